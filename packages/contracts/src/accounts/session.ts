@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { Id } from '../ids.ts'
+import { Locale } from '../locales.ts'
+import { Role } from '../roles.ts'
+
+/** A programme run under one licence; the tenant. `ShortName` is what a person types at sign-in. */
+export const CareModel = z.object({ Id, Name: z.string(), ShortName: z.string(), TimeZone: z.string() })
+export type CareModel = z.infer<typeof CareModel>
+
+export const Member = z.object({
+  Id,
+  PersonId: Id,
+  FirstName: z.string(),
+  LastName: z.string(),
+  UserName: z.string(),
+  Role,
+  Supervises: z.boolean(),
+})
+export type Member = z.infer<typeof Member>
+
+/** Who is signed in, where, and for how long. `Now` is the care model's wall clock, so that the browser's own is never asked. */
+export const Session = z.object({
+  Member,
+  CareModel: CareModel.extend({ SupportAddress: z.string().nullable() }),
+  CareModels: z.array(CareModel),
+  Locale,
+  /** Idle seconds left before the session ends; each call but this one and the event socket starts them anew. */
+  IdleSecondsLeft: z.number().int(),
+  Now: z.string(),
+  /** 256-bit key, base64, for what this member's browser keeps of unsaved typing. Held in memory only. */
+  DraftKey: z.string(),
+})
+export type Session = z.infer<typeof Session>
+
+/** The one object that a guest's code or link opens. */
+export const GuestGrant = z.object({
+  ObjectId: Id,
+  ObjectType: z.enum(['DOCFORM', 'BUNDLE']),
+  Name: z.string(),
+  Subjects: z.array(z.string()),
+  CareModelName: z.string(),
+  ExpiresDay: z.string(),
+  Completed: z.boolean(),
+  Locale,
+})
+export type GuestGrant = z.infer<typeof GuestGrant>
+
+/** Passwords: 8 to 128 characters of any kind (security.md S25). */
+export const Password = z.string().min(8).max(128)

@@ -1,0 +1,24 @@
+import type { WallTime } from '../times.ts'
+
+/** A new appointment lasts one hour from the next full quarter hour (product.md 4.6). */
+export const NEW_APPOINTMENT_MINUTES = 60
+/** The longest appointment: one day. */
+export const MAX_APPOINTMENT_MINUTES = 24 * 60
+
+const toMinutes = (time: WallTime) => Math.floor(Date.parse(`${time}Z`) / 60_000)
+
+/** Whole minutes between two wall times of one zone. */
+export function minutesBetween(start: WallTime, end: WallTime): number {
+  return toMinutes(end) - toMinutes(start)
+}
+
+/** A wall time moved by whole minutes, as a clock without daylight saving would. */
+export function plusMinutes(time: WallTime, minutes: number): WallTime {
+  return new Date((toMinutes(time) + minutes) * 60_000).toISOString().slice(0, 19)
+}
+
+/** The next full quarter hour; a time that is one already stays. */
+export function nextQuarterHour(now: WallTime): WallTime {
+  const quarters = Math.ceil(Date.parse(`${now}Z`) / 900_000)
+  return new Date(quarters * 900_000).toISOString().slice(0, 19)
+}

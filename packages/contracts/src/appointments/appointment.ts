@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { Id, Reference } from '../ids.ts'
+import { Item, StatusClass } from '../items/item.ts'
+import { WallTime } from '../times.ts'
+
+/** One attendee's presence at one meeting. `RefId` is the person. */
+export const Attendee = z.object({
+  Id,
+  RefId: Id,
+  Name: z.string(),
+  Description: z.string().nullable(),
+  Type: z.literal('ATTENDANCE'),
+  Active: z.boolean(),
+  Completed: z.boolean(),
+  Person: Reference,
+  Status: z.string().nullable(),
+  StatusClass,
+})
+export type Attendee = z.infer<typeof Attendee>
+
+/** A meeting. Its owner is the Clinician, its taker the Subject. Times are wall times of the care model. */
+export const Appointment = Item.extend({
+  Notes: z.string(),
+  ScheduledStartTime: WallTime,
+  ScheduledEndTime: WallTime,
+  DurationMinutes: z.number().int(),
+  Subject: Reference.nullable(),
+  TypeLUI: Reference.nullable(),
+  /** The outcome; on an appointment that was re-activated, the one proposed again. */
+  OutcomeLUI: Reference.extend({ Success: z.boolean() }).nullable(),
+  AppointmentSeries: z.object({ Id }).nullable(),
+  AppointmentAttendeesList: z.array(Attendee),
+  /** Others of the clinician's appointments that overlap this one; they warn and never block. */
+  Overlaps: z.array(z.object({ Id, Name: z.string(), ScheduledStartTime: WallTime, ScheduledEndTime: WallTime })),
+})
+export type Appointment = z.infer<typeof Appointment>

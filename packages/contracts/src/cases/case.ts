@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { Id, Reference } from '../ids.ts'
+import { Item } from '../items/item.ts'
+import { CalendarDay } from '../times.ts'
+
+export const CaseState = z.enum(['open', 'suspended', 'closed'])
+export type CaseState = z.infer<typeof CaseState>
+
+/** What one calendar week of a case held (weeks start on Monday, in the care model's zone). */
+export const Week = z.object({
+  Monday: CalendarDay,
+  State: z.enum(['held', 'held-twice', 'planned', 'none', 'ahead']),
+  Sessions: z.number().int(),
+})
+export type Week = z.infer<typeof Week>
+
+/** A stretch of the trac, with the weeks it has had so far. */
+export const Phase = z.object({
+  Id,
+  Name: z.string(),
+  Start: CalendarDay.nullable(),
+  End: CalendarDay.nullable(),
+  Current: z.boolean(),
+  Sessions: z.number().int(),
+  /** Weeks with at least one session out of the weeks of the phase so far, in percent; null before it starts. */
+  WeeklyPercent: z.number().int().nullable(),
+  Days: z.number().int().nullable(),
+  Weeks: z.array(Week),
+})
+export type Phase = z.infer<typeof Phase>
+
+/** One patient's course of care. */
+export const ManagedCase = Item.extend({
+  State: CaseState,
+  Trac: Reference,
+  TracName: z.string(),
+  StartDay: CalendarDay,
+  EndDay: CalendarDay.nullable(),
+  Outcome: Reference.nullable(),
+  Phases: z.array(Phase),
+  /** Until when and to whom the case is shared, where it is. */
+  SharedWith: z.array(z.object({ Name: z.string(), MayEdit: z.boolean(), UntilDay: CalendarDay })),
+})
+export type ManagedCase = z.infer<typeof ManagedCase>
+
+/** A row of a list of cases. */
+export const CaseRow = z.object({
+  Id,
+  PersonId: Id,
+  Name: z.string(),
+  Description: z.string().nullable(),
+  TracName: z.string(),
+  State: CaseState,
+  StartDay: CalendarDay,
+  EndDay: CalendarDay.nullable(),
+  CreatedYear: z.number().int(),
+  OutcomeName: z.string().nullable(),
+  ClinicianName: z.string().nullable(),
+  GroupName: z.string().nullable(),
+  Sharing: z.boolean(),
+  LengthDays: z.number().int(),
+  NextSession: z.string().nullable(),
+  LastSession: z.string().nullable(),
+  /** The last eight weeks, oldest first. */
+  Weeks: z.array(Week),
+})
+export type CaseRow = z.infer<typeof CaseRow>

@@ -1,0 +1,285 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
+import { PageQuery, pageOf } from '../paging.ts'
+import { ActivityPage, AuditEntry, Item, Kind, limits } from './item.ts'
+
+const byId = z.object({ id: Id })
+const byIds = z.object({ ids: z.array(Id).min(1).max(limits.batch) })
+
+/** Property names are exact in case and looked up in a Map; anything not in the kind's own list is refused. */
+const PropertyName = z.string().max(100)
+const PropertyValue = z.unknown()
+
+export const PropertyChange = z.object({ Id, PropertyName, PropertyValue })
+export type PropertyChange = z.infer<typeof PropertyChange>
+
+/** What a kind answers: an Item and what only that kind has. The kind's own contract cuts it; here it passes whole. */
+const AnyItem = z.looseObject(Item.shape)
+
+const changing = ['session.required', 'record.not_found', 'record.forbidden', 'record.stale'] as const
+
+export const updateItem = endpoint({
+  method: 'PUT',
+  path: '/api/update/{id}',
+  summary: 'Change one property of an item',
+  caller: 'member-or-guest',
+  params: byId,
+  body: z
+    .object({
+      Id: Id.optional(),
+      PropertyName: PropertyName.optional(),
+      PropertyValue,
+      CompletedBy: Id.optional(),
+      SkipUpdate: z.boolean().optional(),
+    })
+    .meta({ examples: [{ PropertyName: 'Name', PropertyValue: 'Family session 9' }] }),
+  answer: AnyItem,
+  problems: [
+    ...changing,
+    'item.property_unknown',
+    'item.value_invalid',
+    'item.completed',
+    'appointment.info_required',
+    'appointment.ends_before_start',
+    'appointment.too_long',
+    'comment.empty',
+    'comment.too_long',
+    'comment.not_author',
+    'case.closed',
+  ],
+})
+
+/** One transaction, all or nothing; answers a list in request order. */
+export const updateItemsRaw = endpoint({
+  method: 'PUT',
+  path: '/api/update/raw/{id}',
+  summary: 'Change several properties at once',
+  caller: 'member-or-guest',
+  params: byId,
+  body: z
+    .object({ Data: z.array(PropertyChange).min(1).max(limits.batch) })
+    .meta({
+      examples: [
+        {
+          Data: [
+            { Id: '01a00000-0000-7000-8000-000000000001', PropertyName: 'Name', PropertyValue: 'Family session 9' },
+          ],
+        },
+      ],
+    }),
+  answer: z.array(AnyItem),
+  problems: [...updateItem.problems, 'item.too_many'],
+})
+
+/** Answers `[{Id, Name, ErrorMessage}]`; refused as a whole with 409 and the same list, the reason in the first element. */
+export const CompletionAnswer = z.array(z.object({ Id, Name: z.string(), ErrorMessage: z.string().nullable() }))
+export type CompletionAnswer = z.infer<typeof CompletionAnswer>
+
+export const completeItems = endpoint({
+  method: 'PUT',
+  path: '/api/complete/{ids...}',
+  summary: 'Complete items; Id in the body is the outcome',
+  caller: 'member-or-guest',
+  params: byIds,
+  body: z
+    .object({
+      Id: Id.nullish(),
+      Data: z.array(PropertyChange).max(limits.batch).optional(),
+      Revert: z.array(Id).max(limits.batch).optional(),
+      Reason: z.string().max(limits.reason).optional(),
+    })
+    .optional(),
+  answer: CompletionAnswer,
+  problems: [
+    ...changing,
+    'item.already_completed',
+    'item.not_completable',
+    'item.property_unknown',
+    'item.value_invalid',
+    'appointment.already_completed',
+    'appointment.info_required',
+    'appointment.outcome_required',
+    'item.reason_required',
+    'item.too_many',
+    'case.closed',
+  ],
+})
+
+/** Re-activate. Asks for a reason, which the audit trail keeps. */
+export const revertItems = endpoint({
+  method: 'PUT',
+  path: '/api/revert/{ids...}',
+  summary: 'Unlock completed items',
+  caller: 'member',
+  params: byIds,
+  body: z.object({ Reason: z.string().max(limits.reason).default('') }).optional(),
+  /** One id answers the item itself, several a list. */
+  answer: z.union([AnyItem, z.array(AnyItem)]),
+  problems: [
+    ...changing,
+    'item.not_completed',
+    'item.not_revertible',
+    'item.reason_required',
+    'item.too_many',
+    'case.closed',
+  ],
+})
+
+export const transferItem = endpoint({
+  method: 'PUT',
+  path: '/api/transfer/{id}',
+  summary: 'Hand an item to another person or group',
+  caller: 'member',
+  params: byId,
+  body: z.object({ to: Id, force: z.boolean().default(false) }),
+  answer: AnyItem,
+  problems: [
+    ...changing,
+    'item.completed',
+    'item.not_transferable',
+    'transfer.to_self',
+    'transfer.target_invalid',
+    'transfer.outside_group',
+    'case.closed',
+  ],
+})
+
+export const deleteItem = endpoint({
+  method: 'DELETE',
+  path: '/api/delete/{id}',
+  summary: 'Put an item in the bin',
+  caller: 'member',
+  params: byId,
+  query: z.object({ modifier: z.string().max(100).optional() }),
+  answer: z.object({ Id, Name: z.string(), Undo: Id }),
+  problems: [...changing, 'item.not_deletable', 'appointment.completed_not_deletable', 'case.closed'],
+})
+
+/** Good for ten minutes, while nothing it touched has changed since. */
+export const undo = endpoint({
+  method: 'POST',
+  path: '/api/undo/{id}',
+  summary: 'Take the last change back',
+  caller: 'member',
+  params: byId,
+  answer: z.object({ Id, Name: z.string() }),
+  problems: ['session.required', 'record.not_found', 'item.undo_expired'],
+})
+
+export const createItem = endpoint({
+  method: 'POST',
+  path: '/api/new',
+  summary: 'Make a new item of a kind, for a person, a case or an item',
+  caller: 'member',
+  creates: true,
+  query: z.object({
+    type: z
+      .string()
+      .max(40)
+      .meta({ examples: ['APPOINTMENT'] }),
+    target: Id,
+    ofType: Id.optional(),
+  }),
+  body: z
+    .object({ ScheduledStartTime: z.string().max(30).optional(), ScheduledEndTime: z.string().max(30).optional() })
+    .optional(),
+  answer: AnyItem,
+  problems: [
+    'session.required',
+    'record.not_found',
+    'record.forbidden',
+    'item.kind_not_creatable',
+    'item.value_invalid',
+    'case.closed',
+    'request.idempotency_key_reused',
+  ],
+})
+
+export const downloadItem = endpoint({
+  method: 'GET',
+  path: '/api/download/{id}',
+  summary: 'A PDF of an item, or an uploaded file',
+  caller: 'member-or-guest',
+  audits: 'print',
+  params: byId,
+  answer: z.instanceof(Uint8Array),
+  problems: ['session.required', 'record.not_found', 'item.not_printable'],
+})
+
+/** What hangs on a person or a case, grouped by kind; a hidden case's items are not counted either. */
+export const listActivity = endpoint({
+  method: 'GET',
+  path: '/api/activity',
+  summary: 'The activity list of a person or a case',
+  caller: 'member',
+  audits: 'read',
+  query: PageQuery.extend({
+    person: Id.optional(),
+    case: Id.optional(),
+    q: z.string().max(200).default(''),
+    kinds: z.string().max(300).default('').describe('Kinds joined with |'),
+  }),
+  answer: ActivityPage,
+  problems: ['session.required', 'record.not_found'],
+})
+
+const RowDetails = z.object({
+  Id,
+  Notes: z.string().nullable(),
+  Attached: z.array(z.object({ Id, Name: z.string(), Type: Kind })),
+  Required: z.array(z.object({ Id, Name: z.string() })),
+})
+
+/** `options` are NOTES, ATTACHED and REQUIRED joined by '|'. */
+export const expandRow = endpoint({
+  method: 'GET',
+  path: '/api/row-expander/{hookId}',
+  summary: 'The lazy part of a row',
+  caller: 'member',
+  audits: 'read',
+  params: z.object({ hookId: Id }),
+  query: z.object({ options: z.string().max(60).default('NOTES|ATTACHED|REQUIRED') }),
+  answer: RowDetails,
+  problems: ['session.required', 'record.not_found'],
+})
+
+/** The trail of an item and of what hangs on it. Who may see all of it may read its trail; the whole trail is for administrators. */
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/audit',
+  summary: 'The audit trail, newest first',
+  caller: 'member',
+  query: PageQuery.extend({ item: Id.optional() }),
+  answer: pageOf(AuditEntry),
+  problems: ['session.required', 'record.not_found'],
+})
+
+const BinRow = z.object({
+  Id,
+  Name: z.string(),
+  Type: Kind,
+  DeletedAt: z.string(),
+  DeletedBy: z.string().nullable(),
+  RestorableUntil: z.string(),
+})
+
+export const listBin = endpoint({
+  method: 'GET',
+  path: '/api/bin',
+  summary: 'What was deleted in the last 30 days',
+  caller: 'administrator',
+  query: PageQuery,
+  answer: pageOf(BinRow),
+  problems: ['session.required', 'record.not_found'],
+})
+
+export const restoreItem = endpoint({
+  method: 'POST',
+  path: '/api/bin/{id}/restore',
+  summary: 'Take an item out of the bin',
+  caller: 'administrator',
+  params: byId,
+  answer: z.object({ Id, Name: z.string() }),
+  problems: ['session.required', 'record.not_found', 'item.not_deleted'],
+})

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { Id } from '../ids.ts'
+import { Kind } from './item.ts'
+
+/** What the event socket says: something the reader may see has changed. Never what it says now: that is asked for. */
+export const ItemChanged = z.object({
+  Event: z.literal('item:changed'),
+  Id,
+  Type: Kind,
+  PersonId: Id.nullable(),
+  CaseId: Id.nullable(),
+  Version: z.number().int(),
+})
+
+/** After a gap that the server can no longer fill: ask for everything in view again. */
+export const CatchUp = z.object({ Event: z.literal('catch-up') })
+
+/** The session behind this socket has ended. */
+export const SessionEnded = z.object({ Event: z.literal('session:ended') })
+
+/** `Position` rises; a socket that reconnects with `?after=` gets what it missed. */
+export const ServerEvent = z
+  .discriminatedUnion('Event', [ItemChanged, CatchUp, SessionEnded])
+  .and(z.object({ Position: z.number().int() }))
+export type ServerEvent = z.infer<typeof ServerEvent>
+
+/** The event socket's address (product.md 4.13). */
+export const EVENTS_PATH = '/api/events'

@@ -1,0 +1,134 @@
+import * as z from 'zod'
+import { Id, Reference } from '../ids.ts'
+import { pageOf } from '../paging.ts'
+import { WallTime } from '../times.ts'
+
+export const Kind = z.enum([
+  'PATIENT',
+  'CLINICIAN',
+  'CONTACT',
+  'CASE',
+  'SHAREDFOLDER',
+  'APPOINTMENT',
+  'ATTENDANCE',
+  'DOCFORM',
+  'DOCBINARY',
+  'INCIDENT',
+  'EVENT',
+  'COMMENT',
+  'RELATIONSHIP',
+  'WORKFLOW',
+  'RESOURCE',
+  'REPORT',
+])
+export type Kind = z.infer<typeof Kind>
+
+/** Where a status stands, apart from its words: a shape and a color, never the only sign. */
+export const StatusClass = z.enum(['confirmed', 'rejected', 'neutral', 'waiting'])
+export type StatusClass = z.infer<typeof StatusClass>
+
+/** What the reader may do with this item now, as the server judges it. The web app shows a button by this and nothing else. */
+export const Can = z.object({
+  Update: z.boolean(),
+  Complete: z.boolean(),
+  Revert: z.boolean(),
+  Transfer: z.boolean(),
+  Delete: z.boolean(),
+  Download: z.boolean(),
+})
+export type Can = z.infer<typeof Can>
+
+/** What every item has. A kind's own contract extends it. References show Id and Name, never more. */
+export const Item = z.object({
+  Id,
+  Type: Kind,
+  Name: z.string(),
+  Description: z.string().nullable(),
+  Number: z.string().nullable(),
+  Person: Reference.nullable(),
+  ManagedCase: Reference.nullable(),
+  CaseOpen: z.boolean().nullable(),
+  Clinician: Reference.nullable(),
+  Group: Reference.nullable(),
+  Date: WallTime.nullable(),
+  Active: z.boolean(),
+  Completed: z.boolean(),
+  CompletedDate: WallTime.nullable(),
+  CompletedBy: Reference.nullable(),
+  Created: WallTime,
+  CreatedBy: Reference.nullable(),
+  LastModified: WallTime,
+  LastModifiedBy: Reference.nullable(),
+  CaremodelId: Id,
+  /** True where the reader sees it only because its case was shared with them. */
+  Sharing: z.boolean(),
+  /** Rises with every change; the ETag. */
+  Version: z.number().int(),
+  Can,
+})
+export type Item = z.infer<typeof Item>
+
+/** A row of an activity list, grouped by its Type. */
+export const ListableRow = z.object({
+  Id,
+  Name: z.string(),
+  Description: z.string().nullable(),
+  Type: Kind,
+  PersonId: Id.nullable(),
+  CaseId: Id.nullable(),
+  Person: Reference.nullable(),
+  Date: WallTime.nullable(),
+  Completed: z.boolean(),
+  Active: z.boolean(),
+  /** What stands in the Feedback column: an outcome's name, or null where a word of the catalogue says it by StatusClass. */
+  Status: z.string().nullable(),
+  StatusClass,
+  CommentCount: z.number().int(),
+  Can: Can.pick({ Delete: true, Download: true }),
+})
+export type ListableRow = z.infer<typeof ListableRow>
+
+export const ActivityPage = pageOf(ListableRow).extend({
+  /** Exact counts of every group of the whole list, in the order in which groups are shown. */
+  Groups: z.array(z.object({ Type: Kind, subRowTotal: z.number().int() })),
+})
+export type ActivityPage = z.infer<typeof ActivityPage>
+
+/** One line of the audit trail: who, when, from where, what, before and after. */
+export const AuditEntry = z.object({
+  Id: z.string(),
+  At: WallTime,
+  Who: z.string().nullable(),
+  From: z.string().nullable(),
+  Action: z.string(),
+  Type: Kind.nullable(),
+  Name: z.string().nullable(),
+  ItemId: Id.nullable(),
+  Property: z.string().nullable(),
+  Before: z.string().nullable(),
+  After: z.string().nullable(),
+  Reason: z.string().nullable(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** The longest texts: names 200, descriptions 2,000, notes 20,000 characters. */
+export const limits = { name: 200, description: 2000, notes: 20_000, reason: 1000, batch: 50 } as const
+
+const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
+
+/** Cleans what people type (home, section 5): control characters go, line separators become newlines, odd spaces plain ones. */
+export function cleanText(text: string): string {
+  return text
+    .replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+    .replaceAll(controlCharacters, '')
+    .replaceAll(/[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
+}
+
+/** One line of typed text: cleaned, trimmed, not empty. */
+export const Name = z
+  .string()
+  .transform((text) => cleanText(text).replaceAll('\n', ' ').trim())
+  .pipe(z.string().min(1).max(limits.name))
+
+/** Typed text of several lines, cleaned; may be empty. */
+export const LongText = z.string().transform(cleanText).pipe(z.string().max(limits.notes))

@@ -1,0 +1,14 @@
+import * as z from 'zod'
+
+/** en-US is complete; the others fall back to it, text by text. */
+export const Locale = z.enum(['en-US', 'es-ES', 'it-IT'])
+export type Locale = z.infer<typeof Locale>
+
+export const DEFAULT_LOCALE: Locale = 'en-US'
+
+/** The best of our locales for an Accept-Language header, by language alone. */
+export function localeFor(acceptLanguage: string | undefined): Locale {
+  const wanted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
+  const found = wanted.map((language) => Locale.options.find((locale) => locale.startsWith(language))).find(Boolean)
+  return found ?? DEFAULT_LOCALE
+}

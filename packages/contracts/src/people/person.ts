@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { Id, Reference } from '../ids.ts'
+import { Item } from '../items/item.ts'
+import { CalendarDay } from '../times.ts'
+
+export const ContactType = z.enum([
+  'MOBILE_PHONE',
+  'HOME_PHONE',
+  'WORK_PHONE',
+  'EMAIL',
+  'STREET_ADDRESS',
+  'MAILING_ADDRESS',
+  'OTHER',
+])
+export type ContactType = z.infer<typeof ContactType>
+
+/** A way to reach a person. Phones are E.164 in `Value`, national in `Description`. */
+export const ContactItem = z.object({
+  Id,
+  Type: ContactType,
+  Name: z.string(),
+  Description: z.string(),
+  Value: z.string(),
+  Preferred: z.boolean(),
+  MayText: z.boolean(),
+  MayLeaveVoicemail: z.boolean(),
+  MayMail: z.boolean(),
+})
+export type ContactItem = z.infer<typeof ContactItem>
+
+/** A tie between two people, as read from one end: `Person` is the other end, `TypeRef` what that one is to the reader's. */
+export const Relationship = z.object({
+  Id,
+  Person: Reference.extend({ FirstName: z.string(), LastName: z.string(), Type: z.string() }),
+  TypeRef: Reference,
+  Email: z.string().nullable(),
+  Phone: z.string().nullable(),
+})
+export type Relationship = z.infer<typeof Relationship>
+
+/** A patient, a clinician or a contact, to whoever may see all of them. */
+export const Person = Item.extend({
+  FirstName: z.string(),
+  MiddleName: z.string().nullable(),
+  LastName: z.string(),
+  Title: z.string().nullable(),
+  DOB: CalendarDay.nullable(),
+  AgeYears: z.number().int().nullable(),
+  Gender: Reference.nullable(),
+  UserName: z.string().nullable(),
+  ContactItems: z.array(ContactItem),
+  Relationships: z.array(Relationship),
+  /** How many of the person's cases the reader may see. */
+  CaseCount: z.number().int(),
+})
+export type Person = z.infer<typeof Person>

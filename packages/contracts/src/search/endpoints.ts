@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Reference } from '../ids.ts'
+import { Kind, StatusClass } from '../items/item.ts'
+import { WallTime } from '../times.ts'
+
+/** `RefId` is the person through whose page a case is reached. */
+export const SearchResult = z.object({
+  Id,
+  RefId: Id.nullable(),
+  Name: z.string(),
+  Description: z.string().nullable(),
+  Type: Kind,
+  Person: Reference.nullable(),
+  CaseId: Id.nullable(),
+  Status: z.string().nullable(),
+  StatusClass,
+  Active: z.boolean(),
+  Completed: z.boolean(),
+  Date: WallTime.nullable(),
+})
+export type SearchResult = z.infer<typeof SearchResult>
+
+/** Which kinds a leading sign asks for (product.md 4.9). */
+export const searchPrefixes = {
+  '>': ['PATIENT', 'CLINICIAN', 'CONTACT'],
+  '#': ['CASE', 'SHAREDFOLDER'],
+  '@': ['DOCFORM', 'DOCBINARY'],
+  '!': ['INCIDENT', 'EVENT'],
+} as const satisfies Record<string, readonly Kind[]>
+
+export const searchItems = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  summary: 'Quick search over everything the reader may see: prefix, part of a word, near spelling',
+  caller: 'member',
+  query: z.object({
+    q: z.string().max(200),
+    kinds: z.string().max(300).default('').describe('Kinds joined with |'),
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  answer: z.object({ Items: z.array(SearchResult) }),
+  problems: ['session.required'],
+})
