@@ -1,0 +1,4 @@
+/** An appointment (/appointment/{id}). */
+export function AppointmentPage() {
+  return null
+}

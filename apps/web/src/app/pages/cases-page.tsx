@@ -1,0 +1,4 @@
+/** The member's own cases (/directory/cases). */
+export function MyCasesPage() {
+  return null
+}

@@ -1,0 +1,4 @@
+/** A person (/directory/{personId} and its tabs). */
+export function PersonPage() {
+  return null
+}

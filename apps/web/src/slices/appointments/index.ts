@@ -1,0 +1,1 @@
+export { CreatePanel } from './create-panel.tsx'
