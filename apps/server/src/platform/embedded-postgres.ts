@@ -79,7 +79,7 @@ export async function startEmbeddedPostgres(
       lockFd: lock.fd,
       fast,
     }
-    prepareFolders(cluster)
+    prepareSocket(cluster)
     await createData(cluster)
     const { pid, stop } = keepRunning(cluster, await launch(cluster), report)
     let stopped: Promise<void> | undefined
@@ -107,13 +107,12 @@ function socketFolder(folder: string): string {
   return path.join(os.tmpdir(), `caseloom-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
 }
 
-function prepareFolders({ programs, folder, socket }: Cluster): void {
+function prepareSocket({ programs, socket }: Cluster): void {
   // Whoever made the socket's folder could listen in our place: it is made anew, and fails where it is not ours to remove.
   rmSync(socket, { recursive: true, force: true })
   mkdirSync(socket, { mode: 0o700 })
   chmodSync(socket, 0o700)
-  if (programs.ownerId === undefined) return
-  for (const each of [folder, socket]) chownSync(each, programs.ownerId, programs.ownerId)
+  if (programs.ownerId !== undefined) chownSync(socket, programs.ownerId, programs.ownerId)
 }
 
 /** The data appears under its name only when it is whole: a killed initdb leaves nothing that looks finished. */

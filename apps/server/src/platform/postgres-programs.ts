@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { chownSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -30,6 +30,7 @@ export function findPostgresPrograms(folder: string, bin: string | undefined): P
   const postgres = path.join(home, 'postgres')
   let trouble = ''
   for (const way of waysToRun()) {
+    if (way.ownerId !== undefined) chownSync(folder, way.ownerId, way.ownerId)
     const [program = postgres, ...args] = [...way.prefix, postgres, '--version']
     const version = spawnSync(program, args, { env, encoding: 'utf8' })
     const majorVersion = Number(/ (\d+)[.\w]*/.exec(version.stdout ?? '')?.[1])

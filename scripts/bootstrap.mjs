@@ -1,0 +1,93 @@
+// Runs before anything is installed, under whatever Node npm was started with (20.19 or later): nothing is imported
+// here but Node's own modules.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const programs = path.join(root, 'node_modules', '.bin')
+
+/** Installs what is missing and answers with the Node that everything runs on. `withTools` adds what only tests need. */
+export async function bootstrap({ withTools }) {
+  if (!isInstalled(withTools)) await install(withTools || hasTools())
+  const pinned = path.join(programs, 'node')
+  if (existsSync(pinned)) return pinned
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  throw new Error(
+    `Caseloom runs on Node 24 and brings none for ${process.platform}-${process.arch}. Install Node 24 and start it again.`,
+  )
+}
+
+/** The environment of what we start: the pinned Node first, compiled code kept, the data folder where the caller means it. */
+export function environment(extra = {}) {
+  const from = process.env.INIT_CWD ?? process.cwd()
+  const data = process.env.CASELOOM_DATA ? path.resolve(from, process.env.CASELOOM_DATA) : path.join(root, '.data')
+  return {
+    ...process.env,
+    PATH: programs + path.delimiter + (process.env.PATH ?? ''),
+    NODE_COMPILE_CACHE: path.join(root, '.cache', 'v8'),
+    CASELOOM_DATA: data,
+    ...extra,
+  }
+}
+
+/** npm notes what it has installed; where that is what the lock file asks for, there is nothing to do. */
+function isInstalled(withTools) {
+  const installed = packagesIn(path.join(root, 'node_modules', '.package-lock.json'))
+  if (installed === undefined) return false
+  return Object.entries(packagesIn(path.join(root, 'package-lock.json'))).every(([place, wanted]) => {
+    if (!place.includes('node_modules/') || wanted.link) return true
+    const there = installed[place]
+    // What is optional may be missing because it is made for another machine.
+    if (there === undefined) return wanted.optional || wanted.devOptional || (wanted.dev && !withTools)
+    return there.version === wanted.version && there.integrity === wanted.integrity
+  })
+}
+
+/** A checkout that has the tools keeps them: `npm start` must not take them from somebody at work. */
+function hasTools() {
+  const installed = packagesIn(path.join(root, 'node_modules', '.package-lock.json')) ?? {}
+  return Object.values(installed).some((each) => each.dev)
+}
+
+function packagesIn(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined
+}
+
+async function install(withTools) {
+  const what = withTools ? 'everything that building and testing need' : 'what Caseloom needs'
+  console.log(`Installing ${what} (once, about a minute) …`)
+  const args = ['ci', withTools ? '--include=dev' : '--omit=dev', '--include=optional', '--ignore-scripts']
+  const quiet = ['--loglevel=error', '--no-audit', '--no-fund']
+  let result = await runQuietly(...npm([...args, ...quiet]), { ...process.env, NODE_ENV: '' })
+  // A registry that stumbles once is no reason to give up on a first start.
+  if (result.code !== 0) result = await runQuietly(...npm([...args, ...quiet]), { ...process.env, NODE_ENV: '' })
+  if (result.code !== 0) throw new Error(`npm ci failed:\n${result.output}`)
+}
+
+function npm(args) {
+  const itself = process.env.npm_execpath
+  return itself?.endsWith('npm-cli.js') ? [process.execPath, [itself, ...args]] : ['npm', args]
+}
+
+/** Runs a program, keeps what it says, and lets a waiting person know every ten seconds that it still runs. */
+export function runQuietly(program, args, env, name = '') {
+  const startedAt = performance.now()
+  const seconds = () => Math.round((performance.now() - startedAt) / 1000)
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    const patience = setInterval(() => console.log(`    … ${name ? `${name} ` : ''}${seconds()} s`), 10_000)
+    const finish = (code) => {
+      clearInterval(patience)
+      resolve({ code, output: output.trimEnd(), seconds: (performance.now() - startedAt) / 1000 })
+    }
+    child.on('error', (error) => {
+      output += String(error)
+      finish(127)
+    })
+    child.on('close', (code, signal) => finish(code ?? (signal ? 1 : 0)))
+  })
+}

@@ -1,0 +1,21 @@
+// The server starts anew when its sources change; the browser gets changes of the web app from vite as they are saved.
+import { bootstrap, environment, root } from './bootstrap.mjs'
+import { runAttached } from './run-attached.mjs'
+
+const watched = ['apps/server/src', 'apps/server/migrations', 'packages/contracts/src']
+
+try {
+  const node = await bootstrap({ withTools: true })
+  const server = [node, ...watched.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output']
+  const serverUrl = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+  runAttached(
+    [
+      { command: [...server, 'apps/server/src/main.ts'] },
+      { command: [node, 'node_modules/vite/bin/vite.js', 'apps/web'] },
+    ],
+    { cwd: root, env: environment({ NODE_ENV: 'development', CASELOOM_SERVER_URL: serverUrl }) },
+  )
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}

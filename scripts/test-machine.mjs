@@ -1,0 +1,36 @@
+// What the tests need of the machine beyond npm: a browser, and the oldest PostgreSQL that we promise to run on.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+
+const postgres15 = '/usr/lib/postgresql/15/bin'
+
+/** The path of a Chromium, or undefined. */
+export function findOrInstallChromium() {
+  return findChromium() ?? (installPackage('chromium') ? findChromium() : undefined)
+}
+
+/** The folder of PostgreSQL 15's programs, or undefined. Only the programs are used, never a cluster of the system. */
+export function findOrInstallPostgres15() {
+  if (existsSync(`${postgres15}/postgres`)) return postgres15
+  const settings = '/etc/postgresql-common/createcluster.conf'
+  if (process.getuid?.() === 0 && !existsSync(settings)) {
+    mkdirSync('/etc/postgresql-common', { recursive: true })
+    writeFileSync(settings, 'create_main_cluster = false\n')
+  }
+  return installPackage('postgresql-15') && existsSync(`${postgres15}/postgres`) ? postgres15 : undefined
+}
+
+function findChromium() {
+  const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  return places.find((place) => place !== undefined && existsSync(place))
+}
+
+function installPackage(name) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  console.log(`Installing the Debian package ${name} …`)
+  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  const quiet = ['-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold']
+  if (spawnSync('apt-get', ['install', ...quiet, name], options).status === 0) return true
+  spawnSync('apt-get', ['update', '-qq'], options)
+  return spawnSync('apt-get', ['install', ...quiet, name], options).status === 0
+}

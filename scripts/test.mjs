@@ -1,0 +1,118 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { bootstrap, environment, root, runQuietly } from './bootstrap.mjs'
+import { buildWeb } from './build-web.mjs'
+import { findOrInstallChromium, findOrInstallPostgres15 } from './test-machine.mjs'
+
+const isCi = ['true', '1'].includes(process.env.CI ?? '')
+const total = { passed: 0, failed: 0, skipped: 0 }
+const notRun = []
+
+const node = await bootstrap({ withTools: true }).catch(stop)
+const chromium = findOrInstallChromium()
+if (chromium === undefined)
+  stop(
+    'The journeys need a browser: install the Debian package chromium, or set CHROMIUM_PATH to a Chromium or Chrome.',
+  )
+const postgres15 = findOrInstallPostgres15()
+const env = testEnvironment()
+mkdirSync(path.join(root, '.cache'), { recursive: true })
+
+await step('format', () => tool('oxfmt/bin/oxfmt', '--check', '.'))
+await step('typecheck', () => tool('typescript/bin/tsc', '-b'))
+await step('lint', () => tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'))
+await step('import rules', () => script('scripts/import-rules.mjs'))
+await step('dead code', () => tool('knip/bin/knip.js'))
+await step('contrast', () => script('packages/ui/scripts/check-contrast.mjs'))
+await step('unit and server tests', () => vitest('tests'))
+await step('build', () => buildWeb(node))
+await step('journeys', () => playwright())
+if (postgres15 === undefined) notRun.push('server tests on PostgreSQL 15: install the Debian package postgresql-15')
+else await step('server tests on PostgreSQL 15', () => vitest('tests-15', '--project', 'server', postgres15))
+
+removeJourneyData()
+for (const each of notRun) console.log(`not run  ${each}`)
+if (isCi) total.failed += notRun.length
+else total.skipped += notRun.length
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
+process.exit(total.failed > 0 ? 1 : 0)
+
+async function step(name, run) {
+  const { code, output, seconds, counts } = await run()
+  if (code !== 0) console.log(output)
+  console.log(`${code === 0 ? 'ok ' : 'FAIL'} ${name} ${seconds.toFixed(1)}s`)
+  const { passed, failed, skipped } = counts ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  total.passed += passed
+  // A run can fail without a failing test, as when its setup falls over.
+  total.failed += code === 0 ? failed : Math.max(failed, 1)
+  total.skipped += skipped
+}
+
+function script(file, ...args) {
+  return runQuietly(node, [path.join(root, file), ...args], env, file)
+}
+
+function tool(file, ...args) {
+  return script(`node_modules/${file}`, ...args)
+}
+
+async function vitest(name, ...rest) {
+  const bin = rest.length > 0 ? rest.pop() : undefined
+  const report = reportFile(name)
+  const args = ['run', ...rest, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const extra = bin === undefined ? {} : { CASELOOM_POSTGRES_BIN: bin }
+  const result = await runQuietly(node, ['node_modules/vitest/vitest.mjs', ...args], { ...env, ...extra }, name)
+  return { ...result, counts: countsIn(report, vitestCounts) }
+}
+
+async function playwright() {
+  const report = reportFile('journeys')
+  const extra = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
+  const result = await runQuietly(node, args, { ...env, ...extra }, 'journeys')
+  return { ...result, counts: countsIn(report, playwrightCounts) }
+}
+
+function reportFile(name) {
+  const file = path.join(root, '.cache', `${name}.json`)
+  rmSync(file, { force: true })
+  return file
+}
+
+function countsIn(file, read) {
+  return existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : undefined
+}
+
+function vitestCounts(report) {
+  const skipped = report.numPendingTests + report.numTodoTests
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped }
+}
+
+function playwrightCounts({ stats }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+}
+
+/** A test must never meet the database, the folder or the address of a real installation. */
+function testEnvironment() {
+  const ours = /^(CASELOOM_|DATABASE_|FILES_URL|SMTP_URL|TWILIO_|OIDC_|PUBLIC_URL|PORT$|HOST$)/
+  const all = environment({ NODE_ENV: 'test' })
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !ours.test(name)))
+}
+
+/** Each run of the journeys has a data folder named after its process. */
+function removeJourneyData() {
+  const data = path.join(root, '.data')
+  if (!existsSync(data)) return
+  for (const name of readdirSync(data)) {
+    const pid = /^e2e-(\d+)$/.exec(name)?.[1]
+    if (pid !== undefined && !existsSync(`/proc/${pid}`))
+      rmSync(path.join(data, name), { recursive: true, force: true })
+  }
+}
+
+function stop(reason) {
+  console.log(reason instanceof Error ? reason.message : reason)
+  console.log('0 passed, 1 failed')
+  process.exit(1)
+}
