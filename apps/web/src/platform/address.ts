@@ -1,0 +1,33 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+
+/** What the addresses of `paths` can carry. */
+type AddressParams = { personId?: string; caseId?: string; id?: string; tab?: string }
+
+/** The ids and the tab in the address. A page reads them here; none gets them as props. */
+export function useAddressParams(): AddressParams {
+  // The router is not registered as a type (that would tie every file to the roof), so its params are named here.
+  return useParams({ strict: false }) as AddressParams
+}
+
+export type AddressQuery = Readonly<Record<string, string>>
+
+/** The query of the address: always strings, never parsed. */
+export function useAddressQuery(): AddressQuery {
+  return useSearch({ strict: false }) as AddressQuery
+}
+
+/** Changes parts of the query and keeps the rest; undefined removes. Typing replaces, opening something pushes. */
+export function useChangeAddressQuery() {
+  const navigate = useNavigate()
+  return (changes: Readonly<Record<string, string | undefined>>, history: 'replace' | 'push' = 'replace') =>
+    navigate({
+      to: '.',
+      replace: history === 'replace',
+      resetScroll: false,
+      // Unregistered routers type the query as any; ours is strings (router.tsx).
+      search: ((query: AddressQuery) => {
+        const next = Object.entries({ ...query, ...changes }).filter(([, value]) => value !== undefined && value !== '')
+        return Object.fromEntries(next)
+      }) as never,
+    })
+}

@@ -1,0 +1,121 @@
+import { addressOf, type AnswerTo, type Endpoint, type RequestTo } from '@caseloom/contracts/endpoint'
+import { ProblemDocument, type ProblemCode, type WrongField } from '@caseloom/contracts/problem'
+import { getLocale } from './locale.ts'
+import { reportSessionEnd } from './session-end.ts'
+
+/** The server refused. `detail` is its sentence, in the member's language, fit to be shown as it is. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem'
+  readonly code: ProblemCode
+  readonly status: number
+  readonly detail: string
+  readonly values: Readonly<Record<string, unknown>>
+  readonly fields: readonly WrongField[]
+  readonly requestId: string
+  /** The whole answer, for calls that are refused with more than a sentence (complete, a stale text). */
+  readonly body: unknown
+
+  constructor(document: ProblemDocument, body: unknown) {
+    super(document.detail)
+    this.code = document.Code
+    this.status = document.status
+    this.detail = document.detail
+    this.values = document.Values
+    this.fields = document.Fields ?? []
+    this.requestId = document.RequestId
+    this.body = body
+  }
+}
+
+/** The server could not be reached, so it is not known whether it heard us. */
+export class OfflineError extends Error {
+  override readonly name = 'OfflineError'
+}
+
+/** The server answered with something that is neither an answer nor a problem of the contract. */
+export class StrangeAnswerError extends Error {
+  override readonly name = 'StrangeAnswerError'
+  readonly status: number
+  readonly body: unknown
+
+  constructor(status: number, body: unknown) {
+    super(`Unexpected answer with status ${status}`)
+    this.status = status
+    this.body = body
+  }
+}
+
+export type SendOptions = {
+  signal?: AbortSignal | undefined
+  /** The version the reader last saw; sent as If-Match. */
+  version?: number | undefined
+  /** One key for each thing the member wants made; reused when the same wish is sent again. */
+  idempotencyKey?: string | undefined
+}
+
+type LooseRequest = {
+  params?: Parameters<typeof addressOf>[1]
+  query?: Parameters<typeof addressOf>[2]
+  body?: unknown
+}
+
+export function newIdempotencyKey(): string {
+  // Not randomUUID: it is missing where the page is not a secure context (plain http on a network).
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  request: RequestTo<E>,
+  options: SendOptions = {},
+): Promise<AnswerTo<E>> {
+  // The contract has checked the request's type; here only its three places matter.
+  const { params, query, body } = request as LooseRequest
+  const response = await reach(addressOf(endpoint, params, query), {
+    method: endpoint.method,
+    headers: headersFor(endpoint, body, options),
+    credentials: 'same-origin',
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(options.signal && { signal: options.signal }),
+  })
+  const json = await readJson(response)
+  if (!response.ok) throw refusal(response.status, json)
+  // Endpoint names only the typed part of a zod schema; at run time it is a whole one.
+  const answer = endpoint.answer as unknown as { parse(value: unknown): AnswerTo<E> }
+  return answer.parse(json)
+}
+
+function headersFor(endpoint: Endpoint, body: unknown, { version, idempotencyKey }: SendOptions): HeadersInit {
+  return {
+    accept: 'application/json',
+    'accept-language': getLocale(),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(version !== undefined && { 'if-match': `"${version}"` }),
+    ...(endpoint.creates && { 'idempotency-key': idempotencyKey ?? newIdempotencyKey() }),
+  }
+}
+
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new OfflineError('The server could not be reached', { cause: error })
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return text === '' ? null : JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function refusal(status: number, body: unknown): Error {
+  const problem = ProblemDocument.safeParse(body)
+  if (status === 401) reportSessionEnd()
+  return problem.success ? new ApiProblem(problem.data, body) : new StrangeAnswerError(status, body)
+}

@@ -1,0 +1,44 @@
+const DATABASE = 'caseloom-drafts'
+const STORE = 'drafts'
+
+/** One kept text: never readable without the key that the server hands out after sign-in. */
+export type Sealed = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer }
+
+let opened: Promise<IDBDatabase> | undefined
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('The store of drafts cannot be opened'))
+  })
+  return opened
+}
+
+async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await open()
+  return new Promise((resolve, reject) => {
+    const request = work(database.transaction(STORE, mode).objectStore(STORE))
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('The store of drafts refused'))
+  })
+}
+
+export async function findSealed(name: string): Promise<Sealed | undefined> {
+  // Only this file writes the store, and only this shape.
+  return (await run('readonly', (store) => store.get(name))) as Sealed | undefined
+}
+
+export async function putSealed(name: string, sealed: Sealed): Promise<void> {
+  await run('readwrite', (store) => store.put(sealed, name))
+}
+
+export async function removeSealed(name: string): Promise<void> {
+  await run('readwrite', (store) => store.delete(name))
+}
+
+export async function listSealedNames(prefix: string): Promise<string[]> {
+  const names = await run('readonly', (store) => store.getAllKeys(IDBKeyRange.bound(prefix, `${prefix}\uFFFF`)))
+  return names.map(String)
+}

@@ -1,0 +1,118 @@
+import { useEffect, useMemo, useState } from 'react'
+import { findSealed, listSealedNames, putSealed, removeSealed } from './drafts-store.ts'
+
+/**
+ * What is being typed, kept in this browser until the server has acknowledged it. The text is sealed with a key that
+ * the server hands out with the session and that is held in memory only: a lost laptop gives nothing away.
+ */
+type Vault = { owner: string; key: CryptoKey | null }
+
+let vault: Vault | undefined
+/** What is kept where there is no Web Crypto (plain http on a network): until the tab closes. */
+const inMemory = new Map<string, string>()
+const flushers = new Set<() => Promise<void>>()
+
+export async function openDrafts(owner: string, base64Key: string): Promise<void> {
+  if (vault?.owner === owner && vault.key) return
+  if (!('subtle' in crypto)) {
+    vault = { owner, key: null }
+    return
+  }
+  const raw = Uint8Array.from(atob(base64Key), (char) => char.charCodeAt(0))
+  vault = { owner, key: await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']) }
+}
+
+const nameOf = (owner: string, key: string) => `${owner}:${key}`
+
+export async function findDraft(key: string): Promise<string | undefined> {
+  if (!vault) return undefined
+  const name = nameOf(vault.owner, key)
+  if (!vault.key) return inMemory.get(name)
+  const sealed = await findSealed(name)
+  if (!sealed) return undefined
+  try {
+    const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, vault.key, sealed.bytes)
+    return new TextDecoder().decode(bytes)
+  } catch {
+    // Sealed with a key that was since replaced: nobody can read it again.
+    await removeSealed(name)
+    return undefined
+  }
+}
+
+export async function keepDraft(key: string, text: string): Promise<void> {
+  if (!vault) return
+  const name = nameOf(vault.owner, key)
+  if (!vault.key) {
+    inMemory.set(name, text)
+    return
+  }
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, vault.key, new TextEncoder().encode(text))
+  await putSealed(name, { iv, bytes })
+}
+
+export async function clearDraft(key: string): Promise<void> {
+  if (!vault) return
+  const name = nameOf(vault.owner, key)
+  inMemory.delete(name)
+  if (vault.key) await removeSealed(name)
+}
+
+/** How many texts of the member wait in this browser for the server. */
+export async function countDrafts(): Promise<number> {
+  if (!vault) return 0
+  if (!vault.key) return inMemory.size
+  return (await listSealedNames(nameOf(vault.owner, ''))).length
+}
+
+/** A field that has something not sent yet gives the way to send it; signing out walks through all of them first. */
+export function onFlushDrafts(flush: () => Promise<void>) {
+  flushers.add(flush)
+  return () => {
+    flushers.delete(flush)
+  }
+}
+
+export async function flushDrafts(): Promise<void> {
+  await Promise.allSettled([...flushers].map((flush) => flush()))
+}
+
+export type Draft = {
+  /** True once it is known whether something was kept. Show the field before, fill it after. */
+  isReady: boolean
+  /** What was typed before and never reached the server. */
+  kept: string | undefined
+  keep(text: string): void
+  /** To be called when the server has acknowledged the text. */
+  clear(): void
+}
+
+/** The unsent text of one field; `key` names the item and the property, e.g. `${id}:Notes`. */
+export function useDraft(key: string): Draft {
+  const [found, setFound] = useState<{ key: string; text: string | undefined }>()
+
+  useEffect(() => {
+    let isCurrent = true
+    const settle = (text: string | undefined) => isCurrent && setFound({ key, text })
+    findDraft(key).then(settle, () => settle(undefined))
+    return () => {
+      isCurrent = false
+    }
+  }, [key])
+
+  const actions = useMemo(() => draftActions(key), [key])
+  const isReady = found?.key === key
+  return { isReady, kept: isReady ? found.text : undefined, ...actions }
+}
+
+/** Writes and removals of one field, one after another, so that a late write never outlives the clearing. */
+function draftActions(key: string) {
+  let line: Promise<unknown> = Promise.resolve()
+  const queue = (work: () => Promise<void>) => {
+    line = line.then(work).catch(() => {
+      // A full or forbidden store must not stop the typing; the field's own saving goes on.
+    })
+  }
+  return { keep: (text: string) => queue(() => keepDraft(key, text)), clear: () => queue(() => clearDraft(key)) }
+}

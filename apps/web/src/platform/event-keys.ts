@@ -1,0 +1,23 @@
+import type { ServerEvent } from '@caseloom/contracts/items/event'
+import type { QueryKey } from '@tanstack/react-query'
+
+/** Lists that may hold any item. */
+const EVERYWHERE = new Set(['home', 'search', 'directory', 'bin'])
+/** Queries whose second key is the id of what they show. */
+const BY_ID = new Set(['items', 'appointments', 'people', 'cases', 'comments', 'audit', 'row'])
+/** Queries whose second key names the person and the case that the list belongs to. */
+const BY_OWNER = new Set(['activity', 'cases'])
+
+type ItemChanged = Extract<ServerEvent, { Event: 'item:changed' }>
+
+/** Whether what a query shows may have changed with this event. */
+export function isTouched(key: QueryKey, event: ItemChanged): boolean {
+  const [name, subject] = key
+  if (typeof name !== 'string') return false
+  if (EVERYWHERE.has(name)) return true
+  const ids = [event.Id, event.PersonId, event.CaseId]
+  if (typeof subject === 'string') return BY_ID.has(name) && ids.includes(subject)
+  if (!BY_OWNER.has(name)) return false
+  const owners = Object.values(subject ?? {}).filter((value) => typeof value === 'string')
+  return owners.length === 0 || owners.some((owner) => ids.includes(owner))
+}

@@ -1,0 +1,112 @@
+import { EVENTS_PATH, ServerEvent } from '@caseloom/contracts/items/event'
+import type { QueryClient } from '@tanstack/react-query'
+import { setConnection } from './connection.ts'
+import { isTouched } from './event-keys.ts'
+import { hasSessionEnded, reportSessionEnd } from './session-end.ts'
+
+const COALESCE_MILLIS = 150
+const FIRST_WAIT_MILLIS = 500
+const LONGEST_WAIT_MILLIS = 30_000
+/** A short gap is no news: the line about the lost connection appears only when it lasts. */
+const GRACE_MILLIS = 4_000
+
+type ItemChanged = Extract<ServerEvent, { Event: 'item:changed' }>
+
+/** Marks stale what the events touched, in one go for all that arrive within a moment. */
+function makeInvalidator(queryClient: QueryClient) {
+  let waiting: ItemChanged[] = []
+  const flush = () => {
+    const events = waiting
+    waiting = []
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => events.some((event) => isTouched(queryKey, event)),
+    })
+  }
+  return (event: ItemChanged) => {
+    if (waiting.length === 0) setTimeout(flush, COALESCE_MILLIS)
+    waiting.push(event)
+  }
+}
+
+/** Everything but who is signed in. */
+function invalidateAll(queryClient: QueryClient) {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+}
+
+/** The one socket of this tab. It reconnects with the position it had reached and gets what it missed. */
+export function listenToEvents(queryClient: QueryClient): () => void {
+  const invalidate = makeInvalidator(queryClient)
+  let socket: WebSocket | undefined
+  let position: number | undefined
+  let failures = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let grace: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+
+  function handleMessage(message: MessageEvent) {
+    const parsed = ServerEvent.safeParse(parseJson(message.data))
+    if (!parsed.success) return
+    const event = parsed.data
+    position = event.Position
+    if (event.Event === 'item:changed') invalidate(event)
+    if (event.Event === 'catch-up') invalidateAll(queryClient)
+    if (event.Event === 'session:ended') reportSessionEnd()
+  }
+
+  function handleOpen() {
+    clearTimeout(grace)
+    grace = undefined
+    setConnection('online')
+    // Without a position there is nothing to catch up from: whatever was read before may be old.
+    if (failures > 0 && position === undefined) invalidateAll(queryClient)
+    failures = 0
+  }
+
+  function handleClose() {
+    socket = undefined
+    if (isStopped || hasSessionEnded()) return
+    grace ??= setTimeout(() => setConnection('offline'), GRACE_MILLIS)
+    const wait = Math.min(LONGEST_WAIT_MILLIS, FIRST_WAIT_MILLIS * 2 ** failures)
+    failures += 1
+    // Half of the wait is left to chance, so that a restarted server is not met by everybody at once.
+    retry = setTimeout(connect, wait / 2 + (Math.random() * wait) / 2)
+  }
+
+  function connect() {
+    clearTimeout(retry)
+    if (isStopped || hasSessionEnded() || socket) return
+    const address = new URL(EVENTS_PATH, location.href)
+    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+    if (position !== undefined) address.searchParams.set('after', String(position))
+    socket = new WebSocket(address)
+    socket.onopen = handleOpen
+    socket.onmessage = handleMessage
+    socket.onclose = handleClose
+  }
+
+  function handleOffline() {
+    setConnection('offline')
+    socket?.close()
+  }
+
+  addEventListener('online', connect)
+  addEventListener('offline', handleOffline)
+  connect()
+
+  return () => {
+    isStopped = true
+    clearTimeout(retry)
+    clearTimeout(grace)
+    removeEventListener('online', connect)
+    removeEventListener('offline', handleOffline)
+    socket?.close()
+  }
+}
+
+function parseJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,118 @@
+import type { Kind } from '@caseloom/contracts/items/item'
+import { useSyncExternalStore } from 'react'
+
+/** Something the member opened or marked: enough to show it again and to go there. Kept in this browser only. */
+export type ShortcutItem = {
+  Id: string
+  /** The person through whose page a case is reached. */
+  RefId: string | null
+  Name: string
+  Description: string | null
+  Type: Kind
+  CaremodelId: string
+  /** Wall time of the last opening. */
+  At: string
+}
+
+export const SHORTCUTS_SHOWN = 7
+const STACK_LIMIT = 50
+
+type StackName = 'historyStack' | 'favoriteStack'
+
+const listeners = new Set<() => void>()
+const cache = new Map<StackName, { raw: string; items: readonly ShortcutItem[] }>()
+
+function isShortcut(value: unknown): value is ShortcutItem {
+  if (typeof value !== 'object' || value === null) return false
+  return ['Id', 'Name', 'Type', 'CaremodelId'].every((name) => typeof Reflect.get(value, name) === 'string')
+}
+
+function readRaw(name: StackName): string {
+  try {
+    return localStorage.getItem(name) ?? '[]'
+  } catch {
+    return '[]'
+  }
+}
+
+function parseStack(raw: string): readonly ShortcutItem[] {
+  try {
+    const parsed: unknown = JSON.parse(raw)
+    return Array.isArray(parsed) ? parsed.filter(isShortcut) : []
+  } catch {
+    return []
+  }
+}
+
+/** The same array until the stack changes, as React's stores need it. */
+function readStack(name: StackName): readonly ShortcutItem[] {
+  const raw = readRaw(name)
+  const known = cache.get(name)
+  if (known?.raw === raw) return known.items
+  const items = parseStack(raw)
+  cache.set(name, { raw, items })
+  return items
+}
+
+function writeStack(name: StackName, items: readonly ShortcutItem[]) {
+  try {
+    localStorage.setItem(name, JSON.stringify(items.slice(0, STACK_LIMIT)))
+  } catch {
+    // A full or forbidden store costs a shortcut, nothing else.
+  }
+  for (const listener of listeners) listener()
+}
+
+const isSame = (a: ShortcutItem, b: ShortcutItem) => a.Id === b.Id && a.CaremodelId === b.CaremodelId
+
+/** To be called by every page that shows one thing, once it is there. */
+export function rememberOpened(item: ShortcutItem) {
+  writeStack('historyStack', [item, ...readStack('historyStack').filter((other) => !isSame(other, item))])
+  const favorites = readStack('favoriteStack')
+  if (favorites.some((favorite) => isSame(favorite, item) && favorite.Name !== item.Name)) {
+    writeStack(
+      'favoriteStack',
+      favorites.map((favorite) => (isSame(favorite, item) ? item : favorite)),
+    )
+  }
+}
+
+/** Takes out what turned out to be gone or hidden. */
+export function forgetOpened(id: string) {
+  for (const name of ['historyStack', 'favoriteStack'] as const) {
+    writeStack(
+      name,
+      readStack(name).filter((item) => item.Id !== id),
+    )
+  }
+}
+
+export function toggleFavorite(item: ShortcutItem): boolean {
+  const favorites = readStack('favoriteStack')
+  const others = favorites.filter((favorite) => !isSame(favorite, item))
+  const isAdded = others.length === favorites.length
+  writeStack('favoriteStack', isAdded ? [...others, item] : others)
+  return isAdded
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+function useStack(name: StackName, careModelId: string): readonly ShortcutItem[] {
+  const items = useSyncExternalStore(subscribe, () => readStack(name))
+  return items.filter((item) => item.CaremodelId === careModelId)
+}
+
+export function useFavorites(careModelId: string): readonly ShortcutItem[] {
+  return useStack('favoriteStack', careModelId).slice(0, SHORTCUTS_SHOWN)
+}
+
+export function useRecentItems(careModelId: string): readonly ShortcutItem[] {
+  return useStack('historyStack', careModelId)
+}

@@ -1,0 +1,88 @@
+import type { Locale } from '@caseloom/contracts/locales'
+import { Fragment, createElement, type ReactNode } from 'react'
+import { getLocale, isPseudoLocale } from './locale.ts'
+
+/** A text whose words depend on `count`; the forms are those of Intl.PluralRules. */
+type Plural = { readonly [Form in Intl.LDMLPluralRule]?: string } & { readonly other: string }
+type Text = string | Plural
+type Catalogue = Readonly<Record<string, Text>>
+type Translation<C extends Catalogue> = { readonly [K in keyof C]?: C[K] extends string ? string : Plural }
+
+type Placeholder<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never
+type NamesIn<T extends Text> = T extends string
+  ? Placeholder<T>
+  : T extends { other: infer O extends string }
+    ? Placeholder<O> | 'count'
+    : never
+type ValuesOf<T extends Text, V> = {
+  readonly [N in NamesIn<T>]: N extends 'count' ? (T extends string ? V : number) : V
+}
+type Rest<T extends Text, V> = [NamesIn<T>] extends [never] ? [] : [values: ValuesOf<T, V>]
+
+export type Texts<C extends Catalogue> = {
+  <K extends keyof C & string>(key: K, ...values: Rest<C[K], string | number>): string
+  /** The same sentence with elements in its places, where a part of it is set off. */
+  rich<K extends keyof C & string>(key: K, ...values: Rest<C[K], ReactNode>): ReactNode
+}
+
+type Values = Readonly<Record<string, ReactNode>>
+
+const pluralRules = new Map<Locale, Intl.PluralRules>()
+
+function pluralForm(locale: Locale, count: number): Intl.LDMLPluralRule {
+  const rules = pluralRules.get(locale) ?? new Intl.PluralRules(locale)
+  pluralRules.set(locale, rules)
+  return rules.select(count)
+}
+
+function sentenceOf(text: Text, locale: Locale, values: Values): string {
+  if (typeof text === 'string') return text
+  return text[pluralForm(locale, Number(values['count']))] ?? text.other
+}
+
+const pseudo = (words: string) => `⟦${words}⟧`
+
+function fill(sentence: string, values: Values): string {
+  const number = new Intl.NumberFormat(getLocale())
+  return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name]
+    return typeof value === 'number' ? number.format(value) : String(value)
+  })
+}
+
+function fillRich(sentence: string, values: Values): ReactNode {
+  return sentence
+    .split(/(\{\w+\})/)
+    .map((part, index) =>
+      createElement(Fragment, { key: index }, part.startsWith('{') ? values[part.slice(1, -1)] : part),
+    )
+}
+
+/**
+ * The texts of one slice. en-US has every text; the others fall back to it, text by text. A text is a whole sentence:
+ * never put one together from several.
+ */
+export function defineTexts<const C extends Catalogue>(catalogues: {
+  readonly 'en-US': C
+  readonly 'es-ES'?: Translation<C>
+  readonly 'it-IT'?: Translation<C>
+}): Texts<C> {
+  const lookUp = (key: keyof C & string, values: Values): string => {
+    const locale = getLocale()
+    const translated: Text | undefined = catalogues[locale]?.[key]
+    const text: Text = translated ?? catalogues['en-US'][key] ?? key
+    return sentenceOf(text, translated === undefined ? 'en-US' : locale, values)
+  }
+  const say = (key: keyof C & string, values: Values = {}) => {
+    const words = fill(lookUp(key, values), values)
+    return isPseudoLocale() ? pseudo(words) : words
+  }
+  const sayRich = (key: keyof C & string, values: Values = {}) => {
+    const words = lookUp(key, values)
+    return fillRich(isPseudoLocale() ? pseudo(words) : words, values)
+  }
+  // The signatures above are stricter than what the lookups need: each text brings its own list of values.
+  return Object.assign(say, { rich: sayRich }) as unknown as Texts<C>
+}

@@ -1,0 +1,31 @@
+import { defineTexts } from './texts.ts'
+
+export const t = defineTexts({
+  'en-US': {
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    yesterday: 'Yesterday',
+    now: 'now',
+    inMinutes: 'in {minutes} min',
+    minutesAgo: '{minutes} min',
+    hoursAgo: '{hours} h',
+  },
+  'es-ES': {
+    today: 'Hoy',
+    tomorrow: 'Mañana',
+    yesterday: 'Ayer',
+    now: 'ahora',
+    inMinutes: 'en {minutes} min',
+    minutesAgo: '{minutes} min',
+    hoursAgo: '{hours} h',
+  },
+  'it-IT': {
+    today: 'Oggi',
+    tomorrow: 'Domani',
+    yesterday: 'Ieri',
+    now: 'adesso',
+    inMinutes: 'tra {minutes} min',
+    minutesAgo: '{minutes} min',
+    hoursAgo: '{hours} h',
+  },
+})

@@ -1,0 +1,124 @@
+import type { CalendarDay, WallTime } from '@caseloom/contracts/times'
+import { useEffect, useState } from 'react'
+import { getLocale } from './locale.ts'
+import { t } from './times-texts.ts'
+
+/**
+ * Wall times have no zone. They are read as if they were UTC and written with timeZone UTC, so that the browser's own
+ * zone never touches them: `new Date('2026-11-19T14:00:00')` would.
+ */
+const toMillis = (time: WallTime | CalendarDay) => Date.parse(time.length === 10 ? `${time}T00:00:00Z` : `${time}Z`)
+const toWallTime = (millis: number): WallTime => new Date(millis).toISOString().slice(0, 19)
+
+let clock: { wall: number; at: number } | undefined
+
+/** The care model's wall clock, as the server said it; the computer's own clock and zone are never asked. */
+export function setWallClock(now: WallTime) {
+  clock = { wall: toMillis(now), at: performance.now() }
+}
+
+export function wallNow(): WallTime {
+  if (!clock) throw new Error('The wall clock is read before the session is there')
+  return toWallTime(clock.wall + performance.now() - clock.at)
+}
+
+export function today(): CalendarDay {
+  return wallNow().slice(0, 10)
+}
+
+/** Now, drawn anew every so often. */
+export function useNow(everySeconds = 30): WallTime {
+  const [now, setNow] = useState(wallNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(wallNow()), everySeconds * 1000)
+    return () => clearInterval(timer)
+  }, [everySeconds])
+  return now
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function format(time: WallTime | CalendarDay, options: Intl.DateTimeFormatOptions): string {
+  const key = `${getLocale()} ${JSON.stringify(options)}`
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(getLocale(), { ...options, timeZone: 'UTC' })
+  formatters.set(key, formatter)
+  // Some ICU versions put a narrow space before AM and PM, which fonts and tests see as another character.
+  return formatter.format(toMillis(time)).replaceAll('\u202F', ' ')
+}
+
+/** '2:00 PM' */
+export function formatTime(time: WallTime): string {
+  return format(time, { hour: 'numeric', minute: '2-digit' })
+}
+
+/** 'Thu, Nov 19', with the year when it is not this one. */
+export function formatDay(time: WallTime | CalendarDay): string {
+  const isThisYear = time.slice(0, 4) === wallNow().slice(0, 4)
+  return format(time, { weekday: 'short', month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) })
+}
+
+/** 'Thursday, November 19' */
+export function formatLongDay(time: WallTime | CalendarDay): string {
+  return format(time, { weekday: 'long', month: 'long', day: 'numeric' })
+}
+
+/** 'Thursday' */
+export function formatWeekday(time: WallTime | CalendarDay): string {
+  return format(time, { weekday: 'long' })
+}
+
+/** 'Thu' */
+export function formatShortWeekday(time: WallTime | CalendarDay): string {
+  return format(time, { weekday: 'short' })
+}
+
+/** 'Nov 19, 2026', for days that need no weekday: births, starts, ends. */
+export function formatCalendarDay(day: WallTime | CalendarDay): string {
+  return format(day, { year: 'numeric', month: 'short', day: 'numeric' })
+}
+
+/** Whole days from today, negative for the past. */
+export function daysFromToday(time: WallTime | CalendarDay): number {
+  return Math.round((toMillis(time.slice(0, 10)) - toMillis(today())) / 86_400_000)
+}
+
+/** 'Today', 'Tomorrow', 'Yesterday', else 'Thu, Nov 19'. */
+export function formatNearDay(time: WallTime | CalendarDay): string {
+  const days = daysFromToday(time)
+  if (days === 0) return t('today')
+  if (days === 1) return t('tomorrow')
+  return days === -1 ? t('yesterday') : formatDay(time)
+}
+
+/** 'Today, 2:00 PM' */
+export function formatNearTime(time: WallTime): string {
+  return `${formatNearDay(time)}, ${formatTime(time)}`
+}
+
+/** '2:00 – 3:00 PM', with the days when they are two. */
+export function formatTimeRange(start: WallTime, end: WallTime): string {
+  const from = start.slice(0, 10) === end.slice(0, 10) ? formatTime(start) : formatNearTime(start)
+  const to = start.slice(0, 10) === end.slice(0, 10) ? formatTime(end) : formatNearTime(end)
+  const half = /\s?[AP]M$/.exec(to)?.[0]
+  // Half a day is named once where it is the same for both: '2:00 – 3:00 PM'.
+  return half && from.endsWith(half) ? `${from.slice(0, -half.length)} – ${to}` : `${from} – ${to}`
+}
+
+export function minutesUntil(time: WallTime, now: WallTime = wallNow()): number {
+  return Math.ceil((toMillis(time) - toMillis(now)) / 60_000)
+}
+
+/** 'in 48 min', only under an hour and only ahead; else null. */
+export function formatSoon(time: WallTime, now: WallTime = wallNow()): string | null {
+  const minutes = minutesUntil(time, now)
+  if (minutes < 0 || minutes >= 60) return null
+  return minutes === 0 ? t('now') : t('inMinutes', { minutes })
+}
+
+/** How long ago, in the fewest words: '12 min', '2 h', 'Yesterday', 'Thu, Nov 19'. */
+export function formatAgo(time: WallTime, now: WallTime = wallNow()): string {
+  const minutes = Math.max(0, -minutesUntil(time, now))
+  if (minutes < 1) return t('now')
+  if (minutes < 60) return t('minutesAgo', { minutes })
+  return daysFromToday(time) === 0 ? t('hoursAgo', { hours: Math.floor(minutes / 60) }) : formatNearDay(time)
+}
