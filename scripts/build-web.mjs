@@ -49,7 +49,8 @@ function hashOfSources() {
 function filesIn(folder) {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !['node_modules', 'dist', '.cache'].includes(name) && !/\.test\.tsx?$/.test(name))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const at = path.join(folder, entry.name)
       return entry.isDirectory() ? filesIn(at) : entry.isFile() ? [at] : []

@@ -42,11 +42,11 @@ async function step(name, run) {
   const { code, output, seconds, counts } = await run()
   if (code !== 0) console.log(output)
   console.log(`${code === 0 ? 'ok ' : 'FAIL'} ${name} ${seconds.toFixed(1)}s`)
-  const { passed, failed, skipped } = counts ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
-  total.passed += passed
+  const tests = counts ?? { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 }
+  total.passed += tests.passed
   // A run can fail without a failing test, as when its setup falls over.
-  total.failed += code === 0 ? failed : Math.max(failed, 1)
-  total.skipped += skipped
+  total.failed += code === 0 ? tests.failed : Math.max(tests.failed, 1)
+  total.skipped += tests.skipped
 }
 
 function script(file, ...args) {
@@ -85,8 +85,11 @@ function countsIn(file, read) {
 }
 
 function vitestCounts(report) {
-  const skipped = report.numPendingTests + report.numTodoTests
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped }
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
 }
 
 function playwrightCounts({ stats }) {

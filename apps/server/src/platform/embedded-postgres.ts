@@ -52,7 +52,7 @@ interface Cluster {
 
 interface Postmaster {
   pid: number
-  exited: Promise<void>
+  exited: Promise<unknown>
   shutDown(): void
 }
 
@@ -64,7 +64,7 @@ const LEFTOVER_LIMIT_MS = 10_000
 /** Starts the database of a data folder, making it the first time. A folder in use gives DataFolderInUseError. */
 export async function startEmbeddedPostgres(
   dir: string,
-  { fast = false, report = console.error }: EmbeddedPostgresOptions = {},
+  { fast = false, report = writeToStderr }: EmbeddedPostgresOptions = {},
 ): Promise<EmbeddedPostgres> {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   const folder = realpathSync(dir)
@@ -124,10 +124,9 @@ async function createData(cluster: Cluster): Promise<void> {
   // The built-in locale sorts alike on every machine; PostgreSQL has it from 17 on.
   const locale = programs.majorVersion >= 17 ? ['--locale-provider=builtin', '--locale=C.UTF-8'] : ['--locale=C.UTF-8']
   const durable = cluster.fast ? ['--no-sync'] : []
-  const initdb = run(cluster, programs.initdb, [
-    ...['-D', fresh, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'],
-    ...['--data-checksums', '--no-instructions', ...locale, ...durable],
-  ])
+  const where = ['-D', fresh, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8']
+  const how = ['--data-checksums', '--no-instructions', ...locale, ...durable]
+  const initdb = run(cluster, programs.initdb, [...where, ...how])
   const log = collectLog(initdb)
   const code = await exitOf(initdb)
   if (code !== 0) throw new Error(`The database could not be made (initdb ended with ${code}): ${log()}`)
@@ -164,7 +163,7 @@ async function launch(cluster: Cluster): Promise<Postmaster> {
   const child = run(cluster, cluster.programs.postgres, ['-D', cluster.data, ...settings(cluster)])
   const log = collectLog(child)
   let running = true
-  const exited = exitOf(child).then(() => {
+  const exited = exitOf(child).finally(() => {
     running = false
   })
   const postmaster: Postmaster = { pid: child.pid ?? 0, exited, shutDown: () => shutDown(child, exited) }
@@ -212,7 +211,7 @@ function isReady({ data }: Cluster, pid: number): boolean {
   return lines[0] === String(pid) && lines[7]?.trim() === 'ready'
 }
 
-function shutDown(child: ChildProcess, exited: Promise<void>): void {
+function shutDown(child: ChildProcess, exited: Promise<unknown>): void {
   child.kill('SIGINT') // ends every session, writes everything down
   const impatience = setTimeout(() => child.kill('SIGQUIT'), SHUTDOWN_LIMIT_MS)
   void exited.then(() => clearTimeout(impatience))
@@ -280,4 +279,8 @@ function exitOf(child: ChildProcess): Promise<number | string | null> {
     child.on('error', (error) => resolve(error.message))
     child.on('exit', (code, signal) => resolve(code ?? signal))
   })
+}
+
+function writeToStderr(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
 }

@@ -31,7 +31,7 @@ export function findPostgresPrograms(folder: string, bin: string | undefined): P
   let trouble = ''
   for (const way of waysToRun()) {
     if (way.ownerId !== undefined) chownSync(folder, way.ownerId, way.ownerId)
-    const [program = postgres, ...args] = [...way.prefix, postgres, '--version']
+    const [program, ...args] = [...way.prefix, postgres, '--version'] as const
     const version = spawnSync(program, args, { env, encoding: 'utf8' })
     const majorVersion = Number(/ (\d+)[.\w]*/.exec(version.stdout ?? '')?.[1])
     if (version.status === 0 && majorVersion > 0)
