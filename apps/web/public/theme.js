@@ -1,0 +1,7 @@
+// Before the first paint, so that a chosen theme does not flash. Without a choice the system decides.
+try {
+  const theme = localStorage.getItem('caseloom.theme')
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+} catch {
+  // Storage can be forbidden; then there is no choice to keep.
+}

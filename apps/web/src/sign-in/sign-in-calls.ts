@@ -1,0 +1,81 @@
+import type { AnswerTo, Endpoint, RequestTo } from '@caseloom/contracts/endpoint'
+import type {
+  askForReset,
+  readGuestGrant,
+  readInstallation,
+  resetPassword,
+  signIn,
+  signInAsGuest,
+  signOut,
+} from '@caseloom/contracts/accounts/endpoints'
+import { getLocale } from '../platform/locale.ts'
+import { t } from './sign-in-texts.ts'
+
+/** The server's sentence, in the chosen language, and the status it came with. 0 means that it was not reached. */
+export class SignInRefusal extends Error {
+  override readonly name = 'SignInRefusal'
+  readonly status: number
+
+  constructor(status: number, sentence: string) {
+    super(sentence)
+    this.status = status
+  }
+}
+
+type Body<E extends Endpoint> = RequestTo<E> extends { body: infer B } ? B : undefined
+
+/**
+ * One call, checked against the contract's types alone: its schemas would double the size of this page. The path and
+ * the method are given as text, and their types only fit the endpoint's own.
+ */
+async function call<E extends Endpoint>(method: E['method'], path: E['path'], body?: Body<E>): Promise<AnswerTo<E>> {
+  const response = await fetch(path, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      'accept-language': getLocale(),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new SignInRefusal(0, t('offline'))
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw new SignInRefusal(response.status, sentenceOf(answer))
+  // The server cuts its answers to the contract.
+  return answer as AnswerTo<E>
+}
+
+function sentenceOf(problem: unknown): string {
+  const hasDetail = typeof problem === 'object' && problem !== null && 'detail' in problem
+  return hasDetail && typeof problem.detail === 'string' ? problem.detail : t('unexpected')
+}
+
+export function callReadInstallation() {
+  return call<typeof readInstallation>('GET', '/auth/installation')
+}
+
+export function callSignIn(body: Body<typeof signIn>) {
+  return call<typeof signIn>('POST', '/auth/sign-in', body)
+}
+
+export function callSignInAsGuest(body: Body<typeof signInAsGuest>) {
+  return call<typeof signInAsGuest>('POST', '/auth/guest', body)
+}
+
+export function callSignOut() {
+  return call<typeof signOut>('POST', '/auth/sign-out')
+}
+
+export function callAskForReset(body: Body<typeof askForReset>) {
+  return call<typeof askForReset>('POST', '/auth/forgot-password', body)
+}
+
+export function callResetPassword(body: Body<typeof resetPassword>) {
+  return call<typeof resetPassword>('POST', '/auth/reset-password', body)
+}
+
+export function callReadGuestGrant() {
+  return call<typeof readGuestGrant>('GET', '/api/guest/grant')
+}

@@ -1,0 +1,53 @@
+import type { Locale } from '@caseloom/contracts/locales'
+
+const CARE_MODELS_KEY = 'caseloom.careModels'
+const LOCALE_KEY = 'caseloom.locale'
+const REMEMBERED = 5
+
+/** Languages by their own names. */
+export const languages: readonly { value: Locale; label: string; lang: string }[] = [
+  { value: 'en-US', label: 'English (US)', lang: 'en' },
+  { value: 'es-ES', label: 'Español', lang: 'es' },
+  { value: 'it-IT', label: 'Italiano', lang: 'it' },
+]
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: string) {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Storage can be forbidden; then nothing is remembered.
+  }
+}
+
+/** Short names of the care models that were used in this browser, the last one first. Nothing else is kept. */
+export function readUsedCareModels(): string[] {
+  return (read(CARE_MODELS_KEY) ?? '').split('\n').filter(Boolean)
+}
+
+export function rememberCareModel(shortName: string) {
+  const others = readUsedCareModels().filter((other) => other !== shortName)
+  write(CARE_MODELS_KEY, [shortName, ...others].slice(0, REMEMBERED).join('\n'))
+}
+
+export function toLocale(value: string | null | undefined): Locale | undefined {
+  return languages.find((language) => language.value === value)?.value
+}
+
+/** The language chosen here before, else the browser's, else en-US. */
+export function readLocale(): Locale {
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
+  const known = spoken.map((tag) => languages.find(({ lang }) => lang === tag)?.value).find(Boolean)
+  return toLocale(read(LOCALE_KEY)) ?? known ?? 'en-US'
+}
+
+export function rememberLocale(locale: Locale) {
+  write(LOCALE_KEY, locale)
+}

@@ -1,0 +1,165 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { KeyholeIcon } from '@phosphor-icons/react/dist/csr/Keyhole'
+import { PlainButton } from '@caseloom/ui/plain-button'
+import { PlainField, PlainPasswordField } from '@caseloom/ui/plain-field'
+import { PlainSelect } from '@caseloom/ui/plain-select'
+import type { Locale } from '@caseloom/contracts/locales'
+import { useEffect, useRef, type FormEvent } from 'react'
+import { safeNext } from '../platform/paths.ts'
+import { callReadInstallation, callSignIn } from './sign-in-calls.ts'
+import { NoticeLine, SignInFrame } from './sign-in-frame.tsx'
+import { languages, readUsedCareModels, rememberCareModel, rememberLocale, toLocale } from './sign-in-memory.ts'
+import { t } from './sign-in-texts.ts'
+import { fieldText, focusField, useSending } from './use-sending.ts'
+
+export type StaffSignInProps = { locale: Locale; onLocaleChange: (locale: Locale) => void }
+
+export function StaffSignIn({ locale, onLocaleChange }: StaffSignInProps) {
+  const query = new URLSearchParams(location.search)
+  return (
+    <SignInFrame
+      title={t('signIn')}
+      intro={t('welcome')}
+      notice={<ArrivalNotice reason={query.get('reason')} />}
+      foot={
+        <>
+          <a className="cl-link" href="/forgot-password">
+            {t('forgotPassword')}
+          </a>
+          <span>{t('contactAdministrator')}</span>
+        </>
+      }
+    >
+      <StaffForm locale={locale} onLocaleChange={onLocaleChange} next={query.get('next')} />
+      <a className="si-guest" href="/guest-code">
+        <span className="cl-glyph">
+          <KeyholeIcon aria-hidden="true" />
+        </span>
+        <span>
+          <b>{t('haveGuestCode')}</b>
+          <small>{t('guestCodeHint')}</small>
+        </span>
+        <CaretRightIcon className="cl-mirror" aria-hidden="true" />
+      </a>
+    </SignInFrame>
+  )
+}
+
+type ArrivalNoticeProps = { reason: string | null }
+
+/** Why the reader is here: the session ended, they signed out, or they have just set a password. */
+function ArrivalNotice({ reason }: ArrivalNoticeProps) {
+  if (reason === 'ended') return <NoticeLine kind="info">{t('sessionEnded')}</NoticeLine>
+  if (reason === 'out') return <NoticeLine kind="info">{t('signedOut')}</NoticeLine>
+  return reason === 'password' ? <NoticeLine kind="success">{t('passwordChanged')}</NoticeLine> : null
+}
+
+type StaffFormProps = StaffSignInProps & { next: string | null }
+
+function StaffForm({ locale, onLocaleChange, next }: StaffFormProps) {
+  const { isSending, error, setError, run } = useSending()
+  const used = useRef(readUsedCareModels()).current
+  const careModelField = useOnlyCareModel(used.length === 0)
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const body = {
+      Username: fieldText(form, 'username').trim(),
+      Password: fieldText(form, 'password'),
+      CareModel: fieldText(form, 'caremodel').trim(),
+      Locale: locale,
+    }
+    if (!body.Username || !body.Password) {
+      setError(t('missingCredentials'))
+      return focusField(form, body.Username ? 'password' : 'username')
+    }
+    if (!body.CareModel) {
+      setError(t('missingCareModel'))
+      return focusField(form, 'caremodel')
+    }
+    void run(async () => {
+      const { CareModel } = await callSignIn(body)
+      rememberCareModel(CareModel.ShortName)
+      rememberLocale(locale)
+      location.assign(safeNext(next, location.origin))
+    })
+  }
+
+  function handleLocale(value: string) {
+    const chosen = toLocale(value)
+    if (chosen) onLocaleChange(chosen)
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <PlainField
+        label={t('username')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+      />
+      <PlainPasswordField
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        revealLabel={t('showPassword')}
+      />
+      <div className="si-two">
+        <PlainField
+          label={t('careModel')}
+          name="caremodel"
+          autoComplete="organization"
+          autoCapitalize="none"
+          spellCheck={false}
+          list="used-care-models"
+          defaultValue={used[0] ?? ''}
+          placeholder={t('careModelHint')}
+          inputRef={careModelField}
+        />
+        <PlainSelect
+          label={t('language')}
+          options={[...languages]}
+          value={locale}
+          onChange={handleLocale}
+          autoComplete="language"
+        />
+      </div>
+      <datalist id="used-care-models">
+        {used.map((shortName) => (
+          <option key={shortName} value={shortName} />
+        ))}
+      </datalist>
+      {error !== undefined && <NoticeLine kind="danger">{error}</NoticeLine>}
+      <PlainButton
+        type="submit"
+        kind="primary"
+        size="large"
+        isBlock
+        isPending={isSending}
+        pendingLabel={t('signingIn')}
+      >
+        {t('signIn')}
+      </PlainButton>
+    </form>
+  )
+}
+
+/** With one care model installed nobody needs to know its name: it is filled in, unless something stands there. */
+function useOnlyCareModel(isWanted: boolean) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    callReadInstallation().then(
+      ({ OnlyCareModel }) => {
+        if (OnlyCareModel && field.current?.value === '') field.current.value = OnlyCareModel.ShortName
+      },
+      () => {
+        // Not knowing it costs the reader a word to type, nothing else.
+      },
+    )
+  }, [isWanted])
+  return field
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { SignInRefusal } from './sign-in-calls.ts'
+import { t } from './sign-in-texts.ts'
+
+/** One call at a time and the sentence of its refusal. After a success the page goes elsewhere and stays busy until then. */
+export function useSending() {
+  const [isSending, setIsSending] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function run(work: () => Promise<void>) {
+    setIsSending(true)
+    setError(undefined)
+    try {
+      await work()
+    } catch (refusal) {
+      setError(refusal instanceof SignInRefusal ? refusal.message : t('unexpected'))
+      setIsSending(false)
+    }
+  }
+
+  return { isSending, error, setError, run }
+}
+
+/** What stands in a field of a form when it is sent; password managers fill fields without telling React. */
+export function fieldText(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+export function focusField(form: HTMLFormElement, name: string) {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}
