@@ -50,8 +50,8 @@ async function killDatabases(folder: string, kills: number): Promise<void> {
   const kept = new Set(await ask(server, 'select id from note'))
   await server.stop()
 
-  const lost = acknowledged.difference(kept).size
-  const invented = kept.difference(attempted).size
+  const lost = [...acknowledged].filter((id) => !kept.has(id)).length
+  const invented = [...kept].filter((id) => !attempted.has(id)).length
   const back = (longestMs / 1000).toFixed(1)
   console.log(
     `${kills} kills, ${acknowledged.size} acknowledged rows, ${lost} lost, ${invented} never written, back within ${back} s`,
