@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { startAuditSealer } from './platform/audit-sealer.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Configuration } from './platform/configuration.ts'
+import { listenForEvents } from './platform/event-listener.ts'
+import { healthRoutes, type Readiness } from './platform/health-routes.ts'
+import { makeHttpServer } from './platform/http-server.ts'
+import { openMail } from './platform/mail.ts'
+import { openApiDocument } from './platform/open-api.ts'
+import type { Platform } from './platform/platform.ts'
+import { serveWebPages } from './platform/web-pages.ts'
+import { accountRoutes } from './slices/accounts/index.ts'
+import { appointmentKind, appointmentRoutes, attendanceKind } from './slices/appointments/index.ts'
+import { caseKind, caseRoutes } from './slices/cases/index.ts'
+import { commentKind, commentRoutes } from './slices/comments/index.ts'
+import { homeRoutes } from './slices/home/index.ts'
+import { eventSocket, itemRoutes, kindRegister } from './slices/items/index.ts'
+import { lookupRoutes } from './slices/lookups/index.ts'
+import { contactKind, clinicianKind, patientKind, peopleRoutes } from './slices/people/index.ts'
+import { searchRoutes } from './slices/search/index.ts'
+
+export type AppParts = {
+  readonly configuration: Configuration
+  readonly clock: Clock
+  /** Connections of the role that owns nothing. */
+  readonly pool: pg.Pool
+  readonly listen: pg.ClientConfig
+  /** The built web app, where there is one. */
+  readonly webFolder: string
+}
+
+export type App = {
+  readonly server: FastifyInstance
+  readonly platform: Platform
+  readonly readiness: Readiness
+  /** Ends what runs in the background, after the server was closed. */
+  close(): Promise<void>
+}
+
+/** Builds the server without opening a port. The list of slices is its table of contents. */
+export async function buildApp({ configuration, clock, pool, listen, webFolder }: AppParts): Promise<App> {
+  const server = await makeHttpServer(configuration)
+  const platform: Platform = {
+    configuration,
+    clock,
+    pool,
+    events: listenForEvents(listen, server.log),
+    sealer: startAuditSealer(pool, clock, server.log),
+    mail: openMail(configuration),
+    log: server.log,
+    served: [],
+  }
+  const readiness: Readiness = { stopping: false }
+  const kinds = kindRegister([patientKind, clinicianKind, contactKind, caseKind, appointmentKind, attendanceKind, commentKind])
+
+  healthRoutes(server, pool, readiness)
+  accountRoutes(server, platform)
+  itemRoutes(server, platform, kinds)
+  eventSocket(server, platform)
+  lookupRoutes(server, platform)
+  peopleRoutes(server, platform, kinds)
+  caseRoutes(server, platform, kinds)
+  appointmentRoutes(server, platform, kinds)
+  commentRoutes(server, platform, kinds)
+  searchRoutes(server, platform)
+  homeRoutes(server, platform, kinds)
+
+  const document = openApiDocument(platform.served)
+  server.get('/api/openapi.json', (_request, reply) => reply.send(document))
+  await serveWebPages(server, webFolder)
+
+  return {
+    server,
+    platform,
+    readiness,
+    async close() {
+      await server.close()
+      await platform.events.close()
+      await platform.sealer.close()
+    },
+  }
+}

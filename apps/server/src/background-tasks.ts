@@ -1,0 +1,25 @@
+import type { TaskList } from 'graphile-worker'
+import type pg from 'pg'
+import type { Platform } from './platform/platform.ts'
+import { sendWaitingMail, tidySessions } from './slices/accounts/index.ts'
+import { emptyOldBin } from './slices/items/index.ts'
+
+/** When the jobs run (crontab, UTC). */
+export const timetable = ['*/10 * * * * tidy', '* * * * * send_mail'].join('\n')
+
+/** What runs in the background beside the requests; each job may run twice and does its work once. */
+export function taskList(platform: Platform, owner: pg.Pool): TaskList {
+  return {
+    async tidy() {
+      const now = platform.clock.now()
+      await owner.query("delete from event where at < $1::timestamptz - interval '1 hour'", [now])
+      await owner.query("delete from idempotency where created_at < $1::timestamptz - interval '1 day'", [now])
+      await owner.query("delete from attempt where last_at < $1::timestamptz - interval '1 day'", [now])
+      await tidySessions(owner, now)
+      await emptyOldBin(owner, now)
+    },
+    async send_mail() {
+      await sendWaitingMail(owner, platform.mail, platform.clock.now())
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { Role } from '@caseloom/contracts/roles'
+
+/** A signed-in member of a care model, as the session says now. */
+export type MemberActor = {
+  readonly kind: 'member'
+  readonly sessionId: string
+  readonly sessionKind: 'browser' | 'token'
+  readonly accountId: string
+  readonly careModelId: string
+  readonly memberId: string
+  readonly personId: string
+  readonly role: Role
+  readonly zone: string
+  readonly locale: string
+  readonly idleSecondsLeft: number
+}
+
+/** Somebody with a guest code or link: sees the granted object and nothing else. */
+export type GuestActor = {
+  readonly kind: 'guest'
+  readonly sessionId: string
+  readonly careModelId: string
+  readonly grantId: string
+  readonly zone: string
+  readonly locale: string
+  readonly completed: boolean
+}
+
+export type Actor = MemberActor | GuestActor

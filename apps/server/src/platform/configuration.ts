@@ -1,0 +1,72 @@
+import path from 'node:path'
+import * as z from 'zod'
+
+const optional = z
+  .string()
+  .trim()
+  .transform((text) => text || undefined)
+  .optional()
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url().optional(),
+  CASELOOM_DATA: z.string().default('.data'),
+  DATABASE_URL: optional,
+  DATABASE_APP_URL: optional,
+  SMTP_URL: optional,
+  MAIL_FROM: optional,
+  TRUSTED_PROXIES: optional,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Test hook: multiplies every limit of attempts. Refused together with DATABASE_URL. */
+  CASELOOM_LIMIT_FACTOR: z.coerce.number().int().min(1).max(100_000).default(1),
+  /** Test hook: how long a browser session may idle. */
+  CASELOOM_IDLE_SECONDS: z.coerce.number().int().min(5).max(1800).default(1800),
+})
+
+export type Configuration = {
+  readonly port: number
+  readonly host: string
+  readonly publicUrl: string | undefined
+  readonly dataFolder: string
+  readonly databaseUrl: string | undefined
+  readonly databaseAppUrl: string | undefined
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly trustedProxies: readonly string[]
+  readonly logLevel: string
+  readonly limitFactor: number
+  readonly idleSeconds: number
+}
+
+export class ConfigurationError extends Error {}
+
+/** Reads the environment once, at the start; a value that cannot be right stops the server with a sentence. */
+export function readConfiguration(environment: NodeJS.ProcessEnv, root: string): Configuration {
+  const parsed = Environment.safeParse(environment)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigurationError(`The configuration cannot be used. ${lines.join('; ')}`)
+  }
+  const env = parsed.data
+  if (env.DATABASE_URL && env.CASELOOM_LIMIT_FACTOR !== 1) {
+    throw new ConfigurationError('CASELOOM_LIMIT_FACTOR is for tests with the embedded database only. Remove it.')
+  }
+  if (env.TRUSTED_PROXIES === 'true' || env.TRUSTED_PROXIES === '*') {
+    throw new ConfigurationError('TRUSTED_PROXIES must list the addresses of your proxies, never everybody.')
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL,
+    dataFolder: path.resolve(root, env.CASELOOM_DATA),
+    databaseUrl: env.DATABASE_URL,
+    databaseAppUrl: env.DATABASE_APP_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? 'Caseloom <no-reply@localhost>',
+    trustedProxies: env.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
+    logLevel: env.LOG_LEVEL,
+    limitFactor: env.CASELOOM_LIMIT_FACTOR,
+    idleSeconds: env.CASELOOM_IDLE_SECONDS,
+  }
+}

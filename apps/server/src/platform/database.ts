@@ -1,0 +1,96 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { Problem } from './problem.ts'
+import type { DB } from './tables.generated.ts'
+
+// A day stays 'YYYY-MM-DD': as a Date it would become midnight of the server's own zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+// Counts and positions stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+/** What an action works with: queries of one transaction. */
+export type Tx = Kysely<DB>
+
+const STATEMENT_MS = 5000
+
+/** Settings of every connection of the server: nothing may wait for ever. */
+const timeLimits = `-c statement_timeout=${STATEMENT_MS} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC`
+
+export function openPool(config: pg.PoolConfig, name = 'caseloom'): pg.Pool {
+  const pool = new pg.Pool({
+    max: 10,
+    connectionTimeoutMillis: 4000,
+    query_timeout: STATEMENT_MS + 1000,
+    keepAlive: true,
+    application_name: name,
+    options: timeLimits,
+    ...config,
+  })
+  // A connection that dies while idle is replaced; without listeners Node would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+const queriesOf = new WeakMap<pg.PoolClient, Tx>()
+
+/** One Kysely for each connection, bound to it: whatever it is asked runs inside the transaction that is open there. */
+function queriesOn(client: pg.PoolClient): Tx {
+  const known = queriesOf.get(client)
+  if (known) return known
+  const borrowed = { query: client.query.bind(client), release: () => undefined }
+  const pool = { connect: () => Promise.resolve(borrowed), end: () => Promise.resolve() }
+  // Kysely asks its pool for connect and end alone.
+  const made = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) })
+  queriesOf.set(client, made)
+  return made
+}
+
+export type SqlState = { code?: string; constraint?: string }
+
+function isRetriable(error: unknown): boolean {
+  const { code } = error as SqlState
+  return code === '40001' || code === '40P01'
+}
+
+/** What the database says, in our words: too busy, no space, cut off; wrong values; everything else is a bug. */
+export function problemFromDatabase(error: unknown): unknown {
+  if (error instanceof Problem || !(error instanceof Error)) return error
+  const { code = '' } = error as SqlState
+  const lost = /timeout|Connection terminated|ECONN|EPIPE|Client has encountered a connection error/.test(error.message)
+  if (/^(53|57P|08|25P03|57014)/.test(code) || code === '55P03' || isRetriable(error) || (code === '' && lost)) {
+    return new Problem('server.busy', {}, { headers: { 'retry-after': '2' } })
+  }
+  if (/^22/.test(code)) return new Problem('request.invalid')
+  return error
+}
+
+/**
+ * Runs work in one transaction that starts with `begin` (a constant statement list that sets who asks; nothing typed by people
+ * is ever part of it). A deadlock or serialization failure is tried again, twice. After a time-out the connection is thrown away:
+ * a ROLLBACK on it would wait for the same answer that never came (brianc/node-postgres#3399).
+ */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  begin: string,
+  work: (tx: Tx, began: readonly pg.QueryResult[]) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const client = await pool.connect()
+    let broken = false
+    try {
+      const answers = (await client.query(`begin; ${begin}`)) as unknown as pg.QueryResult[]
+      const result = await work(queriesOn(client), answers)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      broken = (error as SqlState).code === undefined && !(error instanceof Problem)
+      if (!broken) await client.query('rollback').catch(() => void (broken = true))
+      if (!isRetriable(error) || attempt >= 3) throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+}
+

@@ -1,0 +1,84 @@
+import { localeFor, type Locale } from '@caseloom/contracts/locales'
+import { problemText } from '@caseloom/contracts/problem-texts'
+import type { ProblemCode, ProblemDocument } from '@caseloom/contracts/problem'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CompletionRefused } from './completion-refused.ts'
+import { problemFromDatabase } from './database.ts'
+import { Problem } from './problem.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language in which this request's refusal is worded; Accept-Language until somebody is known. */
+    locale: Locale | undefined
+  }
+}
+
+const titles: Record<number, string> = {
+  400: 'Bad request',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Not possible',
+  409: 'Conflict',
+  412: 'Changed meanwhile',
+  413: 'Too large',
+  415: 'Not JSON',
+  422: 'Reused key',
+  429: 'Too many',
+  500: 'Internal error',
+  503: 'Busy',
+}
+
+/** What Fastify itself refuses before a route of ours runs. */
+const frameworkCodes: Record<string, ProblemCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.not_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.invalid',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.invalid',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_ERR_BAD_URL: 'request.address_invalid',
+  FST_ERR_MAX_PARAM_LENGTH: 'request.address_invalid',
+  FST_ERR_ASYNC_CONSTRAINT: 'request.address_invalid',
+}
+
+function problemFrom(error: unknown): Problem | null {
+  const known = problemFromDatabase(error)
+  if (known instanceof Problem) return known
+  const { code = '', statusCode } = error as FastifyError
+  const framework = frameworkCodes[code]
+  if (framework) return new Problem(framework)
+  if (statusCode === 413) return new Problem('request.too_large')
+  if (statusCode === 415) return new Problem('request.not_json')
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new Problem('request.invalid') : null
+}
+
+/** The one place where an error becomes an HTTP answer; also called where no hook of ours has run. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof CompletionRefused) return reply.code(409).header('problem-code', error.code).type('application/json; charset=utf-8').send(error.body)
+  let problem = problemFrom(error)
+  if (!problem) {
+    request.log.error({ err: error }, 'a request failed')
+    problem = new Problem('server.internal')
+  }
+  const locale = request.locale ?? localeFor(request.headers['accept-language'])
+  const detail = problemText(problem.code, problem.values, locale)
+  const document: ProblemDocument = {
+    type: `https://caseloom.org/problems/${problem.code}`,
+    title: titles[problem.status] ?? 'Problem',
+    status: problem.status,
+    detail,
+    Code: problem.code,
+    Values: { ...problem.values },
+    ...(problem.fields && { Fields: [...problem.fields] }),
+    RequestId: request.id,
+    ErrorMessage: detail,
+    // The token endpoint's clients read `error`: an OAuth code would tell a person nothing, so it is the sentence.
+    error: detail,
+  }
+  for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value)
+  return reply.code(problem.status).type('application/problem+json; charset=utf-8').send(document)
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.decorateRequest('locale', undefined)
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+}

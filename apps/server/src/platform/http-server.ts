@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import compress from '@fastify/compress'
+import formBody from '@fastify/formbody'
+import websocket from '@fastify/websocket'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Configuration } from './configuration.ts'
+import { answerError, handleErrors } from './error-handler.ts'
+import { Problem } from './problem.ts'
+import { secureEveryAnswer, setSecurityHeaders } from './security-headers.ts'
+
+const BODY_LIMIT = 1_048_576
+
+/** A Fastify with our limits, headers, errors and log, and no route yet. */
+export async function makeHttpServer(configuration: Configuration): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: configuration.logLevel,
+      // Only what is named here is ever logged: no address query, no body, no name (security.md 5.16).
+      serializers: {
+        req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
+        res: (reply) => ({ statusCode: reply.statusCode }),
+        err: (error: Error & { code?: string }) => ({ type: error.name, code: error.code ?? '', message: withoutValues(error), stack: placesOf(error) }),
+      },
+    },
+    disableRequestLogging: true,
+    trustProxy: configuration.trustedProxies.length > 0 ? [...configuration.trustedProxies] : false,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 10_000,
+    routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: false },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply, configuration)
+      return answerError(error, request, reply)
+    },
+  })
+  app.server.headersTimeout = 15_000
+  handleErrors(app)
+  secureEveryAnswer(app, configuration)
+  await app.register(cookie)
+  await app.register(formBody, { bodyLimit: 16_384 })
+  await app.register(compress, { global: true, threshold: 1400, encodings: ['br', 'gzip'] })
+  await app.register(websocket, { options: { maxPayload: 4096 } })
+  app.setNotFoundHandler(() => {
+    throw new Problem('record.not_found')
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+    done()
+  })
+  return app
+}
+
+/** A database error quotes the values it stumbled on; what people typed has no place in a log. */
+function withoutValues(error: Error & { code?: string }): string {
+  return error.code && /^[0-9A-Z]{5}$/.test(error.code) ? `database error ${error.code}` : error.name === 'ZodError' ? 'an answer did not fit its contract' : error.message
+}
+
+function placesOf(error: Error): string {
+  const lines = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
+  return lines.slice(0, 12).join('\n')
+}

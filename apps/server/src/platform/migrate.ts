@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
+
+const folder = path.resolve(import.meta.dirname, '../../migrations')
+
+export class MigrationError extends Error {}
+
+type Migration = { readonly name: string; readonly sql: string; readonly hash: string }
+
+function readMigrations(): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => {
+      const sql = readFileSync(path.join(folder, name), 'utf8')
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+/**
+ * Brings a database up to date: SQL files in order, each in a transaction of its own with its row, so that a server killed
+ * in the middle starts again where it was. Several servers may start at once: one migrates, the others wait.
+ */
+export async function migrate(owner: pg.Pool): Promise<readonly string[]> {
+  const client = await owner.connect()
+  try {
+    await client.query("set statement_timeout = 0; set lock_timeout = 0; select pg_advisory_lock(hashtext('caseloom migrate'))")
+    await client.query(
+      `create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now());
+       comment on table migration is 'Which SQL files this database has had, by name and content.'`,
+    )
+    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
+    const done = new Map(rows.map((row) => [row.name, row.hash]))
+    const migrations = readMigrations()
+    const known = new Set(migrations.map((migration) => migration.name))
+    const newer = rows.find((row) => !known.has(row.name))
+    if (newer) throw new MigrationError(`This database was made by a newer Caseloom (${newer.name}). Start that version, or restore a backup.`)
+    const applied: string[] = []
+    for (const migration of migrations) {
+      const had = done.get(migration.name)
+      if (had && had !== migration.hash) throw new MigrationError(`${migration.name} is not the file that this database was made with.`)
+      if (had) continue
+      await client.query('begin')
+      try {
+        await client.query(migration.sql)
+        await client.query('insert into migration (name, hash) values ($1, $2)', [migration.name, migration.hash])
+        await client.query('commit')
+      } catch (error) {
+        await client.query('rollback')
+        throw error
+      }
+      applied.push(migration.name)
+    }
+    return applied
+  } finally {
+    await client.query("select pg_advisory_unlock(hashtext('caseloom migrate'))").catch(() => undefined)
+    client.release(true)
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import type { Configuration } from './configuration.ts'
+import { Problem } from './problem.ts'
+
+type HasConfiguration = { readonly configuration: Configuration }
+
+export function isSecure({ configuration }: HasConfiguration): boolean {
+  return configuration.publicUrl?.startsWith('https:') ?? false
+}
+
+/** `__Host-` keeps the cookie to this host and to TLS; on plain localhost browsers would drop it. */
+export function cookieName(platform: HasConfiguration): string {
+  return isSecure(platform) ? '__Host-caseloom' : 'caseloom'
+}
+
+/** True where the browser says that the request comes from a page of ours. */
+export function isOwnOrigin(request: FastifyRequest, { configuration }: HasConfiguration): boolean {
+  const { origin, host } = request.headers
+  if (typeof origin !== 'string') return false
+  if (configuration.publicUrl && origin === new URL(configuration.publicUrl).origin) return true
+  return configuration.publicUrl === undefined && (origin === `http://${host}` || origin === `https://${host}`)
+}
+
+/**
+ * A cookie alone authorises nothing: a changing call that carries ours must say that it comes from a page of ours. So must
+ * whatever a browser sends from another site to the sign-in calls, which set the cookie.
+ */
+export function checkOrigin(request: FastifyRequest, platform: HasConfiguration): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const carriesCookie = request.cookies[cookieName(platform)] !== undefined && request.headers.authorization === undefined
+  const saysOrigin = request.headers.origin !== undefined
+  if ((carriesCookie || saysOrigin) && !isOwnOrigin(request, platform)) throw new Problem('request.foreign_origin')
+}

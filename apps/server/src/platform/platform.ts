@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { AuditSealer } from './audit-sealer.ts'
+import type { Clock } from './clock.ts'
+import type { Configuration } from './configuration.ts'
+import type { EventListener } from './event-listener.ts'
+import type { Mail } from './mail.ts'
+import type { Served } from './serve.ts'
+
+/** What all slices stand on. Made once by buildApp; nothing in it knows a slice. */
+export type Platform = {
+  readonly configuration: Configuration
+  readonly clock: Clock
+  /** Connections of the role that owns nothing. */
+  readonly pool: pg.Pool
+  readonly events: EventListener
+  readonly sealer: AuditSealer
+  readonly mail: Mail
+  readonly log: FastifyBaseLogger
+  /** Filled by serve(), read by the OpenAPI document. */
+  readonly served: Served[]
+}

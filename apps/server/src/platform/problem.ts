@@ -1,0 +1,30 @@
+import { problemStatus, type ProblemCode, type WrongField } from '@caseloom/contracts/problem'
+
+/** A refusal that the caller is meant to understand. Whatever else is thrown is a bug and is answered as `server.internal`. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly values: Readonly<Record<string, unknown>>
+  readonly fields: readonly WrongField[] | undefined
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    code: ProblemCode,
+    values: Readonly<Record<string, unknown>> = {},
+    more: { fields?: readonly WrongField[]; headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    super(code)
+    this.code = code
+    this.values = values
+    this.fields = more.fields
+    this.headers = more.headers ?? {}
+  }
+
+  get status(): number {
+    return problemStatus[this.code]
+  }
+}
+
+/** Ends the request where a policy has named a refusal. */
+export function refuse(refusal: ProblemCode | null, values: Readonly<Record<string, unknown>> = {}): void {
+  if (refusal) throw new Problem(refusal, values)
+}

@@ -1,0 +1,33 @@
+import type { Endpoint, ParsedRequest } from '@caseloom/contracts/endpoint'
+import type { WrongField } from '@caseloom/contracts/problem'
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import { Problem } from './problem.ts'
+
+/** Parses path, query and body by the endpoint's own schemas; a refusal names every wrong field at once. */
+export function parseRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest): ParsedRequest<E> {
+  const wrong: WrongField[] = []
+  const parsed: Record<string, unknown> = {}
+  const raw = { params: paramsOf(endpoint, request), query: request.query, body: request.body }
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part] as z.ZodType | undefined
+    if (!schema) continue
+    const result = schema.safeParse(raw[part] ?? (part === 'body' ? undefined : {}))
+    if (result.success) parsed[part] = result.data
+    else wrong.push(...result.error.issues.slice(0, 50).map((issue) => fieldOf(part, issue)))
+  }
+  // An id that cannot be one leads nowhere: the same answer as for one that does not exist.
+  if (wrong.length > 0) throw new Problem('request.invalid', {}, { fields: wrong })
+  return parsed as ParsedRequest<E>
+}
+
+function paramsOf(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  const raw = request.params as Record<string, string>
+  const rest = /\{(\w+)\.\.\.\}$/.exec(endpoint.path)?.[1]
+  return rest ? { [rest]: (raw['*'] ?? '').split('/').filter(Boolean) } : raw
+}
+
+function fieldOf(part: string, issue: z.core.$ZodIssue): WrongField {
+  const path = issue.path.map(String).join('/')
+  return { Path: part === 'body' ? path || 'body' : `${part}/${path}`, Code: issue.code, Message: issue.message }
+}

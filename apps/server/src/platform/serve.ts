@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto'
+import { addressOf, type AnswerFrom, type Endpoint, type ParsedRequest } from '@caseloom/contracts/endpoint'
+import { localeFor } from '@caseloom/contracts/locales'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import type { Actor, GuestActor, MemberActor } from './actor.ts'
+import { writeAudit, type AuditEntry } from './audit.ts'
+import { inTransaction, problemFromDatabase, type Tx } from './database.ts'
+import { writeEvents, type ItemEvent } from './event-outbox.ts'
+import { checkOrigin } from './origin.ts'
+import type { Platform } from './platform.ts'
+import { Problem } from './problem.ts'
+import { parseRequest } from './request-parsing.ts'
+import { actorFrom, beginAs, credentialOf, touchSession, type Credential } from './session-entry.ts'
+
+type ActorOf<E extends Endpoint> = {
+  public: null
+  member: MemberActor
+  administrator: MemberActor
+  guest: GuestActor
+  'member-or-guest': Actor
+}[E['caller']]
+
+/** What every action is handed besides the parsed request: who asks, the transaction it all happens in, and now. */
+export type Context<A extends Actor | null = MemberActor> = {
+  readonly actor: A
+  readonly tx: Tx
+  readonly now: Date
+  readonly platform: Platform
+  readonly address: string
+  readonly requestId: string
+  readonly locale: ReturnType<typeof localeFor>
+  /** The version the client last saw (If-Match), or undefined where it does not say. */
+  readonly seenVersion: number | undefined
+  /** Rows for the audit trail and the event outbox; both are written before the transaction ends. */
+  readonly audit: (entry: AuditEntry) => void
+  readonly announce: (event: ItemEvent) => void
+  /** For the few answers that set a cookie or are not JSON. */
+  readonly header: (name: string, value: string) => void
+}
+
+type Handler<E extends Endpoint> = (request: ParsedRequest<E>, context: Context<ActorOf<E>>) => Promise<AnswerFrom<E>>
+
+/** Every endpoint that is served, in the order of app.ts: what the OpenAPI document and the house tests read. */
+export type Served = { readonly endpoint: Endpoint }
+
+type Outcome = { readonly answer: unknown; readonly headers: Map<string, string>; readonly actor: Actor | null }
+
+/** Mounts one endpoint of the contract: who may call, parsed on the way in, one transaction, cut to its answer on the way out. */
+export function serve<E extends Endpoint>(app: FastifyInstance, platform: Platform, endpoint: E, handler: Handler<E>): void {
+  platform.served.push({ endpoint })
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{\w+\.\.\.\}$/, '*').replaceAll(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      checkOrigin(request, platform)
+      const credential = credentialOf(request, platform)
+      if (endpoint.caller !== 'public' && !credential) throw new Problem('session.required')
+      const parsed = parseRequest(endpoint, request)
+      const outcome = await runAction(request, platform, endpoint, { parsed, credential, handler })
+      for (const [name, value] of outcome.headers) reply.header(name, value)
+      return sendAnswer(reply, outcome.answer)
+    },
+  })
+}
+
+function sendAnswer(reply: FastifyReply, answer: unknown): unknown {
+  if (answer instanceof Uint8Array) return reply.send(Buffer.from(answer))
+  const version = (answer as { Version?: unknown } | null)?.Version
+  if (typeof version === 'number') reply.header('etag', `"${version}"`)
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
+}
+
+type Call<E extends Endpoint> = {
+  readonly parsed: ParsedRequest<E>
+  readonly credential: Credential | null
+  readonly handler: Handler<E>
+}
+
+async function runAction<E extends Endpoint>(request: FastifyRequest, platform: Platform, endpoint: E, call: Call<E>): Promise<Outcome> {
+  const now = platform.clock.now()
+  const begin = beginAs(endpoint.caller === 'public' ? null : call.credential, now, platform, endpoint.method === 'GET')
+  let actor: Actor | null = null
+  try {
+    const outcome = await inTransaction(platform.pool, begin, async (tx, began) => {
+      actor = endpoint.caller === 'public' ? null : actorFrom(began)
+      admit(endpoint, actor)
+      return act(request, platform, endpoint, { ...call, tx, actor, now })
+    })
+    if (actor) touchSession(platform, actor, endpoint, now)
+    return outcome
+  } catch (error) {
+    const problem = problemFromDatabase(error)
+    if (problem instanceof Problem && actor) await recordRefusal(platform, request, endpoint, { actor, problem, credential: call.credential, now })
+    throw withLocale(problem, actor, request)
+  }
+}
+
+/** A problem is worded in the language of whoever asked. */
+function withLocale(problem: unknown, actor: Actor | null, request: FastifyRequest): unknown {
+  request.locale = actor ? localeFor(actor.locale) : localeFor(request.headers['accept-language'])
+  return problem
+}
+
+function admit(endpoint: Endpoint, actor: Actor | null): void {
+  const { caller } = endpoint
+  if (caller === 'public') return
+  if (!actor) throw new Problem('session.required')
+  const fits =
+    caller === 'member-or-guest' ||
+    (caller === 'guest' && actor.kind === 'guest') ||
+    (caller === 'member' && actor.kind === 'member') ||
+    (caller === 'administrator' && actor.kind === 'member' && actor.role === 'administrator')
+  if (!fits) throw new Problem('record.not_found')
+}
+
+type Running<E extends Endpoint> = Call<E> & { readonly tx: Tx; readonly actor: Actor | null; readonly now: Date }
+
+async function act<E extends Endpoint>(request: FastifyRequest, platform: Platform, endpoint: E, run: Running<E>): Promise<Outcome> {
+  const { tx, actor, now } = run
+  const audits: AuditEntry[] = []
+  const events: ItemEvent[] = []
+  const headers = new Map<string, string>()
+  const context = {
+    actor,
+    tx,
+    now,
+    platform,
+    address: request.ip,
+    requestId: request.id,
+    locale: actor ? localeFor(actor.locale) : localeFor(request.headers['accept-language']),
+    seenVersion: seenVersionOf(request),
+    audit: (entry: AuditEntry) => void audits.push(entry),
+    announce: (event: ItemEvent) => void events.push(event),
+    header: (name: string, value: string) => void headers.set(name, value),
+  }
+  const work = async () => {
+    // The actor's kind was checked against the endpoint's caller in admit(), which the types cannot say.
+    const raw = await run.handler(run.parsed, context as unknown as Context<ActorOf<E>>)
+    return raw instanceof Uint8Array ? raw : (endpoint.answer as z.ZodType).parse(raw)
+  }
+  const key = request.headers['idempotency-key']
+  const answer =
+    endpoint.creates && typeof key === 'string' && actor?.kind === 'member' ? await once(tx, request, { actor, key, now }, work) : await work()
+  if (actor) {
+    if (endpoint.audits && audits.length === 0) audits.push({ action: endpoint.audits, reason: addressOf(endpoint) })
+    await writeAudit(tx, { actor, address: request.ip, requestId: request.id, now }, audits)
+    await writeEvents(tx, actor.careModelId, events, now)
+    if (audits.length > 0) platform.sealer.wake(actor.careModelId)
+  }
+  return { answer, headers, actor }
+}
+
+function seenVersionOf(request: FastifyRequest): number | undefined {
+  const header = request.headers['if-match']
+  if (header === undefined || header === '*') return undefined
+  const version = /^"?(\d{1,9})"?$/.exec(header)?.[1]
+  if (version === undefined) throw new Problem('request.invalid', {}, { fields: [{ Path: 'If-Match', Code: 'invalid', Message: 'Not a version.' }] })
+  return Number(version)
+}
+
+type Once = { readonly actor: MemberActor; readonly key: string; readonly now: Date }
+
+/** Same key, same answer for a day; written in the call's own transaction, so that the answer exists exactly if the thing does. */
+async function once(tx: Tx, request: FastifyRequest, { actor, key, now }: Once, work: () => Promise<unknown>): Promise<unknown> {
+  if (key.length === 0 || key.length > 255) throw new Problem('request.invalid')
+  const hash = createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest()
+  // Locking the key makes a second call with it wait for the first one's answer. Lock numbers are 63 bits of the key's hash.
+  const lock = createHash('sha256').update(`${actor.memberId}\n${key}`).digest().readBigInt64BE(0)
+  await tx.selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.val(lock.toString())]).as('locked')).execute()
+  const found = await tx
+    .selectFrom('idempotency')
+    .select(['request_hash', 'answer'])
+    .where('care_model_id', '=', actor.careModelId)
+    .where('member_id', '=', actor.memberId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (found) {
+    if (!found.request_hash.equals(hash)) throw new Problem('request.idempotency_key_reused')
+    return found.answer
+  }
+  const answer = await work()
+  await tx
+    .insertInto('idempotency')
+    .values({
+      care_model_id: actor.careModelId,
+      member_id: actor.memberId,
+      key,
+      request_hash: hash,
+      status: 200,
+      answer: JSON.stringify(answer),
+      created_at: now,
+    })
+    .execute()
+  return answer
+}
+
+type Refusal = { readonly actor: Actor; readonly problem: Problem; readonly credential: Credential | null; readonly now: Date }
+
+/** Each denied access is audited (HL7 EHR-S FM TI.2.1.2.7#01), in a transaction of its own since the request's was undone. */
+async function recordRefusal(platform: Platform, request: FastifyRequest, endpoint: Endpoint, refusal: Refusal): Promise<void> {
+  const { actor, problem, now } = refusal
+  if (problem.status !== 403 && problem.status !== 404) return
+  const id = (request.params as { id?: unknown } | null)?.id
+  const itemId = typeof id === 'string' && /^[0-9a-f-]{36}$/i.test(id) ? id : undefined
+  try {
+    await inTransaction(platform.pool, beginAs(refusal.credential, now, platform, false), (tx) =>
+      writeAudit(tx, { actor, address: request.ip, requestId: request.id, now }, [
+        { action: `${endpoint.method} ${endpoint.path}`, refused: true, reason: problem.code, ...(itemId ? { itemId } : {}) },
+      ]),
+    )
+    platform.sealer.wake(actor.careModelId)
+  } catch (error) {
+    request.log.error({ err: error }, 'a refusal could not be audited')
+  }
+}

@@ -1,0 +1,78 @@
+import type { Endpoint } from '@caseloom/contracts/endpoint'
+import { Role } from '@caseloom/contracts/roles'
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import type { Actor } from './actor.ts'
+import { cookieName } from './origin.ts'
+import type { Platform } from './platform.ts'
+import { hashOf } from './secrets.ts'
+
+/** What a request brings to say who asks. */
+export type Credential = { readonly hash: Buffer; readonly use: 'access' | 'cookie' }
+
+export function credentialOf(request: FastifyRequest, platform: Pick<Platform, 'configuration'>): Credential | null {
+  const { authorization } = request.headers
+  if (authorization !== undefined) {
+    const token = /^Bearer ([\w-]{20,200})$/.exec(authorization)?.[1]
+    return token ? { hash: hashOf(token), use: 'access' } : null
+  }
+  const secret = request.cookies[cookieName(platform)]
+  return secret && /^[\w-]{20,200}$/.test(secret) ? { hash: hashOf(secret), use: 'cookie' } : null
+}
+
+/**
+ * The statements that open a transaction as whoever the credential says, or as the system for the public calls.
+ * Sent as one simple query, so it holds only our own hex digits, an ISO time and a number.
+ */
+export function beginAs(credential: Credential | null, now: Date, platform: Pick<Platform, 'configuration'>, reads: boolean): string {
+  // What a read writes (its audit row) may reach the disk a moment later; a change's never (performance.md section 1).
+  const lazily = reads ? 'set local synchronous_commit = off; ' : ''
+  if (!credential) return `${lazily}select set_config('app.role', 'system', true)`
+  const idle = platform.configuration.idleSeconds
+  return `${lazily}select * from app.enter('\\x${credential.hash.toString('hex')}', '${credential.use}', '${now.toISOString()}', interval '${idle} seconds')`
+}
+
+type EnteredRow = {
+  session_id: string
+  session_kind: string
+  account_id: string | null
+  member_id: string | null
+  grant_id: string | null
+  care_model_id: string
+  person_id: string | null
+  role: string
+  zone: string
+  locale: string
+  idle_seconds_left: number
+  grant_completed: boolean | null
+}
+
+/** Who the database says is asking, or null where the session has ended. */
+export function actorFrom(began: readonly pg.QueryResult[]): Actor | null {
+  const row = began.at(-1)?.rows[0] as EnteredRow | undefined
+  if (!row) return null
+  const shared = { sessionId: row.session_id, careModelId: row.care_model_id, zone: row.zone, locale: row.locale }
+  if (row.grant_id) return { kind: 'guest', ...shared, grantId: row.grant_id, completed: row.grant_completed ?? false }
+  if (!row.member_id || !row.person_id || !row.account_id) throw new Error('A session is neither a member’s nor a guest’s')
+  return {
+    kind: 'member',
+    ...shared,
+    sessionKind: row.session_kind === 'token' ? 'token' : 'browser',
+    accountId: row.account_id,
+    memberId: row.member_id,
+    personId: row.person_id,
+    role: Role.parse(row.role),
+    idleSecondsLeft: row.idle_seconds_left,
+  }
+}
+
+/** Calls that a page makes by itself, and so say nothing about somebody sitting there. */
+const quietCalls = new Set(['/api/session'])
+
+/** Starts the idle time anew, after the answer is decided: a failure here must not undo what was done. */
+export function touchSession(platform: Platform, actor: Actor, endpoint: Endpoint, now: Date): void {
+  if (quietCalls.has(endpoint.path)) return
+  platform.pool.query('select app.touch($1, $2)', [actor.sessionId, now]).catch((error: unknown) => {
+    platform.log.warn({ err: error }, 'a session could not be touched')
+  })
+}

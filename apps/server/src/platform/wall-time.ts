@@ -1,0 +1,30 @@
+import { CLEAR_DATE, WallTime } from '@caseloom/contracts/times'
+import { Temporal } from 'temporal-polyfill'
+
+/**
+ * The instant of a wall time in a zone. A time in a daylight-saving gap moves forward by the gap's length (02:30 becomes 03:30);
+ * one that exists twice means the first (product.md 4.6): what Temporal calls 'compatible'. Null where the text is no real time.
+ */
+export function instantOf(time: string, zone: string): Date | null {
+  if (!WallTime.safeParse(time).success) return null
+  try {
+    const plain = Temporal.PlainDateTime.from(time, { overflow: 'reject' })
+    const instant = plain.toZonedDateTime(zone, { disambiguation: 'compatible' })
+    return plain.year < 1900 || plain.year > 2200 ? null : new Date(instant.epochMilliseconds)
+  } catch {
+    // Not a date of the calendar, such as February 30.
+    return null
+  }
+}
+
+/** An instant as the wall clocks of a zone show it. */
+export function wallTimeOf(instant: Date, zone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'second' })
+}
+
+export function isClearDate(value: unknown): boolean {
+  return value === CLEAR_DATE
+}
