@@ -1,11 +1,102 @@
+import { SideSheet } from '@caseloom/ui/side-sheet'
+import { showToast } from '@caseloom/ui/toast'
+import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { newIdempotencyKey } from '../../platform/api.ts'
+import { paths } from '../../platform/paths.ts'
+import { createItemMutation, showProblem } from '../items/index.ts'
+import { AppointmentTargetPicker } from './appointment-target-picker.tsx'
+import { t } from './appointment-texts.ts'
+
 export type CreatePanelProps = {
   isOpen: boolean
   onClose: () => void
-  contextPersonId?: string
-  contextCaseId?: string
+  /** Where something is open, what is started belongs to it; a case goes before its person. */
+  contextPersonId?: string | undefined
+  contextCaseId?: string | undefined
+  /** Leaves out the list of kinds and asks for whom at once. */
+  startsWith?: 'APPOINTMENT' | undefined
 }
 
 /** The side sheet in which something new is started. */
-export function CreatePanel(_props: CreatePanelProps) {
-  return null
+export function CreatePanel({ isOpen, onClose, startsWith, ...context }: CreatePanelProps) {
+  const [isChosen, setIsChosen] = useState(false)
+  const isPicking = isChosen || startsWith === 'APPOINTMENT'
+
+  function handleClose() {
+    setIsChosen(false)
+    onClose()
+  }
+
+  return (
+    <SideSheet
+      isOpen={isOpen}
+      onClose={handleClose}
+      title={isPicking ? t('pickTitle') : t('create')}
+      closeLabel={t('close')}
+    >
+      <CreateChoices
+        target={context.contextCaseId ?? context.contextPersonId}
+        isPicking={isPicking}
+        onPick={() => setIsChosen(true)}
+        onDone={handleClose}
+      />
+    </SideSheet>
+  )
+}
+
+type CreateChoicesProps = {
+  target: string | undefined
+  isPicking: boolean
+  onPick: () => void
+  onDone: () => void
+}
+
+/** Lives as long as the sheet is open: one wish, one key, so that a second press makes no second appointment. */
+function CreateChoices({ target, isPicking, onPick, onDone }: CreateChoicesProps) {
+  const navigate = useNavigate()
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const create = useMutation(createItemMutation)
+
+  function handleCreate(forTarget: string) {
+    if (create.isPending) return
+    create.mutate(
+      { kind: 'APPOINTMENT', target: forTarget, idempotencyKey: `${idempotencyKey}:${forTarget}` },
+      {
+        onSuccess: (item) => {
+          showToast({ message: t('started', { name: item.Name }) })
+          onDone()
+          void navigate({ to: paths.appointment(item.Id) })
+        },
+        onError: showProblem,
+      },
+    )
+  }
+
+  if (isPicking) return <AppointmentTargetPicker isPending={create.isPending} onPick={handleCreate} />
+  return (
+    <ul>
+      <li>
+        <button
+          type="button"
+          className="flex w-full items-center gap-3 rounded-md px-3 py-2.5 hover:bg-hover"
+          disabled={create.isPending}
+          onClick={() => (target === undefined ? onPick() : handleCreate(target))}
+        >
+          <span className="cl-glyph" aria-hidden="true">
+            <CalendarPlusIcon />
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className="block font-medium">{t('createAppointment')}</span>
+            <span className="block text-sm text-text-muted">{t('createAppointmentHint')}</span>
+          </span>
+          <kbd className="cl-kbd" aria-hidden="true">
+            A
+          </kbd>
+        </button>
+      </li>
+    </ul>
+  )
 }

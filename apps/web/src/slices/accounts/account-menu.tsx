@@ -1,0 +1,102 @@
+import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix'
+import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactElement, ReactNode } from 'react'
+import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator, Text } from 'react-aria-components'
+import { paths } from '../../platform/paths.ts'
+import { setPreference, usePreference } from '../../platform/preferences.ts'
+import { useSession } from '../../platform/session.ts'
+import { switchCareModelMutation } from './account-queries.ts'
+import { t } from './account-texts.ts'
+import { SignOutQuestion } from './sign-out-question.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+export type AccountMenuProps = { trigger: ReactElement }
+
+/** Who is signed in, and what they may set from anywhere: care model, theme, account, sign out. */
+export function AccountMenu({ trigger }: AccountMenuProps) {
+  const { Member, CareModel, CareModels } = useSession()
+  const theme = usePreference('theme')
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const switchModel = useMutation({
+    ...switchCareModelMutation,
+    // Nothing of one care model may stay on the screen in another.
+    onSuccess: () => location.assign(paths.home),
+  })
+
+  return (
+    <>
+      <MenuTrigger>
+        {trigger}
+        <Popover className="cl-popover" placement="top start" offset={6}>
+          <Menu className="cl-menu" aria-label={t('accountOf', { name: `${Member.FirstName} ${Member.LastName}` })}>
+            {CareModels.length > 1 && (
+              <MenuSection
+                selectionMode="single"
+                disallowEmptySelection
+                selectedKeys={[CareModel.Id]}
+                onSelectionChange={(keys) => {
+                  const chosen = CareModels.find(({ Id }) => keys !== 'all' && keys.has(Id))
+                  if (chosen && chosen.Id !== CareModel.Id) switchModel.mutate(chosen.Id)
+                }}
+              >
+                <Header className="cl-menu-caption">{t('careModels')}</Header>
+                {CareModels.map(({ Id, Name }) => choice(Id, Name))}
+              </MenuSection>
+            )}
+            <MenuSection
+              selectionMode="single"
+              disallowEmptySelection
+              selectedKeys={[theme]}
+              onSelectionChange={(keys) => {
+                const chosen = (['system', 'light', 'dark'] as const).find((key) => keys !== 'all' && keys.has(key))
+                if (chosen) setPreference('theme', chosen)
+              }}
+            >
+              <Header className="cl-menu-caption">{t('theme')}</Header>
+              {choice('system', t('themeSystem'))}
+              {choice('light', t('themeLight'))}
+              {choice('dark', t('themeDark'))}
+            </MenuSection>
+            <Separator />
+            {action('account', t('accountSettings'), <GearSixIcon aria-hidden="true" />, () => {
+              void navigate({ to: paths.account })
+            })}
+            {action('sign-out', t('signOut'), <SignOutIcon aria-hidden="true" />, signOut.start)}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      <SignOutQuestion signOut={signOut} />
+    </>
+  )
+}
+
+/** Called, not rendered: react-aria reads its items straight from the menu's children. */
+function choice(id: string, label: string) {
+  return (
+    <MenuItem key={id} id={id} textValue={label} className="cl-menu-item">
+      {({ isSelected }) => (
+        <>
+          <Text slot="label" className="text">
+            {label}
+          </Text>
+          {isSelected && <CheckIcon className="picked" weight="bold" aria-hidden="true" />}
+        </>
+      )}
+    </MenuItem>
+  )
+}
+
+function action(id: string, label: string, icon: ReactNode, onAction: () => void) {
+  return (
+    <MenuItem key={id} id={id} textValue={label} className="cl-menu-item" onAction={onAction}>
+      {icon}
+      <Text slot="label" className="text">
+        {label}
+      </Text>
+    </MenuItem>
+  )
+}

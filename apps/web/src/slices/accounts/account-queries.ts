@@ -1,0 +1,29 @@
+import {
+  changePassword,
+  chooseLocale,
+  signOut,
+  staySignedIn,
+  switchCareModel,
+} from '@caseloom/contracts/accounts/endpoints'
+import type { Locale } from '@caseloom/contracts/locales'
+import { mutationOptions } from '@tanstack/react-query'
+import { send } from '../../platform/api.ts'
+
+export const signOutMutation = mutationOptions({ mutationFn: () => send(signOut, {}) })
+
+export const staySignedInMutation = mutationOptions({ mutationFn: () => send(staySignedIn, {}) })
+
+export const switchCareModelMutation = mutationOptions({
+  mutationFn: (careModelId: string) => send(switchCareModel, { body: { CareModel: careModelId } }),
+})
+
+export const chooseLocaleMutation = mutationOptions({
+  mutationFn: (locale: Locale) => send(chooseLocale, { body: { Locale: locale } }),
+})
+
+export type PasswordChange = { current: string; next: string }
+
+export const changePasswordMutation = mutationOptions({
+  mutationFn: ({ current, next }: PasswordChange) =>
+    send(changePassword, { body: { Current: current, Password: next } }),
+})

@@ -1,0 +1,117 @@
+import { Segmented } from '@caseloom/ui/segmented'
+import { Select } from '@caseloom/ui/select'
+import { showToast } from '@caseloom/ui/toast'
+import { Switch } from '@caseloom/ui/switch'
+import { Locale } from '@caseloom/contracts/locales'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { setPreference, usePreference } from '../../platform/preferences.ts'
+import { problemSentence } from '../../platform/problem-sentence.ts'
+import { useSession } from '../../platform/session.ts'
+import { chooseLocaleMutation } from './account-queries.ts'
+import { t } from './account-texts.ts'
+import { ChangePasswordForm } from './change-password-form.tsx'
+
+const languageNames: Record<Locale, string> = { 'en-US': 'English (US)', 'es-ES': 'Español', 'it-IT': 'Italiano' }
+
+/** The member's own page: who they are here, and what they may set. */
+export function AccountSettings() {
+  return (
+    <div className="grid gap-8">
+      <AccountFacts />
+      <Section title={t('appearance')}>
+        <ThemeChoice />
+        <LanguageChoice />
+      </Section>
+      <Section title={t('keyboard')}>
+        <SingleKeysSwitch />
+      </Section>
+      <Section title={t('password')}>
+        <ChangePasswordForm />
+      </Section>
+    </div>
+  )
+}
+
+type SectionProps = { title: string; children: ReactNode }
+
+function Section({ title, children }: SectionProps) {
+  return (
+    <section className="grid justify-items-start gap-4">
+      <h2 className="text-md font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function AccountFacts() {
+  const { Member, CareModel } = useSession()
+  const facts = [
+    [t('username'), Member.UserName],
+    [t('role'), t(`role_${Member.Role}`)],
+    [t('careModel'), CareModel.Name],
+  ] as const
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-text-muted">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function ThemeChoice() {
+  const theme = usePreference('theme')
+  return (
+    <Segmented
+      label={t('theme')}
+      value={theme}
+      onChange={(chosen) => setPreference('theme', chosen)}
+      options={[
+        { id: 'system', label: t('themeSystem') },
+        { id: 'light', label: t('themeLight') },
+        { id: 'dark', label: t('themeDark') },
+      ]}
+    />
+  )
+}
+
+function LanguageChoice() {
+  const session = useSession()
+  const choose = useMutation({
+    ...chooseLocaleMutation,
+    onSuccess: () => location.reload(),
+    onError: (error) => showToast({ kind: 'error', message: problemSentence(error) }),
+  })
+
+  return (
+    <div className="w-full max-w-96">
+      <Select
+        label={t('language')}
+        hint={t('languageHint')}
+        placeholder={t('language')}
+        value={session.Locale}
+        options={Locale.options.map((id) => ({ id, label: languageNames[id] }))}
+        onChange={(value) => {
+          const chosen = Locale.safeParse(value)
+          if (chosen.success && chosen.data !== session.Locale) choose.mutate(chosen.data)
+        }}
+      />
+    </div>
+  )
+}
+
+function SingleKeysSwitch() {
+  const keys = usePreference('singleLetterKeys')
+  return (
+    <div className="grid gap-1">
+      <Switch isSelected={keys === 'on'} onChange={(isOn) => setPreference('singleLetterKeys', isOn ? 'on' : 'off')}>
+        {t('singleKeys')}
+      </Switch>
+      <p className="text-sm text-text-muted">{t('singleKeysHint')}</p>
+    </div>
+  )
+}

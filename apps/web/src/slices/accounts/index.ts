@@ -1,0 +1,6 @@
+export { AccountMenu } from './account-menu.tsx'
+export { AccountSettings } from './account-settings.tsx'
+export { SessionEnded } from './session-ended.tsx'
+export { SessionWarning } from './session-warning.tsx'
+export { SignOutQuestion } from './sign-out-question.tsx'
+export { useSignOut } from './use-sign-out.ts'

@@ -1,0 +1,33 @@
+import { showToast } from '@caseloom/ui/toast'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { countDrafts, flushDrafts } from '../../platform/drafts.ts'
+import { paths } from '../../platform/paths.ts'
+import { problemSentence } from '../../platform/problem-sentence.ts'
+import { signOutMutation } from './account-queries.ts'
+
+/** Sends what waits, asks when something could not be sent, then ends the session. */
+export function useSignOut() {
+  const [unsent, setUnsent] = useState(0)
+  const signOut = useMutation({
+    ...signOutMutation,
+    onSuccess: () => location.assign(`${paths.signIn}?reason=out`),
+    onError: (error) => showToast({ kind: 'error', message: problemSentence(error) }),
+  })
+
+  async function start() {
+    await flushDrafts()
+    const waiting = await countDrafts()
+    if (waiting > 0) setUnsent(waiting)
+    else signOut.mutate()
+  }
+
+  return {
+    /** How many texts would stay behind; the question is open while it is not 0. */
+    unsent,
+    isLeaving: signOut.isPending,
+    start: () => void start(),
+    confirm: () => signOut.mutate(),
+    cancel: () => setUnsent(0),
+  }
+}

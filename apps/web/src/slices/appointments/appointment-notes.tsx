@@ -1,0 +1,60 @@
+import { limits } from '@caseloom/contracts/items/item'
+import { Button } from '@caseloom/ui/button'
+import { TextArea } from '@caseloom/ui/text-area'
+import type { KeyboardEvent, Ref } from 'react'
+import { t } from './appointment-texts.ts'
+import { NotesConflict } from './notes-conflict.tsx'
+import type { AppointmentCompletionState } from './use-appointment-completion.ts'
+
+export type AppointmentNotesProps = {
+  completion: AppointmentCompletionState
+  isCompleted: boolean
+  isLocked: boolean
+  areaRef: Ref<HTMLTextAreaElement>
+}
+
+/** The main text. Where the chosen outcome asks for it, writing it is what still has to be done. */
+export function AppointmentNotes({ completion, isCompleted, isLocked, areaRef }: AppointmentNotesProps) {
+  const { notes, pending, isInfoMissing, isCompleting, completePending, leaveOpen } = completion
+  const isRequired = pending !== null || completion.isNotesRequired
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const isTyping = event.key.length === 1 || event.key === 'Backspace' || event.key === 'Delete'
+    if (isCompleted && isTyping && !event.ctrlKey && !event.metaKey) completion.refuseEdit()
+    if (pending && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) completePending()
+  }
+
+  if (notes.conflict) {
+    return (
+      <NotesConflict mine={notes.text} theirs={notes.conflict.theirs} onSettle={(text) => void notes.autosaved.settle(text)} />
+    )
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <TextArea
+        label={t('notes')}
+        value={notes.text}
+        onChange={(text) => notes.autosaved.type(text)}
+        onBlur={() => void notes.autosaved.flush()}
+        onKeyDown={handleKeyDown}
+        isReadOnly={isLocked}
+        rows={6}
+        maxLength={limits.notes}
+        areaRef={areaRef}
+        counter={(count) => t('characters', { count })}
+        requirement={isRequired ? { required: t('required'), answered: t('answered') } : undefined}
+        error={isInfoMissing && notes.text.trim() === '' ? t('infoRequired') : undefined}
+      />
+      {pending && (
+        <div className="flex flex-wrap gap-2">
+          <Button kind="primary" onPress={completePending} isPending={isCompleting} pendingLabel={t('completing')}>
+            {t('completeAs', { outcome: pending.Name })}
+          </Button>
+          <Button kind="quiet" onPress={leaveOpen}>
+            {t('notThisOutcome')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

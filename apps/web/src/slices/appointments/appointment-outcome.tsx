@@ -1,0 +1,49 @@
+import type { Appointment } from '@caseloom/contracts/appointments/appointment'
+import type { LookupItem } from '@caseloom/contracts/lookups/endpoints'
+import { ChoiceCards } from '@caseloom/ui/radio-group'
+import { t } from './appointment-texts.ts'
+
+export type AppointmentOutcomeProps = {
+  appointment: Appointment
+  outcomes: readonly LookupItem[]
+  /** Chosen, but still without the notes that it asks for. */
+  pendingId: string | null
+  isCompleting: boolean
+  onChoose: (outcome: LookupItem) => void
+}
+
+/** How the appointment ended. Choosing completes it. */
+export function AppointmentOutcome({ appointment, outcomes, pendingId, isCompleting, onChoose }: AppointmentOutcomeProps) {
+  const { Completed, Can, OutcomeLUI } = appointment
+  // An outcome that is no longer offered still shows where it was chosen.
+  const shown = outcomes.filter(({ Id, Active }) => Active || Id === OutcomeLUI?.Id)
+  const pending = shown.find(({ Id }) => Id === pendingId)
+  const isLocked = Completed || !Can.Complete
+
+  function handleChange(id: string) {
+    const chosen = shown.find(({ Id }) => Id === id)
+    if (chosen && !isLocked && !isCompleting) onChoose(chosen)
+  }
+
+  function hint() {
+    if (isLocked) return undefined
+    if (isCompleting) return t('completing')
+    return pending ? t('outcomePending', { outcome: pending.Name }) : t('outcomeHint')
+  }
+
+  return (
+    <ChoiceCards
+      label={t('outcome')}
+      requirement={{ required: t('required'), answered: t('answered') }}
+      options={shown.map(({ Id, Name, Success }) => ({
+        id: Id,
+        label: <span className="font-medium">{Name}</span>,
+        ...(Success && { description: t('asksForNotes') }),
+      }))}
+      value={pendingId ?? OutcomeLUI?.Id ?? null}
+      onChange={handleChange}
+      isReadOnly={isLocked}
+      hint={hint()}
+    />
+  )
+}

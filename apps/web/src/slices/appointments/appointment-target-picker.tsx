@@ -1,0 +1,72 @@
+import type { SearchResult } from '@caseloom/contracts/search/endpoints'
+import { Avatar } from '@caseloom/ui/avatar'
+import { SearchField } from '@caseloom/ui/search-field'
+import { Swatch } from '@caseloom/ui/swatch'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components'
+import { problemSentence } from '../../platform/problem-sentence.ts'
+import { targetsQuery } from './appointment-queries.ts'
+import { t } from './appointment-texts.ts'
+
+export type AppointmentTargetPickerProps = { isPending: boolean; onPick: (targetId: string) => void }
+
+const SEARCH_PAUSE_MILLIS = 250
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SEARCH_PAUSE_MILLIS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** Whom the new appointment is for. Typing searches; arrows choose; Enter starts. */
+export function AppointmentTargetPicker({ isPending, onPick }: AppointmentTargetPickerProps) {
+  const [term, setTerm] = useState('')
+  const q = useSettled(term.trim())
+  const { data, error, isFetching } = useQuery(targetsQuery(q))
+  const results = q === '' ? [] : (data?.Items ?? [])
+
+  function emptyText() {
+    if (error) return problemSentence(error)
+    if (q === '') return t('startTyping')
+    return isFetching ? t('searching') : t('noResults', { term: q })
+  }
+
+  return (
+    <Autocomplete inputValue={term} onInputChange={setTerm}>
+      <div className="px-2 pb-2">
+        <p className="pb-2 text-sm text-text-muted">{t('pickHint')}</p>
+        <SearchField label={t('pickLabel')} clearLabel={t('clear')} value={term} onChange={setTerm} autoFocus />
+      </div>
+      <p className="cl-sr-only" role="status">
+        {q !== '' && !isFetching && t('found', { count: results.length })}
+      </p>
+      <ListBox
+        aria-label={t('pickLabel')}
+        className="outline-none"
+        items={results}
+        onAction={(key) => !isPending && onPick(String(key))}
+        renderEmptyState={() => <p className="px-3 py-4 text-text-muted">{emptyText()}</p>}
+      >
+        {(result) => <TargetRow result={result} />}
+      </ListBox>
+    </Autocomplete>
+  )
+}
+
+function TargetRow({ result }: { result: SearchResult }) {
+  const isCase = result.Type === 'CASE'
+  const secondLine = isCase ? t('caseOf', { description: result.Description ?? '' }) : (result.Description ?? t('personOnly'))
+  return (
+    <ListBoxItem id={result.Id} textValue={result.Name} className="cl-menu-item min-h-row! data-focused:bg-press">
+      {isCase ? <Swatch id={result.Id} /> : <Avatar name={result.Name} />}
+      <span className="text">
+        <span className="block truncate font-medium">{result.Name}</span>
+        <span className="block truncate text-sm text-text-muted">{secondLine}</span>
+      </span>
+    </ListBoxItem>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Appointment } from '@caseloom/contracts/appointments/appointment'
+import { minutesBetween, plusMinutes } from '@caseloom/contracts/appointments/appointment-rules'
+import type { WallTime } from '@caseloom/contracts/times'
+import { DateField } from '@caseloom/ui/date-field'
+import { TextField } from '@caseloom/ui/text-field'
+import { TimeField } from '@caseloom/ui/time-field'
+import { formatNearDay, formatTimeRange } from '../../platform/times.ts'
+import { t } from './appointment-texts.ts'
+import { useChangeAppointment } from './use-change-appointment.ts'
+import { useDelayedSave } from './use-delayed-save.ts'
+
+export type AppointmentTimesProps = { appointment: Appointment; isLocked: boolean }
+
+type Times = { readonly start: WallTime; readonly end: WallTime }
+
+const dayOf = (time: WallTime) => time.slice(0, 10)
+const clockOf = (time: WallTime) => time.slice(11, 16)
+const at = (day: string, clock: string): WallTime => `${day}T${clock}:00`
+
+/** An end that is earlier in the day than the start means the next day. */
+function endOn(start: WallTime, clock: string): WallTime {
+  const end = at(dayOf(start), clock)
+  return end > start ? end : plusMinutes(end, 24 * 60)
+}
+
+function describeTimes({ ScheduledStartTime, ScheduledEndTime }: Appointment): string {
+  return `${formatNearDay(ScheduledStartTime)}, ${formatTimeRange(ScheduledStartTime, ScheduledEndTime)}`
+}
+
+/** Day, start, end and length. Moving the start keeps the length. */
+export function AppointmentTimes({ appointment, isLocked }: AppointmentTimesProps) {
+  const { Id, ScheduledStartTime, ScheduledEndTime } = appointment
+  const change = useChangeAppointment(Id, describeTimes)
+  const saved: Times = { start: ScheduledStartTime, end: ScheduledEndTime }
+  const { value: times, change: setTimes, flush } = useDelayedSave<Times>({
+    saved,
+    isSame: (a, b) => a.start === b.start && a.end === b.end,
+    save: (next, onFailed) => {
+      // Only what changed is named, so that two people moving different ends do not collide.
+      change(
+        {
+          ...(next.start !== saved.start && { ScheduledStartTime: next.start }),
+          ...(next.end !== saved.end && { ScheduledEndTime: next.end }),
+        },
+        onFailed,
+      )
+    },
+  })
+
+  function moveStart(start: WallTime) {
+    setTimes({ start, end: plusMinutes(start, minutesBetween(times.start, times.end)) })
+  }
+
+  const locked = { isReadOnly: isLocked, onBlur: flush }
+  return (
+    <>
+      <div className="max-md:col-span-full">
+        <DateField
+          label={t('date')}
+          value={dayOf(times.start)}
+          onChange={(day) => day && moveStart(at(day, clockOf(times.start)))}
+          texts={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), today: t('today'), clear: t('clear') }}
+          requirement={undefined}
+          {...locked}
+        />
+      </div>
+      <TimeField
+        label={t('start')}
+        value={clockOf(times.start)}
+        onChange={(clock) => clock && moveStart(at(dayOf(times.start), clock))}
+        {...locked}
+      />
+      <TimeField
+        label={t('end')}
+        value={clockOf(times.end)}
+        onChange={(clock) => clock && setTimes({ start: times.start, end: endOn(times.start, clock) })}
+        {...locked}
+      />
+      <div className="max-md:hidden">
+        <TextField
+          label={t('duration')}
+          value={t('minutes', { count: minutesBetween(times.start, times.end) })}
+          onChange={() => undefined}
+          isReadOnly
+        />
+      </div>
+    </>
+  )
+}

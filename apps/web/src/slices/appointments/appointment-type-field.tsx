@@ -1,0 +1,41 @@
+import type { Appointment } from '@caseloom/contracts/appointments/appointment'
+import type { LookupItem } from '@caseloom/contracts/lookups/endpoints'
+import { ComboBox } from '@caseloom/ui/combo-box'
+import { useState } from 'react'
+import { t } from './appointment-texts.ts'
+import { useChangeAppointment } from './use-change-appointment.ts'
+
+export type AppointmentTypeFieldProps = { appointment: Appointment; types: readonly LookupItem[]; isLocked: boolean }
+
+function optionsOf(types: readonly LookupItem[], current: Appointment['TypeLUI']) {
+  const offered = types.filter(({ Active, Id }) => Active || Id === current?.Id)
+  const options = offered.map(({ Id, Name, Category }) => ({ id: Id, label: Name, ...(Category && { group: Category }) }))
+  const isKnown = !current || offered.some(({ Id }) => Id === current.Id)
+  return isKnown ? options : [{ id: current.Id, label: current.Name }, ...options]
+}
+
+/** What kind of meeting it is, grouped by category. */
+export function AppointmentTypeField({ appointment, types, isLocked }: AppointmentTypeFieldProps) {
+  const { Id, TypeLUI } = appointment
+  const [chosen, setChosen] = useState<string | null>()
+  const change = useChangeAppointment(Id, (current) => current.TypeLUI?.Name ?? '')
+  if (chosen !== undefined && chosen === (TypeLUI?.Id ?? null)) setChosen(undefined)
+
+  function handleChange(id: string | null) {
+    if (id === (TypeLUI?.Id ?? null)) return
+    setChosen(id)
+    change({ TypeLUI: id }, () => setChosen(undefined))
+  }
+
+  return (
+    <ComboBox
+      label={t('type')}
+      options={optionsOf(types, TypeLUI)}
+      value={chosen === undefined ? (TypeLUI?.Id ?? null) : chosen}
+      onChange={handleChange}
+      emptyText={(term) => t('noResults', { term })}
+      placeholder={t('chooseType')}
+      isReadOnly={isLocked}
+    />
+  )
+}

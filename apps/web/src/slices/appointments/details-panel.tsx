@@ -1,0 +1,43 @@
+import type { Appointment } from '@caseloom/contracts/appointments/appointment'
+import { formatNearTime } from '../../platform/times.ts'
+import { t } from './appointment-texts.ts'
+
+export type DetailsPanelProps = { appointment: Appointment }
+
+function stateOf({ Completed, CompletedDate, CompletedBy }: Appointment): string {
+  if (!Completed || !CompletedDate) return Completed ? t('stateCompleted') : t('stateOpen')
+  const when = formatNearTime(CompletedDate)
+  return CompletedBy ? t('completedOn', { when, name: CompletedBy.Name }) : t('completedOnly', { when })
+}
+
+function writtenBy(when: string, by: Appointment['CreatedBy']): string {
+  return by ? t('createdBy', { when: formatNearTime(when), name: by.Name }) : formatNearTime(when)
+}
+
+/** The facts of an appointment that nobody types. */
+export function DetailsPanel({ appointment }: DetailsPanelProps) {
+  const { Number, Subject, ManagedCase, Clinician, Group } = appointment
+  const facts = [
+    [t('state'), stateOf(appointment)],
+    [t('number'), Number],
+    [t('subject'), Subject?.Name ?? t('missingSubject')],
+    [t('case'), ManagedCase?.Name ?? t('missingCase')],
+    [t('clinician'), Clinician?.Name ?? t('missingOwner')],
+    [t('group'), Group?.Name],
+    [t('created'), writtenBy(appointment.Created, appointment.CreatedBy)],
+    [t('lastModified'), writtenBy(appointment.LastModified, appointment.LastModifiedBy)],
+  ] as const
+  return (
+    <dl className="divide-y divide-border px-5 py-2">
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} className="py-2">
+              <dt className="text-sm text-text-muted">{label}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,26 @@
+import { listCases, readCase } from '@caseloom/contracts/cases/endpoints'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { send } from '../../platform/api.ts'
+
+export const CASES_PAGE_SIZE = 50
+
+export function caseQuery(id: string) {
+  return queryOptions({
+    queryKey: ['cases', id],
+    queryFn: ({ signal }) => send(readCase, { params: { id } }, { signal }),
+  })
+}
+
+export type CaseFilter = { readonly person?: string | undefined; readonly q: string; readonly offset: number }
+
+/** Without a person: the reader's own and those shared with them. */
+export function casesQuery({ person, q, offset }: CaseFilter) {
+  // The owner stands alone in the key: by it the event socket knows which lists a change touches.
+  const owner = { ...(person && { person }) }
+  const part = { q, offset, limit: CASES_PAGE_SIZE }
+  return queryOptions({
+    queryKey: ['cases', owner, part],
+    queryFn: ({ signal }) => send(listCases, { query: { ...owner, ...part } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,67 @@
+import type { Comment } from '@caseloom/contracts/comments/endpoints'
+import { ConfirmDialog } from '@caseloom/ui/modal'
+import { showToast } from '@caseloom/ui/toast'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showProblem } from '../items/index.ts'
+import { CommentEditor } from './comment-editor.tsx'
+import { deleteCommentMutation } from './comment-queries.ts'
+import { CommentRow } from './comment-row.tsx'
+import { t } from './comment-texts.ts'
+
+export type CommentListProps = { itemId: string; comments: readonly Comment[] }
+
+/** The comments on an item, oldest first; the own ones can be changed and deleted. */
+export function CommentList({ itemId, comments }: CommentListProps) {
+  const [editedId, setEditedId] = useState<string>()
+  const [asked, setAsked] = useState<Comment>()
+  const remove = useMutation(deleteCommentMutation)
+
+  function handleDelete() {
+    if (!asked) return
+    remove.mutate(
+      { itemId, commentId: asked.Id, version: asked.Version },
+      {
+        onSuccess: () => showToast({ message: t('deleted') }),
+        onError: showProblem,
+        onSettled: () => setAsked(undefined),
+      },
+    )
+  }
+
+  return (
+    <>
+      <ul className="divide-y divide-border">
+        {comments.map((comment) =>
+          comment.Id === editedId ? (
+            <CommentEditor
+              key={comment.Id}
+              itemId={itemId}
+              comment={comment}
+              onDone={() => setEditedId(undefined)}
+            />
+          ) : (
+            <CommentRow
+              key={comment.Id}
+              comment={comment}
+              onEdit={() => setEditedId(comment.Id)}
+              onDelete={() => setAsked(comment)}
+            />
+          ),
+        )}
+      </ul>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        onConfirm={handleDelete}
+        title={t('deleteTitle')}
+        message={t('deleteBody')}
+        confirmLabel={t('delete')}
+        cancelLabel={t('cancel')}
+        pendingLabel={t('saving')}
+        isPending={remove.isPending}
+        isDanger
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Comment } from '@caseloom/contracts/comments/endpoints'
+import { Avatar } from '@caseloom/ui/avatar'
+import { IconButton } from '@caseloom/ui/button'
+import { Menu, type MenuAction } from '@caseloom/ui/menu'
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { formatNearTime } from '../../platform/times.ts'
+import { t } from './comment-texts.ts'
+
+export type CommentRowProps = { comment: Comment; onEdit: () => void; onDelete: () => void }
+
+function actionsOf({ comment, onEdit, onDelete }: CommentRowProps): MenuAction[] {
+  const { Can } = comment
+  return [
+    ...(Can.Update ? [{ id: 'edit', label: t('edit'), icon: <PencilSimpleIcon />, onAction: onEdit }] : []),
+    ...(Can.Delete
+      ? [{ id: 'delete', label: t('delete'), icon: <TrashIcon />, isDanger: true, onAction: onDelete }]
+      : []),
+  ]
+}
+
+export function CommentRow(props: CommentRowProps) {
+  const { comment } = props
+  const actions = actionsOf(props)
+  const written = formatNearTime(comment.Created)
+  return (
+    <li className="flex gap-3 py-2.5">
+      <Avatar name={comment.Author.Name} size={24} />
+      <div className="min-w-0 flex-1">
+        <p className="whitespace-pre-wrap wrap-anywhere">{comment.Message}</p>
+        <p className="text-xs text-text-muted">
+          {comment.Author.Name} · {comment.Edited ? t('edited', { when: written }) : written}
+        </p>
+      </div>
+      {actions.length > 0 && (
+        <Menu
+          label={t('actionsFor', { name: comment.Author.Name })}
+          actions={actions}
+          trigger={
+            <IconButton
+              label={t('actionsFor', { name: comment.Author.Name })}
+              icon={<DotsThreeIcon weight="bold" />}
+              size="small"
+              hasTooltip={false}
+            />
+          }
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { COMMENT_COUNTER, COMMENT_LIMIT } from '@caseloom/contracts/comments/endpoints'
+import { Button } from '@caseloom/ui/button'
+import { TextArea } from '@caseloom/ui/text-area'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { t } from './comment-texts.ts'
+
+export type CommentWriterProps = {
+  label: string
+  initial?: string
+  sendLabel: string
+  isPending: boolean
+  onSend: (message: string, onSent: () => void) => void
+  /** Told at each change, so that what is typed can be kept. */
+  onType?: (message: string) => void
+  onCancel?: () => void
+  autoFocus?: boolean
+}
+
+function lengthError(length: number): string | undefined {
+  if (length > COMMENT_LIMIT) return t('farTooLong', { limit: COMMENT_LIMIT })
+  return undefined
+}
+
+/** One comment being written: a counter out of 1,000 that warns past it, and nothing that empty text could send. */
+export function CommentWriter({ label, initial = '', sendLabel, isPending, onSend, ...rest }: CommentWriterProps) {
+  const { onType, onCancel, autoFocus = false } = rest
+  const [message, setMessage] = useState(initial)
+  const [isMissing, setIsMissing] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+
+  function handleChange(next: string) {
+    setMessage(next)
+    setIsMissing(false)
+    onType?.(next)
+  }
+
+  function handleSend() {
+    if (message.trim() === '') {
+      setIsMissing(true)
+      area.current?.focus()
+      return
+    }
+    if (message.length > COMMENT_LIMIT) return
+    onSend(message, () => handleChange(''))
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) handleSend()
+  }
+
+  const isLong = message.length > COMMENT_COUNTER
+  return (
+    <div className="flex w-full flex-col gap-2">
+      <TextArea
+        label={label}
+        value={message}
+        onChange={handleChange}
+        onKeyDown={handleKeyDown}
+        rows={3}
+        areaRef={area}
+        autoFocus={autoFocus}
+        counter={(length) => t('count', { length, limit: COMMENT_COUNTER })}
+        hint={isLong ? <span className="text-warning">{t('tooLong', { limit: COMMENT_COUNTER })}</span> : undefined}
+        error={isMissing ? t('missing') : lengthError(message.length)}
+      />
+      <div className="flex justify-end gap-2">
+        {onCancel && (
+          <Button kind="quiet" size="small" onPress={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
+        <Button kind="primary" size="small" onPress={handleSend} isPending={isPending} pendingLabel={t('saving')}>
+          {sendLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { CommentPanel } from './comment-panel.tsx'
+export { commentsQuery } from './comment-queries.ts'

@@ -1,0 +1,45 @@
+import type { AuditEntry } from '@caseloom/contracts/items/item'
+import { t } from './item-texts.ts'
+
+const SHOWN_LENGTH = 80
+
+const short = (text: string) => (text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text)
+
+/** 'ScheduledStartTime' as people say it: 'scheduled start time'. */
+const wordsOf = (property: string) =>
+  property
+    .replace(/LUI$/, '')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+
+function changeSentence(who: string, name: string, { Property, Before, After }: AuditEntry): string {
+  const property = wordsOf(Property ?? '')
+  if (Before && After) return t('auditUpdateFromTo', { who, property, name, before: short(Before), after: short(After) })
+  if (After) return t('auditUpdateTo', { who, property, name, after: short(After) })
+  if (Before) return t('auditUpdateCleared', { who, property, name, before: short(Before) })
+  return t('auditUpdate', { who, property, name })
+}
+
+const verbs = {
+  read: 'auditRead',
+  print: 'auditPrint',
+  create: 'auditCreate',
+  complete: 'auditComplete',
+  revert: 'auditRevert',
+  delete: 'auditDelete',
+  restore: 'auditRestore',
+  transfer: 'auditTransfer',
+  undo: 'auditUndo',
+  refused: 'auditRefused',
+} as const
+
+const isVerb = (action: string): action is keyof typeof verbs => Object.hasOwn(verbs, action)
+
+/** One line of the trail as a sentence: who did what to what. */
+export function auditSentence(entry: AuditEntry): string {
+  const who = entry.Who ?? t('auditSystem')
+  const name = entry.Name ?? (entry.Type ? t(`one${entry.Type}`) : t('auditSomething'))
+  if (entry.Property) return changeSentence(who, name, entry)
+  if (isVerb(entry.Action)) return t(verbs[entry.Action], { who, name })
+  return t('auditOther', { who, action: entry.Action, name })
+}

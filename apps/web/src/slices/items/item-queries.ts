@@ -1,0 +1,142 @@
+import {
+  completeItems,
+  createItem,
+  deleteItem,
+  expandRow,
+  listActivity,
+  listAudit,
+  listBin,
+  restoreItem,
+  revertItems,
+  undo,
+  updateItem,
+} from '@caseloom/contracts/items/endpoints'
+import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { send } from '../../platform/api.ts'
+
+/** Rows of a page of any list. */
+export const PAGE_SIZE = 20
+
+export type ActivityFilter = {
+  readonly person?: string | undefined
+  readonly case?: string | undefined
+  readonly q: string
+  readonly kinds: readonly string[]
+  readonly offset: number
+  readonly limit?: number
+}
+
+export function activityQuery(filter: ActivityFilter) {
+  const owner = { ...(filter.person && { person: filter.person }), ...(filter.case && { case: filter.case }) }
+  const part = { q: filter.q, kinds: filter.kinds.join('|'), offset: filter.offset, limit: filter.limit ?? PAGE_SIZE }
+  return queryOptions({
+    queryKey: ['activity', owner, part],
+    queryFn: ({ signal }) => send(listActivity, { query: { ...owner, ...part } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The lazy part of a row: fetched once, when the row is open and in view. Ten seconds, then it counts as no data. */
+export function rowDetailsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['items', id, 'row'],
+    queryFn: ({ signal }) =>
+      send(
+        expandRow,
+        { params: { hookId: id }, query: { options: 'NOTES|ATTACHED|REQUIRED' } },
+        { signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]) },
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+}
+
+export function auditQuery(itemId: string, offset: number) {
+  return queryOptions({
+    queryKey: ['audit', itemId, offset],
+    queryFn: ({ signal }) => send(listAudit, { query: { item: itemId, offset, limit: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function binQuery(offset: number) {
+  return queryOptions({
+    queryKey: ['bin', offset],
+    queryFn: ({ signal }) => send(listBin, { query: { offset, limit: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What hangs on items is stale after any of them changed: lists, trails, the member's day. */
+export function forgetLists(client: QueryClient) {
+  for (const key of ['activity', 'audit', 'home', 'cases', 'people', 'directory', 'bin']) {
+    void client.invalidateQueries({ queryKey: [key] })
+  }
+}
+
+export function forgetItem(client: QueryClient, id: string) {
+  void client.invalidateQueries({ queryKey: ['items', id] })
+  forgetLists(client)
+}
+
+/** Changes of one item go to the server one after the other, so that each names the version the last one answered. */
+export const itemScope = (id: string) => ({ id: `item:${id}` })
+
+type Versioned = { readonly version?: number | undefined }
+
+export type PropertyUpdate = Versioned & { readonly id: string; readonly property: string; readonly value: unknown }
+
+export const updatePropertyMutation = mutationOptions({
+  mutationFn: ({ id, property, value, version }: PropertyUpdate) =>
+    send(
+      updateItem,
+      { params: { id }, body: { Id: id, PropertyName: property, PropertyValue: value } },
+      { version },
+    ),
+  onSettled: (_data, _error, { id }, _result, { client }) => forgetItem(client, id),
+})
+
+export type Completion = Versioned & { readonly id: string }
+
+/** Completes what asks for nothing more. */
+export const completeItemMutation = mutationOptions({
+  mutationFn: ({ id, version }: Completion) =>
+    send(completeItems, { params: { ids: [id] }, body: {} }, { version }),
+  onSettled: (_data, _error, { id }, _result, { client }) => forgetItem(client, id),
+})
+
+export type Reactivation = Versioned & { readonly id: string; readonly reason: string }
+
+export const revertItemMutation = mutationOptions({
+  mutationFn: ({ id, reason, version }: Reactivation) =>
+    send(revertItems, { params: { ids: [id] }, body: { Reason: reason } }, { version }),
+  onSettled: (_data, _error, { id }, _result, { client }) => forgetItem(client, id),
+})
+
+export type Deletion = Versioned & { readonly id: string }
+
+export const deleteItemMutation = mutationOptions({
+  mutationFn: ({ id, version }: Deletion) => send(deleteItem, { params: { id }, query: {} }, { version }),
+  onSuccess: (_data, { id }, _result, { client }) => {
+    client.removeQueries({ queryKey: ['items', id] })
+    forgetLists(client)
+  },
+})
+
+export const undoMutation = mutationOptions({
+  mutationFn: (undoId: string) => send(undo, { params: { id: undoId } }),
+  onSuccess: (data, _undoId, _result, { client }) => forgetItem(client, data.Id),
+})
+
+export const restoreItemMutation = mutationOptions({
+  mutationFn: (id: string) => send(restoreItem, { params: { id } }),
+  onSuccess: (data, _id, _result, { client }) => forgetItem(client, data.Id),
+})
+
+export type Creation = { readonly kind: string; readonly target: string; readonly idempotencyKey: string }
+
+export const createItemMutation = mutationOptions({
+  mutationFn: ({ kind, target, idempotencyKey }: Creation) =>
+    send(createItem, { query: { type: kind, target } }, { idempotencyKey }),
+  onSuccess: (_data, _creation, _result, { client }) => forgetLists(client),
+})

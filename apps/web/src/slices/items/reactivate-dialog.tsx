@@ -1,0 +1,78 @@
+import { Button } from '@caseloom/ui/button'
+import { Modal } from '@caseloom/ui/modal'
+import { TextArea } from '@caseloom/ui/text-area'
+import { showToast } from '@caseloom/ui/toast'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { revertItemMutation } from './item-queries.ts'
+import { t } from './item-texts.ts'
+import { showProblem } from './item-toasts.ts'
+
+export type ReactivateDialogProps = {
+  item: { readonly Id: string; readonly Name: string; readonly Version: number }
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Unlocks a completed item, for a reason that the audit trail keeps. */
+export function ReactivateDialog({ item, isOpen, onClose }: ReactivateDialogProps) {
+  const [reason, setReason] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const revert = useMutation(revertItemMutation)
+  const isMissing = isAsked && reason.trim() === ''
+
+  function handleClose() {
+    setReason('')
+    setIsAsked(false)
+    onClose()
+  }
+
+  function handleConfirm() {
+    setIsAsked(true)
+    if (reason.trim() === '') return
+    revert.mutate(
+      { id: item.Id, reason: reason.trim(), version: item.Version },
+      {
+        onSuccess: () => {
+          showToast({ message: t('reactivated', { name: item.Name }) })
+          handleClose()
+        },
+        onError: showProblem,
+      },
+    )
+  }
+
+  return (
+    <Modal
+      size="s"
+      isOpen={isOpen}
+      onClose={handleClose}
+      title={t('reactivateTitle', { name: item.Name })}
+      closeLabel={t('cancel')}
+      foot={
+        <>
+          <Button kind="quiet" onPress={handleClose}>
+            {t('cancel')}
+          </Button>
+          <Button kind="primary" onPress={handleConfirm} isPending={revert.isPending} pendingLabel={t('saving')}>
+            {t('reactivate')}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-text-muted">{t('reactivateBody')}</p>
+      <TextArea
+        label={t('reason')}
+        value={reason}
+        onChange={setReason}
+        requirement={{ required: t('requiredBadge'), answered: t('answered') }}
+        error={isMissing ? t('reasonRequired') : undefined}
+        maxLength={1000}
+        autoFocus
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) handleConfirm()
+        }}
+      />
+    </Modal>
+  )
+}
