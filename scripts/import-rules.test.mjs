@@ -93,6 +93,20 @@ describe('a fault is found where it stands', () => {
     expect(plant({ [file]: source })).toEqual([`${file}:1 only-stores-speak-sql`])
   })
 
+  test.each([
+    ['send', ['only-queries-call-the-server']],
+    ['* as api', ['only-queries-call-the-server']],
+    ['ApiProblem', []],
+    ['newIdempotencyKey', []],
+  ])('a page that imports %s of the api breaks %j', (name, broken) => {
+    const page = `${web}/slices/people/person-page.tsx`
+    const names = name.startsWith('*') ? name : `{ ${name} }`
+
+    const findings = plant({ [page]: `import ${names} from '../../platform/api.ts'`, [`${web}/platform/api.ts`]: '' })
+
+    expect(findings).toEqual(broken.map((rule) => `${page}:1 ${rule}`))
+  })
+
   test('a circle is found though it is made of types', () => {
     const findings = plant({
       [`${server}/platform/a.ts`]: "import type { B } from './b.ts'\nexport type A = B",

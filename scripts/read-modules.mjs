@@ -4,8 +4,8 @@ import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 /**
- * All modules by their path from the root. An import is { line, specifier, target } where the target is the path of a
- * file of ours, or undefined for a package or one of Node's own modules.
+ * All modules by their path from the root. An import is { line, specifier, names, target }: '*' among the names stands
+ * for all of them; the target is the path of a file of ours, or undefined for a package or one of Node's own modules.
  */
 export function readModules(root) {
   const homes = ['apps', 'packages'].flatMap((home) => foldersIn(path.join(root, home)))
@@ -23,7 +23,12 @@ function readModule(root, file) {
   walk(program, (node) => {
     const specifier = specifierOf(node)
     if (specifier !== undefined)
-      imports.push({ line: lineAt(node.start), specifier, target: resolve(root, file, specifier) })
+      imports.push({
+        line: lineAt(node.start),
+        specifier,
+        names: namesOf(node),
+        target: resolve(root, file, specifier),
+      })
     if (readsTheClock(node)) clockReads.push(lineAt(node.start))
   })
   const suppressions = comments
@@ -53,6 +58,14 @@ function specifierOf(node) {
   const source = node.source ?? node.argument
   const value = source?.value ?? source?.literal?.value
   return typeof value === 'string' ? value : undefined
+}
+
+function namesOf({ specifiers = [] }) {
+  const names = specifiers.map(({ type, imported, local }) => {
+    if (type === 'ExportSpecifier') return local.name
+    return type === 'ImportSpecifier' ? imported.name : '*'
+  })
+  return names.length > 0 ? names : ['*']
 }
 
 function readsTheClock(node) {
