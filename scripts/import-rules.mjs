@@ -108,7 +108,26 @@ export function checkImports(root) {
     const text = `${[...files, files[0]].join(' → ')}. A circle of types is a knot as well: move what both need below them.`
     findings.push({ file: files[0], line, rule: 'no-circle', text })
   }
-  return { findings, moduleCount: modules.size }
+  return { findings: [...findings, ...heavySignIn(modules)], moduleCount: modules.size }
+}
+
+/** The sign-in page is loaded by everybody, before anything else: what it reaches, however far, brings no library along. */
+function heavySignIn(modules) {
+  const findings = []
+  const reached = new Set(
+    [...modules.keys()].filter((file) => file.startsWith('apps/web/src/sign-in/') && !placeOf(file).isTest),
+  )
+  for (const file of reached) {
+    for (const { line, specifier, isType, target } of modules.get(file)?.imports ?? []) {
+      if (isType) continue
+      if (target !== undefined) reached.add(target)
+      else if (/^(@tanstack\/|react-aria|@internationalized\/|temporal-polyfill|zod)/.test(specifier)) {
+        const text = `'${specifier}' would be loaded with the sign-in page. Split what the page needs from what needs the library.`
+        findings.push({ file, line, rule: 'sign-in-stays-light', text })
+      }
+    }
+  }
+  return findings
 }
 
 function findingsOf(file, { line, specifier, names, target }) {

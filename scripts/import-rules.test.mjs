@@ -107,6 +107,15 @@ describe('a fault is found where it stands', () => {
     expect(findings).toEqual(broken.map((rule) => `${page}:1 ${rule}`))
   })
 
+  test('a library that the sign-in page reaches by way of another file is found, and a type is not', () => {
+    const findings = plant({
+      [`${web}/sign-in/main.tsx`]: "import '../platform/locale.ts'\nimport type { z } from 'zod'",
+      [`${web}/platform/locale.ts`]: "\nimport '@tanstack/react-query'",
+    })
+
+    expect(findings).toEqual([`${web}/platform/locale.ts:2 sign-in-stays-light`])
+  })
+
   test('a circle is found though it is made of types', () => {
     const findings = plant({
       [`${server}/platform/a.ts`]: "import type { B } from './b.ts'\nexport type A = B",

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 /**
- * All modules by their path from the root. An import is { line, specifier, names, target }: '*' among the names stands
- * for all of them; the target is the path of a file of ours, or undefined for a package or one of Node's own modules.
+ * All modules by their path from the root. An import is { line, specifier, names, isType, target }: '*' among the
+ * names stands for all of them; the target is a file of ours, or undefined for a package or one of Node's own modules.
  */
 export function readModules(root) {
   const homes = ['apps', 'packages'].flatMap((home) => foldersIn(path.join(root, home)))
@@ -22,11 +22,13 @@ function readModule(root, file) {
   const clockReads = []
   walk(program, (node) => {
     const specifier = specifierOf(node)
+    const isType = [node.importKind, node.exportKind].includes('type') || node.type === 'TSImportType'
     if (specifier !== undefined)
       imports.push({
         line: lineAt(node.start),
         specifier,
         names: namesOf(node),
+        isType,
         target: resolve(root, file, specifier),
       })
     if (readsTheClock(node)) clockReads.push(lineAt(node.start))
