@@ -19,6 +19,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'contracts', include: ['packages/contracts/src/**/*.test.ts'] } },
+      { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.{ts,tsx}'] } },
       { test: { name: 'scripts', include: ['scripts/*.test.{ts,mjs}'], testTimeout: 20_000 } },
     ],
   },

@@ -262,7 +262,13 @@ async function relaunch(
 
 function run({ programs, folder, lockFd }: Cluster, program: string, args: string[]): ChildProcess {
   const [command = program, ...rest] = [...programs.prefix, program, ...args]
-  return spawn(command, rest, { cwd: folder, env: programs.env, stdio: ['ignore', 'ignore', 'pipe', lockFd] })
+  return spawn(command, rest, {
+    cwd: folder,
+    env: programs.env,
+    stdio: ['ignore', 'ignore', 'pipe', lockFd],
+    // Ctrl-C reaches every process of the terminal's group: the database must outlast the requests that still need it.
+    detached: true,
+  })
 }
 
 /** The last lines a program has written, for the sentence that says why it failed. */
