@@ -1,0 +1,89 @@
+import { parseDate, type CalendarDate } from '@internationalized/date'
+import { CalendarBlankIcon } from '@phosphor-icons/react/dist/csr/CalendarBlank'
+import { Button, DateInput, DatePicker, DateSegment, Dialog, Group, Popover } from 'react-aria-components'
+import { CalendarGrid } from './calendar-grid.tsx'
+import { FieldFrame } from './field-frame.tsx'
+import type { FieldProps } from './field-parts.tsx'
+import { NativeDateField } from './native-date-field.tsx'
+import { useWideScreen } from './use-media-query.ts'
+
+export type DateFieldTexts = { previousMonth: string; nextMonth: string; today: string; clear: string }
+export type DateFieldProps = FieldProps & {
+  /** 'YYYY-MM-DD', or null while there is none. Never an invalid date. */
+  value: string | null
+  onChange: (value: string | null) => void
+  texts: DateFieldTexts
+  min?: string
+  max?: string
+  name?: string
+  onBlur?: () => void
+}
+
+/** Typed or picked at 1280 px and above, the native date input below. */
+export function DateField(props: DateFieldProps) {
+  const isWide = useWideScreen()
+  if (!isWide) return <NativeDateField {...props} type="date" isValid={(text) => toDate(text) !== null} />
+  return <PickedDateField {...props} />
+}
+
+function PickedDateField({ value, onChange, texts, min, max, onBlur, name, ...rest }: DateFieldProps) {
+  const { isDisabled = false, isReadOnly = false, ...frame } = rest
+  const [minValue, maxValue] = [toDate(min ?? null), toDate(max ?? null)]
+  return (
+    <DatePicker
+      className="cl-field"
+      value={toDate(value)}
+      onChange={(date) => onChange(date?.toString() ?? null)}
+      {...(minValue && { minValue })}
+      {...(maxValue && { maxValue })}
+      {...(onBlur && { onBlur })}
+      {...(name !== undefined && { name })}
+      granularity="day"
+      shouldForceLeadingZeros={false}
+      isDisabled={isDisabled}
+      isReadOnly={isReadOnly}
+      isRequired={frame.requirement !== undefined}
+      isInvalid={frame.error !== undefined}
+      validationBehavior="aria"
+    >
+      <FieldFrame {...frame} isAnswered={value !== null}>
+        <Group className="cl-input">
+          <DateInput className="cl-date-input">
+            {(segment) => <DateSegment className="cl-date-segment" segment={segment} />}
+          </DateInput>
+          <Button className="cl-input-button">
+            <CalendarBlankIcon aria-hidden="true" />
+          </Button>
+        </Group>
+      </FieldFrame>
+      <Popover className="cl-popover" offset={6}>
+        <Dialog className="cl-calendar-dialog">
+          {({ close }) => (
+            <CalendarGrid
+              texts={texts}
+              onToday={(date) => {
+                onChange(date)
+                close()
+              }}
+              onClear={() => {
+                onChange(null)
+                close()
+              }}
+              canClear={value !== null && frame.requirement === undefined}
+            />
+          )}
+        </Dialog>
+      </Popover>
+    </DatePicker>
+  )
+}
+
+/** Null for what is no day of the calendar. */
+function toDate(text: string | null): CalendarDate | null {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  try {
+    return parseDate(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,107 @@
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { useState, type ReactNode } from 'react'
+import { Button as AriaButton, Dialog, Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-components'
+import { buttonClass } from './button-style.ts'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+
+export type DiscardTexts = { title: string; message?: string; discard: string; keep: string }
+
+export type DialogFrameProps = {
+  isOpen: boolean
+  /** Asked to close: by Esc, by the cross, by a press outside. */
+  onClose: () => void
+  title: ReactNode
+  closeLabel: string
+  children: ReactNode
+  /** Buttons: a quiet one to leave and one primary at the end. */
+  foot?: ReactNode
+  /** Controls beside the cross. */
+  headEnd?: ReactNode
+  /** Something typed would be lost; closing asks with these words first. */
+  isDirty?: boolean | undefined
+  discardTexts?: DiscardTexts | undefined
+  /** For questions that cannot be undone: a press outside does not close. */
+  isAlert?: boolean
+  /** Without a cross it ends only by its own buttons (and Esc). */
+  hasCross?: boolean
+  canEscape?: boolean
+}
+
+type DialogFrameLook = { scrimClass: string; modalClass: string }
+
+/** What modal and side sheet share: scrim, focus, head, body, foot, and the question before typed text is lost. */
+export function DialogFrame({ isOpen, onClose, scrimClass, modalClass, ...rest }: DialogFrameProps & DialogFrameLook) {
+  const { title, closeLabel, children, foot, headEnd, isDirty = false, discardTexts, isAlert = false } = rest
+  const { hasCross = true, canEscape = true } = rest
+  const [isAsking, setIsAsking] = useState(false)
+
+  function handleClose() {
+    if (isDirty && discardTexts) setIsAsking(true)
+    else onClose()
+  }
+
+  return (
+    <ModalOverlay
+      className={classNames('cl-scrim', scrimClass)}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && handleClose()}
+      isDismissable={!isAlert && hasCross}
+      isKeyboardDismissDisabled={!canEscape}
+    >
+      <AriaModal className={classNames('cl-modal', modalClass)}>
+        <Dialog className="cl-dialog" role={isAlert ? 'alertdialog' : 'dialog'}>
+          <header>
+            <Heading slot="title">{title}</Heading>
+            {(hasCross || headEnd !== undefined) && (
+              <span className="end">
+                {headEnd}
+                {hasCross && (
+                  <AriaButton
+                    className={buttonClass({ kind: 'quiet', size: 'small', isIconOnly: true })}
+                    aria-label={closeLabel}
+                    onPress={handleClose}
+                  >
+                    <XIcon aria-hidden="true" />
+                  </AriaButton>
+                )}
+              </span>
+            )}
+          </header>
+          <div className="body">{children}</div>
+          {foot !== undefined && <footer>{foot}</footer>}
+        </Dialog>
+        {discardTexts && (
+          <DialogFrame
+            isOpen={isAsking}
+            onClose={() => setIsAsking(false)}
+            scrimClass=""
+            modalClass="xs"
+            title={discardTexts.title}
+            closeLabel={closeLabel}
+            isAlert
+            hasCross={false}
+            foot={
+              <>
+                <Button kind="quiet" autoFocus onPress={() => setIsAsking(false)}>
+                  {discardTexts.keep}
+                </Button>
+                <Button
+                  kind="danger"
+                  onPress={() => {
+                    setIsAsking(false)
+                    onClose()
+                  }}
+                >
+                  {discardTexts.discard}
+                </Button>
+              </>
+            }
+          >
+            {discardTexts.message}
+          </DialogFrame>
+        )}
+      </AriaModal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,46 @@
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { Button, Tag, TagGroup, TagList } from 'react-aria-components'
+import { ComboBox, type ComboBoxOption, type ComboBoxProps } from './combo-box.tsx'
+
+export type MultiComboBoxProps = Omit<ComboBoxProps, 'value' | 'onChange'> & {
+  value: string[]
+  onChange: (value: string[]) => void
+  /** The name of the list of chosen options. */
+  chosenLabel: string
+  removeLabel: (label: string) => string
+}
+
+/** A combobox whose chosen options stand above it as chips, removable by Backspace, Delete or a press. */
+export function MultiComboBox({ value, onChange, chosenLabel, removeLabel, options, ...rest }: MultiComboBoxProps) {
+  const chosen = value.flatMap((id): ComboBoxOption[] => options.filter((option) => option.id === id))
+  const isFixed = rest.isDisabled === true || rest.isReadOnly === true
+  return (
+    <div className="cl-field">
+      <ComboBox
+        {...rest}
+        options={options.filter((option) => !value.includes(option.id))}
+        value={null}
+        onChange={(id) => id !== null && onChange([...value, id])}
+      />
+      {chosen.length > 0 && (
+        <TagGroup
+          aria-label={chosenLabel}
+          {...(isFixed ? {} : { onRemove: (keys) => onChange(value.filter((id) => !keys.has(id))) })}
+        >
+          <TagList className="cl-chips" items={chosen}>
+            {(option) => (
+              <Tag className="cl-chip" textValue={option.label}>
+                {option.label}
+                {!isFixed && (
+                  <Button slot="remove" aria-label={removeLabel(option.label)}>
+                    <XIcon weight="bold" aria-hidden="true" />
+                  </Button>
+                )}
+              </Tag>
+            )}
+          </TagList>
+        </TagGroup>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { FieldProps } from './field-parts.tsx'
+import { PlainField } from './plain-field.tsx'
+
+export type NativeDateFieldProps = FieldProps & {
+  type: 'date' | 'time'
+  value: string | null
+  onChange: (value: string | null) => void
+  isValid: (text: string) => boolean
+  min?: string
+  max?: string
+  name?: string
+  onBlur?: () => void
+}
+
+/** The browser's own date or time input. What is half typed or impossible is not handed on. */
+export function NativeDateField({ value, onChange, isValid, type, ...rest }: NativeDateFieldProps) {
+  const { label, hint, error, requirement, isDisabled = false, isReadOnly = false, min, max, name, onBlur } = rest
+  const [isHalfTyped, setIsHalfTyped] = useState(false)
+  return (
+    <PlainField
+      {...{ label, type, hint, error, requirement, min, max, name, onBlur }}
+      disabled={isDisabled}
+      readOnly={isReadOnly}
+      {...(isHalfTyped ? {} : { value: value ?? '' })}
+      onInput={(event) => setIsHalfTyped(event.currentTarget.validity.badInput)}
+      onChange={(text) => {
+        if (text === '') onChange(null)
+        else if (isValid(text)) onChange(text)
+      }}
+    />
+  )
+}

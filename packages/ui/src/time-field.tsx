@@ -1,0 +1,56 @@
+import { parseTime, type Time } from '@internationalized/date'
+import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
+import { DateInput, DateSegment, Group, TimeField as AriaTimeField } from 'react-aria-components'
+import { FieldFrame } from './field-frame.tsx'
+import type { FieldProps } from './field-parts.tsx'
+import { NativeDateField } from './native-date-field.tsx'
+import { useWideScreen } from './use-media-query.ts'
+
+export type TimeFieldProps = FieldProps & {
+  /** 'HH:mm' in 24 hours, or null while there is none. Never an invalid time. */
+  value: string | null
+  onChange: (value: string | null) => void
+  name?: string
+  onBlur?: () => void
+}
+
+/** Segments at 1280 px and above, the native time input below. */
+export function TimeField(props: TimeFieldProps) {
+  const isWide = useWideScreen()
+  if (!isWide) return <NativeDateField {...props} type="time" isValid={(text) => toTime(text) !== null} />
+  return <SegmentTimeField {...props} />
+}
+
+function SegmentTimeField({ value, onChange, onBlur, name, ...rest }: TimeFieldProps) {
+  const { isDisabled = false, isReadOnly = false, ...frame } = rest
+  return (
+    <AriaTimeField
+      className="cl-field"
+      value={toTime(value)}
+      onChange={(time) => onChange(time?.toString().slice(0, 5) ?? null)}
+      {...(onBlur && { onBlur })}
+      {...(name !== undefined && { name })}
+      granularity="minute"
+      isDisabled={isDisabled}
+      isReadOnly={isReadOnly}
+      isRequired={frame.requirement !== undefined}
+      isInvalid={frame.error !== undefined}
+      validationBehavior="aria"
+    >
+      <FieldFrame {...frame} isAnswered={value !== null}>
+        <Group className="cl-input" role="presentation">
+          <DateInput className="cl-date-input">
+            {(segment) => <DateSegment className="cl-date-segment" segment={segment} />}
+          </DateInput>
+          <ClockIcon aria-hidden="true" />
+        </Group>
+      </FieldFrame>
+    </AriaTimeField>
+  )
+}
+
+/** Null for what is no time of a day. */
+function toTime(text: string | null): Time | null {
+  if (text === null || !/^([01]\d|2[0-3]):[0-5]\d/.test(text)) return null
+  return parseTime(text)
+}

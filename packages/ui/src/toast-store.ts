@@ -1,0 +1,32 @@
+export type ToastKind = 'success' | 'error'
+export type ToastAction = { label: string; onPress: () => void }
+export type ToastContent = { kind?: ToastKind; message: string; action?: ToastAction }
+export type ShownToast = ToastContent & { id: number; kind: ToastKind }
+
+let current: ShownToast | null = null
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: ShownToast | null) {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a message in the page's one toast; it takes the place of the one that is there. */
+export function showToast(content: ToastContent): void {
+  lastId += 1
+  change({ kind: 'success', ...content, id: lastId })
+}
+
+export function closeToast(): void {
+  change(null)
+}
+
+export function getToast(): ShownToast | null {
+  return current
+}
+
+export function subscribeToToast(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
