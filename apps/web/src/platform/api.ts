@@ -65,9 +65,14 @@ export function newIdempotencyKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** A part that may be undefined may as well be left out. */
+type Relaxed<R> = { [K in keyof R as undefined extends R[K] ? never : K]: R[K] } & {
+  [K in keyof R as undefined extends R[K] ? K : never]?: R[K]
+}
+
 export async function send<E extends Endpoint>(
   endpoint: E,
-  request: RequestTo<E>,
+  request: Relaxed<RequestTo<E>>,
   options: SendOptions = {},
 ): Promise<AnswerTo<E>> {
   // The contract has checked the request's type; here only its three places matter.

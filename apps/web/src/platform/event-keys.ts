@@ -18,6 +18,13 @@ export function isTouched(key: QueryKey, event: ItemChanged): boolean {
   const ids = [event.Id, event.PersonId, event.CaseId]
   if (typeof subject === 'string') return BY_ID.has(name) && ids.includes(subject)
   if (!BY_OWNER.has(name)) return false
-  const owners = Object.values(subject ?? {}).filter((value) => typeof value === 'string')
+  // A list that names neither person nor case may hold anybody's.
+  const owners = ownersIn(subject)
   return owners.length === 0 || owners.some((owner) => ids.includes(owner))
+}
+
+function ownersIn(subject: unknown): string[] {
+  if (typeof subject !== 'object' || subject === null) return []
+  const owners: unknown[] = [Reflect.get(subject, 'person'), Reflect.get(subject, 'case')]
+  return owners.filter((owner) => typeof owner === 'string')
 }

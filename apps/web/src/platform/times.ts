@@ -51,6 +51,11 @@ export function formatTime(time: WallTime): string {
   return format(time, { hour: 'numeric', minute: '2-digit' })
 }
 
+/** '2:00', without the half of the day, where the end beside it names that. */
+export function formatBareTime(time: WallTime): string {
+  return formatTime(time).replace(/\s?[AP]M$/, '')
+}
+
 /** 'Thu, Nov 19', with the year when it is not this one. */
 export function formatDay(time: WallTime | CalendarDay): string {
   const isThisYear = time.slice(0, 4) === wallNow().slice(0, 4)
@@ -75,6 +80,18 @@ export function formatShortWeekday(time: WallTime | CalendarDay): string {
 /** 'Nov 19, 2026', for days that need no weekday: births, starts, ends. */
 export function formatCalendarDay(day: WallTime | CalendarDay): string {
   return format(day, { year: 'numeric', month: 'short', day: 'numeric' })
+}
+
+/** 'November 19, 2026' */
+export function formatFullDay(day: WallTime | CalendarDay): string {
+  return format(day, { year: 'numeric', month: 'long', day: 'numeric' })
+}
+
+/** The Monday of the week that a day is in. */
+export function mondayOf(time: WallTime | CalendarDay): CalendarDay {
+  const midnight = toMillis(time.slice(0, 10))
+  const daysSinceMonday = (new Date(midnight).getUTCDay() + 6) % 7
+  return toWallTime(midnight - daysSinceMonday * 86_400_000).slice(0, 10)
 }
 
 /** Whole days from today, negative for the past. */

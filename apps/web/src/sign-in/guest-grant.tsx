@@ -20,7 +20,10 @@ async function openGrant(): Promise<Grant> {
     history.replaceState(null, '', location.pathname)
     await callSignInAsGuest({ Code: token, Locale: getLocale() })
   }
-  return callReadGuestGrant()
+  return callReadGuestGrant().catch((refusal: unknown) => {
+    if (refusal instanceof SignInRefusal && refusal.status === 401) location.replace('/guest-code?reason=ended')
+    throw refusal
+  })
 }
 
 let opening: Promise<Grant> | undefined
@@ -39,10 +42,7 @@ export function GuestGrantPage({ onLocaleChange }: GuestGrantPageProps) {
       },
       (refusal: unknown) => {
         opening = undefined
-        if (refusal instanceof SignInRefusal && refusal.status === 401 && refusal.message !== '') {
-          return location.replace('/guest-code?reason=ended')
-        }
-        return setFound({ problem: refusal instanceof SignInRefusal ? refusal.message : t('unexpected') })
+        setFound({ problem: refusal instanceof SignInRefusal ? refusal.message : t('unexpected') })
       },
     )
   }, [attempt, onLocaleChange])

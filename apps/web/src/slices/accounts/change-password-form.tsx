@@ -34,8 +34,7 @@ export function ChangePasswordForm() {
 
   const refusal = change.error
   const isCurrentWrong = refusal instanceof ApiProblem && refusal.code === 'account.password_wrong'
-  const currentError =
-    isChecked && current === '' ? t('currentMissing') : isCurrentWrong ? refusal.detail : undefined
+  const currentError = isChecked && current === '' ? t('currentMissing') : isCurrentWrong ? refusal.detail : undefined
   const nextError =
     isChecked && next.length < SHORTEST
       ? t('newTooShort')

@@ -1,0 +1,68 @@
+import { Kbd } from '@caseloom/ui/kbd'
+import { Modal } from '@caseloom/ui/modal'
+import { TextLink } from '@caseloom/ui/link'
+import { useSession } from '../../platform/session.ts'
+import { shortcutLabel } from './key-names.ts'
+import { t } from './shell-texts.ts'
+
+type KeyRow = readonly [keys: readonly string[], does: string]
+
+const anywhere = (): readonly KeyRow[] => [
+  [[shortcutLabel('K')], t('keySearch')],
+  [[shortcutLabel('A')], t('keyCreate')],
+  [['A'], t('keyAppointment')],
+  [['?'], t('keyHelp')],
+  [['/'], t('keyFilter')],
+  [['['], t('keyRail')],
+  [[']'], t('keyPanel')],
+  [['G', 'H'], t('keyHome')],
+  [['G', 'D'], t('keyDirectory')],
+  [['Esc'], t('keyEscape')],
+]
+
+const inLists = (): readonly KeyRow[] => [
+  [['↑', '↓', 'Home', 'End'], t('keyMove')],
+  [['→', '←'], t('keyExpand')],
+  [[shortcutLabel('↵')], t('keyPrimary')],
+]
+
+export type HelpDialogProps = { isOpen: boolean; onClose: () => void }
+
+export function HelpDialog({ isOpen, onClose }: HelpDialogProps) {
+  const { CareModel } = useSession()
+  const { SupportAddress: address } = CareModel
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} title={t('help')} closeLabel={t('close')}>
+      <p className="text-text-muted">{t('help_intro')}</p>
+      <KeyList title={t('keysAnywhere')} rows={anywhere()} />
+      <KeyList title={t('keysLists')} rows={inLists()} />
+      <p className="mt-6 text-sm text-text-muted">
+        {address === null
+          ? t('supportAdministrator', { careModel: CareModel.Name })
+          : t.rich('support', { address: <TextLink href={`mailto:${address}`}>{address}</TextLink> })}
+      </p>
+    </Modal>
+  )
+}
+
+type KeyListProps = { title: string; rows: readonly KeyRow[] }
+
+function KeyList({ title, rows }: KeyListProps) {
+  return (
+    <section className="mt-6">
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-1">
+        {rows.map(([keys, does]) => (
+          <div key={does} className="contents">
+            <dt className="flex min-h-7 items-center gap-1 [&_.cl-kbd]:inline-flex">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { announce } from '../../platform/announce.ts'
+
+export type Crumb = { label: string; href?: string | undefined }
+type Place = { title: string; crumbs: readonly Crumb[] }
+
+let place: Place = { title: '', crumbs: [] }
+const listeners = new Set<() => void>()
+
+function setPlace(next: Place) {
+  place = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** For the top bar. */
+export function usePlace(): Place {
+  return useSyncExternalStore(subscribe, () => place)
+}
+
+/**
+ * Every page says where the reader is: the title for the window and the last crumb, and the way to it. While the title
+ * is not known yet, undefined. Coming from another page, the focus goes to the h1 and the title is announced; between
+ * the tabs of one page both stay where they are.
+ */
+export function usePagePlace(title: string | undefined, way: readonly Crumb[] = []) {
+  const { pathname } = useLocation()
+  const key = JSON.stringify(way)
+  const settled = useRef<string>(undefined)
+
+  useEffect(() => {
+    if (title === undefined) return
+    document.title = `${title} · Caseloom`
+    const isArrival = place.title !== '' && place.title !== title
+    setPlace({ title, crumbs: [...way, { label: title, href: pathname }] })
+    if (!isArrival || settled.current === title) return
+    settled.current = title
+    announce(title)
+    focusHeading()
+    // The key stands for the way: pages make a new array each time they are drawn.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `way` is compared by its key
+  }, [title, key, pathname])
+}
+
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

@@ -1,0 +1,117 @@
+import { LinkProvider } from '@caseloom/ui/link'
+import { ToastRegion } from '@caseloom/ui/toast'
+import { useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
+import { useAnnouncement } from '../../platform/announce.ts'
+import { useConnection } from '../../platform/connection.ts'
+import { paths } from '../../platform/paths.ts'
+import { readPreference, setPreference, usePreference } from '../../platform/preferences.ts'
+import { RouterLink } from '../../platform/router-link.tsx'
+import { SessionEnded, SessionWarning } from '../../slices/accounts/index.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+import { Rail } from './rail.tsx'
+import { t } from './shell-texts.ts'
+import { TopBar } from './top-bar.tsx'
+import { useShellKeys } from './use-shell-keys.ts'
+
+const QuickSearch = lazy(() => import('../../slices/search/index.ts').then((m) => ({ default: m.QuickSearch })))
+const CreatePanel = lazy(() => import('../../slices/appointments/index.ts').then((m) => ({ default: m.CreatePanel })))
+const HelpDialog = lazy(() => import('./help-dialog.tsx').then((m) => ({ default: m.HelpDialog })))
+
+type Overlay = 'search' | 'create' | 'help' | 'menu' | null
+
+export type ShellProps = { children: ReactNode }
+
+export function Shell({ children }: ShellProps) {
+  const [overlay, setOverlay] = useState<Overlay>(null)
+  const { pathname } = useLocation()
+  const router = useRouter()
+  const isFolded = usePreference('rail') === 'folded'
+  useKeys(setOverlay)
+
+  return (
+    <LinkProvider component={RouterLink}>
+      <AriaRouterProvider navigate={(href) => router.history.push(href)}>
+        <a className="cl-skip" href="#main">
+          {t('skip')}
+        </a>
+        <div className={isFolded || isSlimPage(pathname) ? 'cl-app slim' : 'cl-app'}>
+          <Rail pathname={pathname} onHelp={() => setOverlay('help')} />
+          <TopBar
+            onMenu={() => setOverlay('menu')}
+            onSearch={() => setOverlay('search')}
+            onNew={() => setOverlay('create')}
+          />
+          <div className="cl-stage-frame">
+            <OfflineLine />
+            {children}
+          </div>
+        </div>
+        <BottomBar pathname={pathname} onNew={() => setOverlay('create')} onSearch={() => setOverlay('search')} />
+        <PhoneMenu isOpen={overlay === 'menu'} onClose={() => setOverlay(null)} onHelp={() => setOverlay('help')} />
+        <Overlays overlay={overlay} onClose={() => setOverlay(null)} />
+        <SessionWarning />
+        <SessionEnded />
+        <ToastRegion label={t('messages')} closeLabel={t('close')} />
+        <LiveRegion />
+      </AriaRouterProvider>
+    </LinkProvider>
+  )
+}
+
+/** Screens that need the room: the rail shows icons only. */
+const isSlimPage = (pathname: string) => pathname.startsWith('/appointment/')
+
+function useKeys(open: (overlay: Overlay) => void) {
+  const navigate = useNavigate()
+  useShellKeys({
+    search: () => open('search'),
+    create: () => open('create'),
+    newAppointment: () => open('create'),
+    help: () => open('help'),
+    foldRail: () => setPreference('rail', readPreference('rail') === 'folded' ? 'open' : 'folded'),
+    goHome: () => void navigate({ to: paths.home }),
+    goDirectory: () => void navigate({ to: paths.myCases }),
+  })
+}
+
+type OverlaysProps = { overlay: Overlay; onClose: () => void }
+
+/** Loaded when first opened; they keep their place in the tree so that closing can move. */
+function Overlays({ overlay, onClose }: OverlaysProps) {
+  const [opened, setOpened] = useState<ReadonlySet<Overlay>>(new Set())
+  // The router is not registered as a type; the ids of the open page are text.
+  const { personId, caseId } = useParams({ strict: false }) as { personId?: string; caseId?: string }
+  if (overlay !== null && !opened.has(overlay)) setOpened(new Set([...opened, overlay]))
+
+  return (
+    <Suspense fallback={null}>
+      {opened.has('search') && <QuickSearch isOpen={overlay === 'search'} onClose={onClose} />}
+      {opened.has('help') && <HelpDialog isOpen={overlay === 'help'} onClose={onClose} />}
+      {opened.has('create') && (
+        <CreatePanel
+          isOpen={overlay === 'create'}
+          onClose={onClose}
+          {...(personId !== undefined && { contextPersonId: personId })}
+          {...(caseId !== undefined && { contextCaseId: caseId })}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+function OfflineLine() {
+  const connection = useConnection()
+  return <div role="status">{connection === 'offline' && <p className="shell-offline">{t('offlineLine')}</p>}</div>
+}
+
+function LiveRegion() {
+  const said = useAnnouncement()
+  return (
+    <div className="cl-sr-only" aria-live="polite">
+      {said}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import { readPreference } from '../../platform/preferences.ts'
+
+export type ShellKeys = {
+  search: () => void
+  create: () => void
+  newAppointment: () => void
+  help: () => void
+  foldRail: () => void
+  goHome: () => void
+  goDirectory: () => void
+}
+
+/** How long after G the second letter still counts. */
+const SEQUENCE_MILLIS = 1200
+
+const TYPING =
+  'input:not([type=checkbox],[type=radio],[type=range],[type=button]), textarea, select, [contenteditable=true], [role=textbox], [role=searchbox], [role=combobox]'
+const MODAL = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+
+const isTyping = (event: KeyboardEvent) => event.target instanceof Element && event.target.closest(TYPING) !== null
+const isModalOpen = () => document.querySelector(MODAL) !== null
+
+/** The keys of the whole app (ui.md, section 6). One letter counts only outside of fields and of everything that lies on top. */
+export function useShellKeys(keys: ShellKeys) {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+
+  useEffect(() => {
+    let prefixAt = Number.NEGATIVE_INFINITY
+
+    function handleKey(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.isComposing) return
+      if (event.ctrlKey || event.metaKey) return handleChord(event)
+      if (event.altKey || isTyping(event) || isModalOpen()) return
+      if (readPreference('singleLetterKeys') === 'off') return
+      const isSecond = event.timeStamp - prefixAt < SEQUENCE_MILLIS
+      prefixAt = event.key.toLowerCase() === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
+      const act = isSecond ? secondLetter(event.key) : firstLetter(event.key)
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+
+    function handleChord(event: KeyboardEvent) {
+      if (event.shiftKey || event.altKey) return
+      const key = event.key.toLowerCase()
+      if (key === 'k') {
+        event.preventDefault()
+        latest.current.search()
+      }
+      // In a field Ctrl A selects all, as everywhere.
+      if (key === 'a' && !isTyping(event) && !isModalOpen()) {
+        event.preventDefault()
+        latest.current.create()
+      }
+    }
+
+    function secondLetter(key: string) {
+      return { h: latest.current.goHome, d: latest.current.goDirectory }[key.toLowerCase()]
+    }
+
+    function firstLetter(key: string) {
+      const { newAppointment, help, foldRail } = latest.current
+      return { a: newAppointment, '?': help, '[': foldRail, '/': focusPageFilter, ']': pressPanelToggle }[key]
+    }
+
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [])
+}
+
+/** The filter of the page is the search field in its main part. */
+function focusPageFilter() {
+  document.querySelector<HTMLInputElement>('main input[type=search], main [role=searchbox]')?.focus()
+}
+
+/** A page with a side panel marks the button that opens and closes it. */
+function pressPanelToggle() {
+  document.querySelector<HTMLElement>('[data-panel-toggle]')?.click()
+}

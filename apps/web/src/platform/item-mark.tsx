@@ -1,0 +1,39 @@
+import type { Kind } from '@caseloom/contracts/items/item'
+import { CalendarBlankIcon } from '@phosphor-icons/react/dist/csr/CalendarBlank'
+import { ChatTextIcon } from '@phosphor-icons/react/dist/csr/ChatText'
+import { FileTextIcon } from '@phosphor-icons/react/dist/csr/FileText'
+import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag'
+import { FlowArrowIcon } from '@phosphor-icons/react/dist/csr/FlowArrow'
+import { FolderUserIcon } from '@phosphor-icons/react/dist/csr/FolderUser'
+import { UsersIcon } from '@phosphor-icons/react/dist/csr/Users'
+import { WarningDiamondIcon } from '@phosphor-icons/react/dist/csr/WarningDiamond'
+import { Avatar } from '@caseloom/ui/avatar'
+import { Glyph } from '@caseloom/ui/glyph'
+import { Swatch } from '@caseloom/ui/swatch'
+import type { ComponentType } from 'react'
+
+const icons: Partial<Record<Kind, ComponentType>> = {
+  SHAREDFOLDER: FolderUserIcon,
+  APPOINTMENT: CalendarBlankIcon,
+  INCIDENT: WarningDiamondIcon,
+  EVENT: FlagIcon,
+  COMMENT: ChatTextIcon,
+  RELATIONSHIP: UsersIcon,
+  WORKFLOW: FlowArrowIcon,
+}
+
+export type ItemMarkProps = { kind: Kind; id: string; name: string; isSmall?: boolean }
+
+/** People are round, cases are cloth, everything else is a gray glyph. */
+export function ItemMark({ kind, id, name, isSmall = false }: ItemMarkProps) {
+  if (kind === 'CASE') return <Swatch id={id} size={isSmall ? 20 : 32} />
+  if (kind === 'PATIENT' || kind === 'CLINICIAN' || kind === 'CONTACT') {
+    return <Avatar name={name} size={isSmall ? 24 : 32} />
+  }
+  const Icon = icons[kind] ?? FileTextIcon
+  return (
+    <Glyph size={isSmall ? 24 : 32}>
+      <Icon />
+    </Glyph>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Kind } from '@caseloom/contracts/items/item'
+import { defineTexts } from './texts.ts'
+
+const t = defineTexts({
+  'en-US': {
+    PATIENT: 'Patient',
+    CLINICIAN: 'Clinician',
+    CONTACT: 'Contact',
+    CASE: 'Case',
+    SHAREDFOLDER: 'Shared folder',
+    APPOINTMENT: 'Appointment',
+    ATTENDANCE: 'Attendance',
+    DOCFORM: 'Document',
+    DOCBINARY: 'File',
+    INCIDENT: 'Incident',
+    EVENT: 'Event',
+    COMMENT: 'Comment',
+    RELATIONSHIP: 'Relationship',
+    WORKFLOW: 'Workflow',
+    RESOURCE: 'Resource',
+    REPORT: 'Report',
+  },
+  'es-ES': {
+    PATIENT: 'Paciente',
+    CLINICIAN: 'Profesional',
+    CONTACT: 'Contacto',
+    CASE: 'Caso',
+    SHAREDFOLDER: 'Carpeta compartida',
+    APPOINTMENT: 'Cita',
+    ATTENDANCE: 'Asistencia',
+    DOCFORM: 'Documento',
+    DOCBINARY: 'Archivo',
+    INCIDENT: 'Incidente',
+    EVENT: 'Suceso',
+    COMMENT: 'Comentario',
+    RELATIONSHIP: 'Relación',
+    WORKFLOW: 'Flujo de trabajo',
+    RESOURCE: 'Recurso',
+    REPORT: 'Informe',
+  },
+  'it-IT': {
+    PATIENT: 'Paziente',
+    CLINICIAN: 'Operatore',
+    CONTACT: 'Contatto',
+    CASE: 'Caso',
+    SHAREDFOLDER: 'Cartella condivisa',
+    APPOINTMENT: 'Appuntamento',
+    ATTENDANCE: 'Presenza',
+    DOCFORM: 'Documento',
+    DOCBINARY: 'File',
+    INCIDENT: 'Incidente',
+    EVENT: 'Evento',
+    COMMENT: 'Commento',
+    RELATIONSHIP: 'Relazione',
+    WORKFLOW: 'Flusso di lavoro',
+    RESOURCE: 'Risorsa',
+    REPORT: 'Rapporto',
+  },
+})
+
+/** What one thing of a kind is called. */
+export function kindName(kind: Kind): string {
+  return t(kind)
+}

@@ -1,0 +1,27 @@
+import type { LinkProps } from '@caseloom/ui/link'
+import { Link } from '@tanstack/react-router'
+
+/** Whether the router knows the way; files, phones, maps and other sites are the browser's. */
+function isOwnPage({ href, target, download }: LinkProps): boolean {
+  return href.startsWith('/') && !href.startsWith('/api/') && target === undefined && download === undefined
+}
+
+const parts = (href: string) => new URL(href, location.origin)
+
+/** The link of the whole app: takes a plain href and moves without loading the page anew. Ctrl and middle click stay the browser's. */
+export function RouterLink(props: LinkProps) {
+  if (!isOwnPage(props)) return <a {...props} />
+  const { href, target: _target, download: _download, ...rest } = props
+  const { pathname, searchParams, hash } = parts(href)
+  return (
+    <Link
+      {...rest}
+      to={pathname}
+      // Unregistered routers type the query as any; ours is strings (router.tsx).
+      search={Object.fromEntries(searchParams) as never}
+      {...(hash && { hash: hash.slice(1) })}
+      preload="intent"
+      activeProps={{}}
+    />
+  )
+}

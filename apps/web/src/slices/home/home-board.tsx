@@ -1,0 +1,81 @@
+import './home.css'
+import type { readHome } from '@caseloom/contracts/home/endpoints'
+import type { AnswerTo } from '@caseloom/contracts/endpoint'
+import { Button } from '@caseloom/ui/button'
+import { EmptyState } from '@caseloom/ui/empty-state'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../platform/session.ts'
+import { problemSentence } from '../../platform/problem-sentence.ts'
+import { HomeGreeting } from './home-greeting.tsx'
+import { homeQuery } from './home-queries.ts'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { t } from './home-texts.ts'
+import { JumpBackIn } from './jump-back-in.tsx'
+import { QuickRoutes } from './quick-routes.tsx'
+import { ThisWeek } from './this-week.tsx'
+import { ToDoList } from './to-do-list.tsx'
+import { UpcomingList } from './upcoming-list.tsx'
+
+export type Home = AnswerTo<typeof readHome>
+
+/** What do I do now: the next session first, then what waits. */
+export function HomeBoard() {
+  const { data, error, refetch, isFetching } = useQuery(homeQuery)
+  return (
+    <div className="cl-page">
+      <HomeGreeting home={data} />
+      <QuickRoutes />
+      {data && <HomeColumns home={data} />}
+      {!data && error && (
+        <EmptyState
+          title={t('failedTitle')}
+          actions={
+            <Button isPending={isFetching} onPress={() => void refetch()}>
+              {t('tryAgain')}
+            </Button>
+          }
+        >
+          {t('failed')}
+          <br />
+          {problemSentence(error)}
+        </EmptyState>
+      )}
+      {!data && !error && <HomeSkeleton />}
+    </div>
+  )
+}
+
+type HomeColumnsProps = { home: Home }
+
+function HomeColumns({ home }: HomeColumnsProps) {
+  const isBlank = home.Upcoming.length === 0 && home.Cases.length === 0 && home.ToDos.every((c) => c.subRowTotal === 0)
+  return (
+    <div className="hm-columns">
+      <div>
+        <UpcomingList items={home.Upcoming} />
+        <ToDoList categories={home.ToDos} />
+      </div>
+      <div className="hm-side">
+        <JumpBackIn />
+        {home.Cases.length > 0 && <ThisWeek home={home} />}
+        {isBlank && <NoDashboard />}
+      </div>
+    </div>
+  )
+}
+
+/** For a member to whom nothing belongs yet. */
+function NoDashboard() {
+  const { CareModel } = useSession()
+  const { SupportAddress: address } = CareModel
+  return (
+    <section className="hm-blank">
+      <p>{t('noDashboard')}</p>
+      {address !== null && (
+        <a className="cl-button small" href={`mailto:${address}`}>
+          {t('contactUs')}
+        </a>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { readHome } from '@caseloom/contracts/home/endpoints'
+import { completeItems } from '@caseloom/contracts/items/endpoints'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { send } from '../../platform/api.ts'
+
+export const homeQuery = queryOptions({
+  queryKey: ['home'],
+  queryFn: ({ signal }) => send(readHome, {}, { signal }),
+})
+
+export type ToDoCompletion = { id: string; version: number }
+
+export const completeToDoMutation = mutationOptions({
+  mutationFn: ({ id, version }: ToDoCompletion) =>
+    send(completeItems, { params: { ids: [id] }, body: {} }, { version }),
+  onSettled: (_data, _error, { id }, _result, { client }) => {
+    void client.invalidateQueries({ queryKey: ['items', id] })
+    void client.invalidateQueries({ queryKey: ['activity'] })
+    return client.invalidateQueries({ queryKey: ['home'] })
+  },
+})

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { t } from './home-texts.ts'
+
+const SHORT_MILLIS = 150
+const LONG_MILLIS = 5_000
+
+/** Nothing at first, then the shape of the page, and after a while a word about it. */
+export function HomeSkeleton() {
+  const isShown = useLater(SHORT_MILLIS)
+  const isSlow = useLater(LONG_MILLIS)
+  if (!isShown) return null
+  return (
+    <div className="hm-columns" aria-busy="true">
+      <span role="status" className={isSlow ? 'hm-quiet hm-wide' : 'cl-sr-only'}>
+        {isSlow ? t('slow') : t('loading')}
+      </span>
+      <div>
+        <Bars rows={5} height="hm-bar-upcoming" />
+        <Bars rows={4} height="hm-bar-to-do" />
+      </div>
+      <div className="hm-side cl-not-phone">
+        <Bars rows={5} height="hm-bar-jump" />
+        <Bars rows={8} height="hm-bar-week" />
+      </div>
+    </div>
+  )
+}
+
+type BarsProps = { rows: number; height: string }
+
+function Bars({ rows, height }: BarsProps) {
+  return (
+    <div className="hm-bars" aria-hidden="true">
+      <span className="cl-skeleton title" />
+      {Array.from({ length: rows }, (_, row) => (
+        <span key={`bar ${row + 1}`} className={height}>
+          <span className="cl-skeleton square" />
+          <span className="cl-skeleton" />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function useLater(millis: number): boolean {
+  const [isLater, setIsLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLater(true), millis)
+    return () => clearTimeout(timer)
+  }, [millis])
+  return isLater
+}

@@ -1,0 +1,5 @@
+import { t } from './home-texts.ts'
+
+export function homeTitle(): string {
+  return t('home')
+}

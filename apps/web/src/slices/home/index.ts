@@ -1,0 +1,2 @@
+export { HomeBoard } from './home-board.tsx'
+export { homeTitle } from './home-title.ts'

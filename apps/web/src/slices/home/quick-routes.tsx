@@ -1,0 +1,37 @@
+import { AddressBookIcon } from '@phosphor-icons/react/dist/csr/AddressBook'
+import { ListChecksIcon } from '@phosphor-icons/react/dist/csr/ListChecks'
+import type { ReactNode } from 'react'
+import { Link } from 'react-aria-components'
+import { Tooltip } from '@caseloom/ui/tooltip'
+import { paths } from '../../platform/paths.ts'
+import { t } from './home-texts.ts'
+
+/** Only ways that lead somewhere: the library and the reports join when they exist. */
+export function QuickRoutes() {
+  return (
+    <nav className="hm-routes" aria-label={t('quickRoutes')}>
+      <QuickRoute href={paths.todaysWork} name={t('todaysWork')} tip={t('todaysWorkTip')}>
+        <ListChecksIcon aria-hidden="true" />
+      </QuickRoute>
+      <QuickRoute href={paths.myCases} name={t('directory')} tip={t('directoryTip')}>
+        <AddressBookIcon aria-hidden="true" />
+      </QuickRoute>
+    </nav>
+  )
+}
+
+type QuickRouteProps = { href: string; name: string; tip: string; children: ReactNode }
+
+function QuickRoute({ href, name, tip, children }: QuickRouteProps) {
+  return (
+    <Tooltip text={tip}>
+      <Link className="hm-route" href={href}>
+        <span className="cl-glyph brand">{children}</span>
+        <span>
+          <b>{name}</b>
+          <small className="cl-not-phone">{tip}</small>
+        </span>
+      </Link>
+    </Tooltip>
+  )
+}

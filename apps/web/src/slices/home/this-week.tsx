@@ -1,0 +1,76 @@
+import type { CaseRow, Week } from '@caseloom/contracts/cases/case'
+import { Swatch } from '@caseloom/ui/swatch'
+import { Weave, WeaveKey } from '@caseloom/ui/weave'
+import { paths } from '../../platform/paths.ts'
+import { RouterLink } from '../../platform/router-link.tsx'
+import { useNow } from '../../platform/times.ts'
+import type { Home } from './home-board.tsx'
+import { t } from './home-texts.ts'
+import { weekStanding, type WeekStanding } from './week-standing.ts'
+
+const SHOWN = 10
+
+export type ThisWeekProps = { home: Home }
+
+/** Each open case with its last weeks, and how the whole week stands against what the tracs expect. */
+export function ThisWeek({ home }: ThisWeekProps) {
+  const now = useNow()
+  const rows = home.Cases.map((row) => ({ row, standing: weekStanding(row, now) })).toSorted((a, b) =>
+    a.standing.order.localeCompare(b.standing.order),
+  )
+  return (
+    <section aria-labelledby="hm-week">
+      <div className="cl-section-head large">
+        <h2 id="hm-week">{t('thisWeek')}</h2>
+        <span className="end hm-expected">
+          {t.rich('ofExpected', { held: <b>{home.SessionsThisWeek}</b>, expected: home.ExpectedThisWeek })}
+        </span>
+      </div>
+      <ul>
+        {rows.slice(0, SHOWN).map(({ row, standing }) => (
+          <WeekRow key={row.Id} row={row} standing={standing} />
+        ))}
+      </ul>
+      {rows.length > SHOWN && (
+        <p className="hm-more">
+          <RouterLink className="cl-link" href={paths.myCases}>
+            {t('allCases')}
+          </RouterLink>
+        </p>
+      )}
+      <div className="hm-key">
+        <WeaveKey
+          items={[
+            { state: 'held', label: t('held') },
+            { state: 'planned', label: t('planned') },
+            { state: 'missed', label: t('noSession') },
+          ]}
+        />
+      </div>
+    </section>
+  )
+}
+
+type WeekRowProps = { row: CaseRow; standing: WeekStanding }
+
+function WeekRow({ row, standing }: WeekRowProps) {
+  return (
+    <li>
+      <RouterLink className="hm-week" href={paths.case(row.PersonId, row.Id)}>
+        <Swatch id={row.Id} size={20} />
+        <span className="text cl-clip">{row.Name}</span>
+        <Weave size="small" weeks={row.Weeks.map(({ State }) => toWeave(State))} label={weeksSentence(row.Weeks)} />
+        <span className={standing.isUnplanned ? 'standing warn' : 'standing'}>{standing.words}</span>
+      </RouterLink>
+    </li>
+  )
+}
+
+const toWeave = (state: Week['State']) => (state === 'none' ? 'missed' : state)
+
+function weeksSentence(weeks: readonly Week[]): string {
+  const held = weeks.filter(({ Sessions }) => Sessions > 0).length
+  const count = weeks.filter(({ State }) => State !== 'ahead').length
+  const isPlanned = weeks.some(({ State }) => State === 'planned')
+  return isPlanned ? t('weeksPlanned', { held, count }) : t('weeks', { held, count })
+}

@@ -1,0 +1,77 @@
+import type { ToDoRow } from '@caseloom/contracts/home/endpoints'
+import { Checkbox } from '@caseloom/ui/checkbox'
+import { showToast } from '@caseloom/ui/toast'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { announce } from '../../platform/announce.ts'
+import { problemSentence } from '../../platform/problem-sentence.ts'
+import { RouterLink } from '../../platform/router-link.tsx'
+import { formatNearDay, formatTime, useNow } from '../../platform/times.ts'
+import { ClampedText } from './clamped-text.tsx'
+import { completeToDoMutation } from './home-queries.ts'
+import { t } from './home-texts.ts'
+
+export type ToDoItemProps = { row: ToDoRow; hasOutcome: boolean; onTicked: () => void }
+
+/** `/{type}/{Id}?person={PersonId}`, the type in small letters (product.md 4.2). */
+function hrefOf({ Id, PersonId, Type }: ToDoRow): string {
+  return `/${Type.toLowerCase()}/${Id}${PersonId === null ? '' : `?person=${PersonId}`}`
+}
+
+/** One thing to do. Ticking completes it where nothing more is asked for, and opens it where there is. */
+export function ToDoItem({ row, hasOutcome, onTicked }: ToDoItemProps) {
+  const navigate = useNavigate()
+  const complete = useMutation({
+    ...completeToDoMutation,
+    onSuccess: () => announce(t('completed', { name: row.Name })),
+    onError: (error) => {
+      showToast({ kind: 'error', message: t('completionFailed', { reason: problemSentence(error) }) })
+    },
+  })
+  const href = hrefOf(row)
+  const isDone = row.Completed || complete.isPending || complete.isSuccess
+
+  function handleTick() {
+    if (!row.Completable) return void navigate({ href })
+    onTicked()
+    return complete.mutate({ id: row.Id, version: row.Version })
+  }
+
+  return (
+    <li className={isDone ? 'hm-to-do done' : 'hm-to-do'} data-to-do={row.Id}>
+      <Checkbox
+        label={row.Completable ? t('tick', { name: row.Name }) : t('openToTick', { name: row.Name })}
+        isSelected={isDone}
+        onChange={handleTick}
+      />
+      <div className="text">
+        <RouterLink href={href} className="cl-stretch">
+          <span className="name">{row.Name}</span>
+          {row.Description !== null && <span className="below">{row.Description}</span>}
+        </RouterLink>
+        {row.Notes !== null && row.Notes !== '' && <ClampedText text={row.Notes} />}
+      </div>
+      {hasOutcome && !isDone && (
+        <RouterLink href={href} className="cl-button soft small" aria-label={t('setOutcomeOf', { name: row.Name })}>
+          {t('setOutcome')}
+        </RouterLink>
+      )}
+      <ToDoTime row={row} />
+    </li>
+  )
+}
+
+type ToDoTimeProps = { row: ToDoRow }
+
+/** The time of today, the day of any other; red when it has passed. */
+function ToDoTime({ row }: ToDoTimeProps) {
+  const now = useNow()
+  const { Date: date } = row
+  if (date === null) return null
+  const isToday = date.slice(0, 10) === now.slice(0, 10)
+  return (
+    <span className={date < now && !row.Completed ? 'time late' : 'time'}>
+      {isToday ? formatTime(date) : formatNearDay(date)}
+    </span>
+  )
+}

@@ -1,0 +1,102 @@
+import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import type { ToDoCategory } from '@caseloom/contracts/home/endpoints'
+import { EmptyState } from '@caseloom/ui/empty-state'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { paths } from '../../platform/paths.ts'
+import { RouterLink } from '../../platform/router-link.tsx'
+import { t } from './home-texts.ts'
+import { ToDoItem } from './to-do-item.tsx'
+
+export type ToDoListProps = { categories: readonly ToDoCategory[] }
+
+/** So many categories are open at first: what comes first is asked for first. */
+const OPEN_AT_FIRST = 3
+
+export function ToDoList({ categories }: ToDoListProps) {
+  const filled = categories.filter(({ subRowTotal }) => subRowTotal > 0)
+  const count = filled.reduce((sum, { subRowTotal }) => sum + subRowTotal, 0)
+  const listRef = useRef<HTMLElement>(null)
+
+  /** The focus stays in the list: on the row that follows the one that goes, else on the one before, else on the heading. */
+  function focusBeside(id: string) {
+    const ticks = [...(listRef.current?.querySelectorAll<HTMLElement>('[data-to-do] input[type=checkbox]') ?? [])]
+    const at = ticks.findIndex((tick) => tick.closest(`[data-to-do="${id}"]`))
+    const target = ticks[at + 1] ?? ticks[at - 1] ?? listRef.current?.querySelector<HTMLElement>('h2')
+    target?.focus()
+  }
+
+  return (
+    <section aria-labelledby="hm-to-dos" className="hm-to-dos" ref={listRef}>
+      <div className="cl-section-head large">
+        <h2 id="hm-to-dos" tabIndex={-1}>
+          {t('toDos')}
+        </h2>
+        {count > 0 && <span className="count">{t('openCount', { count })}</span>}
+      </div>
+      {count === 0 && <EmptyState title={t('upToDate')}>{t('upToDateHint')}</EmptyState>}
+      {filled.map((category, index) => (
+        <CategoryRows
+          key={category.Name}
+          category={category}
+          isOpenAtFirst={index < OPEN_AT_FIRST}
+          onTicked={focusBeside}
+        />
+      ))}
+    </section>
+  )
+}
+
+type CategoryRowsProps = { category: ToDoCategory; isOpenAtFirst: boolean; onTicked: (id: string) => void }
+
+function CategoryRows({ category, isOpenAtFirst, onTicked }: CategoryRowsProps) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
+  const { Name, subRowTotal, subRows } = category
+  const hidden = subRowTotal - subRows.length
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'ArrowRight') setIsOpen(true)
+    if (event.key === 'ArrowLeft') setIsOpen(false)
+  }
+
+  return (
+    <section className="hm-category">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`hm-${Name}`}
+          onClick={() => setIsOpen(!isOpen)}
+          onKeyDown={handleKey}
+        >
+          <span className="twist">
+            {isOpen ? (
+              <CaretDownIcon weight="bold" aria-hidden="true" />
+            ) : (
+              <CaretRightIcon className="cl-mirror" weight="bold" aria-hidden="true" />
+            )}
+          </span>
+          {t(Name)}
+          <span className="count">{subRowTotal}</span>
+        </button>
+      </h3>
+      <ul id={`hm-${Name}`} hidden={!isOpen}>
+        {subRows.map((row) => (
+          <ToDoItem
+            key={row.Id}
+            row={row}
+            hasOutcome={Name === 'appointments-to-complete'}
+            onTicked={() => onTicked(row.Id)}
+          />
+        ))}
+        {hidden > 0 && (
+          <li className="hm-more">
+            <RouterLink className="cl-link" href={paths.todaysWork}>
+              {t('moreRows', { count: hidden })}
+            </RouterLink>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { SearchResult } from '@caseloom/contracts/search/endpoints'
+import type { ShortcutItem } from '../../platform/recent-items.ts'
+import { wallNow } from '../../platform/times.ts'
+import { matches, type SearchTerm } from './search-terms.ts'
+
+/** One row of the overlay, from the server or from this browser's own lists. */
+export type FoundItem = Pick<SearchResult, 'Id' | 'RefId' | 'Name' | 'Description' | 'Type'> & {
+  Status: string | null
+  StatusClass: SearchResult['StatusClass'] | null
+  Date: string | null
+}
+
+export function fromResult(result: SearchResult): FoundItem {
+  const { Id, RefId, Name, Description, Type, Status, StatusClass, Date } = result
+  return { Id, RefId: RefId ?? result.Person?.Id ?? null, Name, Description, Type, Status, StatusClass, Date }
+}
+
+export function fromShortcut({ Id, RefId, Name, Description, Type }: ShortcutItem): FoundItem {
+  return { Id, RefId, Name, Description, Type, Status: null, StatusClass: null, Date: null }
+}
+
+export function toShortcut(item: FoundItem, careModelId: string): ShortcutItem {
+  const { Id, RefId, Name, Description, Type } = item
+  return { Id, RefId, Name, Description, Type, CaremodelId: careModelId, At: wallNow() }
+}
+
+/** What this browser knows already and fits, so that something stands there before the server has answered. */
+export function localMatches(items: readonly FoundItem[], { term, kinds }: SearchTerm): FoundItem[] {
+  const fitting = items.filter((item) => (kinds.length === 0 || kinds.includes(item.Type)) && matches(item.Name, term))
+  return withoutDoubles(fitting)
+}
+
+export function withoutDoubles(items: readonly FoundItem[]): FoundItem[] {
+  const byId = new Map(items.toReversed().map((item) => [item.Id, item]))
+  return items.filter((item) => byId.get(item.Id) === item)
+}

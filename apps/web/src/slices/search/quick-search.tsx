@@ -1,0 +1,33 @@
+import './quick-search.css'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { useAddressQuery, useChangeAddressQuery } from '../../platform/address.ts'
+import { SearchBoard } from './search-board.tsx'
+import { t } from './search-texts.ts'
+
+export type QuickSearchProps = { isOpen: boolean; onClose: () => void }
+
+/** Search from anywhere. Its text stands in the address as `qs`, so that the page can be shared or loaded again with it. */
+export function QuickSearch({ isOpen, onClose }: QuickSearchProps) {
+  const { qs } = useAddressQuery()
+  const changeQuery = useChangeAddressQuery()
+
+  function handleDismiss() {
+    onClose()
+    if (qs !== undefined) void changeQuery({ qs: undefined })
+  }
+
+  return (
+    <ModalOverlay
+      className="cl-scrim qs-scrim"
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && handleDismiss()}
+      isDismissable
+    >
+      <Modal className="qs-modal">
+        <Dialog className="qs" aria-label={t('search')}>
+          <SearchBoard initialText={qs ?? ''} onChosen={onClose} onDismiss={handleDismiss} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

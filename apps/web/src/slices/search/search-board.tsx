@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import { announce } from '../../platform/announce.ts'
+import { useChangeAddressQuery } from '../../platform/address.ts'
+import { toggleFavorite } from '../../platform/recent-items.ts'
+import { useSession } from '../../platform/session.ts'
+import { KindChips } from './kind-chips.tsx'
+import { toShortcut, type FoundItem } from './found-items.ts'
+import { SearchField } from './search-field.tsx'
+import { SearchFoot } from './search-foot.tsx'
+import { SearchHelp } from './search-help.tsx'
+import { readTerm, withPrefix } from './search-terms.ts'
+import { SearchResults } from './search-results.tsx'
+import { ShortcutColumn } from './shortcut-column.tsx'
+import { t } from './search-texts.ts'
+import { useFoundItems, useShortcuts } from './use-found-items.ts'
+import { useOpenItem } from './use-open-item.ts'
+import { useActiveRow } from './use-active-row.ts'
+
+/** The address follows the text after a pause (spec: home, constants). */
+const ADDRESS_MILLIS = 900
+
+export type SearchBoardProps = { initialText: string; onChosen: () => void; onDismiss: () => void }
+
+export function SearchBoard({ initialText, onChosen, onDismiss }: SearchBoardProps) {
+  const [text, setText] = useState(initialText)
+  const wanted = readTerm(text)
+  const { favorites, recent } = useShortcuts()
+  const found = useFoundItems(wanted)
+  const isEmpty = wanted.term === ''
+  const rows = isEmpty ? [...favorites, ...recent] : found.items
+  const active = useActiveRow(rows, text)
+  const { CareModel } = useSession()
+  const open = useOpenItem(onChosen)
+  useTextInAddress(text)
+
+  function handleFavorite(item: FoundItem) {
+    const isAdded = toggleFavorite(toShortcut(item, CareModel.Id))
+    announce(isAdded ? t('favoriteAdded', { name: item.Name }) : t('favoriteRemoved', { name: item.Name }))
+  }
+
+  const rowActions = { term: wanted.term, favorites, active, onOpen: open, onFavorite: handleFavorite }
+  return (
+    <>
+      <SearchField
+        text={text}
+        onText={setText}
+        rows={rows}
+        active={active}
+        onOpen={open}
+        onFavorite={handleFavorite}
+        onDismiss={onDismiss}
+        count={found.isSettled && !isEmpty && !wanted.isHelp ? rows.length : null}
+      />
+      <KindChips chosen={wanted.prefix} onChoose={(prefix) => setText(withPrefix(text, prefix))} />
+      <div className={isEmpty ? 'qs-columns single' : 'qs-columns'}>
+        <div className="qs-main">
+          {wanted.isHelp ? (
+            <SearchHelp onChoose={(prefix) => setText(prefix)} />
+          ) : (
+            <SearchResults
+              {...rowActions}
+              sections={
+                isEmpty
+                  ? [
+                      { title: t('favorites'), items: favorites },
+                      { title: t('recent'), items: recent },
+                    ]
+                  : [{ title: t('results'), items: found.items, isCounted: found.isSettled }]
+              }
+              isSettled={found.isSettled}
+              isFailed={found.isFailed}
+              onRetry={() => void found.retry()}
+            />
+          )}
+        </div>
+        {!isEmpty && <ShortcutColumn favorites={favorites} recent={recent} onOpen={open} onFavorite={handleFavorite} />}
+      </div>
+      <SearchFoot />
+    </>
+  )
+}
+
+function useTextInAddress(text: string) {
+  const changeQuery = useChangeAddressQuery()
+  useEffect(() => {
+    const qs = readTerm(text).term
+    if (new URLSearchParams(location.search).get('qs') === (qs || null)) return
+    const timer = setTimeout(() => void changeQuery({ qs }), ADDRESS_MILLIS)
+    return () => clearTimeout(timer)
+    // Only the text counts: the function that changes the query is new at every drawing.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [text])
+}

@@ -1,0 +1,25 @@
+import { Kbd } from '@caseloom/ui/kbd'
+import { t } from './search-texts.ts'
+
+/** The keys where they act. */
+export function SearchFoot() {
+  return (
+    <footer className="qs-foot" aria-hidden="true">
+      <span>
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('move')}
+      </span>
+      <span>
+        <Kbd>↵</Kbd> {t('open')}
+      </span>
+      <span>
+        <Kbd>Ctrl ↵</Kbd> {t('newTab')}
+      </span>
+      <span>
+        <Kbd>Ctrl .</Kbd> {t('favorite')}
+      </span>
+      <span className="end">
+        <Kbd>?</Kbd> {t('allPrefixes')}
+      </span>
+    </footer>
+  )
+}

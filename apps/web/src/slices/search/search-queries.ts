@@ -1,0 +1,16 @@
+import { searchItems } from '@caseloom/contracts/search/endpoints'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { send } from '../../platform/api.ts'
+
+const SHOWN = 20
+
+export function searchQuery(term: string, kinds: readonly string[]) {
+  return queryOptions({
+    queryKey: ['search', { q: term, kinds }],
+    queryFn: ({ signal }) =>
+      send(searchItems, { query: { q: term, kinds: kinds.join('|'), limit: SHOWN } }, { signal }),
+    enabled: term !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}

@@ -1,0 +1,82 @@
+import { Button } from '@caseloom/ui/button'
+import type { FoundItem } from './found-items.ts'
+import { SearchRow } from './search-row.tsx'
+import { t } from './search-texts.ts'
+import type { ActiveRow } from './use-active-row.ts'
+
+export type SearchSection = { title: string; items: readonly FoundItem[]; isCounted?: boolean }
+
+export type SearchResultsProps = {
+  sections: readonly SearchSection[]
+  term: string
+  favorites: readonly FoundItem[]
+  active: ActiveRow
+  onOpen: (item: FoundItem, isNewTab: boolean) => void
+  onFavorite: (item: FoundItem) => void
+  isSettled: boolean
+  isFailed: boolean
+  onRetry: () => void
+}
+
+export function SearchResults({ sections, term, isSettled, isFailed, onRetry, ...rest }: SearchResultsProps) {
+  const shown = sections.filter(({ items }) => items.length > 0)
+  return (
+    <>
+      {isFailed && (
+        <div className="qs-note" role="alert">
+          <p>{t('failed')}</p>
+          <Button size="small" onPress={onRetry}>
+            {t('tryAgain')}
+          </Button>
+        </div>
+      )}
+      <div id="qs-list" role="listbox" aria-label={t('results')} aria-busy={!isSettled}>
+        {shown.map((section) => (
+          <SectionRows key={section.title} section={section} term={term} {...rest} />
+        ))}
+      </div>
+      {shown.length === 0 && !isFailed && <NothingShown term={term} isSettled={isSettled} />}
+    </>
+  )
+}
+
+type SectionRowsProps = Pick<SearchResultsProps, 'term' | 'favorites' | 'active' | 'onOpen' | 'onFavorite'> & {
+  section: SearchSection
+}
+
+function SectionRows({ section, term, favorites, active, onOpen, onFavorite }: SectionRowsProps) {
+  const starred = new Set(favorites.map(({ Id }) => Id))
+  return (
+    <ul role="group" aria-label={section.title}>
+      <li className="qs-caption" role="presentation">
+        {section.title} {section.isCounted && <span>{section.items.length}</span>}
+      </li>
+      {section.items.map((item) => (
+        <SearchRow
+          key={item.Id}
+          id={active.optionId(item)}
+          item={item}
+          term={term}
+          isActive={active.item?.Id === item.Id}
+          isFavorite={starred.has(item.Id)}
+          onPoint={() => active.point(item)}
+          onOpen={(isNewTab) => onOpen(item, isNewTab)}
+          onFavorite={() => onFavorite(item)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type NothingShownProps = { term: string; isSettled: boolean }
+
+function NothingShown({ term, isSettled }: NothingShownProps) {
+  if (term === '') return <p className="qs-note">{t('nothingYet')}</p>
+  if (!isSettled) return <p className="qs-note late">{t('searching')}</p>
+  return (
+    <div className="qs-note">
+      <p className="strong">{t('noResults', { term })}</p>
+      <p>{t('noResultsHint')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
+import { Status } from '@caseloom/ui/status'
+import type { MouseEvent } from 'react'
+import { ItemMark } from '../../platform/item-mark.tsx'
+import { kindName } from '../../platform/kind-texts.ts'
+import { formatNearDay } from '../../platform/times.ts'
+import type { FoundItem } from './found-items.ts'
+import { highlight } from './search-terms.ts'
+
+export type SearchRowProps = {
+  id: string
+  item: FoundItem
+  term: string
+  isActive: boolean
+  isFavorite: boolean
+  onPoint: () => void
+  onOpen: (isNewTab: boolean) => void
+  onFavorite: () => void
+}
+
+/** One option of the list. The focus stays in the field; the star is for the pointer, Ctrl . is its key. */
+export function SearchRow({ id, item, term, isActive, isFavorite, onPoint, onOpen, onFavorite }: SearchRowProps) {
+  function handleClick(event: MouseEvent) {
+    onOpen(event.ctrlKey || event.metaKey || event.button === 1)
+  }
+
+  function handleStar(event: MouseEvent) {
+    event.stopPropagation()
+    onFavorite()
+  }
+
+  return (
+    // The keys of an option are handled by the field that controls the list.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
+    <li
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={isActive ? 'qs-row active' : 'qs-row'}
+      onClick={handleClick}
+      onAuxClick={handleClick}
+      onPointerMove={onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <ItemMark kind={item.Type} id={item.Id} name={item.Name} />
+      <span className="text">
+        <span className="name cl-clip">
+          <Highlighted text={item.Name} term={term} />
+        </span>
+        <span className="below cl-clip">
+          <Highlighted text={item.Description ?? kindName(item.Type)} term={term} />
+        </span>
+      </span>
+      <RowEnd item={item} />
+      <span className={isFavorite ? 'star on' : 'star'} aria-hidden="true" onClick={handleStar}>
+        <StarIcon weight={isFavorite ? 'fill' : 'regular'} />
+      </span>
+    </li>
+  )
+}
+
+type RowEndProps = { item: FoundItem }
+
+function RowEnd({ item }: RowEndProps) {
+  if (item.Status !== null && item.StatusClass !== null) {
+    return <Status kind={item.StatusClass}>{item.Status}</Status>
+  }
+  return item.Date === null ? null : <span className="date">{formatNearDay(item.Date)}</span>
+}
+
+type HighlightedProps = { text: string; term: string }
+
+export function Highlighted({ text, term }: HighlightedProps) {
+  if (term === '') return text
+  return highlight(text, term).map((piece, index) =>
+    // The pieces of one text have no names of their own and never change places.
+    // oxlint-disable-next-line react/no-array-index-key -- see above
+    piece.isMatch ? <mark key={index}>{piece.text}</mark> : <span key={index}>{piece.text}</span>,
+  )
+}

@@ -1,0 +1,54 @@
+import { searchPrefixes } from '@caseloom/contracts/search/endpoints'
+
+export type Prefix = keyof typeof searchPrefixes
+
+/** A typed text, taken apart: a leading sign says which kinds, the rest is looked for. A lone '?' asks for help. */
+export type SearchTerm = { prefix: Prefix | null; term: string; kinds: readonly string[]; isHelp: boolean }
+
+const isPrefix = (sign: string): sign is Prefix => Object.hasOwn(searchPrefixes, sign)
+
+export function readTerm(text: string): SearchTerm {
+  const typed = text.trimStart()
+  const sign = typed.slice(0, 1)
+  const prefix = isPrefix(sign) ? sign : null
+  const term = (prefix === null ? typed : typed.slice(1)).trim()
+  return { prefix, term, kinds: prefix === null ? [] : searchPrefixes[prefix], isHelp: term === '?' }
+}
+
+/** The same term under another sign. */
+export function withPrefix(text: string, prefix: Prefix | null): string {
+  return `${prefix ?? ''}${readTerm(text).term}`
+}
+
+/** Without case and accents, letter for letter, so that a place in the folded text is the same place in the text. */
+function fold(text: string): string {
+  return Array.from(text, (letter) => letter.normalize('NFD').charAt(0).toLowerCase().padEnd(letter.length)).join('')
+}
+
+export function matches(text: string, term: string): boolean {
+  const folded = fold(text)
+  return fold(term)
+    .split(/\s+/)
+    .every((word) => folded.includes(word))
+}
+
+export type Piece = { text: string; isMatch: boolean }
+
+/** A text cut where the words of the term stand in it. */
+export function highlight(text: string, term: string): Piece[] {
+  const words = fold(term).split(/\s+/).filter(Boolean)
+  const folded = fold(text)
+  const marks = Array.from({ length: text.length }, () => false)
+  for (const word of words) {
+    const at = folded.indexOf(word)
+    if (at >= 0) marks.fill(true, at, at + word.length)
+  }
+  const pieces: Piece[] = []
+  for (let index = 0; index < text.length; index += 1) {
+    const isMatch = marks[index] ?? false
+    const last = pieces.at(-1)
+    if (last?.isMatch === isMatch) last.text += text.charAt(index)
+    else pieces.push({ text: text.charAt(index), isMatch })
+  }
+  return pieces
+}

@@ -1,0 +1,29 @@
+import { showToast } from '@caseloom/ui/toast'
+import { useNavigate } from '@tanstack/react-router'
+import { placeOfItem } from '../../platform/item-places.ts'
+import { rememberOpened } from '../../platform/recent-items.ts'
+import { useSession } from '../../platform/session.ts'
+import { toShortcut, type FoundItem } from './found-items.ts'
+import { t } from './search-texts.ts'
+
+/** Goes to what was chosen and keeps it among the recent ones. */
+export function useOpenItem(onChosen: () => void) {
+  const navigate = useNavigate()
+  const { CareModel } = useSession()
+
+  return (item: FoundItem, isNewTab: boolean) => {
+    const place = placeOfItem(item)
+    if ('refusal' in place) {
+      const message = place.refusal === 'corrupted' ? t('corrupted') : t('notRecognized', { type: item.Type })
+      showToast({ kind: 'error', message })
+      return
+    }
+    rememberOpened(toShortcut(item, CareModel.Id))
+    if (isNewTab) {
+      window.open(place.path, '_blank', 'noopener')
+      return
+    }
+    onChosen()
+    void navigate({ to: place.path })
+  }
+}
