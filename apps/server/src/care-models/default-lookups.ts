@@ -1,0 +1,107 @@
+/** A choice of one of the care model's lists, as a care model begins with it. Their order is the order on the screen. */
+export type DefaultLookup = {
+  readonly list:
+    | 'appointment-types'
+    | 'appointment-outcomes'
+    | 'genders'
+    | 'relationship-types'
+    | 'contact-types'
+    | 'case-outcomes'
+  readonly name: string
+  readonly category?: string
+  readonly success?: boolean
+  readonly present?: boolean
+  /** Relationship types: the name of what the other end is called. */
+  readonly inverse?: string
+}
+
+const types: readonly (readonly [name: string, category: string])[] = [
+  ['Family session', 'Therapy session'],
+  ['Parent session', 'Therapy session'],
+  ['Individual session', 'Therapy session'],
+  ['Phone call', 'Contact'],
+  ['Home visit', 'Contact'],
+  ['School meeting', 'Meeting'],
+  ['Court meeting', 'Meeting'],
+  ['Group supervision', 'Supervision'],
+]
+
+const outcomes: readonly (readonly [name: string, success: boolean, present: boolean])[] = [
+  ['Held', true, true],
+  ['Held by video', true, true],
+  ['Held in part', true, true],
+  ['Nobody home', false, false],
+  ['Called off by the family', false, false],
+  ['Called off by the clinician', false, false],
+  ['Could not come', false, false],
+  ['Called off', false, false],
+]
+
+const ties: readonly (readonly [name: string, inverse: string])[] = [
+  ['Mother', 'Child'],
+  ['Father', 'Child'],
+  ['Parent', 'Child'],
+  ['Child', 'Parent'],
+  ['Sister', 'Sibling'],
+  ['Brother', 'Sibling'],
+  ['Sibling', 'Sibling'],
+  ['Grandmother', 'Grandchild'],
+  ['Grandfather', 'Grandchild'],
+  ['Grandparent', 'Grandchild'],
+  ['Grandchild', 'Grandparent'],
+  ['Aunt', 'Niece or nephew'],
+  ['Uncle', 'Niece or nephew'],
+  ['Aunt or uncle', 'Niece or nephew'],
+  ['Niece or nephew', 'Aunt or uncle'],
+  ['Stepmother', 'Stepchild'],
+  ['Stepfather', 'Stepchild'],
+  ['Stepparent', 'Stepchild'],
+  ['Stepchild', 'Stepparent'],
+  ['Foster parent', 'Foster child'],
+  ['Foster child', 'Foster parent'],
+  ['Guardian', 'Ward'],
+  ['Ward', 'Guardian'],
+  ['Partner', 'Partner'],
+  ['Friend', 'Friend'],
+  ['Neighbor', 'Neighbor'],
+  ['Teacher', 'Student'],
+  ['School counselor', 'Student'],
+  ['School staff', 'Student'],
+  ['Student', 'School staff'],
+  ['Probation officer', 'Client'],
+  ['Social worker', 'Client'],
+  ['Physician', 'Client'],
+  ['Professional', 'Client'],
+  ['Client', 'Professional'],
+]
+
+/** The category of a contact type is the word by which contact items name it. */
+const contactTypes: readonly (readonly [name: string, category: string])[] = [
+  ['Mobile phone', 'MOBILE_PHONE'],
+  ['Home phone', 'HOME_PHONE'],
+  ['Work phone', 'WORK_PHONE'],
+  ['E-mail', 'EMAIL'],
+  ['Street address', 'STREET_ADDRESS'],
+  ['Mailing address', 'MAILING_ADDRESS'],
+  ['Other', 'OTHER'],
+]
+
+const genders = ['Female', 'Male', 'Nonbinary', 'Another gender', 'Not said']
+
+const caseOutcomes: readonly (readonly [name: string, success: boolean])[] = [
+  ['Completed, goals met', true],
+  ['Completed, goals met in part', true],
+  ['The family ended it early', false],
+  ['The family moved away', false],
+  ['Referred to other care', false],
+  ['Placed outside the home', false],
+]
+
+export const defaultLookups: readonly DefaultLookup[] = [
+  ...types.map(([name, category]) => ({ list: 'appointment-types' as const, name, category })),
+  ...outcomes.map(([name, success, present]) => ({ list: 'appointment-outcomes' as const, name, success, present })),
+  ...genders.map((name) => ({ list: 'genders' as const, name })),
+  ...ties.map(([name, inverse]) => ({ list: 'relationship-types' as const, name, inverse })),
+  ...contactTypes.map(([name, category]) => ({ list: 'contact-types' as const, name, category })),
+  ...caseOutcomes.map(([name, success]) => ({ list: 'case-outcomes' as const, name, success })),
+]

@@ -1,0 +1,45 @@
+import type { NewRow } from '../platform/insert-rows.ts'
+import { defaultLookups, type DefaultLookup } from './default-lookups.ts'
+
+export type LookupList = DefaultLookup['list']
+
+export type NewCareModel = {
+  readonly row: NewRow<'care_model'>
+  readonly lookups: readonly NewRow<'lookup'>[]
+}
+
+/** A care model as it begins: with the lists of choices that every programme needs. */
+export function newCareModel(
+  { name, shortName, zone, at }: { name: string; shortName: string; zone: string; at: Date },
+  makeId: (at: Date) => string,
+): NewCareModel {
+  const id = makeId(at)
+  const made = defaultLookups.map((lookup) => ({ ...lookup, id: makeId(at) }))
+  const idOf = new Map(made.map((lookup) => [`${lookup.list} ${lookup.name}`, lookup.id]))
+  return {
+    row: { id, name, short_name: shortName, time_zone: zone, created_at: at },
+    lookups: made.map((lookup, sequence) => ({
+      care_model_id: id,
+      id: lookup.id,
+      list: lookup.list,
+      name: lookup.name,
+      sequence,
+      category: lookup.category ?? null,
+      active: true,
+      success: lookup.success ?? null,
+      present: lookup.present ?? null,
+      inverse_id: lookup.inverse === undefined ? null : (idOf.get(`${lookup.list} ${lookup.inverse}`) ?? null),
+    })),
+  }
+}
+
+/** What a person types at sign-in for this care model, made from its name: 'São Paulo North' becomes 'sao-paulo-north'. */
+export function shortNameFor(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60)
+  return plain.replace(/-+$/, '') || 'care-model'
+}

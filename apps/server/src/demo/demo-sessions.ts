@@ -1,0 +1,201 @@
+import type { DemoCase } from './demo-cases.ts'
+import { earlierOf, momentOf, plusDays, plusMinutes } from './demo-days.ts'
+import { putAppointment, type Meeting } from './demo-appointments.ts'
+import {
+  callNotes,
+  clinicianCalledOffNotes,
+  familyCalledOffNotes,
+  heldNotes,
+  nobodyHomeNotes,
+  partNotes,
+  schoolNotes,
+  videoNotes,
+} from './demo-notes.ts'
+import type { FamilyPerson } from './demo-families.ts'
+import type { World } from './demo-world.ts'
+
+/** When a family meets: every week at this time, counted back and forth from one day. */
+export type Rhythm = {
+  readonly anchorDay: string
+  readonly minute: number
+  /** The session of the anchor day is at another time. */
+  readonly anchorMinute?: number
+  /** Started and not yet recorded: it stands in the to-do list. */
+  readonly openDays?: readonly string[]
+  readonly weeksAhead: number
+}
+
+type Ending = { readonly outcome: string; readonly notes: readonly string[]; readonly weight: number }
+
+/** About eight sessions in ten are held. */
+const endings: readonly Ending[] = [
+  { outcome: 'Held', notes: heldNotes, weight: 66 },
+  { outcome: 'Held by video', notes: videoNotes, weight: 8 },
+  { outcome: 'Held in part', notes: partNotes, weight: 6 },
+  { outcome: 'Called off by the family', notes: familyCalledOffNotes, weight: 10 },
+  { outcome: 'Nobody home', notes: nobodyHomeNotes, weight: 5 },
+  { outcome: 'Called off by the clinician', notes: clinicianCalledOffNotes, weight: 4 },
+  { outcome: 'Called off', notes: [], weight: 1 },
+]
+
+/** All meetings of a case: the first call, a session a week, a meeting at school. */
+export function putSessions(world: World, demoCase: DemoCase, rhythm: Rhythm): void {
+  putFirstCall(world, demoCase)
+  const counts = new Map<string, number>()
+  for (const day of sessionDays(world, demoCase, rhythm)) {
+    const minute = day === rhythm.anchorDay ? (rhythm.anchorMinute ?? rhythm.minute) : rhythm.minute
+    const type = typeOfSession(world, demoCase)
+    const count = (counts.get(type) ?? 0) + 1
+    counts.set(type, count)
+    const starts = momentOf(day, minute, world.zone)
+    // Late in the evening sessions are short.
+    const minutes =
+      minute >= 20 * 60
+        ? 30
+        : world.random.weighted([
+            [60, 5],
+            [75, 2],
+            [90, 3],
+          ] as const)
+    const meeting = sessionOf(world, demoCase, {
+      type,
+      name: `${type} ${count}`,
+      starts,
+      ends: plusMinutes(starts, minutes),
+    })
+    putAppointment(world, meeting, rhythm.openDays?.includes(day) ? undefined : endingOf(world, demoCase, meeting))
+  }
+  if (demoCase.family.teacher && world.random.chance(0.4)) putSchoolMeeting(world, demoCase, demoCase.family.teacher)
+}
+
+/** Every seventh day, but for holidays and weeks in which no time was found. */
+function sessionDays(world: World, { startDay, state }: DemoCase, rhythm: Rhythm): string[] {
+  const days: string[] = []
+  for (let day = plusDays(rhythm.anchorDay, -7); day > startDay; day = plusDays(day, -7)) {
+    if (rhythm.openDays?.includes(day) || !world.random.chance(0.05)) days.unshift(day)
+  }
+  if (state !== 'suspended') days.push(rhythm.anchorDay)
+  for (let week = 1; week <= rhythm.weeksAhead; week++) days.push(plusDays(rhythm.anchorDay, 7 * week))
+  return days
+}
+
+function typeOfSession({ random }: World, { trac }: DemoCase): string {
+  if (trac.name === 'Parent Coaching')
+    return random.weighted([
+      ['Parent session', 8],
+      ['Family session', 2],
+    ] as const)
+  return random.weighted([
+    ['Family session', 72],
+    ['Parent session', 16],
+    ['Individual session', 12],
+  ] as const)
+}
+
+type Times = { readonly type: string; readonly name: string; readonly starts: Date; readonly ends: Date }
+
+function sessionOf(world: World, demoCase: DemoCase, times: Times): Meeting {
+  const { patient, household, street } = demoCase.family
+  const adults = household.filter((person) => !['Sister', 'Brother'].includes(person.tie))
+  const [firstAdult = patient] = adults
+  const others: FamilyPerson[] =
+    times.type === 'Individual session'
+      ? []
+      : times.type === 'Parent session'
+        ? adults.slice(1)
+        : household.filter((person) => world.random.chance(adults.includes(person) ? 0.9 : 0.4))
+  return {
+    ...times,
+    description: `At home · ${street}`,
+    subject: times.type === 'Parent session' ? firstAdult : patient,
+    others,
+    clinicianId: demoCase.clinician.personId,
+    groupId: demoCase.group.id,
+    caseId: demoCase.id,
+    createdAt: bookedAt(world, demoCase.startDay, times.starts),
+  }
+}
+
+/** A week or two ahead, never before the case began or after now. */
+function bookedAt(world: World, startDay: string, starts: Date): Date {
+  const wished = plusMinutes(starts, -world.random.whole(6, 14) * 1440)
+  const caseStart = momentOf(startDay, 15 * 60 + 30, world.zone)
+  return earlierOf(plusMinutes(world.now, -world.random.whole(90, 3000)), wished < caseStart ? caseStart : wished)
+}
+
+function endingOf(
+  world: World,
+  { family }: DemoCase,
+  meeting: Meeting,
+): { outcome: string; notes: string } | undefined {
+  if (plusMinutes(meeting.ends, 20) > world.now) return undefined
+  const ending = world.random.weighted(endings.map((each) => [each, each.weight] as const))
+  const notes =
+    ending.notes.length === 0 || (!ending.outcome.startsWith('Held') && world.random.chance(0.35))
+      ? ''
+      : world.random.pick(ending.notes)
+  return { outcome: ending.outcome, notes: notes.replaceAll('{first}', family.patient.first) }
+}
+
+function putFirstCall(world: World, demoCase: DemoCase): void {
+  const { random, zone, now } = world
+  const starts = momentOf(
+    plusDays(
+      demoCase.startDay,
+      random.weighted([
+        [0, 4],
+        [1, 5],
+        [2, 2],
+        [5, 1],
+      ] as const),
+    ),
+    random.whole(34, 66) * 15,
+    zone,
+  )
+  const ends = plusMinutes(starts, 15)
+  if (plusMinutes(ends, 60) > now) return
+  const [adult = demoCase.family.patient] = demoCase.family.household
+  const meeting: Meeting = {
+    type: 'Phone call',
+    name: 'First call',
+    description: `By phone · ${adult.name}`,
+    starts,
+    ends,
+    subject: adult,
+    others: [],
+    clinicianId: demoCase.clinician.personId,
+    groupId: demoCase.group.id,
+    caseId: demoCase.id,
+    createdAt: plusMinutes(starts, -20),
+  }
+  const reached = random.chance(0.88)
+  putAppointment(world, meeting, {
+    outcome: reached ? 'Held' : 'Could not come',
+    notes: reached ? random.pick(callNotes) : '',
+  })
+}
+
+function putSchoolMeeting(world: World, demoCase: DemoCase, teacher: FamilyPerson): void {
+  const { random, zone, now } = world
+  const { family } = demoCase
+  const starts = momentOf(plusDays(demoCase.startDay, random.whole(20, 50)), random.whole(32, 40) * 15, zone)
+  if (plusMinutes(starts, 180) > now || (demoCase.endDay !== undefined && starts > momentOf(demoCase.endDay, 0, zone)))
+    return
+  const meeting: Meeting = {
+    type: 'School meeting',
+    name: 'School meeting',
+    description: `At school · ${teacher.name}`,
+    starts,
+    ends: plusMinutes(starts, 45),
+    subject: family.patient,
+    others: [teacher, ...family.household.slice(0, 1)],
+    clinicianId: demoCase.clinician.personId,
+    groupId: demoCase.group.id,
+    caseId: demoCase.id,
+    createdAt: bookedAt(world, demoCase.startDay, starts),
+  }
+  putAppointment(world, meeting, {
+    outcome: 'Held',
+    notes: random.pick(schoolNotes).replaceAll('{first}', family.patient.first),
+  })
+}

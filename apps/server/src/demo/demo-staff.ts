@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { byteaText } from '../platform/insert-rows.ts'
+import { plusDays, momentOf } from './demo-days.ts'
+import { put, putItem, type World } from './demo-world.ts'
+
+export type Role = 'clinician' | 'supervisor' | 'coordinator' | 'administrator'
+
+export type Group = { readonly id: string; readonly name: string }
+
+export type StaffMember = {
+  readonly personId: string
+  readonly name: string
+  readonly role: Role
+  readonly groups: readonly Group[]
+}
+
+export type NewStaff = {
+  readonly first: string
+  readonly last: string
+  readonly title: string
+  readonly gender: 'Female' | 'Male' | 'Nonbinary'
+  readonly role: Role
+  /** The first one is their own. */
+  readonly groups: readonly Group[]
+  readonly username?: string
+}
+
+export function putGroup(world: World, name: string): Group {
+  const at = startOfTime(world)
+  const id = world.random.id(at)
+  put(world, 'care_group', {
+    care_model_id: world.careModelId,
+    id,
+    name,
+    category: 'Team',
+    active: true,
+    created_at: at,
+  })
+  return { id, name }
+}
+
+/** Staff and groups were there before the first family. */
+export function startOfTime(world: World): Date {
+  return momentOf(plusDays(world.today, -590), 9 * 60, world.zone)
+}
+
+/** A clinician's page, an account and a membership. Their phones and addresses are as made up as they are. */
+export function putStaff(world: World, staff: NewStaff, passwordHash: string): StaffMember {
+  const at = startOfTime(world)
+  const { careModelId, random } = world
+  const [ownGroup] = staff.groups
+  const name = `${staff.first} ${staff.last}`
+  const personId = putItem(world, {
+    kind: 'CLINICIAN',
+    name,
+    description: staff.title,
+    group_id: ownGroup?.id ?? null,
+    createdAt: at,
+    by: null,
+  })
+  put(world, 'person', {
+    care_model_id: careModelId,
+    id: personId,
+    first_name: staff.first,
+    middle_name: null,
+    last_name: staff.last,
+    title: staff.title,
+    birth_day: null,
+    gender_id: world.choice('genders', staff.gender),
+    group_id: ownGroup?.id ?? null,
+    created_by: null,
+  })
+  const username = staff.username ?? plainName(`${staff.first}.${staff.last}`)
+  const accountId = random.id(at)
+  put(world, 'account', {
+    id: accountId,
+    username,
+    password_hash: passwordHash,
+    email: `${plainName(`${staff.first}.${staff.last}`)}@example.org`,
+    created_at: at,
+    password_changed_at: at,
+    active: true,
+    locale: 'en-US',
+  })
+  const memberId = random.id(at)
+  put(world, 'member', {
+    care_model_id: careModelId,
+    id: memberId,
+    account_id: accountId,
+    person_id: personId,
+    role: staff.role,
+    active: true,
+    // The one thing that is another every time: a key that everybody knows would be none.
+    draft_key: byteaText(randomBytes(32)) as unknown as Buffer,
+    created_at: at,
+  })
+  for (const group of staff.groups) {
+    const supervises = staff.role === 'supervisor'
+    put(world, 'group_member', { care_model_id: careModelId, group_id: group.id, member_id: memberId, supervises })
+  }
+  return { personId, name, role: staff.role, groups: staff.groups }
+}
+
+/** A name as it stands in an address: 'Zoë O’Shea' becomes 'zoe.oshea'. */
+export function plainName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .replaceAll('ł', 'l')
+    .replaceAll('ø', 'o')
+    .replaceAll('ı', 'i')
+    .replaceAll(/\s+/g, '.')
+    .replaceAll(/[^a-z.-]/g, '')
+}

@@ -1,0 +1,90 @@
+import { newCareModel, type LookupList } from '../care-models/new-care-model.ts'
+import type { NewRow, TableName } from '../platform/insert-rows.ts'
+import { dayOf } from './demo-days.ts'
+import type { Random } from './seeded-random.ts'
+
+export type Rows = { [T in TableName]?: NewRow<T>[] }
+
+/** One care model while it is being made up: everything is collected here and written at the end. */
+export type World = {
+  readonly random: Random
+  readonly now: Date
+  readonly today: string
+  readonly zone: string
+  readonly careModelId: string
+  /** What the numbers of its families begin with. */
+  readonly prefix: string
+  readonly rows: Rows
+  /** The id of a choice by its list and name. */
+  choice(list: LookupList, name: string): string
+}
+
+export function beginWorld(
+  about: { name: string; shortName: string; zone: string; prefix: string },
+  { random, now }: { random: Random; now: Date },
+): World {
+  const at = new Date(now.getTime() - 600 * 86_400_000)
+  const { row, lookups } = newCareModel({ ...about, at }, random.id)
+  const ids = new Map(lookups.map((lookup) => [`${lookup.list} ${lookup.name}`, lookup.id]))
+  return {
+    random,
+    now,
+    today: dayOf(now, about.zone),
+    zone: about.zone,
+    careModelId: row.id,
+    prefix: about.prefix,
+    rows: { care_model: [{ ...row, support_address: 'support@example.org' }], lookup: [...lookups] },
+    choice(list, name) {
+      const id = ids.get(`${list} ${name}`)
+      if (!id) throw new Error(`No such choice: ${list}, ${name}`)
+      return id
+    },
+  }
+}
+
+/** Puts a row where the others of its table wait. */
+export function put<T extends TableName>(world: World, table: T, row: NewRow<T>): void {
+  // The compiler does not see that table and row belong together once T is open.
+  const rows = (world.rows[table] ??= []) as NewRow<T>[]
+  rows.push(row)
+}
+
+export type NewItem = Pick<NewRow<'item'>, 'kind' | 'name'> &
+  Partial<Omit<NewRow<'item'>, 'care_model_id' | 'created_at' | 'modified_at'>> & {
+    readonly createdAt: Date
+    readonly by: string | null
+    readonly completedAt?: Date
+  }
+
+/** Puts an item with every column that the demo uses, so that all of them go into one statement; answers its id. */
+export function putItem(world: World, { createdAt, by, completedAt, ...item }: NewItem): string {
+  const id = item.id ?? world.random.id(createdAt)
+  put(world, 'item', {
+    care_model_id: world.careModelId,
+    id,
+    kind: item.kind,
+    name: item.name,
+    description: item.description ?? null,
+    number: item.number ?? null,
+    person_id: item.person_id ?? null,
+    case_id: item.case_id ?? null,
+    target_id: item.target_id ?? null,
+    clinician_id: item.clinician_id ?? null,
+    group_id: item.group_id ?? null,
+    date: item.date ?? null,
+    status: item.status ?? null,
+    status_class: item.status_class ?? 'neutral',
+    active: item.active ?? true,
+    completed: completedAt !== undefined,
+    completed_at: completedAt ?? null,
+    completed_by: completedAt ? by : null,
+    created_at: createdAt,
+    created_by: by,
+    modified_at: completedAt ?? createdAt,
+    modified_by: by,
+    version: completedAt ? 2 : 1,
+    property_versions: '{}',
+    search: '',
+  })
+  return id
+}

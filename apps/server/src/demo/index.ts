@@ -1,0 +1,80 @@
+import { hashPassword } from '../care-models/hash-password.ts'
+import type { Clock } from '../platform/clock.ts'
+import {
+  inOwnerTransaction,
+  insertRows,
+  type OwnerConnection,
+  type OwnerPool,
+  type TableName,
+} from '../platform/insert-rows.ts'
+import { beginWorld, type Rows } from './demo-world.ts'
+import { fillFamilyTherapy } from './family-therapy.ts'
+import { fillParentSupport } from './parent-support.ts'
+import { seededRandom } from './seeded-random.ts'
+
+const PASSWORD = 'caseloom-demo'
+const SEED = 20_260_148
+
+/** What others lean on comes first. */
+const order: readonly TableName[] = [
+  'care_model',
+  'care_group',
+  'lookup',
+  'trac',
+  'trac_phase',
+  'item',
+  'person',
+  'account',
+  'member',
+  'group_member',
+  'managed_case',
+  'case_phase',
+  'case_share',
+  'relationship',
+  'appointment',
+  'attendance',
+  'comment',
+  'contact_item',
+]
+
+/** Is this database in use? Then nothing is made up in it. */
+export async function hasAnyCareModel(owner: OwnerPool): Promise<boolean> {
+  const { rowCount } = await owner.query('select from care_model limit 1')
+  return rowCount !== 0
+}
+
+/**
+ * Makes the demo world (product.md section 7), the same every time but for dates, which move with today. All or nothing.
+ * Answers the lines that tell how to sign in. Never to be called where a real installation is configured.
+ */
+export async function makeDemoWorld(owner: OwnerPool, clock: Clock, say: (line: string) => void): Promise<string[]> {
+  say('Making the demo world …')
+  const passwordHash = await hashPassword(PASSWORD)
+  const now = clock.now()
+  const random = seededRandom(SEED)
+  const therapy = beginWorld(
+    { name: 'Family Therapy', shortName: 'family-therapy', zone: 'America/New_York', prefix: 'FT' },
+    { random, now },
+  )
+  fillFamilyTherapy(therapy, passwordHash)
+  const support = beginWorld(
+    { name: 'Parent Support', shortName: 'parent-support', zone: 'America/Chicago', prefix: 'PS' },
+    { random, now },
+  )
+  fillParentSupport(support, passwordHash)
+  await inOwnerTransaction(owner, async (connection) => {
+    await writeRows(connection, therapy.rows)
+    await writeRows(connection, support.rows)
+  })
+  await owner.query('analyze')
+  return [
+    'Sign in to "family-therapy" as clinician, supervisor, coordinator or administrator,',
+    `or to "parent-support" as other.clinician. The password of all of them is ${PASSWORD}`,
+  ]
+}
+
+async function writeRows(connection: OwnerConnection, rows: Rows): Promise<void> {
+  const unordered = Object.keys(rows).find((table) => !order.some((known) => known === table))
+  if (unordered) throw new Error(`The demo writes ${unordered}, but nobody has said when.`)
+  for (const table of order) await insertRows(connection, table, rows[table] ?? [])
+}
