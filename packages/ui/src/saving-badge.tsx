@@ -1,0 +1,52 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { CloudSlashIcon } from '@phosphor-icons/react/dist/csr/CloudSlash'
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
+import { Spinner } from './spinner.tsx'
+
+export type SavingState = 'unknown' | 'saving' | 'done' | 'error'
+export type SavingBadgeProps = {
+  state: SavingState
+  texts: { saving: string; error: string }
+  /** "Saved 3:04 PM", shown when done. */
+  savedText?: string | undefined
+  /** Without a connection: "2 answers waiting". Stands instead of the state. */
+  waitingText?: string | undefined
+}
+
+/** Tells whether what was typed is kept. Screen readers hear saving through the page's live region, not from here. */
+export function SavingBadge({ state, texts, savedText, waitingText }: SavingBadgeProps) {
+  if (waitingText !== undefined) {
+    return (
+      <span className="cl-saving">
+        <CloudSlashIcon aria-hidden="true" />
+        {waitingText}
+      </span>
+    )
+  }
+  switch (state) {
+    case 'saving':
+      return (
+        <span className="cl-saving">
+          <Spinner />
+          {texts.saving}
+        </span>
+      )
+    case 'error':
+      return (
+        <span className="cl-saving error">
+          <WarningCircleIcon weight="fill" aria-hidden="true" />
+          {texts.error}
+        </span>
+      )
+    case 'done':
+      if (savedText === undefined) return null
+      return (
+        <span className="cl-saving">
+          <CheckIcon aria-hidden="true" />
+          {savedText}
+        </span>
+      )
+    case 'unknown':
+      return null
+  }
+}

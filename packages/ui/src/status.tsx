@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** Green dot, red diamond, gray dot, gray ring. */
+export type StatusKind = 'confirmed' | 'rejected' | 'neutral' | 'waiting'
+export type StatusProps = { kind: StatusKind; children: ReactNode }
+
+const shapes: Record<StatusKind, string> = { confirmed: 'ok', rejected: 'no', neutral: '', waiting: 'wait' }
+
+/** A dot and always a word: shape and word carry the state without color. */
+export function Status({ kind, children }: StatusProps) {
+  return <span className={classNames('cl-status', shapes[kind])}>{children}</span>
+}

@@ -1,0 +1,56 @@
+import { classNames } from './class-names.ts'
+
+/** Filled, split in two, blue edge, red edge, low and gray. */
+export type WeekState = 'held' | 'held-twice' | 'planned' | 'missed' | 'ahead'
+export type WeaveProps = {
+  weeks: readonly WeekState[]
+  /** The sentence that says it all: "7 of 8 weeks with a session; planned today". */
+  label: string
+  size?: 'small' | 'medium' | 'tall'
+}
+
+/** A column is a week. */
+export function Weave({ weeks, label, size = 'medium' }: WeaveProps) {
+  return (
+    <span className={classNames('cl-weave', size !== 'medium' && size)} role="img" aria-label={label}>
+      {weeks.map((week, index) => (
+        <i key={index} className={week} />
+      ))}
+    </span>
+  )
+}
+
+export type WeavePhase = { id: string; name: string; note?: string; weeks: readonly WeekState[]; label: string }
+export type WeavePhasesProps = { phases: readonly WeavePhase[] }
+
+/** Phases side by side, each as wide as it has weeks. */
+export function WeavePhases({ phases }: WeavePhasesProps) {
+  return (
+    <div className="cl-phases">
+      {phases.map((phase) => (
+        <div key={phase.id} style={{ flexGrow: phase.weeks.length, flexBasis: 0 }}>
+          <div className="caption">
+            <b>{phase.name}</b>
+            <span>{phase.note}</span>
+          </div>
+          <Weave size="tall" weeks={phase.weeks} label={phase.label} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export type WeaveKeyProps = { entries: readonly { state: WeekState; label: string }[] }
+
+export function WeaveKey({ entries }: WeaveKeyProps) {
+  return (
+    <p className="cl-weave-key">
+      {entries.map(({ state, label }) => (
+        <span key={state}>
+          <i className={state} />
+          {label}
+        </span>
+      ))}
+    </p>
+  )
+}
