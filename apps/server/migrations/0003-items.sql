@@ -302,6 +302,8 @@ comment on table undo is 'A deletion that its author may take back for ten minut
 create function app.fill_search() returns trigger language plpgsql as $$
 begin
   new.search := left(app.fold(concat_ws(' ', new.name, new.number, new.description,
+    -- "Family session 9" is found by the family's name; a case carries it already.
+    (select p.name from item p where p.care_model_id = new.care_model_id and p.id = new.person_id and p.id <> new.id and new.kind <> 'CASE'),
     (select string_agg(concat_ws(' ', c.value, c.description), ' ') from contact_item c
       where c.care_model_id = new.care_model_id and c.person_id = new.id))), 4000);
   return new;
@@ -313,6 +315,13 @@ begin
   update item set search = '' where care_model_id = coalesce(new.care_model_id, old.care_model_id) and id = coalesce(new.person_id, old.person_id);
   return null;
 end $$;
+create function app.rename_search() returns trigger language plpgsql as $$
+begin
+  update item set search = '' where care_model_id = new.care_model_id and person_id = new.id and kind <> 'CASE';
+  return null;
+end $$;
+create trigger item_renamed after update of name on item for each row
+  when (old.name is distinct from new.name and new.kind in ('PATIENT', 'CLINICIAN', 'CONTACT')) execute function app.rename_search();
 create trigger contact_item_search after insert or update or delete on contact_item
   for each row execute function app.refill_search();
 

@@ -193,6 +193,17 @@ language sql stable security definer set search_path = pg_catalog, public as $$
 $$;
 comment on function app.name_of is 'The name behind a reference; a reference never shows more than Id and Name.';
 
+create function app.colleague(the_person uuid) returns table (id uuid, name text, active boolean, groups uuid[])
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select i.id, i.name, i.active, array_remove(p.group_id || array(select gm.group_id from member m
+      join group_member gm on gm.care_model_id = m.care_model_id and gm.member_id = m.id
+      where m.care_model_id = i.care_model_id and m.person_id = i.id), null)
+    from item i join person p on p.care_model_id = i.care_model_id and p.id = i.id
+   where i.care_model_id = app.care_model() and i.id = the_person and i.kind = 'CLINICIAN' and i.deleted_at is null
+     and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator')
+$$;
+comment on function app.colleague is 'A clinician of the care model as every colleague may know them: to hand work to.';
+
 -- After a hand-over the giver may no longer see the item, which an update under row policies would refuse; so the owner
 -- does it, after asking the same rule about the row as it is.
 create function app.hand_over(the_item uuid, to_clinician uuid, to_group uuid) returns boolean
@@ -227,7 +238,8 @@ begin
         (case when app.fold(i.name) = folded then 4
               when app.fold(i.name) like replace(replace(replace(folded, '\', '\\'), '%', '\%'), '_', '\_') || '%' then 3
               when i.search like '%' || replace(replace(replace(folded, '\', '\\'), '%', '\%'), '_', '\_') || '%' then 2
-              else 0 end + word_similarity(folded, i.search))::real as score
+              else 0 end + word_similarity(folded, i.search)
+          + case when i.kind in ('CASE', 'PATIENT', 'CLINICIAN', 'CONTACT') then 0.5 else 0 end)::real as score
       from item i
       where i.care_model_id = app.care_model() and i.deleted_at is null
         and (kinds is null or i.kind = any (kinds))

@@ -52,7 +52,15 @@ export async function buildApp({ configuration, clock, pool, listen, webFolder }
     served: [],
   }
   const readiness: Readiness = { stopping: false }
-  const kinds = kindRegister([patientKind, clinicianKind, contactKind, caseKind, appointmentKind, attendanceKind, commentKind])
+  const kinds = kindRegister([
+    patientKind,
+    clinicianKind,
+    contactKind,
+    caseKind,
+    appointmentKind,
+    attendanceKind,
+    commentKind,
+  ])
 
   healthRoutes(server, pool, readiness)
   accountRoutes(server, platform)
@@ -62,7 +70,7 @@ export async function buildApp({ configuration, clock, pool, listen, webFolder }
   peopleRoutes(server, platform, kinds)
   caseRoutes(server, platform, kinds)
   appointmentRoutes(server, platform, kinds)
-  commentRoutes(server, platform, kinds)
+  commentRoutes(server, platform)
   searchRoutes(server, platform)
   homeRoutes(server, platform, kinds)
 

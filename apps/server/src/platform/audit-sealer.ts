@@ -23,7 +23,11 @@ export function startAuditSealer(pool: pg.Pool, clock: Clock, log: Log): AuditSe
     for (const careModelId of [...waiting]) {
       waiting.delete(careModelId)
       try {
-        const { rows } = await pool.query<{ sealed: number }>('select app.seal_audit($1, $2, $3) as sealed', [careModelId, clock.now(), BATCH])
+        const { rows } = await pool.query<{ sealed: number }>('select app.seal_audit($1, $2, $3) as sealed', [
+          careModelId,
+          clock.now(),
+          BATCH,
+        ])
         if (rows[0]?.sealed === BATCH) waiting.add(careModelId)
       } catch (error) {
         // The rows stay, unsealed and named so by the verifier; the next round tries again.

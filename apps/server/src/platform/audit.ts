@@ -21,7 +21,8 @@ export type AuditEntry = {
 export type Caller = { readonly actor: Actor; readonly address: string; readonly requestId: string; readonly now: Date }
 
 /** Long texts are kept by their beginning and length: the trail says what changed, the item holds the rest. */
-const short = (text: string | null | undefined) => (text && text.length > 2000 ? `${text.slice(0, 2000)}… (${text.length})` : (text ?? null))
+const short = (text: string | null | undefined) =>
+  text && text.length > 2000 ? `${text.slice(0, 2000)}… (${text.length})` : (text ?? null)
 
 /** Writes rows of the trail in the request's own transaction. */
 export async function writeAudit(tx: Tx, caller: Caller, entries: readonly AuditEntry[]): Promise<void> {

@@ -53,7 +53,8 @@ function problemFrom(error: unknown): Problem | null {
 
 /** The one place where an error becomes an HTTP answer; also called where no hook of ours has run. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof CompletionRefused) return reply.code(409).header('problem-code', error.code).type('application/json; charset=utf-8').send(error.body)
+  if (error instanceof CompletionRefused)
+    return reply.code(409).header('problem-code', error.code).type('application/json; charset=utf-8').send(error.body)
   let problem = problemFrom(error)
   if (!problem) {
     request.log.error({ err: error }, 'a request failed')

@@ -25,7 +25,12 @@ export function listenForEvents(config: pg.ClientConfig, log: Log): EventListene
 
   async function stayConnected(): Promise<void> {
     for (let tries = 0; !closed; tries++) {
-      const current = new pg.Client({ ...config, application_name: 'caseloom events', keepAlive: true, connectionTimeoutMillis: 4000 })
+      const current = new pg.Client({
+        ...config,
+        application_name: 'caseloom events',
+        keepAlive: true,
+        connectionTimeoutMillis: 4000,
+      })
       const lost = new Promise<void>((resolve) => {
         current.on('end', resolve)
         current.on('error', () => resolve())

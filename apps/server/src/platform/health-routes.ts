@@ -9,7 +9,9 @@ export function healthRoutes(app: FastifyInstance, pool: pg.Pool, readiness: Rea
   app.get('/readyz', async (request, reply) => {
     if (readiness.stopping) return reply.code(503).send({ Status: 'stopping' })
     try {
-      await pool.query("begin; select set_config('app.role', 'system', true); select app.count_attempt('readyz', now(), interval '1 minute'); rollback")
+      await pool.query(
+        "begin; select set_config('app.role', 'system', true); select app.count_attempt('readyz', now(), interval '1 minute'); rollback",
+      )
       return await reply.send({ Status: 'ok' })
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')

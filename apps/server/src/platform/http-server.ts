@@ -20,7 +20,12 @@ export async function makeHttpServer(configuration: Configuration): Promise<Fast
       serializers: {
         req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
         res: (reply) => ({ statusCode: reply.statusCode }),
-        err: (error: Error & { code?: string }) => ({ type: error.name, code: error.code ?? '', message: withoutValues(error), stack: placesOf(error) }),
+        err: (error: Error & { code?: string }) => ({
+          type: error.name,
+          code: error.code ?? '',
+          message: withoutValues(error),
+          stack: placesOf(error),
+        }),
       },
     },
     disableRequestLogging: true,
@@ -50,7 +55,12 @@ export async function makeHttpServer(configuration: Configuration): Promise<Fast
   })
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'answered',
     )
     done()
@@ -60,7 +70,11 @@ export async function makeHttpServer(configuration: Configuration): Promise<Fast
 
 /** A database error quotes the values it stumbled on; what people typed has no place in a log. */
 function withoutValues(error: Error & { code?: string }): string {
-  return error.code && /^[0-9A-Z]{5}$/.test(error.code) ? `database error ${error.code}` : error.name === 'ZodError' ? 'an answer did not fit its contract' : error.message
+  return error.code && /^[0-9A-Z]{5}$/.test(error.code)
+    ? `database error ${error.code}`
+    : error.name === 'ZodError'
+      ? 'an answer did not fit its contract'
+      : error.message
 }
 
 function placesOf(error: Error): string {

@@ -26,7 +26,9 @@ function readMigrations(): Migration[] {
 export async function migrate(owner: pg.Pool): Promise<readonly string[]> {
   const client = await owner.connect()
   try {
-    await client.query("set statement_timeout = 0; set lock_timeout = 0; select pg_advisory_lock(hashtext('caseloom migrate'))")
+    await client.query(
+      "set statement_timeout = 0; set lock_timeout = 0; select pg_advisory_lock(hashtext('caseloom migrate'))",
+    )
     await client.query(
       `create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now());
        comment on table migration is 'Which SQL files this database has had, by name and content.'`,
@@ -36,11 +38,15 @@ export async function migrate(owner: pg.Pool): Promise<readonly string[]> {
     const migrations = readMigrations()
     const known = new Set(migrations.map((migration) => migration.name))
     const newer = rows.find((row) => !known.has(row.name))
-    if (newer) throw new MigrationError(`This database was made by a newer Caseloom (${newer.name}). Start that version, or restore a backup.`)
+    if (newer)
+      throw new MigrationError(
+        `This database was made by a newer Caseloom (${newer.name}). Start that version, or restore a backup.`,
+      )
     const applied: string[] = []
     for (const migration of migrations) {
       const had = done.get(migration.name)
-      if (had && had !== migration.hash) throw new MigrationError(`${migration.name} is not the file that this database was made with.`)
+      if (had && had !== migration.hash)
+        throw new MigrationError(`${migration.name} is not the file that this database was made with.`)
       if (had) continue
       await client.query('begin')
       try {

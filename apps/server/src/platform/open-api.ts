@@ -7,7 +7,11 @@ type Json = Record<string, unknown>
 
 const toJson = (schema: unknown): Json => {
   // Contracts are zod schemas; their public type is only as much as inference needs.
-  const { $schema: _, ...json } = z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any', target: 'openapi-3.0' }) as Json
+  const { $schema: _, ...json } = z.toJSONSchema(schema as z.ZodType, {
+    io: 'input',
+    unrepresentable: 'any',
+    target: 'openapi-3.0',
+  }) as Json
   return json
 }
 
@@ -26,17 +30,36 @@ function parametersOf(endpoint: Endpoint): Json[] {
 }
 
 function operationOf(endpoint: Endpoint): Json {
-  const statuses = new Set([...endpoint.problems.map((code) => problemStatus[code]), 400, 500, 503, ...(endpoint.caller === 'public' ? [] : [401, 404])])
-  const failure = { description: 'A problem document', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } }
+  const statuses = new Set([
+    ...endpoint.problems.map((code) => problemStatus[code]),
+    400,
+    500,
+    503,
+    ...(endpoint.caller === 'public' ? [] : [401, 404]),
+  ])
+  const failure = {
+    description: 'A problem document',
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
   const parameters = parametersOf(endpoint)
-  if (endpoint.creates) parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } })
+  if (endpoint.creates)
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', maxLength: 255 },
+    })
   return {
     summary: endpoint.summary,
     security: endpoint.caller === 'public' ? [] : [{ bearer: [] }],
     'x-caller': endpoint.caller,
     parameters,
     ...(endpoint.body && {
-      requestBody: { content: { [endpoint.form ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: toJson(endpoint.body) } } },
+      requestBody: {
+        content: {
+          [endpoint.form ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: toJson(endpoint.body) },
+        },
+      },
     }),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: toJson(endpoint.answer) } } },
@@ -56,6 +79,9 @@ export function openApiDocument(served: readonly Served[]): Json {
     openapi: '3.0.3',
     info: { title: 'Caseloom', version: '0.1.0', license: { name: 'Apache-2.0' } },
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Problem: toJson(ProblemDocument) } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: toJson(ProblemDocument) },
+    },
   }
 }

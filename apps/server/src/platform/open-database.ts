@@ -56,9 +56,11 @@ export async function refuseUnsafeDatabase(server: pg.Pool, fsyncMatters = true)
     "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'server_version_num')",
   )
   const settings = new Map(rows.map((row) => [row.name, row.setting]))
-  if (Number(settings.get('server_version_num')) < 150_000) throw new UnsafeDatabaseError('PostgreSQL 15 or later is needed.')
+  if (Number(settings.get('server_version_num')) < 150_000)
+    throw new UnsafeDatabaseError('PostgreSQL 15 or later is needed.')
   for (const name of fsyncMatters ? ['fsync', 'full_page_writes', 'synchronous_commit'] : []) {
-    if (settings.get(name) === 'off') throw new UnsafeDatabaseError(`The database has ${name} off and could lose what it has confirmed. Turn it on.`)
+    if (settings.get(name) === 'off')
+      throw new UnsafeDatabaseError(`The database has ${name} off and could lose what it has confirmed. Turn it on.`)
   }
   const { rows: roles } = await server.query<{ rolsuper: boolean; rolbypassrls: boolean; owns: boolean }>(
     `select rolsuper, rolbypassrls, exists (select from pg_class c where c.relowner = r.oid and c.relnamespace = 'public'::regnamespace) as owns
@@ -66,7 +68,9 @@ export async function refuseUnsafeDatabase(server: pg.Pool, fsyncMatters = true)
   )
   const role = roles[0]
   if (!role || role.rolsuper || role.rolbypassrls || role.owns) {
-    throw new UnsafeDatabaseError('The server must not run as the owner of its tables. Set DATABASE_APP_URL to the role caseloom_app.')
+    throw new UnsafeDatabaseError(
+      'The server must not run as the owner of its tables. Set DATABASE_APP_URL to the role caseloom_app.',
+    )
   }
 }
 

@@ -27,7 +27,8 @@ export function isOwnOrigin(request: FastifyRequest, { configuration }: HasConfi
  */
 export function checkOrigin(request: FastifyRequest, platform: HasConfiguration): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
-  const carriesCookie = request.cookies[cookieName(platform)] !== undefined && request.headers.authorization === undefined
+  const carriesCookie =
+    request.cookies[cookieName(platform)] !== undefined && request.headers.authorization === undefined
   const saysOrigin = request.headers.origin !== undefined
   if ((carriesCookie || saysOrigin) && !isOwnOrigin(request, platform)) throw new Problem('request.foreign_origin')
 }

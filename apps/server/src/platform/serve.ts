@@ -47,7 +47,12 @@ export type Served = { readonly endpoint: Endpoint }
 type Outcome = { readonly answer: unknown; readonly headers: Map<string, string>; readonly actor: Actor | null }
 
 /** Mounts one endpoint of the contract: who may call, parsed on the way in, one transaction, cut to its answer on the way out. */
-export function serve<E extends Endpoint>(app: FastifyInstance, platform: Platform, endpoint: E, handler: Handler<E>): void {
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
   platform.served.push({ endpoint })
   app.route({
     method: endpoint.method,
@@ -77,7 +82,12 @@ type Call<E extends Endpoint> = {
   readonly handler: Handler<E>
 }
 
-async function runAction<E extends Endpoint>(request: FastifyRequest, platform: Platform, endpoint: E, call: Call<E>): Promise<Outcome> {
+async function runAction<E extends Endpoint>(
+  request: FastifyRequest,
+  platform: Platform,
+  endpoint: E,
+  call: Call<E>,
+): Promise<Outcome> {
   const now = platform.clock.now()
   const begin = beginAs(endpoint.caller === 'public' ? null : call.credential, now, platform, endpoint.method === 'GET')
   let actor: Actor | null = null
@@ -91,7 +101,8 @@ async function runAction<E extends Endpoint>(request: FastifyRequest, platform: 
     return outcome
   } catch (error) {
     const problem = problemFromDatabase(error)
-    if (problem instanceof Problem && actor) await recordRefusal(platform, request, endpoint, { actor, problem, credential: call.credential, now })
+    if (problem instanceof Problem && actor)
+      await recordRefusal(platform, request, endpoint, { actor, problem, credential: call.credential, now })
     throw withLocale(problem, actor, request)
   }
 }
@@ -116,7 +127,12 @@ function admit(endpoint: Endpoint, actor: Actor | null): void {
 
 type Running<E extends Endpoint> = Call<E> & { readonly tx: Tx; readonly actor: Actor | null; readonly now: Date }
 
-async function act<E extends Endpoint>(request: FastifyRequest, platform: Platform, endpoint: E, run: Running<E>): Promise<Outcome> {
+async function act<E extends Endpoint>(
+  request: FastifyRequest,
+  platform: Platform,
+  endpoint: E,
+  run: Running<E>,
+): Promise<Outcome> {
   const { tx, actor, now } = run
   const audits: AuditEntry[] = []
   const events: ItemEvent[] = []
@@ -141,7 +157,9 @@ async function act<E extends Endpoint>(request: FastifyRequest, platform: Platfo
   }
   const key = request.headers['idempotency-key']
   const answer =
-    endpoint.creates && typeof key === 'string' && actor?.kind === 'member' ? await once(tx, request, { actor, key, now }, work) : await work()
+    endpoint.creates && typeof key === 'string' && actor?.kind === 'member'
+      ? await once(tx, request, { actor, key, now }, work)
+      : await work()
   if (actor) {
     if (endpoint.audits && audits.length === 0) audits.push({ action: endpoint.audits, reason: addressOf(endpoint) })
     await writeAudit(tx, { actor, address: request.ip, requestId: request.id, now }, audits)
@@ -155,14 +173,24 @@ function seenVersionOf(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match']
   if (header === undefined || header === '*') return undefined
   const version = /^"?(\d{1,9})"?$/.exec(header)?.[1]
-  if (version === undefined) throw new Problem('request.invalid', {}, { fields: [{ Path: 'If-Match', Code: 'invalid', Message: 'Not a version.' }] })
+  if (version === undefined)
+    throw new Problem(
+      'request.invalid',
+      {},
+      { fields: [{ Path: 'If-Match', Code: 'invalid', Message: 'Not a version.' }] },
+    )
   return Number(version)
 }
 
 type Once = { readonly actor: MemberActor; readonly key: string; readonly now: Date }
 
 /** Same key, same answer for a day; written in the call's own transaction, so that the answer exists exactly if the thing does. */
-async function once(tx: Tx, request: FastifyRequest, { actor, key, now }: Once, work: () => Promise<unknown>): Promise<unknown> {
+async function once(
+  tx: Tx,
+  request: FastifyRequest,
+  { actor, key, now }: Once,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
   if (key.length === 0 || key.length > 255) throw new Problem('request.invalid')
   const hash = createHash('sha256')
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
@@ -197,10 +225,20 @@ async function once(tx: Tx, request: FastifyRequest, { actor, key, now }: Once, 
   return answer
 }
 
-type Refusal = { readonly actor: Actor; readonly problem: Problem; readonly credential: Credential | null; readonly now: Date }
+type Refusal = {
+  readonly actor: Actor
+  readonly problem: Problem
+  readonly credential: Credential | null
+  readonly now: Date
+}
 
 /** Each denied access is audited (HL7 EHR-S FM TI.2.1.2.7#01), in a transaction of its own since the request's was undone. */
-async function recordRefusal(platform: Platform, request: FastifyRequest, endpoint: Endpoint, refusal: Refusal): Promise<void> {
+async function recordRefusal(
+  platform: Platform,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  refusal: Refusal,
+): Promise<void> {
   const { actor, problem, now } = refusal
   if (problem.status !== 403 && problem.status !== 404) return
   const id = (request.params as { id?: unknown } | null)?.id
@@ -208,7 +246,12 @@ async function recordRefusal(platform: Platform, request: FastifyRequest, endpoi
   try {
     await inTransaction(platform.pool, beginAs(refusal.credential, now, platform, false), (tx) =>
       writeAudit(tx, { actor, address: request.ip, requestId: request.id, now }, [
-        { action: `${endpoint.method} ${endpoint.path}`, refused: true, reason: problem.code, ...(itemId ? { itemId } : {}) },
+        {
+          action: `${endpoint.method} ${endpoint.path}`,
+          refused: true,
+          reason: problem.code,
+          ...(itemId ? { itemId } : {}),
+        },
       ]),
     )
     platform.sealer.wake(actor.careModelId)

@@ -24,7 +24,12 @@ export function credentialOf(request: FastifyRequest, platform: Pick<Platform, '
  * The statements that open a transaction as whoever the credential says, or as the system for the public calls.
  * Sent as one simple query, so it holds only our own hex digits, an ISO time and a number.
  */
-export function beginAs(credential: Credential | null, now: Date, platform: Pick<Platform, 'configuration'>, reads: boolean): string {
+export function beginAs(
+  credential: Credential | null,
+  now: Date,
+  platform: Pick<Platform, 'configuration'>,
+  reads: boolean,
+): string {
   // What a read writes (its audit row) may reach the disk a moment later; a change's never (performance.md section 1).
   const lazily = reads ? 'set local synchronous_commit = off; ' : ''
   if (!credential) return `${lazily}select set_config('app.role', 'system', true)`
@@ -53,7 +58,8 @@ export function actorFrom(began: readonly pg.QueryResult[]): Actor | null {
   if (!row) return null
   const shared = { sessionId: row.session_id, careModelId: row.care_model_id, zone: row.zone, locale: row.locale }
   if (row.grant_id) return { kind: 'guest', ...shared, grantId: row.grant_id, completed: row.grant_completed ?? false }
-  if (!row.member_id || !row.person_id || !row.account_id) throw new Error('A session is neither a member’s nor a guest’s')
+  if (!row.member_id || !row.person_id || !row.account_id)
+    throw new Error('A session is neither a member’s nor a guest’s')
   return {
     kind: 'member',
     ...shared,

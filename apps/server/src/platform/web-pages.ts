@@ -11,7 +11,9 @@ export async function serveWebPages(app: FastifyInstance, folder: string): Promi
   if (!existsSync(folder)) return
   await app.register(fastifyStatic, { root: folder, serve: false })
   app.get('/assets/*', (request, reply) =>
-    reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(`assets/${(request.params as { '*': string })['*']}`, { cacheControl: false }),
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .sendFile(`assets/${(request.params as { '*': string })['*']}`, { cacheControl: false }),
   )
   const page = (file: string) =>
     function sendPage(_request: unknown, reply: import('fastify').FastifyReply) {
@@ -22,7 +24,8 @@ export async function serveWebPages(app: FastifyInstance, folder: string): Promi
   app.get('/', page('index.html'))
   app.get('/*', (request, reply) => {
     // Calls and files that do not exist say so; every other address is a page of the app, which shows its own 404.
-    if (/^\/(api|auth|oauth|assets)(\/|$)/.test(request.url) || /\.\w{1,8}$/.test(request.url.split('?')[0] ?? '')) throw new Problem('record.not_found')
+    if (/^\/(api|auth|oauth|assets)(\/|$)/.test(request.url) || /\.\w{1,8}$/.test(request.url.split('?')[0] ?? ''))
+      throw new Problem('record.not_found')
     return page('index.html')(request, reply)
   })
 }

@@ -1,0 +1,16 @@
+import { TOTAL_CAP } from '@caseloom/contracts/paging'
+
+type PageAsked = { readonly offset: number; readonly limit: number }
+
+/** A page of a list as the contract has it: the total exact up to 1,000, and where to go on from. */
+export function pageAnswer<T>(items: readonly T[], total: number, { offset, limit }: PageAsked) {
+  const next = offset + items.length
+  return {
+    Items: [...items],
+    Offset: offset,
+    Limit: limit,
+    Total: Math.min(total, TOTAL_CAP),
+    TotalIsMore: total > TOTAL_CAP,
+    Next: items.length > 0 && next < total ? String(next) : null,
+  }
+}

@@ -1,0 +1,115 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { parentPort } from 'node:worker_threads'
+import PDFDocument from 'pdfkit'
+import type { PrintedDocument, PrintedSection } from './printed-document.ts'
+
+const fontFolder = path.dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans/package.json'))
+const fonts = {
+  regular: path.join(fontFolder, '400Regular/NotoSans_400Regular.ttf'),
+  bold: path.join(fontFolder, '600SemiBold/NotoSans_600SemiBold.ttf'),
+}
+
+const INK = '#161d2e'
+const GRAY = '#545967'
+
+/** For readers with assistive technology; pdfkit knows this subset, its published types do not yet. */
+const accessible = { subset: 'PDF/UA' } as object
+
+type Pdf = InstanceType<typeof PDFDocument>
+
+/** Draws the document with a structure tree (PDF/UA), so that a screen reader walks headings, facts and tables. */
+function draw(wanted: PrintedDocument): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const pdf = new PDFDocument({
+      ...accessible,
+      size: 'LETTER',
+      margins: { top: 56, bottom: 64, left: 56, right: 56 },
+      tagged: true,
+      pdfVersion: '1.7',
+      lang: wanted.language,
+      displayTitle: true,
+      bufferPages: true,
+      info: {
+        Title: wanted.title,
+        Producer: 'Caseloom',
+        Creator: 'Caseloom',
+        CreationDate: new Date(wanted.at),
+        ModDate: new Date(wanted.at),
+      },
+    })
+    const parts: Buffer[] = []
+    pdf.on('data', (part: Buffer) => parts.push(part))
+    pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(parts))))
+    pdf.on('error', reject)
+    pdf.registerFont('regular', fonts.regular)
+    pdf.registerFont('bold', fonts.bold)
+    const root = pdf.struct('Document')
+    pdf.addStructure(root)
+    const line = (tag: string, style: () => void) => root.add(pdf.struct(tag, {}, style))
+    line('H1', () => pdf.font('bold').fontSize(18).fillColor(INK).text(wanted.title))
+    line('P', () => pdf.font('regular').fontSize(10).fillColor(GRAY).text(wanted.subtitle).moveDown(0.8))
+    for (const section of wanted.sections) drawSection(pdf, line, section)
+    root.end()
+    drawFeet(pdf, wanted.foot)
+    pdf.end()
+  })
+}
+
+type Line = (tag: string, style: () => void) => unknown
+
+function drawSection(pdf: Pdf, line: Line, section: PrintedSection): void {
+  line('H2', () => pdf.moveDown(0.5).font('bold').fontSize(12).fillColor(INK).text(section.heading).moveDown(0.25))
+  for (const [label, value] of section.facts ?? []) {
+    line('P', () =>
+      pdf
+        .font('bold')
+        .fontSize(10)
+        .fillColor(GRAY)
+        .text(`${label}: `, { continued: true })
+        .font('regular')
+        .fillColor(INK)
+        .text(value),
+    )
+  }
+  if (section.text !== undefined)
+    line('P', () =>
+      pdf
+        .font('regular')
+        .fontSize(10.5)
+        .fillColor(INK)
+        .text(section.text ?? '', { lineGap: 2 }),
+    )
+  const { table } = section
+  if (!table) return
+  for (const row of [table.head, ...table.rows]) {
+    const head = row === table.head
+    line('P', () =>
+      pdf
+        .font(head ? 'bold' : 'regular')
+        .fontSize(9.5)
+        .fillColor(head ? GRAY : INK)
+        .text(row.join('  ·  ')),
+    )
+  }
+}
+
+function drawFeet(pdf: Pdf, foot: string): void {
+  const { start, count } = pdf.bufferedPageRange()
+  for (let page = start; page < start + count; page++) {
+    pdf.switchToPage(page)
+    // Below the bottom margin pdfkit would open a new page for the foot.
+    pdf.page.margins.bottom = 0
+    pdf.markContent('Artifact', { type: 'Pagination' })
+    pdf.font('regular').fontSize(8).fillColor(GRAY)
+    pdf.text(`${foot}  ·  ${page - start + 1} / ${count}`, 56, pdf.page.height - 44, { lineBreak: false })
+    pdf.endMarkedContent()
+  }
+}
+
+parentPort?.on('message', ({ id, document }: { id: number; document: PrintedDocument }) => {
+  draw(document).then(
+    (bytes) => parentPort?.postMessage({ id, bytes }, [bytes.buffer]),
+    (error: unknown) => parentPort?.postMessage({ id, error: String(error) }),
+  )
+})

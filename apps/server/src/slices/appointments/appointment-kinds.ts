@@ -1,0 +1,164 @@
+import { Appointment, type Attendee } from '@caseloom/contracts/appointments/appointment'
+import { minutesBetween } from '@caseloom/contracts/appointments/appointment-rules'
+import type { Item, StatusClass } from '@caseloom/contracts/items/item'
+import { Problem } from '../../platform/problem.ts'
+import type { PrintedDocument } from '../../platform/printed-document.ts'
+import type { Context } from '../../platform/serve.ts'
+import {
+  listItemAnswers,
+  type Colleague,
+  type KindDefinition,
+  type StoredItem,
+  type ToDoGroup,
+} from '../items/index.ts'
+import { appointmentProperties } from './appointment-properties.ts'
+import {
+  listAttendances,
+  listOverlaps,
+  listStoredAppointments,
+  listToComplete,
+  type StoredAttendance,
+} from './appointment-store.ts'
+import { completeAppointment, completeAttendance, getAppointment } from './complete-appointment.ts'
+import { makeAppointment } from './make-appointment.ts'
+import { reactivateAppointment, reactivateAttendance } from './reactivate-appointment.ts'
+
+/** Completed and active is neutral, completed and not active rejected, not completed confirmed (directory, 4.4). */
+function attendeeClass({ completed, active }: StoredAttendance): StatusClass {
+  if (!completed) return 'confirmed'
+  return active ? 'neutral' : 'rejected'
+}
+
+const toAttendee = (attendance: StoredAttendance): Attendee => ({
+  Id: attendance.id,
+  RefId: attendance.personId,
+  Name: attendance.personName,
+  Description: attendance.description,
+  Type: 'ATTENDANCE',
+  Active: attendance.active,
+  Completed: attendance.completed,
+  Person: { Id: attendance.personId, Name: attendance.personName },
+  Status: attendance.completed ? attendance.outcomeName : null,
+  StatusClass: attendeeClass(attendance),
+})
+
+const reference = (id: string | null, name: string | null) => (id === null ? null : { Id: id, Name: name ?? '' })
+
+async function loadAppointments(context: Context, ids: readonly string[]): Promise<Item[]> {
+  const { tx, actor } = context
+  const bases = await listItemAnswers(tx, actor, appointmentKind, ids)
+  const attendances = Map.groupBy(await listAttendances(tx, ids), (attendance) => attendance.appointmentId)
+  const answers: Item[] = []
+  for (const stored of await listStoredAppointments(tx, ids)) {
+    const base = bases.get(stored.id)
+    if (!base) continue
+    answers.push(
+      Appointment.parse({
+        ...base,
+        Notes: stored.notes,
+        ScheduledStartTime: stored.startWall,
+        ScheduledEndTime: stored.endWall,
+        DurationMinutes: Math.round((stored.endsAt.getTime() - stored.startsAt.getTime()) / 60_000),
+        Subject: reference(stored.subjectId, stored.subjectName),
+        TypeLUI: reference(stored.typeId, stored.typeName),
+        OutcomeLUI:
+          stored.outcomeId === null
+            ? null
+            : { Id: stored.outcomeId, Name: stored.outcomeName ?? '', Success: stored.outcomeSuccess },
+        AppointmentSeries: null,
+        AppointmentAttendeesList: (attendances.get(stored.id) ?? []).map(toAttendee),
+        Overlaps: base.Clinician && !base.Completed ? await listOverlaps(tx, base.Clinician.Id, stored) : [],
+      }),
+    )
+  }
+  return answers
+}
+
+/** Anybody active may take it; somebody outside its group only if the giver insists. */
+async function checkReceiver(_context: Context, item: StoredItem, to: Colleague, force: boolean) {
+  if (!to.active) throw new Problem('transfer.target_invalid')
+  if (to.id === item.clinicianId) throw new Problem('transfer.to_self')
+  const inGroup = item.groupId === null || to.groups.includes(item.groupId)
+  if (!inGroup && !force) throw new Problem('transfer.outside_group', { Name: to.name })
+  return Promise.resolve({
+    clinicianId: to.id,
+    groupId: item.caseId === null ? (to.groups[0] ?? item.groupId) : item.groupId,
+  })
+}
+
+async function printAppointment(context: Context, item: StoredItem): Promise<PrintedDocument> {
+  const appointment = await getAppointment(context, item.id)
+  const attendances = await listAttendances(context.tx, [item.id])
+  return {
+    title: item.name,
+    subtitle: [appointment.subjectName, appointment.typeName].filter(Boolean).join(' · '),
+    language: context.locale,
+    foot: `Appointment ${item.id.slice(-12)}, version ${item.version}`,
+    at: appointment.startsAt.toISOString(),
+    sections: [
+      {
+        heading: 'Appointment',
+        facts: [
+          ['Start', appointment.startWall.replace('T', ' ').slice(0, 16)],
+          ['End', appointment.endWall.replace('T', ' ').slice(0, 16)],
+          ['Duration', `${minutesBetween(appointment.startWall, appointment.endWall)} min`],
+          ['Outcome', item.completed ? (appointment.outcomeName ?? '–') : '–'],
+        ],
+      },
+      {
+        heading: 'Attendance',
+        facts: attendances.map(
+          (one) => [one.personName, one.completed ? (one.outcomeName ?? '–') : 'Expected'] as const,
+        ),
+      },
+      ...(appointment.notes ? [{ heading: 'Notes', text: appointment.notes }] : []),
+    ],
+  }
+}
+
+const SHOWN_TO_DOS = 50
+
+/** Started, no outcome: the first category of the to-do list. An outcome is needed, so ticking opens the appointment. */
+async function appointmentsToComplete({ tx, now }: Context): Promise<ToDoGroup> {
+  const { rows, total } = await listToComplete(tx, now, SHOWN_TO_DOS)
+  return {
+    name: 'appointments-to-complete',
+    total,
+    rows: rows.map((row) => ({
+      Id: row.id,
+      PersonId: row.person_id,
+      Name: row.name,
+      Description: row.person_name,
+      Notes: row.notes || null,
+      Date: row.date,
+      Type: 'APPOINTMENT',
+      Completed: false,
+      Completable: false,
+      Version: row.version,
+    })),
+  }
+}
+
+export const appointmentKind: KindDefinition = {
+  kind: 'APPOINTMENT',
+  label: 'an appointment',
+  properties: appointmentProperties,
+  load: loadAppointments,
+  create: makeAppointment,
+  complete: (context, item, { outcomeId }) => completeAppointment(context, item, outcomeId),
+  revert: reactivateAppointment,
+  checkTransfer: checkReceiver,
+  checkRemoval: async ({ tx }, item) => (await listAttendances(tx, [item.id])).map((attendance) => attendance.id),
+  print: printAppointment,
+  notes: async (context, item) => (await getAppointment(context, item.id)).notes,
+  toDo: appointmentsToComplete,
+}
+
+export const attendanceKind: KindDefinition = {
+  kind: 'ATTENDANCE',
+  label: 'an attendance',
+  properties: new Map(),
+  load: async ({ tx, actor }, ids) => [...(await listItemAnswers(tx, actor, attendanceKind, ids)).values()],
+  complete: (context, item, { outcomeId }) => completeAttendance(context, item, outcomeId),
+  revert: reactivateAttendance,
+}

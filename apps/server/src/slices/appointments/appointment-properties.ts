@@ -1,0 +1,102 @@
+import { Id, NIL_ID } from '@caseloom/contracts/ids'
+import { LongText, Name } from '@caseloom/contracts/items/item'
+import { WallTime } from '@caseloom/contracts/times'
+import * as z from 'zod'
+import { Problem } from '../../platform/problem.ts'
+import type { Context } from '../../platform/serve.ts'
+import { instantOf } from '../../platform/wall-time.ts'
+import { writeItemFields, type Change, type Property, type StoredItem } from '../items/index.ts'
+import { findChoice } from '../lookups/index.ts'
+import { writeAppointment } from './appointment-store.ts'
+import { getAppointment } from './complete-appointment.ts'
+import { checkLength } from './make-appointment.ts'
+
+/** A reference is the Id as a string; null or the nil UUID clears it. */
+const Choice = Id.nullable().transform((id) => (id === NIL_ID ? null : id))
+
+const name: Property = {
+  schema: Name,
+  read: (_context, item) => Promise.resolve(item.name),
+  async write({ tx }, item, value) {
+    const text = z.string().parse(value)
+    await writeItemFields(tx, item.id, { name: text })
+    return { before: item.name, after: text }
+  },
+}
+
+/** The start moves the end along, so that the meeting keeps its length; the end is moved by itself. */
+async function moveStart(context: Context, item: StoredItem, value: unknown): Promise<Change> {
+  const appointment = await getAppointment(context, item.id)
+  const startsAt = instantOf(WallTime.parse(value), context.actor.zone)
+  if (!startsAt) throw new Problem('item.value_invalid', { Property: 'ScheduledStartTime' })
+  const length = appointment.endsAt.getTime() - appointment.startsAt.getTime()
+  await writeAppointment(context.tx, item.id, { starts_at: startsAt, ends_at: new Date(startsAt.getTime() + length) })
+  await writeItemFields(context.tx, item.id, { date: startsAt })
+  return { before: appointment.startWall, after: String(value) }
+}
+
+async function moveEnd(context: Context, item: StoredItem, value: unknown): Promise<Change> {
+  const appointment = await getAppointment(context, item.id)
+  const endsAt = instantOf(WallTime.parse(value), context.actor.zone)
+  if (!endsAt) throw new Problem('item.value_invalid', { Property: 'ScheduledEndTime' })
+  checkLength(appointment.startsAt, endsAt)
+  await writeAppointment(context.tx, item.id, { ends_at: endsAt })
+  return { before: appointment.endWall, after: String(value) }
+}
+
+const start: Property = {
+  schema: WallTime,
+  read: async (context, item) => (await getAppointment(context, item.id)).startWall,
+  write: moveStart,
+}
+const end: Property = {
+  schema: WallTime,
+  read: async (context, item) => (await getAppointment(context, item.id)).endWall,
+  write: moveEnd,
+}
+
+const type: Property = {
+  schema: Choice,
+  read: async (context, item) => (await getAppointment(context, item.id)).typeId,
+  async write(context, item, value) {
+    const before = (await getAppointment(context, item.id)).typeName
+    const id = Id.nullable().parse(value)
+    const choice = id === null ? null : await findChoice(context.tx, 'appointment-types', id)
+    if (choice === undefined) throw new Problem('item.value_invalid', { Property: 'TypeLUI' })
+    await writeAppointment(context.tx, item.id, { type_id: id })
+    await writeItemFields(context.tx, item.id, { description: choice?.Name ?? null })
+    return { before, after: choice?.Name ?? null }
+  },
+}
+
+/** Setting an outcome completes; clearing the proposal of a re-activated appointment does not. */
+const outcome: Property = {
+  schema: Choice,
+  completes: true,
+  read: async (context, item) => (await getAppointment(context, item.id)).outcomeId,
+  async write(context, item) {
+    const before = (await getAppointment(context, item.id)).outcomeName
+    await writeAppointment(context.tx, item.id, { outcome_id: null })
+    return { before, after: null }
+  },
+}
+
+const notes: Property = {
+  schema: LongText,
+  read: async (context, item) => (await getAppointment(context, item.id)).notes,
+  async write(context, item, value) {
+    const before = (await getAppointment(context, item.id)).notes
+    const text = z.string().parse(value)
+    await writeAppointment(context.tx, item.id, { notes: text })
+    return { before, after: text }
+  },
+}
+
+export const appointmentProperties: ReadonlyMap<string, Property> = new Map([
+  ['Name', name],
+  ['ScheduledStartTime', start],
+  ['ScheduledEndTime', end],
+  ['TypeLUI', type],
+  ['OutcomeLUI', outcome],
+  ['Notes', notes],
+])

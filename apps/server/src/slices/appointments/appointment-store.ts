@@ -1,0 +1,250 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+export type StoredAppointment = {
+  readonly id: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly startWall: string
+  readonly endWall: string
+  readonly subjectId: string | null
+  readonly subjectName: string | null
+  readonly typeId: string | null
+  readonly typeName: string | null
+  readonly outcomeId: string | null
+  readonly outcomeName: string | null
+  readonly outcomeSuccess: boolean
+  readonly notes: string
+}
+
+type Row = {
+  id: string
+  starts_at: Date
+  ends_at: Date
+  start_wall: string
+  end_wall: string
+  subject_id: string | null
+  subject_name: string | null
+  type_id: string | null
+  type_name: string | null
+  outcome_id: string | null
+  outcome_name: string | null
+  outcome_success: boolean | null
+  notes: string
+}
+
+export async function listStoredAppointments(tx: Tx, ids: readonly string[]): Promise<StoredAppointment[]> {
+  const { rows } = await sql<Row>`
+    select a.id, a.starts_at, a.ends_at, app.wall(a.starts_at) as start_wall, app.wall(a.ends_at) as end_wall, a.subject_id,
+      app.name_of(a.subject_id) as subject_name, a.type_id, t.name as type_name, a.outcome_id, o.name as outcome_name, o.success as outcome_success, a.notes
+    from appointment a left join lookup t on t.care_model_id = a.care_model_id and t.id = a.type_id
+    left join lookup o on o.care_model_id = a.care_model_id and o.id = a.outcome_id
+    where a.care_model_id = app.care_model() and a.id = any (${ids}::uuid[])`.execute(tx)
+  return rows.map((row) => ({
+    id: row.id,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    startWall: row.start_wall,
+    endWall: row.end_wall,
+    subjectId: row.subject_id,
+    subjectName: row.subject_name,
+    typeId: row.type_id,
+    typeName: row.type_name,
+    outcomeId: row.outcome_id,
+    outcomeName: row.outcome_name,
+    outcomeSuccess: row.outcome_success ?? false,
+    notes: row.notes,
+  }))
+}
+
+export type NewAppointment = {
+  readonly careModelId: string
+  readonly id: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly subjectId: string
+  readonly attendanceId: string
+}
+
+export async function insertAppointment(
+  tx: Tx,
+  { careModelId, id, startsAt, endsAt, subjectId, attendanceId }: NewAppointment,
+): Promise<void> {
+  await tx
+    .insertInto('appointment')
+    .values({ care_model_id: careModelId, id, starts_at: startsAt, ends_at: endsAt, subject_id: subjectId })
+    .execute()
+  await tx
+    .insertInto('attendance')
+    .values({ care_model_id: careModelId, id: attendanceId, appointment_id: id, person_id: subjectId })
+    .execute()
+}
+
+type Columns = { starts_at?: Date; ends_at?: Date; type_id?: string | null; outcome_id?: string | null; notes?: string }
+
+export async function writeAppointment(tx: Tx, id: string, columns: Columns): Promise<void> {
+  await tx
+    .updateTable('appointment')
+    .set(columns)
+    .where('care_model_id', '=', sql<string>`app.care_model()`)
+    .where('id', '=', id)
+    .execute()
+}
+
+export type StoredAttendance = {
+  readonly id: string
+  readonly appointmentId: string
+  readonly personId: string
+  readonly personName: string
+  readonly description: string | null
+  readonly outcomeId: string | null
+  readonly outcomeName: string | null
+  readonly active: boolean
+  readonly completed: boolean
+  readonly version: number
+}
+
+type AttendanceRow = {
+  id: string
+  appointment_id: string
+  person_id: string
+  person_name: string
+  description: string | null
+  outcome_id: string | null
+  outcome_name: string | null
+  active: boolean
+  completed: boolean
+  version: number
+}
+
+/** Who attends, the subject first. What each is to the subject stands behind their name. */
+export async function listAttendances(tx: Tx, appointmentIds: readonly string[]): Promise<StoredAttendance[]> {
+  const { rows } = await sql<AttendanceRow>`
+    select i.id, t.appointment_id, t.person_id, coalesce(app.name_of(t.person_id), i.name) as person_name,
+      (select l.name from relationship r join lookup l on l.care_model_id = r.care_model_id and l.id = r.type_id
+        where r.care_model_id = t.care_model_id and r.person_id = a.subject_id and r.related_id = t.person_id order by l.sequence limit 1) as description,
+      t.outcome_id, o.name as outcome_name, i.active, i.completed, i.version
+    from attendance t join item i on i.care_model_id = t.care_model_id and i.id = t.id and i.deleted_at is null
+    join appointment a on a.care_model_id = t.care_model_id and a.id = t.appointment_id
+    left join lookup o on o.care_model_id = t.care_model_id and o.id = t.outcome_id
+    where t.care_model_id = app.care_model() and t.appointment_id = any (${appointmentIds}::uuid[])
+    order by (t.person_id = a.subject_id) desc nulls last, i.created_at, i.id`.execute(tx)
+  return rows.map((row) => ({
+    id: row.id,
+    appointmentId: row.appointment_id,
+    personId: row.person_id,
+    personName: row.person_name,
+    description: row.description,
+    outcomeId: row.outcome_id,
+    outcomeName: row.outcome_name,
+    active: row.active,
+    completed: row.completed,
+    version: row.version,
+  }))
+}
+
+export async function findAttendance(
+  tx: Tx,
+  id: string,
+): Promise<{ readonly appointmentId: string; readonly outcomeId: string | null } | undefined> {
+  const row = await tx
+    .selectFrom('attendance')
+    .select(['appointment_id', 'outcome_id'])
+    .where('care_model_id', '=', sql<string>`app.care_model()`)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { appointmentId: row.appointment_id, outcomeId: row.outcome_id }
+}
+
+export async function writeAttendanceOutcome(tx: Tx, id: string, outcomeId: string): Promise<void> {
+  await tx
+    .updateTable('attendance')
+    .set({ outcome_id: outcomeId })
+    .where('care_model_id', '=', sql<string>`app.care_model()`)
+    .where('id', '=', id)
+    .execute()
+}
+
+export type Overlap = {
+  readonly Id: string
+  readonly Name: string
+  readonly ScheduledStartTime: string
+  readonly ScheduledEndTime: string
+}
+
+/** Others of the clinician's that overlap; only those that the reader sees. */
+export async function listOverlaps(tx: Tx, clinicianId: string, appointment: StoredAppointment): Promise<Overlap[]> {
+  const { rows } = await sql<Overlap>`
+    select i.id as "Id", i.name as "Name", app.wall(a.starts_at) as "ScheduledStartTime", app.wall(a.ends_at) as "ScheduledEndTime"
+    from item i join appointment a on a.care_model_id = i.care_model_id and a.id = i.id
+    where i.care_model_id = app.care_model() and i.clinician_id = ${clinicianId} and i.kind = 'APPOINTMENT' and not i.completed
+      and i.deleted_at is null and i.id <> ${appointment.id}
+      and i.date > ${appointment.startsAt}::timestamptz - interval '1 day' and i.date < ${appointment.endsAt}
+      and a.starts_at < ${appointment.endsAt} and a.ends_at > ${appointment.startsAt}
+    order by a.starts_at limit 5`.execute(tx)
+  return rows
+}
+
+/** The one open case of the creator's that a person is the patient of, if it is exactly one (product.md section 2). */
+export async function findOnlyOpenCase(
+  tx: Tx,
+  personId: string,
+): Promise<{ readonly id: string; readonly groupId: string } | undefined> {
+  const rows = await tx
+    .selectFrom('managed_case')
+    .select(['id', 'group_id'])
+    .where('care_model_id', '=', sql<string>`app.care_model()`)
+    .where('person_id', '=', personId)
+    .where('clinician_id', '=', sql<string>`app.person()`)
+    .where('state', '<>', 'closed')
+    .limit(2)
+    .execute()
+  const [only] = rows
+  return rows.length === 1 && only ? { id: only.id, groupId: only.group_id } : undefined
+}
+
+/** The next number of a session with this subject: "Family session 9" follows eight. */
+export async function countSessions(tx: Tx, personId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from item where care_model_id = app.care_model() and person_id = ${personId} and kind = 'APPOINTMENT' and deleted_at is null`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export async function findOwnGroup(tx: Tx, personId: string): Promise<string | null> {
+  const { rows } = await sql<{ group_id: string | null }>`
+    select coalesce((select p.group_id from person p where p.care_model_id = app.care_model() and p.id = ${personId}),
+      (select gm.group_id from member m join group_member gm on gm.care_model_id = m.care_model_id and gm.member_id = m.id
+        where m.care_model_id = app.care_model() and m.person_id = ${personId} order by gm.group_id limit 1)) as group_id`.execute(
+    tx,
+  )
+  return rows[0]?.group_id ?? null
+}
+
+type ToDoQueryRow = {
+  id: string
+  person_id: string | null
+  name: string
+  person_name: string | null
+  date: string
+  notes: string
+  version: number
+  total: number
+}
+
+/** The member's appointments that have started and have no outcome, oldest first. */
+export async function listToComplete(
+  tx: Tx,
+  now: Date,
+  atMost: number,
+): Promise<{ rows: ToDoQueryRow[]; total: number }> {
+  const { rows } = await sql<ToDoQueryRow>`
+    select i.id, i.person_id, i.name, app.name_of(i.person_id) as person_name, app.wall(i.date) as date, a.notes, i.version, (count(*) over ())::int as total
+    from item i join appointment a on a.care_model_id = i.care_model_id and a.id = i.id
+    left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
+    where i.care_model_id = app.care_model() and i.clinician_id = app.person() and i.kind = 'APPOINTMENT' and not i.completed and i.date <= ${now}
+      and i.deleted_at is null and coalesce(c.state, 'open') <> 'closed'
+    order by i.date desc, i.id limit ${atMost}`.execute(tx)
+  return { rows, total: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,2 @@
+export { appointmentKind, attendanceKind } from './appointment-kinds.ts'
+export { appointmentRoutes } from './appointment-routes.ts'

@@ -1,0 +1,92 @@
+import {
+  MAX_APPOINTMENT_MINUTES,
+  NEW_APPOINTMENT_MINUTES,
+  nextQuarterHour,
+  plusMinutes,
+} from '@caseloom/contracts/appointments/appointment-rules'
+import { newId } from '../../platform/new-id.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { Context } from '../../platform/serve.ts'
+import { instantOf, wallTimeOf } from '../../platform/wall-time.ts'
+import { findItem, insertItems, type Creation, type StoredItem } from '../items/index.ts'
+import { countSessions, findOnlyOpenCase, findOwnGroup, insertAppointment } from './appointment-store.ts'
+
+type Place = { readonly subjectId: string; readonly caseId: string | null; readonly groupId: string | null }
+
+/** Whom the appointment is with, and in which case it stands. */
+async function placeFor(context: Context, target: StoredItem): Promise<Place> {
+  const own = async () => findOwnGroup(context.tx, context.actor.personId)
+  if (target.kind === 'CASE') {
+    if (target.personId === null) throw new Problem('item.kind_not_creatable')
+    return { subjectId: target.personId, caseId: target.id, groupId: target.groupId }
+  }
+  const isPerson = target.kind === 'PATIENT' || target.kind === 'CONTACT' || target.kind === 'CLINICIAN'
+  const subjectId = isPerson ? target.id : target.personId
+  if (subjectId === null) throw new Problem('item.kind_not_creatable')
+  if (!isPerson && target.caseId !== null) return { subjectId, caseId: target.caseId, groupId: target.groupId }
+  const only = await findOnlyOpenCase(context.tx, subjectId)
+  return { subjectId, caseId: only?.id ?? null, groupId: only?.groupId ?? (await own()) }
+}
+
+/** One hour from the next full quarter hour, unless a slot was picked. */
+export function slotOf(
+  context: Context,
+  start: string | undefined,
+  end: string | undefined,
+): { readonly startsAt: Date; readonly endsAt: Date } {
+  const { zone } = context.actor
+  const startWall = start ?? nextQuarterHour(wallTimeOf(context.now, zone))
+  const startsAt = instantOf(startWall, zone)
+  if (!startsAt) throw new Problem('item.value_invalid', { Property: 'ScheduledStartTime' })
+  const endsAt = instantOf(end ?? plusMinutes(startWall, NEW_APPOINTMENT_MINUTES), zone)
+  if (!endsAt) throw new Problem('item.value_invalid', { Property: 'ScheduledEndTime' })
+  checkLength(startsAt, endsAt)
+  return { startsAt, endsAt }
+}
+
+export function checkLength(startsAt: Date, endsAt: Date): void {
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000
+  if (minutes <= 0) throw new Problem('appointment.ends_before_start')
+  if (minutes > MAX_APPOINTMENT_MINUTES) throw new Problem('appointment.too_long')
+}
+
+/** A new appointment of the member's, with its subject attending. */
+export async function makeAppointment(context: Context, { target, start, end }: Creation): Promise<string> {
+  const place = await placeFor(context, target)
+  const subject = await findItem(context.tx, place.subjectId)
+  if (!subject) throw new Problem('record.not_found')
+  const { startsAt, endsAt } = slotOf(context, start, end)
+  const id = newId(context.now)
+  const attendanceId = newId(context.now)
+  const number = (await countSessions(context.tx, place.subjectId)) + 1
+  const shared = {
+    personId: place.subjectId,
+    caseId: place.caseId,
+    clinicianId: context.actor.personId,
+    groupId: place.groupId,
+    statusClass: 'waiting',
+  } as const
+  await insertItems(
+    context.tx,
+    context.actor.careModelId,
+    [{ ...shared, id, kind: 'APPOINTMENT', name: `Session ${number}`, date: startsAt }],
+    context,
+  )
+  await insertItems(
+    context.tx,
+    context.actor.careModelId,
+    [{ ...shared, id: attendanceId, kind: 'ATTENDANCE', name: subject.name, targetId: id, date: startsAt }],
+    context,
+  )
+  await insertAppointment(context.tx, {
+    careModelId: context.actor.careModelId,
+    id,
+    startsAt,
+    endsAt,
+    subjectId: place.subjectId,
+    attendanceId,
+  })
+  context.audit({ action: 'create', kind: 'APPOINTMENT', itemId: id, caseId: place.caseId, personId: place.subjectId })
+  context.announce({ itemId: id, kind: 'APPOINTMENT', personId: place.subjectId, caseId: place.caseId, version: 1 })
+  return id
+}

@@ -1,0 +1,85 @@
+import { ManagedCase, type Phase } from '@caseloom/contracts/cases/case'
+import { phasesOf, plusDays } from '@caseloom/contracts/cases/week-rules'
+import { Name, type Item } from '@caseloom/contracts/items/item'
+import { CalendarDay } from '@caseloom/contracts/times'
+import * as z from 'zod'
+import type { Context } from '../../platform/serve.ts'
+import {
+  listItemAnswers,
+  writeItemFields,
+  type KindDefinition,
+  type Property,
+  type StoredItem,
+} from '../items/index.ts'
+import { listCaseFacts, listPhases, listShares, writeStartDay } from './case-store.ts'
+import { listWeekCounts, todayOf } from './week-lists.ts'
+
+const nameProperty: Property = {
+  schema: Name,
+  read: (_context, item) => Promise.resolve(item.name),
+  async write({ tx }, item, value) {
+    const name = z.string().parse(value)
+    await writeItemFields(tx, item.id, { name })
+    return { before: item.name, after: name }
+  },
+}
+
+async function startDayOf({ tx }: Context, item: StoredItem): Promise<string | null> {
+  const [facts] = await listCaseFacts(tx, [item.id])
+  return facts?.startDay ?? null
+}
+
+/** A case begins on a day of the recent past or the near future. */
+const startDay: Property = {
+  schema: CalendarDay.refine((day) => day >= '1990-01-01' && day <= '2100-01-01'),
+  read: startDayOf,
+  async write(context, item, value) {
+    const before = await startDayOf(context, item)
+    const day = CalendarDay.parse(value)
+    await writeStartDay(context.tx, item.id, day)
+    return { before, after: day }
+  },
+}
+
+async function phasesWithFigures({ tx, now }: Context, caseId: string): Promise<Phase[]> {
+  const plans = await listPhases(tx, caseId)
+  const today = await todayOf(tx, now)
+  const first = plans.find((plan) => plan.startDay !== null)?.startDay
+  if (first === undefined || first === null) return phasesOf(plans, new Map(), today)
+  const counts = await listWeekCounts(tx, [caseId], plusDays(first, -7), plusDays(today, 7 * 60))
+  return phasesOf(plans, new Map(counts.map((week) => [week.monday, week])), today)
+}
+
+async function loadCases(context: Context, ids: readonly string[]): Promise<Item[]> {
+  const { tx, actor, now } = context
+  const bases = await listItemAnswers(tx, actor, caseKind, ids)
+  const answers: Item[] = []
+  for (const facts of await listCaseFacts(tx, ids)) {
+    const base = bases.get(facts.id)
+    if (!base) continue
+    answers.push(
+      ManagedCase.parse({
+        ...base,
+        State: facts.state,
+        Trac: { Id: facts.tracId, Name: facts.tracName },
+        TracName: facts.tracName,
+        StartDay: facts.startDay,
+        EndDay: facts.endDay,
+        Outcome: facts.outcome,
+        Phases: await phasesWithFigures(context, facts.id),
+        SharedWith: await listShares(tx, facts.id, now),
+      }),
+    )
+  }
+  return answers
+}
+
+export const caseKind: KindDefinition = {
+  kind: 'CASE',
+  label: 'a case',
+  properties: new Map([
+    ['Name', nameProperty],
+    ['StartDay', startDay],
+  ]),
+  load: loadCases,
+}

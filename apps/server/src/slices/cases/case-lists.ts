@@ -1,0 +1,123 @@
+import type { CaseRow, CaseState } from '@caseloom/contracts/cases/case'
+import { mondayOf, plusDays, weeksOf, type Counts } from '@caseloom/contracts/cases/week-rules'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import { listWeekCounts, todayOf } from './week-lists.ts'
+
+export type CasesWanted = {
+  readonly personId: string | undefined
+  /** Own and shared cases only. */
+  readonly mine: boolean
+  readonly open: boolean
+  readonly words: string
+  readonly offset: number
+  readonly limit: number
+}
+
+type Row = {
+  id: string
+  person_id: string
+  name: string
+  number: string | null
+  trac_name: string
+  state: CaseState
+  start_day: string
+  end_day: string | null
+  created_year: number
+  outcome_name: string | null
+  clinician_name: string | null
+  group_name: string | null
+  sharing: boolean
+  length_days: number
+  next_session: string | null
+  last_session: string | null
+  total: number
+}
+
+const WEEKS_SHOWN = 8
+
+/** Open first, then closed by year of creation, newest first (directory, 4.9). */
+export async function listCaseRows(
+  tx: Tx,
+  wanted: CasesWanted,
+  now: Date,
+): Promise<{ rows: CaseRow[]; total: number }> {
+  const words = wanted.words.trim()
+  const { rows } = await sql<Row>`
+    with found as (
+      select c.*, i.name, i.number, i.created_at from managed_case c
+      join item i on i.care_model_id = c.care_model_id and i.id = c.id and i.deleted_at is null
+      where c.care_model_id = app.care_model()
+        and (${wanted.personId ?? null}::uuid is null or c.person_id = ${wanted.personId ?? null}::uuid)
+        and (not ${wanted.mine} or c.clinician_id = app.person() or c.id = any (app.shared_cases()))
+        and (not ${wanted.open} or c.state <> 'closed')
+        and (${words} = '' or i.search like '%' || app.fold(${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'))
+    select f.id, f.person_id, f.name, f.number, t.name as trac_name, f.state, f.start_day, f.end_day,
+      extract(year from f.start_day)::int as created_year, o.name as outcome_name, app.name_of(f.clinician_id) as clinician_name, g.name as group_name,
+      (f.id = any (app.shared_cases()) and f.clinician_id <> app.person() and app.role() <> 'administrator' and not f.group_id = any (app.groups())) as sharing,
+      (coalesce(f.end_day, app.today(${now})) - f.start_day)::int as length_days,
+      (select app.wall(min(n.date)) from item n where n.care_model_id = f.care_model_id and n.case_id = f.id and n.kind = 'APPOINTMENT'
+        and n.deleted_at is null and not n.completed and n.date >= ${now}) as next_session,
+      (select app.wall(max(l.date)) from item l where l.care_model_id = f.care_model_id and l.case_id = f.id and l.kind = 'APPOINTMENT'
+        and l.deleted_at is null and l.completed and l.date < ${now}) as last_session,
+      (count(*) over ())::int as total
+    from found f join trac t on t.care_model_id = f.care_model_id and t.id = f.trac_id
+    left join lookup o on o.care_model_id = f.care_model_id and o.id = f.outcome_id
+    left join care_group g on g.care_model_id = f.care_model_id and g.id = f.group_id
+    order by (f.state = 'closed'), case when f.state = 'closed' then extract(year from f.start_day) end desc, f.start_day desc, f.id
+    offset ${wanted.offset} limit ${wanted.limit}`.execute(tx)
+  const today = await todayOf(tx, now)
+  const counts = await countsByCase(
+    tx,
+    rows.map((row) => row.id),
+    today,
+  )
+  return { rows: rows.map((row) => toCaseRow(row, counts.get(row.id) ?? new Map(), today)), total: rows[0]?.total ?? 0 }
+}
+
+async function countsByCase(tx: Tx, ids: readonly string[], today: string): Promise<Map<string, Map<string, Counts>>> {
+  const byCase = new Map<string, Map<string, Counts>>()
+  for (const week of await listWeekCounts(tx, ids, firstWeek(today), plusDays(today, 7))) {
+    const weeks = byCase.get(week.caseId) ?? new Map<string, Counts>()
+    byCase.set(week.caseId, weeks.set(week.monday, week))
+  }
+  return byCase
+}
+
+const firstWeek = (today: string) => plusDays(mondayOf(today), -7 * (WEEKS_SHOWN - 1))
+
+function toCaseRow(row: Row, counts: ReadonlyMap<string, Counts>, today: string): CaseRow {
+  const from = firstWeek(today)
+  return {
+    Id: row.id,
+    PersonId: row.person_id,
+    Name: row.name,
+    Description: row.number,
+    TracName: row.trac_name,
+    State: row.state,
+    StartDay: row.start_day,
+    EndDay: row.end_day,
+    CreatedYear: row.created_year,
+    OutcomeName: row.outcome_name,
+    ClinicianName: row.clinician_name,
+    GroupName: row.group_name,
+    Sharing: row.sharing,
+    LengthDays: row.length_days,
+    NextSession: row.next_session,
+    LastSession: row.last_session,
+    // A case that began later has fewer weeks to show.
+    Weeks: weeksOf(row.start_day > from ? row.start_day : from, row.end_day ?? today, counts, today),
+  }
+}
+
+/** The sessions that the open cases' current phases expect this week. */
+export async function expectedSessions(tx: Tx, caseIds: readonly string[]): Promise<number> {
+  if (caseIds.length === 0) return 0
+  const { rows } = await sql<{ expected: number }>`
+    select coalesce(sum(p.sessions_a_week), 0)::float as expected from case_phase cp
+    join trac_phase p on p.care_model_id = cp.care_model_id and p.id = cp.phase_id
+    where cp.care_model_id = app.care_model() and cp.case_id = any (${caseIds}::uuid[]) and cp.end_day is null`.execute(
+    tx,
+  )
+  return Math.round(rows[0]?.expected ?? 0)
+}

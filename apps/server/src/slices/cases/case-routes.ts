@@ -1,0 +1,34 @@
+import { ManagedCase } from '@caseloom/contracts/cases/case'
+import * as contract from '@caseloom/contracts/cases/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { pageAnswer } from '../../platform/page-answer.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Problem } from '../../platform/problem.ts'
+import { serve } from '../../platform/serve.ts'
+import { getItem, loadItem, type KindRegister } from '../items/index.ts'
+import { listCaseRows } from './case-lists.ts'
+
+export function caseRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
+  serve(app, platform, contract.readCase, async ({ params }, context) => {
+    const item = await loadItem(context, kinds, params.id)
+    const found = ManagedCase.safeParse(item)
+    if (!found.success) throw new Problem('record.not_found')
+    context.audit({ action: 'read', kind: 'CASE', itemId: item.Id, caseId: item.Id, personId: item.Person?.Id ?? null })
+    return found.data
+  })
+  serve(app, platform, contract.listCases, async ({ query }, { tx, now, audit }) => {
+    if (query.person !== undefined) await getItem(tx, query.person)
+    const mine = query.person === undefined && !query.all
+    const { rows, total } = await listCaseRows(
+      tx,
+      { personId: query.person, mine, open: query.open, words: query.q, offset: query.offset, limit: query.limit },
+      now,
+    )
+    audit({
+      action: 'list',
+      ...(query.person !== undefined && { personId: query.person }),
+      items: rows.map((row) => row.Id),
+    })
+    return pageAnswer(rows, total, query)
+  })
+}

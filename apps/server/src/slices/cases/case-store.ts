@@ -1,0 +1,99 @@
+import type { CaseState } from '@caseloom/contracts/cases/case'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+export type CaseFacts = {
+  readonly id: string
+  readonly state: CaseState
+  readonly tracId: string
+  readonly tracName: string
+  readonly startDay: string
+  readonly endDay: string | null
+  readonly outcome: { readonly Id: string; readonly Name: string } | null
+}
+
+type FactsRow = {
+  id: string
+  state: CaseState
+  trac_id: string
+  trac_name: string
+  start_day: string
+  end_day: string | null
+  outcome_id: string | null
+  outcome_name: string | null
+}
+
+export async function listCaseFacts(tx: Tx, ids: readonly string[]): Promise<CaseFacts[]> {
+  const { rows } = await sql<FactsRow>`
+    select c.id, c.state, c.trac_id, t.name as trac_name, c.start_day, c.end_day, c.outcome_id, o.name as outcome_name
+    from managed_case c join trac t on t.care_model_id = c.care_model_id and t.id = c.trac_id
+    left join lookup o on o.care_model_id = c.care_model_id and o.id = c.outcome_id
+    where c.care_model_id = app.care_model() and c.id = any (${ids}::uuid[])`.execute(tx)
+  return rows.map((row) => ({
+    id: row.id,
+    state: row.state,
+    tracId: row.trac_id,
+    tracName: row.trac_name,
+    startDay: row.start_day,
+    endDay: row.end_day,
+    outcome: row.outcome_id === null ? null : { Id: row.outcome_id, Name: row.outcome_name ?? '' },
+  }))
+}
+
+export type StoredPhase = {
+  readonly id: string
+  readonly name: string
+  readonly sequence: number
+  readonly weeks: number
+  readonly sessionsAWeek: number
+  readonly startDay: string | null
+  readonly endDay: string | null
+}
+
+/** The phases of the case's trac, with the days on which the case entered and left each. */
+export async function listPhases(tx: Tx, caseId: string): Promise<StoredPhase[]> {
+  const { rows } = await sql<{
+    id: string
+    name: string
+    sequence: number
+    weeks: number
+    sessions_a_week: number
+    start_day: string | null
+    end_day: string | null
+  }>`
+    select p.id, p.name, p.sequence, p.weeks, p.sessions_a_week, cp.start_day, cp.end_day
+    from managed_case c join trac_phase p on p.care_model_id = c.care_model_id and p.trac_id = c.trac_id
+    left join lateral (select min(x.start_day) as start_day, case when bool_or(x.end_day is null) then null else max(x.end_day) end as end_day
+      from case_phase x where x.care_model_id = c.care_model_id and x.case_id = c.id and x.phase_id = p.id) cp on true
+    where c.care_model_id = app.care_model() and c.id = ${caseId} order by p.sequence`.execute(tx)
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    sequence: row.sequence,
+    weeks: row.weeks,
+    sessionsAWeek: row.sessions_a_week,
+    startDay: row.start_day,
+    endDay: row.end_day,
+  }))
+}
+
+export type Share = { readonly Name: string; readonly MayEdit: boolean; readonly UntilDay: string }
+
+export async function listShares(tx: Tx, caseId: string, now: Date): Promise<Share[]> {
+  const { rows } = await sql<Share>`
+    select coalesce(app.name_of(s.with_person_id), g.name) as "Name", s.may_edit as "MayEdit", s.until_day as "UntilDay"
+    from case_share s left join care_group g on g.care_model_id = s.care_model_id and g.id = s.with_group_id
+    where s.care_model_id = app.care_model() and s.case_id = ${caseId} and s.until_day >= app.today(${now}) order by s.until_day, s.id`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function writeStartDay(tx: Tx, id: string, day: string): Promise<void> {
+  await tx
+    .updateTable('managed_case')
+    .set({ start_day: day })
+    .where('care_model_id', '=', sql<string>`app.care_model()`)
+    .where('id', '=', id)
+    .execute()
+}

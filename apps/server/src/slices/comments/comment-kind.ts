@@ -1,0 +1,61 @@
+import { COMMENT_LIMIT } from '@caseloom/contracts/comments/endpoints'
+import { cleanText } from '@caseloom/contracts/items/item'
+import * as z from 'zod'
+import { Problem } from '../../platform/problem.ts'
+import type { Context } from '../../platform/serve.ts'
+import {
+  listItemAnswers,
+  writeItemFields,
+  type KindDefinition,
+  type Property,
+  type StoredItem,
+} from '../items/index.ts'
+import { listComments, rewriteComment } from './comment-store.ts'
+
+/** A comment is called by its beginning, in lists and in the audit trail. */
+export function commentName(message: string): string {
+  const line = message.replaceAll(/\s+/g, ' ').trim()
+  return line.length > 80 ? `${line.slice(0, 79)}…` : line
+}
+
+/** What was typed, cleaned; refused when nothing or too much is left. */
+export function commentMessage(typed: string): string {
+  const message = cleanText(typed).trim()
+  if (message === '') throw new Problem('comment.empty')
+  if (message.length > COMMENT_LIMIT) throw new Problem('comment.too_long')
+  return message
+}
+
+async function messageOf({ tx }: Context, item: StoredItem): Promise<string> {
+  const [comment] = await listComments(tx, [item.id])
+  return comment?.Message ?? ''
+}
+
+const messageBody: Property = {
+  schema: z.string(),
+  read: messageOf,
+  async write(context, item, value) {
+    const message = commentMessage(z.string().parse(value))
+    const before = await rewriteComment(context.tx, context.actor.careModelId, item.id, message, context.now)
+    await writeItemFields(context.tx, item.id, { name: commentName(message) })
+    return { before, after: message }
+  },
+}
+
+export const commentKind: KindDefinition = {
+  kind: 'COMMENT',
+  label: 'a comment',
+  properties: new Map([['MessageBody', messageBody]]),
+  mainText: 'MessageBody',
+  authorsOnly: true,
+  async load({ tx, actor }, ids) {
+    const bases = await listItemAnswers(tx, actor, commentKind, ids)
+    const comments = await listComments(tx, ids)
+    return comments.flatMap((comment) => {
+      const base = bases.get(comment.Id)
+      return base ? [{ ...base, Message: comment.Message }] : []
+    })
+  },
+  checkRemoval: () => Promise.resolve([]),
+  notes: messageOf,
+}

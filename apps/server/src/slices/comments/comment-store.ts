@@ -1,0 +1,85 @@
+import type { Comment } from '@caseloom/contracts/comments/endpoints'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/new-id.ts'
+
+type CommentRow = {
+  id: string
+  message: string
+  author_id: string
+  author_name: string
+  created: string
+  edited: string | null
+  version: number
+  case_id: string | null
+  case_name: string | null
+  mine: boolean
+  removable: boolean
+}
+
+export type StoredComment = Comment & { readonly caseId: string | null; readonly caseName: string | null }
+
+function toComment(row: CommentRow): StoredComment {
+  return {
+    Id: row.id,
+    Message: row.message,
+    Author: { Id: row.author_id, Name: row.author_name },
+    Created: row.created,
+    Edited: row.edited,
+    Version: row.version,
+    Can: { Update: row.mine, Delete: row.removable },
+    caseId: row.case_id,
+    caseName: row.case_name,
+  }
+}
+
+async function selectComments(
+  tx: Tx,
+  which: { readonly targetId: string } | { readonly ids: readonly string[] },
+): Promise<StoredComment[]> {
+  const filter = 'targetId' in which ? sql`i.target_id = ${which.targetId}` : sql`i.id = any (${which.ids}::uuid[])`
+  const { rows } = await sql<CommentRow>`
+    select i.id, c.message, i.created_by as author_id, coalesce(app.name_of(i.created_by), '') as author_name, app.wall(i.created_at) as created,
+      app.wall(c.edited_at) as edited, i.version, i.case_id, app.name_of(i.case_id) as case_name,
+      i.created_by = app.person() as mine, (i.created_by = app.person() or app.role() = 'administrator') as removable
+    from item i join comment c on c.care_model_id = i.care_model_id and c.id = i.id
+    where i.care_model_id = app.care_model() and ${filter} and i.deleted_at is null order by i.created_at, i.id limit 500`.execute(
+    tx,
+  )
+  return rows.map(toComment)
+}
+
+export const listCommentsOn = (tx: Tx, targetId: string) => selectComments(tx, { targetId })
+export const listComments = (tx: Tx, ids: readonly string[]) => selectComments(tx, { ids })
+
+export async function insertComment(tx: Tx, careModelId: string, id: string, message: string): Promise<void> {
+  await tx.insertInto('comment').values({ care_model_id: careModelId, id, message }).execute()
+}
+
+/** Keeps what it said before. */
+export async function rewriteComment(
+  tx: Tx,
+  careModelId: string,
+  id: string,
+  message: string,
+  now: Date,
+): Promise<string> {
+  const before = await tx
+    .selectFrom('comment')
+    .select('message')
+    .where('care_model_id', '=', careModelId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (before.message === message) return before.message
+  await tx
+    .insertInto('comment_version')
+    .values({ care_model_id: careModelId, id: newId(now), comment_id: id, message: before.message, replaced_at: now })
+    .execute()
+  await tx
+    .updateTable('comment')
+    .set({ message, edited_at: now })
+    .where('care_model_id', '=', careModelId)
+    .where('id', '=', id)
+    .execute()
+  return before.message
+}

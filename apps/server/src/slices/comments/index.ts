@@ -1,0 +1,2 @@
+export { commentKind } from './comment-kind.ts'
+export { commentRoutes } from './comment-routes.ts'

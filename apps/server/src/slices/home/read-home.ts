@@ -1,0 +1,56 @@
+import type { ToDoCategory } from '@caseloom/contracts/home/endpoints'
+import type { Context } from '../../platform/serve.ts'
+import { expectedSessions, listCaseRows } from '../cases/index.ts'
+import type { KindRegister } from '../items/index.ts'
+import { listUpcoming } from './home-lists.ts'
+
+const UPCOMING = 10
+const CASES = 30
+
+/** Categories in the order of product.md 4.2; those with nothing in them are left out. */
+const order: readonly ToDoCategory['Name'][] = [
+  'appointments-to-complete',
+  'forms-due',
+  'forms-to-review',
+  'incidents-to-follow-up',
+  'workflow-steps',
+  'my-own',
+]
+
+async function gatherToDos(context: Context, kinds: KindRegister): Promise<ToDoCategory[]> {
+  const categories: ToDoCategory[] = []
+  for (const kind of kinds.values()) {
+    const group = await kind.toDo?.(context)
+    if (group && group.total > 0)
+      categories.push({ Name: group.name, subRowTotal: group.total, subRows: [...group.rows] })
+  }
+  return categories.toSorted((a, b) => order.indexOf(a.Name) - order.indexOf(b.Name))
+}
+
+/** The member's day: what is to come, what is to do, how the week stands. */
+export async function readHome(context: Context, kinds: KindRegister) {
+  const { tx, now, actor } = context
+  const upcoming = await listUpcoming(tx, now, UPCOMING)
+  const toDos = await gatherToDos(context, kinds)
+  const { rows: cases } = await listCaseRows(
+    tx,
+    { personId: undefined, mine: true, open: true, words: '', offset: 0, limit: CASES },
+    now,
+  )
+  const own = cases.filter((row) => !row.Sharing && row.State === 'open')
+  context.audit({
+    action: 'read home',
+    itemId: actor.personId,
+    items: [...upcoming.map((item) => item.Id), ...own.map((row) => row.Id)],
+  })
+  return {
+    Upcoming: upcoming,
+    ToDos: toDos,
+    Cases: own,
+    SessionsThisWeek: own.reduce((sum, row) => sum + (row.Weeks.at(-1)?.Sessions ?? 0), 0),
+    ExpectedThisWeek: await expectedSessions(
+      tx,
+      own.map((row) => row.Id),
+    ),
+  }
+}

@@ -1,0 +1,50 @@
+import { Kind, type ActivityPage } from '@caseloom/contracts/items/item'
+import { pageAnswer } from '../../platform/page-answer.ts'
+import type { Context } from '../../platform/serve.ts'
+import { countActivity, listActivityRows } from './item-lists.ts'
+import { getItem } from './item-store.ts'
+import type { KindRegister } from './kind.ts'
+
+export type ActivityAsked = {
+  readonly person?: string | undefined
+  readonly case?: string | undefined
+  readonly q: string
+  readonly kinds: string
+  readonly offset: number
+  readonly limit: number
+}
+
+/** The names of kinds that a query joined with '|'; what is no kind is left out. */
+export function kindsFrom(joined: string): Kind[] {
+  return joined.split('|').flatMap((name) => {
+    const kind = Kind.safeParse(name)
+    return kind.success ? [kind.data] : []
+  })
+}
+
+/** The activity list of a person or a case that the reader sees. */
+export async function readActivity(context: Context, kinds: KindRegister, asked: ActivityAsked): Promise<ActivityPage> {
+  const { tx, actor } = context
+  // Asking for what one may not see is answered as if it were not there, not with an empty list.
+  const about = await getItem(tx, asked.case ?? asked.person ?? actor.personId)
+  const wanted = {
+    personId: asked.case === undefined ? (asked.person ?? actor.personId) : asked.person,
+    caseId: asked.case,
+    words: asked.q.trim(),
+    kinds: kindsFrom(asked.kinds),
+    offset: asked.offset,
+    limit: asked.limit,
+  }
+  const rows = await listActivityRows(tx, actor, kinds, wanted)
+  const groups = await countActivity(tx, wanted)
+  const total = groups.reduce((sum, group) => sum + group.subRowTotal, 0)
+  context.audit({
+    action: 'list',
+    kind: about.kind,
+    itemId: about.id,
+    caseId: about.caseId,
+    personId: about.personId,
+    items: rows.map((row) => row.Id),
+  })
+  return { ...pageAnswer(rows, total, asked), Groups: groups }
+}

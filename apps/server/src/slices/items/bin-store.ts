@@ -1,0 +1,144 @@
+import type { Kind } from '@caseloom/contracts/items/item'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { MemberActor } from '../../platform/actor.ts'
+import type { Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/new-id.ts'
+
+/** An item stays in the bin for this long (product.md section 3). */
+export const BIN_DAYS = 30
+const UNDO_MINUTES = 10
+
+type Stamp = { readonly actor: MemberActor; readonly now: Date }
+
+export async function putInBin(tx: Tx, ids: readonly string[], { actor, now }: Stamp): Promise<void> {
+  await tx
+    .updateTable('item')
+    .set({ deleted_at: now, deleted_by: actor.personId })
+    .where('care_model_id', '=', actor.careModelId)
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** Makes the deletion one that its author may take back for ten minutes. */
+export async function offerUndo(
+  tx: Tx,
+  item: { readonly id: string; readonly version: number },
+  { actor, now }: Stamp,
+): Promise<string> {
+  const id = newId(now)
+  await tx
+    .insertInto('undo')
+    .values({
+      care_model_id: actor.careModelId,
+      id,
+      member_id: actor.memberId,
+      item_id: item.id,
+      item_version: item.version,
+      expires_at: new Date(now.getTime() + UNDO_MINUTES * 60_000),
+    })
+    .execute()
+  return id
+}
+
+export type Deleted = {
+  readonly id: string
+  readonly name: string
+  readonly kind: Kind
+  readonly personId: string | null
+  readonly caseId: string | null
+  readonly version: number
+}
+
+type DeletedRow = {
+  id: string
+  name: string
+  kind: Kind
+  person_id: string | null
+  case_id: string | null
+  version: number
+}
+
+const toDeleted = (row: DeletedRow): Deleted => ({ ...row, personId: row.person_id, caseId: row.case_id })
+
+/** Uses an offer up; undefined where there is none, it has expired, or the item has changed since. */
+export async function takeUndo(
+  tx: Tx,
+  id: string,
+  { actor, now }: Stamp,
+): Promise<{ readonly itemId: string; readonly open: boolean } | undefined> {
+  const offer = await tx
+    .selectFrom('undo')
+    .innerJoin('item', (join) =>
+      join.onRef('item.care_model_id', '=', 'undo.care_model_id').onRef('item.id', '=', 'undo.item_id'),
+    )
+    .select(['undo.item_id', 'undo.item_version', 'undo.expires_at', 'undo.used_at', 'item.version', 'item.deleted_at'])
+    .where('undo.care_model_id', '=', actor.careModelId)
+    .where('undo.id', '=', id)
+    .where('undo.member_id', '=', actor.memberId)
+    .forUpdate('undo')
+    .executeTakeFirst()
+  if (!offer) return undefined
+  const open =
+    offer.used_at === null &&
+    offer.expires_at > now &&
+    offer.version === offer.item_version &&
+    offer.deleted_at !== null
+  if (open)
+    await tx
+      .updateTable('undo')
+      .set({ used_at: now })
+      .where('care_model_id', '=', actor.careModelId)
+      .where('id', '=', id)
+      .execute()
+  return { itemId: offer.item_id, open }
+}
+
+export async function findDeleted(tx: Tx, id: string): Promise<Deleted | undefined> {
+  const { rows } = await sql<DeletedRow>`
+    select id, name, kind, person_id, case_id, version from item
+    where care_model_id = app.care_model() and id = ${id} and deleted_at is not null for update`.execute(tx)
+  return rows[0] && toDeleted(rows[0])
+}
+
+/** Takes an item out of the bin with everything that went there at the same moment because it hung on it. */
+export async function takeOutOfBin(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update item set deleted_at = null, deleted_by = null
+    where care_model_id = app.care_model() and (id = ${id} or target_id = ${id})
+      and deleted_at = (select deleted_at from item where care_model_id = app.care_model() and id = ${id})`.execute(tx)
+}
+
+export type BinRow = {
+  Id: string
+  Name: string
+  Type: Kind
+  DeletedAt: string
+  DeletedBy: string | null
+  RestorableUntil: string
+}
+
+export async function listBinRows(
+  tx: Tx,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: BinRow[]; total: number }> {
+  const { rows } = await sql<BinRow & { total: number }>`
+    select id as "Id", name as "Name", kind as "Type", app.wall(deleted_at) as "DeletedAt", app.name_of(deleted_by) as "DeletedBy",
+      app.wall(deleted_at + ${`${BIN_DAYS} days`}::interval) as "RestorableUntil", count(*) over () as total
+    from item where care_model_id = app.care_model() and deleted_at is not null and kind <> 'ATTENDANCE'
+    order by deleted_at desc, id offset ${offset} limit ${limit}`.execute(tx)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+/** Empties what has been in the bin for longer than 30 days; run by the timetable as the owner. */
+export async function emptyOldBin(owner: pg.Pool, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - BIN_DAYS * 86_400_000)
+  // What hangs on an item goes first, as references between items demand.
+  await owner.query("delete from item where deleted_at < $1 and kind in ('ATTENDANCE', 'COMMENT')", [before])
+  await owner.query(
+    `delete from item i where deleted_at < $1 and not exists (
+       select from item x where x.care_model_id = i.care_model_id and x.id <> i.id and i.id in (x.person_id, x.case_id, x.target_id, x.clinician_id))`,
+    [before],
+  )
+}

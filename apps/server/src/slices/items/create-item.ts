@@ -1,0 +1,24 @@
+import { Kind } from '@caseloom/contracts/items/item'
+import { Problem, refuse } from '../../platform/problem.ts'
+import type { Context } from '../../platform/serve.ts'
+import { refusalToCreateFor } from './item-policy.ts'
+import { getItem } from './item-store.ts'
+import type { KindRegister } from './kind.ts'
+
+export type NewOfKind = {
+  readonly type: string
+  readonly target: string
+  readonly ofType: string | undefined
+  readonly start: string | undefined
+  readonly end: string | undefined
+}
+
+/** Makes a new item of a kind for a person, a case or another item; answers its id. */
+export async function createItem(context: Context, kinds: KindRegister, wanted: NewOfKind): Promise<string> {
+  const target = await getItem(context.tx, wanted.target)
+  const kind = Kind.safeParse(wanted.type.toUpperCase())
+  const create = kind.success ? kinds.get(kind.data)?.create : undefined
+  if (!create) throw new Problem('item.kind_not_creatable')
+  refuse(refusalToCreateFor(target))
+  return create(context, { target, ofType: wanted.ofType, start: wanted.start, end: wanted.end })
+}

@@ -1,0 +1,118 @@
+import { EVENTS_PATH, type ServerEvent } from '@caseloom/contracts/items/event'
+import type { FastifyInstance } from 'fastify'
+import type { WebSocket } from 'ws'
+import { inTransaction } from '../../platform/database.ts'
+import { isOwnOrigin } from '../../platform/origin.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Problem } from '../../platform/problem.ts'
+import { actorFrom, beginAs, credentialOf, type Credential } from '../../platform/session-entry.ts'
+import { listSeenEvents } from './event-lists.ts'
+
+const GATHER_MS = 40
+const CHECK_MS = 15_000
+const CATCH_UP_ROWS = 500
+
+type Listener = {
+  readonly socket: WebSocket
+  readonly credential: Credential
+  readonly careModelId: string
+  readonly waiting: Set<number>
+  timer: NodeJS.Timeout | undefined
+}
+
+/**
+ * One socket a tab. The channel comes from the session, never from the client, and every event is asked for as that session:
+ * the row policies decide what it hears of, and a session that has ended hears that and nothing more.
+ */
+export function eventSocket(app: FastifyInstance, platform: Platform): void {
+  const listeners = new Set<Listener>()
+  const unsubscribe = platform.events.subscribe(
+    ({ careModelId, position }) => {
+      for (const listener of listeners) if (listener.careModelId === careModelId) gather(platform, listener, position)
+    },
+    () => {
+      for (const { socket } of listeners) tell(socket, { Event: 'catch-up', Position: 0 })
+    },
+  )
+  const checking = setInterval(() => {
+    for (const listener of listeners) void deliver(platform, listener, [])
+  }, CHECK_MS)
+  app.addHook('onClose', () => {
+    unsubscribe()
+    clearInterval(checking)
+    for (const { socket } of listeners) socket.close(1001)
+  })
+
+  app.get(EVENTS_PATH, { websocket: true }, async (socket, request) => {
+    const credential = credentialOf(request, platform)
+    const ownPage = credential?.use === 'access' || isOwnOrigin(request, platform)
+    const careModelId = credential && ownPage ? await careModelOf(platform, credential) : undefined
+    if (!credential || !careModelId) {
+      tell(socket, { Event: 'session:ended', Position: 0 })
+      socket.close(4401)
+      return
+    }
+    const listener: Listener = { socket, credential, careModelId, waiting: new Set(), timer: undefined }
+    listeners.add(listener)
+    socket.on('close', () => {
+      clearTimeout(listener.timer)
+      listeners.delete(listener)
+    })
+    const after = Number(new URLSearchParams(request.url.split('?')[1] ?? '').get('after') ?? Number.NaN)
+    if (Number.isSafeInteger(after) && after > 0) await catchUp(platform, listener, after)
+  })
+}
+
+async function careModelOf(platform: Platform, credential: Credential): Promise<string | undefined> {
+  const begin = beginAs(credential, platform.clock.now(), platform, true)
+  return inTransaction(platform.pool, begin, (_tx, began) => Promise.resolve(actorFrom(began)?.careModelId)).catch(
+    () => undefined,
+  )
+}
+
+/** Waits a moment so that a batch of changes is one question to the database. */
+function gather(platform: Platform, listener: Listener, position: number): void {
+  listener.waiting.add(position)
+  listener.timer ??= setTimeout(() => {
+    const positions = [...listener.waiting]
+    listener.waiting.clear()
+    listener.timer = undefined
+    void deliver(platform, listener, positions)
+  }, GATHER_MS)
+}
+
+async function deliver(
+  platform: Platform,
+  { socket, credential }: Listener,
+  positions: readonly number[],
+): Promise<void> {
+  try {
+    const begin = beginAs(credential, platform.clock.now(), platform, true)
+    const events = await inTransaction(platform.pool, begin, async (tx, began) => {
+      if (!actorFrom(began)) throw new Problem('session.required')
+      return positions.length > 0 ? listSeenEvents(tx, { positions }) : []
+    })
+    for (const event of events) tell(socket, event)
+  } catch (error) {
+    if (error instanceof Problem) {
+      tell(socket, { Event: 'session:ended', Position: 0 })
+      socket.close(4401)
+      return
+    }
+    // What could not be asked for now is asked for by the page itself.
+    tell(socket, { Event: 'catch-up', Position: 0 })
+  }
+}
+
+async function catchUp(platform: Platform, { socket, credential }: Listener, after: number): Promise<void> {
+  const begin = beginAs(credential, platform.clock.now(), platform, true)
+  const events = await inTransaction(platform.pool, begin, (tx) =>
+    listSeenEvents(tx, { after, atMost: CATCH_UP_ROWS }),
+  ).catch(() => null)
+  if (!events || events.length >= CATCH_UP_ROWS) tell(socket, { Event: 'catch-up', Position: after })
+  else for (const event of events) tell(socket, event)
+}
+
+function tell(socket: WebSocket, event: ServerEvent): void {
+  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(event))
+}

@@ -1,0 +1,28 @@
+export { emptyOldBin } from './bin-store.ts'
+export { eventSocket } from './event-socket-routes.ts'
+export { itemRoutes } from './item-routes.ts'
+export { kindsFrom } from './activity.ts'
+export { listItemAnswers } from './item-lists.ts'
+export { refusalToComment } from './item-policy.ts'
+export {
+  findItem,
+  getItem,
+  insertItems,
+  lockItems,
+  markCompleted,
+  markReverted,
+  stampItem,
+  writeItemFields,
+  type Colleague,
+  type StoredItem,
+} from './item-store.ts'
+export {
+  kindRegister,
+  loadItem,
+  type Change,
+  type Creation,
+  type KindDefinition,
+  type KindRegister,
+  type Property,
+  type ToDoGroup,
+} from './kind.ts'

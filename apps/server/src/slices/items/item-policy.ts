@@ -1,0 +1,75 @@
+import type { Can } from '@caseloom/contracts/items/item'
+import type { ProblemCode } from '@caseloom/contracts/problem'
+import type { Actor } from '../../platform/actor.ts'
+import type { StoredItem } from './item-store.ts'
+import type { KindDefinition } from './kind.ts'
+
+/** Comments keep being theirs alone: not even an administrator rewrites what somebody else said. */
+const isAuthor = (actor: Actor, item: StoredItem) => actor.kind === 'member' && item.createdBy === actor.personId
+
+const closed = (item: StoredItem): ProblemCode | null => (item.caseState === 'closed' ? 'case.closed' : null)
+
+/** Why the actor cannot change this item's properties now, or null. */
+export function refusalToUpdate(actor: Actor, kind: KindDefinition, item: StoredItem): ProblemCode | null {
+  if (kind.authorsOnly) return isAuthor(actor, item) ? null : 'comment.not_author'
+  if (item.access !== 'all') return 'record.forbidden'
+  if (item.completed) return 'item.completed'
+  return closed(item)
+}
+
+export function refusalToComplete(kind: KindDefinition, item: StoredItem): ProblemCode | null {
+  if (!kind.complete) return 'item.not_completable'
+  if (item.access !== 'all') return 'record.forbidden'
+  if (item.completed) return item.kind === 'APPOINTMENT' ? 'appointment.already_completed' : 'item.already_completed'
+  return closed(item)
+}
+
+/** Supervisors re-activate in their groups (product.md section 2). */
+export function refusalToRevert(kind: KindDefinition, item: StoredItem): ProblemCode | null {
+  if (!kind.revert) return 'item.not_revertible'
+  if (item.access === 'read') return 'record.forbidden'
+  if (!item.completed) return 'item.not_completed'
+  return closed(item)
+}
+
+/** Supervisors transfer in their groups (product.md section 2). */
+export function refusalToTransfer(kind: KindDefinition, item: StoredItem): ProblemCode | null {
+  if (!kind.checkTransfer) return 'item.not_transferable'
+  if (item.access === 'read') return 'record.forbidden'
+  if (item.completed) return 'item.completed'
+  return closed(item)
+}
+
+export function refusalToDelete(actor: Actor, kind: KindDefinition, item: StoredItem): ProblemCode | null {
+  if (!kind.checkRemoval) return 'item.not_deletable'
+  if (kind.authorsOnly)
+    return isAuthor(actor, item) || (actor.kind === 'member' && actor.role === 'administrator')
+      ? null
+      : 'comment.not_author'
+  if (item.access !== 'all') return 'record.forbidden'
+  if (item.completed) return item.kind === 'APPOINTMENT' ? 'appointment.completed_not_deletable' : 'item.not_deletable'
+  return closed(item)
+}
+
+/** Making something for an item takes the right to change it. */
+export function refusalToCreateFor(target: StoredItem): ProblemCode | null {
+  if (target.access !== 'all') return 'record.forbidden'
+  return closed(target)
+}
+
+/** Commenting is open to whoever may change or supervise. */
+export function refusalToComment(target: StoredItem): ProblemCode | null {
+  return target.access === 'read' ? 'record.forbidden' : null
+}
+
+/** The same refusals, as what the answer says one may do. */
+export function canOf(actor: Actor, kind: KindDefinition, item: StoredItem): Can {
+  return {
+    Update: kind.properties.size > 0 && refusalToUpdate(actor, kind, item) === null,
+    Complete: refusalToComplete(kind, item) === null,
+    Revert: refusalToRevert(kind, item) === null,
+    Transfer: refusalToTransfer(kind, item) === null,
+    Delete: refusalToDelete(actor, kind, item) === null,
+    Download: kind.print !== undefined,
+  }
+}

@@ -1,0 +1,261 @@
+import type { Kind, StatusClass } from '@caseloom/contracts/items/item'
+import { sql } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import type { Tx } from '../../platform/database.ts'
+import { Problem } from '../../platform/problem.ts'
+
+/** How much the reader may do: change it, supervise it (comments, ratings, transfer, re-activation), or look at it. */
+export type Access = 'all' | 'supervise' | 'read'
+
+/** An item as it is stored, with what the reader may do with it. */
+export type StoredItem = {
+  readonly id: string
+  readonly kind: Kind
+  readonly name: string
+  readonly personId: string | null
+  readonly caseId: string | null
+  readonly targetId: string | null
+  readonly clinicianId: string | null
+  readonly groupId: string | null
+  readonly createdBy: string | null
+  readonly active: boolean
+  readonly completed: boolean
+  readonly version: number
+  readonly propertyVersions: Readonly<Record<string, number>>
+  readonly caseState: 'open' | 'suspended' | 'closed' | null
+  readonly access: Access
+  readonly sharing: boolean
+}
+
+type StoredRow = {
+  id: string
+  kind: Kind
+  name: string
+  person_id: string | null
+  case_id: string | null
+  target_id: string | null
+  clinician_id: string | null
+  group_id: string | null
+  created_by: string | null
+  active: boolean
+  completed: boolean
+  version: number
+  property_versions: Record<string, number>
+  case_state: StoredItem['caseState']
+  access: Access
+  sharing: boolean
+}
+
+const accessOfItem = sql<Access>`case
+  when i.kind in ('PATIENT', 'CLINICIAN', 'CONTACT') then app.person_access(i.id)
+  when c.id is not null then app.case_access(c.clinician_id, c.group_id, c.id)
+  else app.case_access(i.clinician_id, i.group_id, null) end`
+
+const isShared = sql<boolean>`(c.id is not null and c.id = any (app.shared_cases()) and app.role() <> 'administrator'
+  and c.clinician_id <> app.person() and not c.group_id = any (app.groups()))`
+
+function toStoredItem(row: StoredRow): StoredItem {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    personId: row.person_id,
+    caseId: row.case_id,
+    targetId: row.target_id,
+    clinicianId: row.clinician_id,
+    groupId: row.group_id,
+    createdBy: row.created_by,
+    active: row.active,
+    completed: row.completed,
+    version: row.version,
+    propertyVersions: row.property_versions,
+    caseState: row.case_state,
+    access: row.access,
+    sharing: row.sharing,
+  }
+}
+
+/** Those of the ids that the reader sees and that are not in the bin, in the order asked for. */
+export async function listStoredItems(tx: Tx, ids: readonly string[]): Promise<StoredItem[]> {
+  const { rows } = await sql<StoredRow>`
+    select i.id, i.kind, i.name, i.person_id, i.case_id, i.target_id, i.clinician_id, i.group_id, i.created_by, i.active, i.completed,
+      i.version, i.property_versions, c.state as case_state, ${accessOfItem} as access, ${isShared} as sharing
+    from item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
+    where i.care_model_id = app.care_model() and i.id = any (${ids}::uuid[]) and i.deleted_at is null`.execute(tx)
+  const byId = new Map(rows.map((row) => [row.id, toStoredItem(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export async function findItem(tx: Tx, id: string): Promise<StoredItem | undefined> {
+  return (await listStoredItems(tx, [id]))[0]
+}
+
+/** What is not there and what may not be seen are one answer. */
+export async function getItem(tx: Tx, id: string): Promise<StoredItem> {
+  const item = await findItem(tx, id)
+  if (!item) throw new Problem('record.not_found')
+  return item
+}
+
+/**
+ * Locks items and reads them as they are now. Ids are locked in one order, so that two batches cannot wait for each other;
+ * an item that went to the bin meanwhile is not found.
+ */
+export async function lockItems(tx: Tx, ids: readonly string[]): Promise<StoredItem[]> {
+  await tx
+    .selectFrom('item')
+    .select('id')
+    .where('care_model_id', '=', sql<string>`app.care_model()`)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const items = await listStoredItems(tx, ids)
+  if (items.length < new Set(ids).size) throw new Problem('record.not_found')
+  return items
+}
+
+export async function lockItem(tx: Tx, id: string): Promise<StoredItem> {
+  const [item] = await lockItems(tx, [id])
+  if (!item) throw new Problem('record.not_found')
+  return item
+}
+
+export type Stamp = { readonly actor: Actor; readonly now: Date }
+
+const byOf = (actor: Actor) => (actor.kind === 'member' ? actor.personId : null)
+
+/** Raises the version, notes which properties changed at it, and answers the new one. */
+export async function stampItem(
+  tx: Tx,
+  id: string,
+  { actor, now }: Stamp,
+  properties: readonly string[] = [],
+): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    update item set version = version + 1, modified_at = ${now}, modified_by = ${byOf(actor)}::uuid,
+      property_versions = property_versions || coalesce((select jsonb_object_agg(p, version + 1) from unnest(${properties}::text[]) p), '{}')
+    where care_model_id = app.care_model() and id = ${id} returning version`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Problem('record.forbidden')
+  return row.version
+}
+
+export type NewItem = {
+  readonly id: string
+  readonly kind: Kind
+  readonly name: string
+  readonly description?: string | null
+  readonly number?: string | null
+  readonly personId: string | null
+  readonly caseId: string | null
+  readonly targetId?: string | null
+  readonly clinicianId: string | null
+  readonly groupId: string | null
+  readonly date: Date | null
+  readonly statusClass: StatusClass
+}
+
+export async function insertItems(
+  tx: Tx,
+  careModelId: string,
+  items: readonly NewItem[],
+  { actor, now }: Stamp,
+): Promise<void> {
+  await tx
+    .insertInto('item')
+    .values(
+      items.map((item) => ({
+        care_model_id: careModelId,
+        id: item.id,
+        kind: item.kind,
+        name: item.name,
+        description: item.description ?? null,
+        number: item.number ?? null,
+        person_id: item.personId,
+        case_id: item.caseId,
+        target_id: item.targetId ?? null,
+        clinician_id: item.clinicianId,
+        group_id: item.groupId,
+        date: item.date,
+        status_class: item.statusClass,
+        created_at: now,
+        created_by: byOf(actor),
+        modified_at: now,
+        modified_by: byOf(actor),
+      })),
+    )
+    .execute()
+}
+
+export type Fields = {
+  readonly name?: string
+  readonly description?: string | null
+  readonly date?: Date | null
+  readonly personId?: string | null
+  readonly status?: string | null
+  readonly statusClass?: StatusClass
+  readonly active?: boolean
+}
+
+/** Changes columns that every kind has; the version is raised by stampItem. */
+export async function writeItemFields(tx: Tx, id: string, fields: Fields): Promise<void> {
+  await tx
+    .updateTable('item')
+    .set({
+      ...(fields.name !== undefined && { name: fields.name }),
+      ...(fields.description !== undefined && { description: fields.description }),
+      ...(fields.date !== undefined && { date: fields.date }),
+      ...(fields.personId !== undefined && { person_id: fields.personId }),
+      ...(fields.status !== undefined && { status: fields.status }),
+      ...(fields.statusClass !== undefined && { status_class: fields.statusClass }),
+      ...(fields.active !== undefined && { active: fields.active }),
+    })
+    .where('care_model_id', '=', sql<string>`app.care_model()`)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Completes if it is not completed yet: the row count decides, so that of two at once one wins. */
+export async function markCompleted(tx: Tx, id: string, { actor, now }: Stamp): Promise<boolean> {
+  const result = await tx
+    .updateTable('item')
+    .set({ completed: true, completed_at: now, completed_by: byOf(actor) })
+    .where('care_model_id', '=', sql<string>`app.care_model()`)
+    .where('id', '=', id)
+    .where('completed', '=', false)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function markReverted(tx: Tx, id: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('item')
+    .set({ completed: false, completed_at: null, completed_by: null })
+    .where('care_model_id', '=', sql<string>`app.care_model()`)
+    .where('id', '=', id)
+    .where('completed', '=', true)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** False where the member may not give it away. */
+export async function handOver(tx: Tx, id: string, clinicianId: string, groupId: string | null): Promise<boolean> {
+  const { rows } = await sql<{
+    done: boolean
+  }>`select app.hand_over(${id}, ${clinicianId}, ${groupId}::uuid) as done`.execute(tx)
+  return rows[0]?.done ?? false
+}
+
+/** Somebody to hand work to; any colleague of the care model, whether or not the reader may open their page. */
+export type Colleague = {
+  readonly id: string
+  readonly name: string
+  readonly active: boolean
+  readonly groups: readonly string[]
+}
+
+export async function findColleague(tx: Tx, personId: string): Promise<Colleague | undefined> {
+  const { rows } = await sql<Colleague>`select id, name, active, groups from app.colleague(${personId})`.execute(tx)
+  return rows[0]
+}

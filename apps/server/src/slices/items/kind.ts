@@ -1,0 +1,108 @@
+import type { Item, Kind, StatusClass } from '@caseloom/contracts/items/item'
+import type { ToDoCategory, ToDoRow } from '@caseloom/contracts/home/endpoints'
+import type { PrintedDocument } from '../../platform/printed-document.ts'
+import type { Context } from '../../platform/serve.ts'
+import type * as z from 'zod'
+import { Problem } from '../../platform/problem.ts'
+import { listStoredItems, type Colleague, type StoredItem } from './item-store.ts'
+
+/** A value before and after, as the audit trail words it. */
+export type Change = { readonly before: string | null; readonly after: string | null }
+
+/** One property of a kind that may be changed by its name. */
+export type Property = {
+  /** Parses the PropertyValue of the call. */
+  readonly schema: z.ZodType
+  /** What it is now, for the refusal of a stale change. */
+  readonly read: (context: Context, item: StoredItem) => Promise<unknown>
+  /** Writes the parsed value and answers what it was and is. */
+  readonly write: (context: Context, item: StoredItem, value: unknown) => Promise<Change>
+  /** Setting it completes the item, with this value as the outcome. */
+  readonly completes?: true
+}
+
+export type CompletionRequest = { readonly outcomeId: string | null }
+
+export type Creation = {
+  readonly target: StoredItem
+  readonly ofType: string | undefined
+  readonly start: string | undefined
+  readonly end: string | undefined
+}
+
+export type ToDoGroup = {
+  readonly name: ToDoCategory['Name']
+  readonly total: number
+  readonly rows: readonly ToDoRow[]
+}
+
+/** What is special about a kind. Everything else is written once, on items. */
+export type KindDefinition = {
+  readonly kind: Kind
+  /** For sentences: "X cannot be changed on an appointment." */
+  readonly label: string
+  /** Names are exact in case; a Map, so that `__proto__` is only a name that is not there. */
+  readonly properties: ReadonlyMap<string, Property>
+  /** The property that a body with PropertyValue alone means. */
+  readonly mainText?: string
+  /** Whole answers for ids that the reader sees, in any order. */
+  readonly load: (context: Context, ids: readonly string[]) => Promise<readonly Item[]>
+  /** Only the author may change or delete it, whatever else they may. */
+  readonly authorsOnly?: true
+  readonly create?: (context: Context, creation: Creation) => Promise<string>
+  readonly complete?: (context: Context, item: StoredItem, request: CompletionRequest) => Promise<void>
+  readonly revert?: (context: Context, item: StoredItem, reason: string) => Promise<void>
+  /** Who or what it may be handed to. Throws a refusal; the hand-over itself is the same for all. */
+  readonly checkTransfer?: (
+    context: Context,
+    item: StoredItem,
+    to: Colleague,
+    force: boolean,
+  ) => Promise<{ readonly clinicianId: string; readonly groupId: string | null }>
+  /** May it be deleted now? Returns what hangs on it and goes with it. */
+  readonly checkRemoval?: (context: Context, item: StoredItem) => Promise<readonly string[]>
+  readonly print?: (context: Context, item: StoredItem) => Promise<PrintedDocument>
+  readonly notes?: (context: Context, item: StoredItem) => Promise<string | null>
+  readonly toDo?: (context: Context) => Promise<ToDoGroup>
+}
+
+/** The kinds by name, handed to the generic calls by app.ts. */
+export type KindRegister = ReadonlyMap<Kind, KindDefinition>
+
+export function kindRegister(kinds: readonly KindDefinition[]): KindRegister {
+  return new Map(kinds.map((definition) => [definition.kind, definition]))
+}
+
+export type RowStatus = { readonly status: string | null; readonly statusClass: StatusClass }
+
+/** The definition of an item's kind; an item of a kind that nothing registered cannot be worked with. */
+export function kindOf(kinds: KindRegister, item: { readonly kind: Kind }): KindDefinition {
+  const definition = kinds.get(item.kind)
+  if (!definition) throw new Problem('record.not_found')
+  return definition
+}
+
+/** Whole answers of items of any kinds, in the order of the ids. */
+export async function loadItems(context: Context, kinds: KindRegister, ids: readonly string[]): Promise<Item[]> {
+  const stored = await listStoredItems(context.tx, ids)
+  const byKind = Map.groupBy(stored, (item) => item.kind)
+  const loaded = new Map<string, Item>()
+  for (const [kind, items] of byKind) {
+    const answers = await kindOf(kinds, { kind }).load(
+      context,
+      items.map((item) => item.id),
+    )
+    for (const answer of answers) loaded.set(answer.Id, answer)
+  }
+  return ids.map((id) => {
+    const item = loaded.get(id)
+    if (!item) throw new Problem('record.not_found')
+    return item
+  })
+}
+
+export async function loadItem(context: Context, kinds: KindRegister, id: string): Promise<Item> {
+  const [item] = await loadItems(context, kinds, [id])
+  if (!item) throw new Problem('record.not_found')
+  return item
+}

@@ -1,0 +1,36 @@
+import { Problem, refuse } from '../../platform/problem.ts'
+import type { Context } from '../../platform/serve.ts'
+import { refusalToRevert } from './item-policy.ts'
+import { getItem, lockItems, type StoredItem } from './item-store.ts'
+import { kindOf, type KindRegister } from './kind.ts'
+import { refuseStaleItem } from './stale-item.ts'
+
+/** Unlocks completed items, all or none; the reason stands in the audit trail. */
+export async function revertItems(
+  context: Context,
+  kinds: KindRegister,
+  ids: readonly string[],
+  reason: string,
+): Promise<void> {
+  for (const id of ids) {
+    const item = await getItem(context.tx, id)
+    refuse(refusalToRevert(kindOf(kinds, item), item))
+  }
+  const locked = await lockItems(context.tx, [...new Set(ids)])
+  refuseStaleItem(context, locked[0])
+  await revertLocked(context, kinds, locked, reason)
+}
+
+export async function revertLocked(
+  context: Context,
+  kinds: KindRegister,
+  items: readonly StoredItem[],
+  reason: string,
+): Promise<void> {
+  if (items.length > 0 && reason.trim() === '') throw new Problem('item.reason_required')
+  for (const item of items) {
+    const kind = kindOf(kinds, item)
+    refuse(refusalToRevert(kind, item))
+    await kind.revert?.(context, item, reason.trim())
+  }
+}

@@ -1,0 +1,14 @@
+import type { Context } from '../../platform/serve.ts'
+import { listAttached } from './item-lists.ts'
+import { getItem } from './item-store.ts'
+import { kindOf, type KindRegister } from './kind.ts'
+
+/** The lazy part of a row: notes, attached items, forms that are still required. Grants nothing: access is asked each time. */
+export async function expandRow(context: Context, kinds: KindRegister, hookId: string, options: readonly string[]) {
+  const item = await getItem(context.tx, hookId)
+  const kind = kindOf(kinds, item)
+  const notes = options.includes('NOTES') ? ((await kind.notes?.(context, item)) ?? null) : null
+  const attached = options.includes('ATTACHED') ? await listAttached(context.tx, item.id) : []
+  context.audit({ action: 'read', kind: item.kind, itemId: item.id, caseId: item.caseId, personId: item.personId })
+  return { Id: item.id, Notes: notes === '' ? null : notes, Attached: attached, Required: [] }
+}

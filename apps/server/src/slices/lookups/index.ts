@@ -1,0 +1,2 @@
+export { lookupRoutes } from './lookup-routes.ts'
+export { findChoice } from './lookup-store.ts'

@@ -1,0 +1,2 @@
+export { peopleRoutes } from './people-routes.ts'
+export { clinicianKind, contactKind, patientKind } from './person-kinds.ts'

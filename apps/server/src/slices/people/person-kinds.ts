@@ -1,0 +1,153 @@
+import { Name, type Item, type Kind } from '@caseloom/contracts/items/item'
+import { Id, NIL_ID } from '@caseloom/contracts/ids'
+import { Person } from '@caseloom/contracts/people/person'
+import { CalendarDay, CLEAR_DATE } from '@caseloom/contracts/times'
+import * as z from 'zod'
+import { Problem } from '../../platform/problem.ts'
+import type { PrintedDocument } from '../../platform/printed-document.ts'
+import type { Context } from '../../platform/serve.ts'
+import {
+  listItemAnswers,
+  writeItemFields,
+  type KindDefinition,
+  type Property,
+  type StoredItem,
+} from '../items/index.ts'
+import { findChoice } from '../lookups/index.ts'
+import { listContactItems, listPersonFacts, listRelationships, writePerson, type PersonFacts } from './person-store.ts'
+
+const OptionalName = Name.nullable().or(z.literal('').transform(() => null))
+/** A day of birth; the clear-date value or null takes it away. */
+const BirthDay = z
+  .union([CalendarDay, z.literal(CLEAR_DATE).transform(() => null), z.null()])
+  .refine((day) => day === null || (day >= '1880-01-01' && day <= '2200-01-01'))
+const GenderChoice = Id.nullable().transform((id) => (id === NIL_ID ? null : id))
+
+async function factsOf({ tx, now }: Context, item: StoredItem): Promise<PersonFacts> {
+  const [facts] = await listPersonFacts(tx, [item.id], now)
+  if (!facts) throw new Problem('record.not_found')
+  return facts
+}
+
+const fullName = (facts: { firstName: string; lastName: string }) =>
+  `${facts.firstName} ${facts.lastName}`.trim().slice(0, 200)
+
+type NamePart = 'firstName' | 'middleName' | 'lastName' | 'title'
+const columnOf = { firstName: 'first_name', middleName: 'middle_name', lastName: 'last_name', title: 'title' } as const
+
+/** A part of the name; the item's own name follows first and last name. */
+function namePart(part: NamePart, schema: z.ZodType): Property {
+  return {
+    schema,
+    read: async (context, item) => (await factsOf(context, item))[part],
+    async write(context, item, value) {
+      const before = await factsOf(context, item)
+      const text = z.string().nullable().parse(value)
+      await writePerson(context.tx, item.id, { [columnOf[part]]: text })
+      await writeItemFields(context.tx, item.id, { name: fullName({ ...before, [part]: text ?? '' }) })
+      return { before: before[part], after: text }
+    },
+  }
+}
+
+const dob: Property = {
+  schema: BirthDay,
+  read: async (context, item) => (await factsOf(context, item)).birthDay,
+  async write(context, item, value) {
+    const day = CalendarDay.nullable().parse(value)
+    const before = (await factsOf(context, item)).birthDay
+    await writePerson(context.tx, item.id, { birth_day: day })
+    return { before, after: day }
+  },
+}
+
+const gender: Property = {
+  schema: GenderChoice,
+  read: async (context, item) => (await factsOf(context, item)).genderId,
+  async write(context, item, value) {
+    const id = Id.nullable().parse(value)
+    const choice = id === null ? null : await findChoice(context.tx, 'genders', id)
+    if (choice === undefined) throw new Problem('item.value_invalid', { Property: 'Gender' })
+    const before = (await factsOf(context, item)).genderName
+    await writePerson(context.tx, item.id, { gender_id: id })
+    return { before, after: choice?.Name ?? null }
+  },
+}
+
+const properties = new Map<string, Property>([
+  ['FirstName', namePart('firstName', Name)],
+  ['MiddleName', namePart('middleName', OptionalName)],
+  ['LastName', namePart('lastName', Name)],
+  ['Title', namePart('title', OptionalName)],
+  ['DOB', dob],
+  ['Gender', gender],
+])
+
+async function loadPeople(definition: KindDefinition, context: Context, ids: readonly string[]): Promise<Item[]> {
+  const { tx, actor, now } = context
+  const bases = await listItemAnswers(tx, actor, definition, ids)
+  const facts = await listPersonFacts(tx, ids, now)
+  const answers: Item[] = []
+  for (const person of facts) {
+    const base = bases.get(person.id)
+    if (!base) continue
+    answers.push(
+      Person.parse({
+        ...base,
+        FirstName: person.firstName,
+        MiddleName: person.middleName,
+        LastName: person.lastName,
+        Title: person.title,
+        DOB: person.birthDay,
+        AgeYears: person.ageYears,
+        Gender: person.genderId === null ? null : { Id: person.genderId, Name: person.genderName ?? '' },
+        UserName: person.userName,
+        ContactItems: await listContactItems(tx, person.id),
+        Relationships: await listRelationships(tx, person.id),
+        CaseCount: person.caseCount,
+      }),
+    )
+  }
+  return answers
+}
+
+/** A person's page on paper: facts, ways to reach them, people around them. */
+async function printPerson(context: Context, item: StoredItem): Promise<PrintedDocument> {
+  const facts = await factsOf(context, item)
+  const contacts = await listContactItems(context.tx, item.id)
+  const relationships = await listRelationships(context.tx, item.id)
+  return {
+    title: item.name,
+    subtitle: [facts.birthDay && `Born ${facts.birthDay}`, facts.genderName].filter(Boolean).join(' · ') || 'Person',
+    language: context.locale,
+    foot: `Person ${item.id.slice(-12)}, version ${item.version}`,
+    at: context.now.toISOString(),
+    sections: [
+      {
+        heading: 'Contact info',
+        facts: contacts.map((contact) => [contact.Name, contact.Description || contact.Value] as const),
+      },
+      {
+        heading: 'Relationships',
+        facts: relationships.map(
+          (tie) => [tie.TypeRef.Name, [tie.Person.Name, tie.Phone].filter(Boolean).join(', ')] as const,
+        ),
+      },
+    ].filter((section) => section.facts.length > 0),
+  }
+}
+
+function personKind(kind: Kind, label: string): KindDefinition {
+  const definition: KindDefinition = {
+    kind,
+    label,
+    properties,
+    load: (context, ids) => loadPeople(definition, context, ids),
+    print: printPerson,
+  }
+  return definition
+}
+
+export const patientKind = personKind('PATIENT', 'a patient')
+export const clinicianKind = personKind('CLINICIAN', 'a clinician')
+export const contactKind = personKind('CONTACT', 'a contact')

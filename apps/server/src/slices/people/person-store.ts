@@ -1,0 +1,124 @@
+import type { ContactItem, Relationship } from '@caseloom/contracts/people/person'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+export type PersonFacts = {
+  readonly id: string
+  readonly firstName: string
+  readonly middleName: string | null
+  readonly lastName: string
+  readonly title: string | null
+  readonly birthDay: string | null
+  readonly genderId: string | null
+  readonly genderName: string | null
+  readonly ageYears: number | null
+  readonly userName: string | null
+  readonly caseCount: number
+}
+
+type FactsRow = {
+  id: string
+  first_name: string
+  middle_name: string | null
+  last_name: string
+  title: string | null
+  birth_day: string | null
+  gender_id: string | null
+  gender_name: string | null
+  age_years: number | null
+  case_count: number
+}
+
+export async function listPersonFacts(tx: Tx, ids: readonly string[], now: Date): Promise<PersonFacts[]> {
+  const { rows } = await sql<FactsRow>`
+    select p.id, p.first_name, p.middle_name, p.last_name, p.title, p.birth_day, p.gender_id, g.name as gender_name,
+      extract(year from age(app.today(${now}), p.birth_day))::int as age_years,
+      (select count(*) from managed_case c where c.care_model_id = p.care_model_id and c.person_id = p.id)::int as case_count
+    from person p left join lookup g on g.care_model_id = p.care_model_id and g.id = p.gender_id
+    where p.care_model_id = app.care_model() and p.id = any (${ids}::uuid[])`.execute(tx)
+  return rows.map((row) => ({
+    id: row.id,
+    firstName: row.first_name,
+    middleName: row.middle_name,
+    lastName: row.last_name,
+    title: row.title,
+    birthDay: row.birth_day,
+    genderId: row.gender_id,
+    genderName: row.gender_name,
+    ageYears: row.age_years,
+    userName: null,
+    caseCount: row.case_count,
+  }))
+}
+
+export async function listContactItems(tx: Tx, personId: string): Promise<ContactItem[]> {
+  const { rows } = await sql<ContactItem>`
+    select id as "Id", type as "Type", name as "Name", description as "Description", value as "Value", preferred as "Preferred",
+      may_text as "MayText", may_leave_voicemail as "MayLeaveVoicemail", may_mail as "MayMail"
+    from contact_item where care_model_id = app.care_model() and person_id = ${personId} order by preferred desc, type, name, id`.execute(
+    tx,
+  )
+  return rows
+}
+
+type RelationshipRow = {
+  id: string
+  other_id: string
+  other_name: string
+  other_first: string
+  other_last: string
+  other_kind: string
+  type_id: string
+  type_name: string
+  email: string | null
+  phone: string | null
+}
+
+/** Ties of a person, read from this end: from the other end the type is its inverse. */
+export async function listRelationships(tx: Tx, personId: string): Promise<Relationship[]> {
+  const { rows } = await sql<RelationshipRow>`
+    select r.id, o.id as other_id, oi.name as other_name, o.first_name as other_first, o.last_name as other_last, oi.kind as other_kind,
+      coalesce(case when r.person_id = ${personId} then t.id else inv.id end, t.id) as type_id,
+      coalesce(case when r.person_id = ${personId} then t.name else inv.name end, t.name) as type_name,
+      (select c.value from contact_item c where c.care_model_id = o.care_model_id and c.person_id = o.id and c.type = 'EMAIL' order by c.preferred desc, c.id limit 1) as email,
+      (select c.description from contact_item c where c.care_model_id = o.care_model_id and c.person_id = o.id and c.type like '%PHONE' order by c.preferred desc, c.id limit 1) as phone
+    from relationship r
+    join item ri on ri.care_model_id = r.care_model_id and ri.id = r.id and ri.deleted_at is null
+    join person o on o.care_model_id = r.care_model_id and o.id = case when r.person_id = ${personId} then r.related_id else r.person_id end
+    join item oi on oi.care_model_id = o.care_model_id and oi.id = o.id and oi.deleted_at is null
+    join lookup t on t.care_model_id = r.care_model_id and t.id = r.type_id
+    left join lookup inv on inv.care_model_id = t.care_model_id and inv.id = t.inverse_id
+    where r.care_model_id = app.care_model() and ${personId} in (r.person_id, r.related_id)
+    order by t.sequence, oi.name, r.id limit 200`.execute(tx)
+  return rows.map((row) => ({
+    Id: row.id,
+    Person: {
+      Id: row.other_id,
+      Name: row.other_name,
+      FirstName: row.other_first,
+      LastName: row.other_last,
+      Type: row.other_kind,
+    },
+    TypeRef: { Id: row.type_id, Name: row.type_name },
+    Email: row.email,
+    Phone: row.phone,
+  }))
+}
+
+type PersonColumns = {
+  first_name?: string
+  middle_name?: string | null
+  last_name?: string
+  title?: string | null
+  birth_day?: string | null
+  gender_id?: string | null
+}
+
+export async function writePerson(tx: Tx, id: string, columns: PersonColumns): Promise<void> {
+  await tx
+    .updateTable('person')
+    .set(columns)
+    .where('care_model_id', '=', sql<string>`app.care_model()`)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,15 @@
+import * as contract from '@caseloom/contracts/search/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '../../platform/platform.ts'
+import { serve } from '../../platform/serve.ts'
+import { kindsFrom } from '../items/index.ts'
+import { listSearchResults } from './search-lists.ts'
+
+export function searchRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, contract.searchItems, async ({ query }, { tx, audit }) => {
+    const results = await listSearchResults(tx, { words: query.q, kinds: kindsFrom(query.kinds), limit: query.limit })
+    // What was searched for may be a name: the trail keeps what was shown, not what was typed.
+    audit({ action: 'search', items: results.map((result) => result.Id) })
+    return { Items: results }
+  })
+}
