@@ -1,4 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useAddressParams } from '../../platform/address.ts'
+import { paths } from '../../platform/paths.ts'
+import { rememberOpened } from '../../platform/recent-items.ts'
+import { formatLongDay, wallNow } from '../../platform/times.ts'
+import { AppointmentScreen, AppointmentSkeleton, appointmentQuery } from '../../slices/appointments/index.ts'
+import { CommentPanel, commentsQuery } from '../../slices/comments/index.ts'
+import { PageFace } from '../../slices/items/index.ts'
+import { usePagePlace } from '../shell/page-place.ts'
+import { t } from './page-texts.ts'
+
 /** An appointment (/appointment/{id}). */
 export function AppointmentPage() {
-  return null
+  const { id = '' } = useAddressParams()
+  const { data: appointment, error, refetch } = useQuery(appointmentQuery(id))
+  const { data: comments } = useQuery(commentsQuery(id))
+  usePagePlace(
+    appointment?.Name,
+    appointment && [
+      { label: t('todaysWork'), href: paths.todaysWork },
+      { label: formatLongDay(appointment.ScheduledStartTime), href: paths.todaysWork },
+    ],
+  )
+  useEffect(() => {
+    if (!appointment) return
+    const { Id, Name, Subject, CaremodelId } = appointment
+    const about = { RefId: Subject?.Id ?? null, Description: Subject?.Name ?? null }
+    rememberOpened({ Id, Name, Type: 'APPOINTMENT', CaremodelId, At: wallNow(), ...about })
+  }, [appointment])
+
+  if (appointment) {
+    return (
+      <AppointmentScreen
+        key={id}
+        appointment={appointment}
+        comments={<CommentPanel itemId={id} />}
+        commentCount={comments?.Items.length ?? 0}
+      />
+    )
+  }
+  return (
+    <div className="cl-stage">
+      <main className="cl-sheet" id="main" tabIndex={-1}>
+        {error ? <PageFace error={error} onRetry={() => void refetch()} /> : <AppointmentSkeleton />}
+      </main>
+    </div>
+  )
 }

@@ -1,4 +1,28 @@
-/** What was deleted in the last 30 days (/admin/bin). */
+import { useSession } from '../../platform/session.ts'
+import { BinList } from '../../slices/items/index.ts'
+import { PageMissing } from '../shell/page-faces.tsx'
+import { usePagePlace } from '../shell/page-place.ts'
+import { t } from './page-texts.ts'
+
+/** What was deleted in the last 30 days (/admin/bin). Whoever may not see it is not told that it exists. */
 export function BinPage() {
-  return null
+  const { Member } = useSession()
+  return Member.Role === 'administrator' ? <Bin /> : <PageMissing />
+}
+
+function Bin() {
+  usePagePlace(t('bin'))
+  return (
+    <div className="cl-stage">
+      <main className="cl-sheet" id="main" tabIndex={-1}>
+        <header className="px-6 pt-6 max-md:px-4 max-md:pt-4">
+          <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight">
+            {t('bin')}
+          </h1>
+          <p className="text-text-muted">{t('binHint')}</p>
+        </header>
+        <BinList />
+      </main>
+    </div>
+  )
 }

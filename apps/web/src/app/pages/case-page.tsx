@@ -1,4 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useAddressParams } from '../../platform/address.ts'
+import { paths, type DirectoryTab } from '../../platform/paths.ts'
+import { rememberOpened } from '../../platform/recent-items.ts'
+import { wallNow } from '../../platform/times.ts'
+import {
+  CaseHeader,
+  CaseList,
+  CaseSidePanel,
+  caseQuery,
+  caseTitle,
+  FolderSkeleton,
+  FolderTabs,
+  toDirectoryTab,
+} from '../../slices/cases/index.ts'
+import { ActivityList, AuditTrail, PageFace } from '../../slices/items/index.ts'
+import { PersonFacts, personQuery } from '../../slices/people/index.ts'
+import { PageMissing } from '../shell/page-faces.tsx'
+import { usePagePlace } from '../shell/page-place.ts'
+import { t } from './page-texts.ts'
+
 /** A case (/directory/{personId}/{caseId} and its tabs). */
 export function CasePage() {
-  return null
+  const { personId = '', caseId = '', tab: segment } = useAddressParams()
+  const tab = toDirectoryTab(segment)
+  const { data: managedCase, error, refetch } = useQuery(caseQuery(caseId))
+  const { data: person } = useQuery(personQuery(personId))
+  usePagePlace(managedCase && caseTitle(managedCase), [
+    { label: t('directory'), href: paths.directory },
+    { label: t('myCases'), href: paths.myCases },
+  ])
+  useEffect(() => {
+    if (!managedCase) return
+    const { Id, Name, Number, CaremodelId } = managedCase
+    rememberOpened({ Id, RefId: personId, Name, Description: Number, Type: 'CASE', CaremodelId, At: wallNow() })
+  }, [managedCase, personId])
+
+  if (!tab || (managedCase?.Person && managedCase.Person.Id !== personId)) return <PageMissing />
+  return (
+    <div className="cl-stage">
+      <main className="cl-sheet" id="main" tabIndex={-1}>
+        {error && !managedCase && <PageFace error={error} onRetry={() => void refetch()} />}
+        {!error && !managedCase && <FolderSkeleton hasCover />}
+        {managedCase && (
+          <>
+            <CaseHeader
+              managedCase={managedCase}
+              person={person}
+              tabs={<FolderTabs counts={person && { cases: person.CaseCount }} />}
+            />
+            <CaseTab tab={tab} personId={personId} caseId={caseId} name={managedCase.Name} />
+          </>
+        )}
+      </main>
+      {managedCase && <CaseSidePanel managedCase={managedCase} person={person} />}
+    </div>
+  )
+}
+
+type CaseTabProps = { tab: DirectoryTab; personId: string; caseId: string; name: string }
+
+function CaseTab({ tab, personId, caseId, name }: CaseTabProps) {
+  const { data: person, error, refetch } = useQuery(personQuery(personId))
+  if (tab === 'activity') return <ActivityList caseId={caseId} />
+  if (tab === 'cases') return <CaseList personId={personId} personName={name} />
+  if (tab === 'audit') return <AuditTrail itemId={caseId} />
+  if (person) return <PersonFacts person={person} />
+  return error ? <PageFace error={error} onRetry={() => void refetch()} /> : <FolderSkeleton />
 }

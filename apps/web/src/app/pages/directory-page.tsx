@@ -1,4 +1,21 @@
+import { DirectoryList } from '../../slices/people/index.ts'
+import { usePagePlace } from '../shell/page-place.ts'
+import { t } from './page-texts.ts'
+
 /** People and cases the member may see (/directory). */
 export function DirectoryPage() {
-  return null
+  usePagePlace(t('directory'))
+  return (
+    <div className="cl-stage">
+      <main className="cl-sheet" id="main" tabIndex={-1}>
+        <header className="px-6 pt-6 max-md:px-4 max-md:pt-4">
+          <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight">
+            {t('directory')}
+          </h1>
+          <p className="text-text-muted">{t('directoryHint')}</p>
+        </header>
+        <DirectoryList />
+      </main>
+    </div>
+  )
 }

@@ -26,7 +26,11 @@ export function AppointmentNotes({ completion, isCompleted, isLocked, areaRef }:
 
   if (notes.conflict) {
     return (
-      <NotesConflict mine={notes.text} theirs={notes.conflict.theirs} onSettle={(text) => void notes.autosaved.settle(text)} />
+      <NotesConflict
+        mine={notes.text}
+        theirs={notes.conflict.theirs}
+        onSettle={(text) => void notes.autosaved.settle(text)}
+      />
     )
   }
   return (

@@ -13,7 +13,13 @@ export type AppointmentOutcomeProps = {
 }
 
 /** How the appointment ended. Choosing completes it. */
-export function AppointmentOutcome({ appointment, outcomes, pendingId, isCompleting, onChoose }: AppointmentOutcomeProps) {
+export function AppointmentOutcome({
+  appointment,
+  outcomes,
+  pendingId,
+  isCompleting,
+  onChoose,
+}: AppointmentOutcomeProps) {
   const { Completed, Can, OutcomeLUI } = appointment
   // An outcome that is no longer offered still shows where it was chosen.
   const shown = outcomes.filter(({ Id, Active }) => Active || Id === OutcomeLUI?.Id)

@@ -39,8 +39,7 @@ const changesOf = (id: string, values: PropertyValues) =>
   Object.entries(values).map(([PropertyName, PropertyValue]) => ({ Id: id, PropertyName, PropertyValue }))
 
 /** The version that the screen shows now; asked when the call goes out, for a call before it may have raised it. */
-const versionInView = (client: QueryClient, id: string) =>
-  client.getQueryData(appointmentQuery(id).queryKey)?.Version
+const versionInView = (client: QueryClient, id: string) => client.getQueryData(appointmentQuery(id).queryKey)?.Version
 
 export type AppointmentChange = {
   readonly values: PropertyValues

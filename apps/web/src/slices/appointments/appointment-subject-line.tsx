@@ -14,7 +14,10 @@ export function AppointmentSubjectLine({ appointment }: AppointmentSubjectLinePr
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-x-2 text-sm">
       {Subject && way ? (
-        <TextLink href={way} className="cl-link inline-flex min-h-7 items-center gap-2 text-base font-medium max-md:min-h-11">
+        <TextLink
+          href={way}
+          className="cl-link inline-flex min-h-7 items-center gap-2 text-base font-medium max-md:min-h-11"
+        >
           <Avatar name={Subject.Name} size={24} />
           {Subject.Name}
         </TextLink>

@@ -59,7 +59,9 @@ export function AppointmentTargetPicker({ isPending, onPick }: AppointmentTarget
 
 function TargetRow({ result }: { result: SearchResult }) {
   const isCase = result.Type === 'CASE'
-  const secondLine = isCase ? t('caseOf', { description: result.Description ?? '' }) : (result.Description ?? t('personOnly'))
+  const secondLine = isCase
+    ? t('caseOf', { description: result.Description ?? '' })
+    : (result.Description ?? t('personOnly'))
   return (
     <ListBoxItem id={result.Id} textValue={result.Name} className="cl-menu-item min-h-row! data-focused:bg-press">
       {isCase ? <Swatch id={result.Id} /> : <Avatar name={result.Name} />}

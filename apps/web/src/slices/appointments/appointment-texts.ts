@@ -61,9 +61,11 @@ export const t = defineTexts({
     delete: 'Delete',
     cannotDeleteCompleted: 'A completed appointment cannot be delete.',
     cannotDelete: 'You may see this, but not delete it.',
+    more: 'More',
     moreFor: 'More for {name}',
     print: 'Print',
     saveAndExit: 'Save & exit',
+    loading: 'Loading...',
     readOnly: 'You may see this, but not change it.',
 
     options: 'Options',

@@ -32,7 +32,11 @@ export function AppointmentTimes({ appointment, isLocked }: AppointmentTimesProp
   const { Id, ScheduledStartTime, ScheduledEndTime } = appointment
   const change = useChangeAppointment(Id, describeTimes)
   const saved: Times = { start: ScheduledStartTime, end: ScheduledEndTime }
-  const { value: times, change: setTimes, flush } = useDelayedSave<Times>({
+  const {
+    value: times,
+    change: setTimes,
+    flush,
+  } = useDelayedSave<Times>({
     saved,
     isSame: (a, b) => a.start === b.start && a.end === b.end,
     save: (next, onFailed) => {

@@ -9,7 +9,11 @@ export type AppointmentTypeFieldProps = { appointment: Appointment; types: reado
 
 function optionsOf(types: readonly LookupItem[], current: Appointment['TypeLUI']) {
   const offered = types.filter(({ Active, Id }) => Active || Id === current?.Id)
-  const options = offered.map(({ Id, Name, Category }) => ({ id: Id, label: Name, ...(Category && { group: Category }) }))
+  const options = offered.map(({ Id, Name, Category }) => ({
+    id: Id,
+    label: Name,
+    ...(Category && { group: Category }),
+  }))
   const isKnown = !current || offered.some(({ Id }) => Id === current.Id)
   return isKnown ? options : [{ id: current.Id, label: current.Name }, ...options]
 }

@@ -21,7 +21,11 @@ export function NotesConflict({ mine, theirs, onSettle }: NotesConflictProps) {
   useEffect(() => title.current?.focus(), [])
 
   return (
-    <div className="flex flex-col gap-3 rounded-lg bg-warning-soft p-4 text-on-warning-soft" role="group" aria-labelledby="notes-conflict">
+    <div
+      className="flex flex-col gap-3 rounded-lg bg-warning-soft p-4 text-on-warning-soft"
+      role="group"
+      aria-labelledby="notes-conflict"
+    >
       <div>
         <h3 id="notes-conflict" tabIndex={-1} ref={title} className="font-semibold">
           {t('conflictTitle')}

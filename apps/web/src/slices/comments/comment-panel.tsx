@@ -1,5 +1,6 @@
-import { Button } from '@caseloom/ui/button'
 import { EmptyState } from '@caseloom/ui/empty-state'
+import { ErrorState } from '@caseloom/ui/error-state'
+import { SkeletonRows } from '@caseloom/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { CommentList } from './comment-list.tsx'
 import { commentsQuery } from './comment-queries.ts'
@@ -26,26 +27,10 @@ function Comments({ itemId }: CommentPanelProps) {
   const { data, error, refetch } = useQuery(commentsQuery(itemId))
   if (data && data.Items.length > 0) return <CommentList itemId={itemId} comments={data.Items} />
   if (data) return <EmptyState title={t('noneTitle')}>{t('noneHint')}</EmptyState>
-  if (!error) return <CommentSkeleton />
+  if (!error) return <SkeletonRows rows={3} shape="round" label={t('loading')} />
   return (
-    <EmptyState title={t('failed')} actions={<Button onPress={() => void refetch()}>{t('tryAgain')}</Button>}>
+    <ErrorState title={t('failed')} retry={{ label: t('tryAgain'), onRetry: () => void refetch() }}>
       {t('failedHint')}
-    </EmptyState>
-  )
-}
-
-function CommentSkeleton() {
-  return (
-    <div className="flex flex-col gap-3 py-3" role="status" aria-label={t('loading')}>
-      {[0, 1, 2].map((row) => (
-        <div key={row} className="flex gap-3">
-          <span className="cl-skeleton round size-6" />
-          <span className="grid flex-1 gap-1.5">
-            <span className="cl-skeleton" />
-            <span className="cl-skeleton w-2/3" />
-          </span>
-        </div>
-      ))}
-    </div>
+    </ErrorState>
   )
 }

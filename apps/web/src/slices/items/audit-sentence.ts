@@ -14,7 +14,8 @@ const wordsOf = (property: string) =>
 
 function changeSentence(who: string, name: string, { Property, Before, After }: AuditEntry): string {
   const property = wordsOf(Property ?? '')
-  if (Before && After) return t('auditUpdateFromTo', { who, property, name, before: short(Before), after: short(After) })
+  if (Before && After)
+    return t('auditUpdateFromTo', { who, property, name, before: short(Before), after: short(After) })
   if (After) return t('auditUpdateTo', { who, property, name, after: short(After) })
   if (Before) return t('auditUpdateCleared', { who, property, name, before: short(Before) })
   return t('auditUpdate', { who, property, name })

@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '@caseloom/ui/modal'
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { deleteItemMutation, undoMutation } from './item-queries.ts'
 import { t } from './item-texts.ts'
 import { showProblem } from './item-toasts.ts'
@@ -16,6 +17,9 @@ export type DeleteItemDialogProps = {
 
 /** One question that names the thing; the answer can be taken back from the toast. */
 export function DeleteItemDialog({ item, onClose, onDeleted }: DeleteItemDialogProps) {
+  // Its name stays while the dialog fades.
+  const [shown, setShown] = useState(item)
+  if (item && item !== shown) setShown(item)
   const remove = useMutation(deleteItemMutation)
   const takeBack = useMutation(undoMutation)
 
@@ -53,7 +57,7 @@ export function DeleteItemDialog({ item, onClose, onDeleted }: DeleteItemDialogP
       isOpen={item !== null}
       onClose={onClose}
       onConfirm={handleConfirm}
-      title={t('deleteTitle', { name: item?.Name ?? '' })}
+      title={t('deleteTitle', { name: shown?.Name ?? '' })}
       message={t('deleteBody')}
       confirmLabel={t('delete')}
       cancelLabel={t('cancel')}

@@ -88,11 +88,7 @@ export type PropertyUpdate = Versioned & { readonly id: string; readonly propert
 
 export const updatePropertyMutation = mutationOptions({
   mutationFn: ({ id, property, value, version }: PropertyUpdate) =>
-    send(
-      updateItem,
-      { params: { id }, body: { Id: id, PropertyName: property, PropertyValue: value } },
-      { version },
-    ),
+    send(updateItem, { params: { id }, body: { Id: id, PropertyName: property, PropertyValue: value } }, { version }),
   onSettled: (_data, _error, { id }, _result, { client }) => forgetItem(client, id),
 })
 
@@ -100,8 +96,7 @@ export type Completion = Versioned & { readonly id: string }
 
 /** Completes what asks for nothing more. */
 export const completeItemMutation = mutationOptions({
-  mutationFn: ({ id, version }: Completion) =>
-    send(completeItems, { params: { ids: [id] }, body: {} }, { version }),
+  mutationFn: ({ id, version }: Completion) => send(completeItems, { params: { ids: [id] }, body: {} }, { version }),
   onSettled: (_data, _error, { id }, _result, { client }) => forgetItem(client, id),
 })
 

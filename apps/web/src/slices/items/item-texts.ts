@@ -92,6 +92,7 @@ export const t = defineTexts({
     previousPage: 'Previous page',
     nextPage: 'Next page',
     lastPage: 'Last page',
+    pages: 'Pages',
     page: 'Page',
     pageOf: 'Page {page} of {pages}',
     refresh: 'Refresh',

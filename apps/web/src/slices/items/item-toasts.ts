@@ -6,8 +6,7 @@ import { t } from './item-texts.ts'
 /** What did not work, in the server's own words where it gave some. */
 export function showProblem(error: unknown) {
   const detail = problemSentence(error)
-  const message =
-    error instanceof ApiProblem ? t('somethingWrong', { detail }) : t('unexpectedError', { detail })
+  const message = error instanceof ApiProblem ? t('somethingWrong', { detail }) : t('unexpectedError', { detail })
   showToast({ kind: 'error', message })
 }
 

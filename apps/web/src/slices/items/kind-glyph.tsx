@@ -1,4 +1,5 @@
 import type { Kind } from '@caseloom/contracts/items/item'
+import { Glyph } from '@caseloom/ui/glyph'
 import type { Icon } from '@phosphor-icons/react'
 import { AddressBookIcon } from '@phosphor-icons/react/dist/csr/AddressBook'
 import { BooksIcon } from '@phosphor-icons/react/dist/csr/Books'
@@ -48,8 +49,8 @@ function iconOf({ kind, isCompleted, isRejected }: KindGlyphProps): Icon {
 export function KindGlyph(props: KindGlyphProps) {
   const KindIcon = iconOf(props)
   return (
-    <span className="cl-glyph" aria-hidden="true">
+    <Glyph>
       <KindIcon />
-    </span>
+    </Glyph>
   )
 }

@@ -45,7 +45,13 @@ export function ContactInfoDialog({ person, isOpen, onClose }: ContactInfoDialog
   const shown = shownContacts(person.ContactItems, term)
 
   return (
-    <Modal isOpen={isOpen} onClose={onClose} title={t('contactInfoOf', { name: person.Name })} closeLabel={t('close')} size="s">
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('contactInfoOf', { name: person.Name })}
+      closeLabel={t('close')}
+      size="s"
+    >
       {all.length === 0 ? (
         <EmptyState title={t('noContacts', { name: person.Name })}>{t('noContactsHint')}</EmptyState>
       ) : (

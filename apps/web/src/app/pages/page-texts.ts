@@ -1,0 +1,26 @@
+import { defineTexts } from '../../platform/texts.ts'
+
+export const t = defineTexts({
+  'en-US': {
+    directory: 'Directory',
+    directoryHint: 'People and cases you may see, by name.',
+    myCases: 'My cases',
+    todaysWork: 'Today’s work',
+    bin: 'Bin',
+    binHint: 'What was deleted in the last 30 days.',
+  },
+  'es-ES': {
+    directory: 'Directorio',
+    directoryHint: 'Personas y casos que puede ver, por nombre.',
+    myCases: 'Mis casos',
+    todaysWork: 'Trabajo de hoy',
+    bin: 'Papelera',
+  },
+  'it-IT': {
+    directory: 'Rubrica',
+    directoryHint: 'Persone e casi che può vedere, per nome.',
+    myCases: 'I miei casi',
+    todaysWork: 'Lavoro di oggi',
+    bin: 'Cestino',
+  },
+})

@@ -1,0 +1,42 @@
+import type { Appointment } from '@caseloom/contracts/appointments/appointment'
+import { Button } from '@caseloom/ui/button'
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { deleteRefusal } from './appointment-menu.tsx'
+import { t } from './appointment-texts.ts'
+
+export type AppointmentActionBarProps = {
+  appointment: Appointment
+  onDelete: () => void
+  onReactivate: () => void
+  onExit: () => void
+}
+
+/** On a phone, at the thumb. */
+export function AppointmentActionBar({ appointment, onDelete, onReactivate, onExit }: AppointmentActionBarProps) {
+  const refusal = deleteRefusal(appointment)
+  const canReactivate = appointment.Completed && appointment.Can.Revert
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-(--z-bar) flex flex-wrap items-center gap-2 border-t border-border bg-raised px-4 pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] md:hidden">
+      {refusal && <p className="w-full text-xs text-text-muted">{refusal}</p>}
+      <Button
+        kind="danger-quiet"
+        size="large"
+        icon={<TrashIcon />}
+        isDisabled={refusal !== undefined}
+        onPress={onDelete}
+      >
+        {t('delete')}
+      </Button>
+      {canReactivate && (
+        <Button size="large" onPress={onReactivate}>
+          {t('reactivate')}
+        </Button>
+      )}
+      <span className="min-w-0 flex-1 [&>button]:w-full">
+        <Button kind="primary" size="large" onPress={onExit}>
+          {t('saveAndExit')}
+        </Button>
+      </span>
+    </div>
+  )
+}

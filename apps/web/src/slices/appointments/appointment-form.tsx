@@ -1,0 +1,53 @@
+import type { Appointment } from '@caseloom/contracts/appointments/appointment'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode, RefObject } from 'react'
+import { AppointmentNotes } from './appointment-notes.tsx'
+import { AppointmentOutcome } from './appointment-outcome.tsx'
+import { AppointmentOverlaps } from './appointment-overlaps.tsx'
+import { lookupQuery } from './appointment-queries.ts'
+import { AppointmentTimes } from './appointment-times.tsx'
+import { AppointmentTypeField } from './appointment-type-field.tsx'
+import type { AppointmentCompletionState } from './use-appointment-completion.ts'
+
+export type AppointmentFormProps = {
+  appointment: Appointment
+  isLocked: boolean
+  completion: AppointmentCompletionState
+  notesRef: RefObject<HTMLTextAreaElement | null>
+  /** The ways to attendance, comments and details where there is no room beside. */
+  panelButtons: ReactNode
+}
+
+/** Everything that is typed and chosen; each field saves itself. */
+export function AppointmentForm({ appointment, isLocked, completion, notesRef, panelButtons }: AppointmentFormProps) {
+  const { data: types } = useQuery(lookupQuery('appointment-types'))
+  const { data: outcomes } = useQuery(lookupQuery('appointment-outcomes'))
+  return (
+    <div className="flex flex-col px-6 pt-1 pb-8 max-md:px-4">
+      <div className="grid grid-cols-[1.4fr_1fr_1fr_.8fr] gap-x-3 gap-y-3.5 max-md:grid-cols-2">
+        <AppointmentTimes key={appointment.Id} appointment={appointment} isLocked={isLocked} />
+        <div className="col-span-2 max-md:col-span-full">
+          <AppointmentTypeField appointment={appointment} types={types?.Items ?? []} isLocked={isLocked} />
+        </div>
+      </div>
+      <AppointmentOverlaps overlaps={appointment.Overlaps} />
+      {panelButtons}
+      <hr className="-mx-6 my-5 border-border max-md:-mx-4" />
+      <div className="flex flex-col gap-6">
+        <AppointmentOutcome
+          appointment={appointment}
+          outcomes={outcomes?.Items ?? []}
+          pendingId={completion.pending?.Id ?? null}
+          isCompleting={completion.isCompleting}
+          onChoose={completion.choose}
+        />
+        <AppointmentNotes
+          completion={completion}
+          isCompleted={appointment.Completed}
+          isLocked={isLocked}
+          areaRef={notesRef}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Appointment } from '@caseloom/contracts/appointments/appointment'
+import { Button, IconButton } from '@caseloom/ui/button'
+import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowCounterClockwise'
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { AppointmentMenu } from './appointment-menu.tsx'
+import { AppointmentNameField } from './appointment-name-field.tsx'
+import { AppointmentSaving } from './appointment-saving.tsx'
+import { AppointmentSubjectLine } from './appointment-subject-line.tsx'
+import { t } from './appointment-texts.ts'
+
+export type AppointmentHeaderProps = {
+  appointment: Appointment
+  isLocked: boolean
+  onReactivate: () => void
+  onDelete: () => void
+  /** Given where the window was opened for this appointment alone. */
+  onExit?: (() => void) | undefined
+}
+
+export function AppointmentHeader({ appointment, isLocked, onReactivate, onDelete, onExit }: AppointmentHeaderProps) {
+  const { Completed, Can } = appointment
+  return (
+    <header className="flex items-center gap-4 px-6 pt-5 pb-4 max-md:px-4 max-md:pt-3 max-md:pb-1">
+      <div className="min-w-0 flex-1">
+        <AppointmentNameField appointment={appointment} isLocked={isLocked} />
+        <AppointmentSubjectLine appointment={appointment} />
+      </div>
+      <div className="flex flex-none items-center gap-2">
+        <AppointmentSaving appointment={appointment} />
+        <span className="flex items-center gap-2 max-md:hidden">
+          {Completed && Can.Revert && (
+            <Button kind="primary" icon={<ArrowCounterClockwiseIcon />} onPress={onReactivate}>
+              {t('reactivate')}
+            </Button>
+          )}
+          {onExit && <Button onPress={onExit}>{t('saveAndExit')}</Button>}
+          <AppointmentMenu
+            appointment={appointment}
+            onDelete={onDelete}
+            trigger={
+              <IconButton
+                kind="secondary"
+                label={t('moreFor', { name: appointment.Name })}
+                icon={<DotsThreeIcon weight="bold" />}
+                hasTooltip={false}
+              />
+            }
+          />
+        </span>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Appointment } from '@caseloom/contracts/appointments/appointment'
+import { Menu, type MenuAction } from '@caseloom/ui/menu'
+import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import type { ReactElement } from 'react'
+import { openPrint } from '../items/index.ts'
+import { t } from './appointment-texts.ts'
+
+export type AppointmentMenuProps = { appointment: Appointment; trigger: ReactElement; onDelete: () => void }
+
+/** Why it cannot be deleted, or undefined where it can. */
+export function deleteRefusal({ Active, Completed, Can }: Appointment): string | undefined {
+  if (Completed || !Active) return t('cannotDeleteCompleted')
+  return Can.Delete ? undefined : t('cannotDelete')
+}
+
+export function AppointmentMenu({ appointment, trigger, onDelete }: AppointmentMenuProps) {
+  const actions: MenuAction[] = [
+    ...(appointment.Can.Download
+      ? [{ id: 'print', label: t('print'), icon: <PrinterIcon />, onAction: () => openPrint(appointment.Id) }]
+      : []),
+    {
+      id: 'delete',
+      label: t('delete'),
+      icon: <TrashIcon />,
+      isDanger: true,
+      disabledReason: deleteRefusal(appointment),
+      onAction: onDelete,
+    },
+  ]
+  return <Menu label={t('moreFor', { name: appointment.Name })} actions={actions} trigger={trigger} />
+}

@@ -1,0 +1,100 @@
+import type { Appointment } from '@caseloom/contracts/appointments/appointment'
+import { useRef, useState, type ReactNode } from 'react'
+import { useAddressQuery } from '../../platform/address.ts'
+import { DeleteItemDialog, ReactivateDialog } from '../items/index.ts'
+import { AppointmentActionBar } from './appointment-action-bar.tsx'
+import { AppointmentForm } from './appointment-form.tsx'
+import { AppointmentHeader } from './appointment-header.tsx'
+import { AppointmentOptionBar } from './appointment-option-bar.tsx'
+import { AppointmentPanelButtons } from './appointment-panel-buttons.tsx'
+import { useAppointmentPanel } from './appointment-panels.ts'
+import { AppointmentSide } from './appointment-side.tsx'
+import { useAppointmentCompletion } from './use-appointment-completion.ts'
+import { useLeaveAppointment } from './use-leave-appointment.ts'
+import { usePhoneScreen } from './use-screen-width.ts'
+
+export type AppointmentScreenProps = {
+  appointment: Appointment
+  /** The comments come from a slice above this one; the page brings them. */
+  comments: ReactNode
+  commentCount: number
+}
+
+type Dialog = 'delete' | 'reactivate' | null
+
+/** One meeting: when, what, with whom, how it ended. To be keyed by the appointment's id. */
+export function AppointmentScreen({ appointment, comments, commentCount }: AppointmentScreenProps) {
+  const { Completed, Can, AppointmentAttendeesList } = appointment
+  const [dialog, setDialog] = useState<Dialog>(null)
+  const notesRef = useRef<HTMLTextAreaElement>(null)
+  const { exit } = useAddressQuery()
+  const isPhone = usePhoneScreen()
+  const leave = useLeaveAppointment()
+  const panel = useAppointmentPanel()
+  const completion = useAppointmentCompletion({
+    appointment,
+    onNotesNeeded: () => notesRef.current?.focus(),
+    onCompleted: () => isPhone && leave(),
+  })
+  const isLocked = Completed || !Can.Update
+
+  async function handleExit() {
+    if (completion.pending) {
+      completion.completePending()
+      return
+    }
+    if (await completion.notes.autosaved.flush()) leave()
+    else if (isLocked) leave()
+  }
+
+  const openDelete = () => setDialog('delete')
+  const openReactivate = () => setDialog('reactivate')
+  return (
+    <div className="cl-stage">
+      <main className="cl-sheet max-md:pb-24" id="main" tabIndex={-1}>
+        <AppointmentHeader
+          appointment={appointment}
+          isLocked={isLocked}
+          onReactivate={openReactivate}
+          onDelete={openDelete}
+          onExit={exit === 'close' ? () => void handleExit() : undefined}
+        />
+        <AppointmentForm
+          appointment={appointment}
+          isLocked={isLocked}
+          completion={completion}
+          notesRef={notesRef}
+          panelButtons={
+            <AppointmentPanelButtons appointment={appointment} commentCount={commentCount} onToggle={panel.toggle} />
+          }
+        />
+      </main>
+      <AppointmentSide
+        appointment={appointment}
+        open={panel.open}
+        isWide={panel.isWide}
+        onClose={panel.close}
+        comments={comments}
+      />
+      <AppointmentOptionBar
+        appointment={appointment}
+        open={panel.open}
+        counts={{ attendance: AppointmentAttendeesList.length, details: 0, comments: commentCount }}
+        onToggle={panel.toggle}
+        onDelete={openDelete}
+      />
+      <AppointmentActionBar
+        appointment={appointment}
+        onDelete={openDelete}
+        onReactivate={openReactivate}
+        onExit={() => void handleExit()}
+      />
+      <DeleteItemDialog
+        item={dialog === 'delete' ? appointment : null}
+        onClose={() => setDialog(null)}
+        onDeleted={leave}
+      />
+      <ReactivateDialog item={appointment} isOpen={dialog === 'reactivate'} onClose={() => setDialog(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { usePhoneScreen } from './use-screen-width.ts'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useAddressQuery } from '../../platform/address.ts'
+import { paths } from '../../platform/paths.ts'
+
+/** Leaving: the window closes where it was opened for this alone; a phone goes home; else back to where one came from. */
+export function useLeaveAppointment() {
+  const { exit } = useAddressQuery()
+  const isPhone = usePhoneScreen()
+  const navigate = useNavigate()
+  const router = useRouter()
+
+  return () => {
+    if (exit === 'close') window.close()
+    // A window that no script opened stays open; then the way leads on inside it.
+    if (isPhone || exit === 'close' || !router.history.canGoBack()) void navigate({ to: paths.home })
+    else router.history.back()
+  }
+}

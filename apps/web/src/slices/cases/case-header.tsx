@@ -1,0 +1,77 @@
+import type { ManagedCase } from '@caseloom/contracts/cases/case'
+import type { Person } from '@caseloom/contracts/people/person'
+import { Avatar } from '@caseloom/ui/avatar'
+import { Cover } from '@caseloom/ui/cloth'
+import type { ReactNode } from 'react'
+import { formatCalendarDay } from '../../platform/times.ts'
+import { ContactLine } from '../people/index.ts'
+import { CasePhases } from './case-phases.tsx'
+import { t } from './case-texts.ts'
+import { currentWeek } from './week-words.ts'
+
+export type CaseHeaderProps = { managedCase: ManagedCase; person: Person | undefined; tabs: ReactNode }
+
+const stateLooks = {
+  open: { key: 'open', className: 'text-success' },
+  suspended: { key: 'suspended', className: 'text-warning' },
+  closed: { key: 'closed', className: 'text-text-muted' },
+} as const
+
+/** The folder: its cloth, whose it is, how it stands, and how far the trac has come. */
+export function CaseHeader({ managedCase, person, tabs }: CaseHeaderProps) {
+  const { Id, Name, Person, State, Phases } = managedCase
+  const look = stateLooks[State]
+  return (
+    <header>
+      <div className="h-20 overflow-hidden rounded-t-lg max-md:h-18">
+        <Cover id={Id} />
+      </div>
+      <div className="-mt-6 flex items-start gap-4 px-6 max-md:-mt-5 max-md:flex-col max-md:gap-2 max-md:px-4">
+        <span className="relative rounded-full bg-surface shadow-[0_0_0_4px_var(--color-surface)]">
+          <Avatar name={Person?.Name ?? Name} size={80} />
+        </span>
+        <div className="min-w-0 flex-1 pt-8 max-md:pt-0">
+          <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight wrap-anywhere">
+            <span className={look.className}>{t(look.key)}</span> {Name}
+          </h1>
+          <TracLine managedCase={managedCase} />
+          <FactLine managedCase={managedCase} ageYears={person?.AgeYears ?? null} />
+        </div>
+      </div>
+      {person && <ContactLine person={person} />}
+      <CasePhases phases={Phases} />
+      {tabs}
+    </header>
+  )
+}
+
+function TracLine({ managedCase }: { managedCase: ManagedCase }) {
+  const { TracName, Phases, Group, State } = managedCase
+  const current = State === 'open' ? Phases.find((phase) => phase.Current) : undefined
+  return (
+    <p className="text-text-muted">
+      {TracName}
+      {current && (
+        <span className="max-md:hidden">
+          {' · '}
+          {t('phaseWeek', { phase: current.Name, week: currentWeek(current), weeks: current.Weeks.length })}
+        </span>
+      )}
+      {Group && ` · ${Group.Name}`}
+    </p>
+  )
+}
+
+type FactLineProps = { managedCase: ManagedCase; ageYears: number | null }
+
+function FactLine({ managedCase, ageYears }: FactLineProps) {
+  const { Number, Clinician, StartDay, EndDay } = managedCase
+  const day = formatCalendarDay(StartDay)
+  const facts = [
+    Number,
+    ageYears === null ? null : t('yearsOld', { count: ageYears }),
+    Clinician ? t('withSince', { name: Clinician.Name, day }) : t('since', { day }),
+    EndDay && t('untilDay', { day: formatCalendarDay(EndDay) }),
+  ].filter((fact) => fact !== null)
+  return <p className="text-sm text-text-subtle">{facts.join(' · ')}</p>
+}

@@ -1,0 +1,58 @@
+import { EmptyState } from '@caseloom/ui/empty-state'
+import { SearchField } from '@caseloom/ui/search-field'
+import { useQuery } from '@tanstack/react-query'
+import { ListFailed, ListPager, ListSkeleton, useAddressFilter, useAddressOffset } from '../items/index.ts'
+import { casesQuery } from './case-queries.ts'
+import { CaseTable } from './case-table.tsx'
+import { t } from './case-texts.ts'
+
+export type CaseListProps = {
+  /** Whose cases; without a person the reader's own and those shared with them. */
+  personId?: string | undefined
+  personName?: string
+}
+
+/** Open cases first, then closed ones by year of creation. */
+export function CaseList({ personId, personName = '' }: CaseListProps) {
+  const filter = useAddressFilter()
+  const offset = useAddressOffset()
+  const { data, error, isFetching, refetch } = useQuery(casesQuery({ person: personId, q: filter.applied, offset }))
+
+  function nothing() {
+    if (filter.applied !== '') return <EmptyState title={t('noResults', { term: filter.applied })} />
+    if (personId) return <EmptyState title={t('noCasesOf', { name: personName })}>{t('noCasesOfHint')}</EmptyState>
+    return <EmptyState title={t('noCases')}>{t('noCasesHint')}</EmptyState>
+  }
+
+  return (
+    <>
+      <div className="cl-toolbar px-6 pt-3 pb-2 max-md:px-4">
+        <div className="w-60 max-md:w-full">
+          <SearchField
+            label={t('filterCases')}
+            clearLabel={t('clear')}
+            value={filter.typed}
+            onChange={filter.change}
+            onSubmit={filter.submit}
+            size="small"
+          />
+        </div>
+        <p className="ms-auto text-sm text-text-muted max-md:hidden" role="status">
+          {data && t('myCasesHint', { count: data.Total })}
+        </p>
+      </div>
+      {!data && !error && <ListSkeleton />}
+      {!data && error && <ListFailed error={error} onRetry={() => void refetch()} />}
+      {data && data.Items.length === 0 && nothing()}
+      {data && data.Items.length > 0 && <CaseTable cases={data.Items} />}
+      {data && data.Total > data.Limit && (
+        <ListPager
+          list={data}
+          shownRows={data.Items.length}
+          isRefreshing={isFetching}
+          onRefresh={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}

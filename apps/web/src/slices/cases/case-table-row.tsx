@@ -1,0 +1,111 @@
+import type { CaseRow } from '@caseloom/contracts/cases/case'
+import { Badge } from '@caseloom/ui/badge'
+import { IconButton } from '@caseloom/ui/button'
+import { TextLink } from '@caseloom/ui/link'
+import { Menu } from '@caseloom/ui/menu'
+import { Swatch } from '@caseloom/ui/swatch'
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
+import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { PushPinIcon } from '@phosphor-icons/react/dist/csr/PushPin'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../platform/paths.ts'
+import { formatNearDay, formatNearTime } from '../../platform/times.ts'
+import { t } from './case-texts.ts'
+import { WeekWeave } from './week-weave.tsx'
+import { weeksSentence } from './week-words.ts'
+
+export type CaseTableRowProps = { row: CaseRow }
+
+/** How long for open cases, how it ended for closed ones (directory, 4.9). */
+function CaseTag({ row }: CaseTableRowProps) {
+  if (row.State === 'closed') return <Badge>{row.OutcomeName ?? t('closedTag')}</Badge>
+  if (row.State === 'suspended') return <Badge kind="amber">{t('suspendedTag')}</Badge>
+  const weeks = Math.floor(row.LengthDays / 7)
+  return (
+    <Badge kind="success">
+      {weeks > 1 ? t('lengthWeeks', { count: weeks }) : t('lengthDays', { count: row.LengthDays })}
+    </Badge>
+  )
+}
+
+function NextSessionCell({ row }: CaseTableRowProps) {
+  if (row.NextSession) return formatNearTime(row.NextSession)
+  if (row.State !== 'open') return null
+  return <span className="text-warning">{t('notPlanned')}</span>
+}
+
+export function CaseTableRow({ row }: CaseTableRowProps) {
+  const { Id, Name, PersonId, Description, TracName, ClinicianName, Sharing, LastSession, Weeks } = row
+  const second = [Description, TracName, Sharing ? ClinicianName : null].filter((fact) => fact !== null && fact !== '')
+  return (
+    <tr className={Sharing ? 'item shared' : 'item'}>
+      <td className="title">
+        <span className="flex min-w-0 items-center gap-3">
+          <Swatch id={Id} />
+          <span className="min-w-0">
+            <span className="flex min-w-0 items-center gap-2">
+              <TextLink
+                href={paths.case(PersonId, Id)}
+                className="cl-row-name cl-stretch truncate"
+                title={Name}
+                data-line=""
+              >
+                {Name}
+              </TextLink>
+              {Sharing && <SharedPin />}
+            </span>
+            <span className="cl-row-second truncate">{second.join(' · ')}</span>
+          </span>
+        </span>
+      </td>
+      <td className="wide-only">
+        <span className="block w-32">
+          <WeekWeave weeks={Weeks} label={weeksSentence(Weeks)} />
+        </span>
+      </td>
+      <td>
+        <NextSessionCell row={row} />
+      </td>
+      <td className="wide-only text-text-muted">{LastSession ? formatNearDay(LastSession) : t('none')}</td>
+      <td>
+        <CaseTag row={row} />
+      </td>
+      <td className="tools">
+        <span className="cl-table-actions">
+          <CaseRowMenu row={row} />
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+function SharedPin() {
+  return (
+    <span className="inline-flex items-center gap-1 text-xs whitespace-nowrap text-warning">
+      <PushPinIcon size={14} weight="fill" aria-hidden="true" />
+      {t('sharedWithYou')}
+    </span>
+  )
+}
+
+function CaseRowMenu({ row }: CaseTableRowProps) {
+  const navigate = useNavigate()
+  const path = paths.case(row.PersonId, row.Id)
+  const label = t('actionsFor', { name: row.Name })
+  return (
+    <Menu
+      label={label}
+      actions={[
+        { id: 'open', label: t('openCase'), icon: <ArrowRightIcon />, onAction: () => void navigate({ to: path }) },
+        {
+          id: 'tab',
+          label: t('openInNewTab'),
+          icon: <ArrowSquareOutIcon />,
+          onAction: () => void window.open(path, '_blank', 'noopener'),
+        },
+      ]}
+      trigger={<IconButton size="small" label={label} icon={<DotsThreeIcon weight="bold" />} hasTooltip={false} />}
+    />
+  )
+}

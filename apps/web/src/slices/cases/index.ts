@@ -1,0 +1,7 @@
+export { CaseHeader } from './case-header.tsx'
+export { CaseList } from './case-list.tsx'
+export { caseQuery, casesQuery } from './case-queries.ts'
+export { CaseSidePanel } from './case-side-panel.tsx'
+export { caseTitle } from './case-title.ts'
+export { FolderSkeleton } from './folder-skeleton.tsx'
+export { FolderTabs, toDirectoryTab } from './folder-tabs.tsx'

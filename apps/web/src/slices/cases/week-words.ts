@@ -1,0 +1,29 @@
+import type { Phase, Week } from '@caseloom/contracts/cases/case'
+import { t } from './case-texts.ts'
+
+const isOver = ({ State }: Week) => State === 'held' || State === 'held-twice' || State === 'none'
+const isHeld = ({ State }: Week) => State === 'held' || State === 'held-twice'
+
+/** The sentence that a row of weeks says: "7 of 8 weeks with a session; planned this week". */
+export function weeksSentence(weeks: readonly Week[]): string {
+  const count = weeks.filter(isOver).length
+  const held = weeks.filter(isHeld).length
+  if (count === 0 && weeks.every(({ State }) => State === 'ahead')) return t('noWeeks')
+  const isPlanned = weeks.some(({ State }) => State === 'planned')
+  return isPlanned ? t('lastEightPlanned', { held, count }) : t('lastEight', { held, count })
+}
+
+export function phaseSentence({ Name, Weeks }: Phase): string {
+  const count = Weeks.filter(isOver).length
+  const held = Weeks.filter(isHeld).length
+  const isPlanned = Weeks.some(({ State }) => State === 'planned')
+  if (count === 0 && !isPlanned) return t('weaveAhead', { name: Name })
+  return t(isPlanned ? 'weavePlanned' : 'weave', { name: Name, held, count })
+}
+
+/** The week of the phase that runs now, from 1; 0 before the first. */
+export function currentWeek({ Weeks }: Phase): number {
+  const now = Weeks.findIndex(({ State }) => State === 'planned' || State === 'ahead')
+  const passed = now === -1 ? Weeks.length : now
+  return Weeks[now]?.State === 'planned' ? passed + 1 : passed
+}

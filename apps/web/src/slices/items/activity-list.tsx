@@ -1,0 +1,81 @@
+import { Kind, type ListableRow } from '@caseloom/contracts/items/item'
+import { EmptyState } from '@caseloom/ui/empty-state'
+import { SearchField } from '@caseloom/ui/search-field'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAddressQuery, useChangeAddressQuery } from '../../platform/address.ts'
+import { ActivityTable } from './activity-table.tsx'
+import { DeleteItemDialog } from './delete-item-dialog.tsx'
+import { activityQuery } from './item-queries.ts'
+import { t } from './item-texts.ts'
+import { KindsMenu } from './kinds-menu.tsx'
+import { ListPager } from './list-pager.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { ListFailed } from './page-face.tsx'
+import { useAddressFilter, useAddressOffset } from './use-address-filter.ts'
+
+export type ActivityListProps = { personId?: string | undefined; caseId?: string | undefined }
+
+/** The kinds that hang on people and cases. */
+const offered: readonly Kind[] = ['APPOINTMENT', 'DOCFORM', 'DOCBINARY', 'INCIDENT', 'EVENT']
+
+function chosenKinds(kinds: string | undefined): Kind[] {
+  const named = new Set(kinds?.split('|'))
+  return offered.filter((kind) => named.has(kind))
+}
+
+/** What hangs on a person or a case, grouped by kind. Filter, kinds and page are in the address. */
+export function ActivityList({ personId, caseId }: ActivityListProps) {
+  const kinds = chosenKinds(useAddressQuery()['kinds'])
+  const changeQuery = useChangeAddressQuery()
+  const filter = useAddressFilter()
+  const offset = useAddressOffset()
+  const [deleted, setDeleted] = useState<ListableRow | null>(null)
+  const list = useQuery(activityQuery({ person: personId, case: caseId, q: filter.applied, kinds, offset }))
+  const { data, error, isFetching, refetch } = list
+
+  return (
+    <>
+      <div className="cl-toolbar px-6 pt-3 pb-2 max-md:px-4">
+        <div className="w-60 max-md:w-auto max-md:flex-1">
+          <SearchField
+            label={caseId ? t('filterInCase') : t('filterInPerson')}
+            clearLabel={t('clear')}
+            value={filter.typed}
+            onChange={filter.change}
+            onSubmit={filter.submit}
+            size="small"
+          />
+        </div>
+        <KindsMenu
+          offered={offered}
+          chosen={kinds}
+          onChange={(next) => void changeQuery({ kinds: next.join('|') || undefined, skip: undefined })}
+        />
+      </div>
+      <p className="cl-sr-only" role="status">
+        {filter.applied !== '' && data && t('results', { count: data.Total })}
+      </p>
+      {!data && !error && <ListSkeleton />}
+      {!data && error && <ListFailed error={error} onRetry={() => void refetch()} />}
+      {data && data.Items.length === 0 && <Nothing term={filter.applied} isCase={caseId !== undefined} />}
+      {data && data.Items.length > 0 && <ActivityTable page={data} onDelete={setDeleted} />}
+      {data && data.Total > 0 && (
+        <ListPager
+          list={data}
+          shownRows={data.Items.length}
+          isRefreshing={isFetching}
+          onRefresh={() => void refetch()}
+        />
+      )}
+      <DeleteItemDialog item={deleted} onClose={() => setDeleted(null)} />
+    </>
+  )
+}
+
+type NothingProps = { term: string; isCase: boolean }
+
+function Nothing({ term, isCase }: NothingProps) {
+  if (term !== '') return <EmptyState title={t('noResults', { term })} />
+  return <EmptyState title={t('noData')}>{isCase ? t('nothingHere') : t('nothingHerePerson')}</EmptyState>
+}

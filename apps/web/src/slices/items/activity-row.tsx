@@ -1,0 +1,115 @@
+import type { ListableRow } from '@caseloom/contracts/items/item'
+import { TextLink } from '@caseloom/ui/link'
+import { Status } from '@caseloom/ui/status'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { ChatTextIcon } from '@phosphor-icons/react/dist/csr/ChatText'
+import { useId } from 'react'
+import { formatDay, formatTime } from '../../platform/times.ts'
+import { ActivityRowDetails } from './activity-row-details.tsx'
+import { ActivityRowMenu } from './activity-row-menu.tsx'
+import { itemPath } from './item-path.ts'
+import { t } from './item-texts.ts'
+import { KindGlyph } from './kind-glyph.tsx'
+
+export type ActivityRowProps = {
+  row: ListableRow
+  isOpen: boolean
+  onToggle: () => void
+  onDelete: () => void
+}
+
+const statusWords = {
+  confirmed: 'statusConfirmed',
+  rejected: 'statusRejected',
+  neutral: 'statusNeutral',
+  waiting: 'statusWaiting',
+} as const
+
+function dateWords(date: string): string {
+  // What has a day but no hour is kept at midnight.
+  return date.endsWith('T00:00:00') ? formatDay(date) : `${formatDay(date)}  ${formatTime(date)}`
+}
+
+/** One item of the list, and under it what is fetched when it is opened. */
+export function ActivityRow({ row, isOpen, onToggle, onDelete }: ActivityRowProps) {
+  const detailsId = useId()
+  return (
+    <>
+      <tr className={isOpen ? 'item open' : 'item'}>
+        <td className="twist">
+          <button
+            type="button"
+            className="cl-twist"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+            aria-label={t('detailsOf', { name: row.Name })}
+            onClick={onToggle}
+          >
+            <CaretRightIcon className="cl-turn" weight="bold" aria-hidden="true" />
+          </button>
+        </td>
+        <td className="title">
+          <ActivityName row={row} />
+        </td>
+        <td className="whitespace-pre-wrap">{row.Date && dateWords(row.Date)}</td>
+        <td>
+          <ActivityFeedback row={row} />
+        </td>
+        <td className="tools">
+          <span className="cl-table-actions">
+            <ActivityRowMenu row={row} onDelete={onDelete} />
+          </span>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className="detail" id={detailsId}>
+          <td />
+          <td colSpan={4}>
+            <ActivityRowDetails id={row.Id} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+function ActivityName({ row }: { row: ListableRow }) {
+  const { Name, Description, Type, Completed, StatusClass } = row
+  const path = itemPath(row)
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <KindGlyph kind={Type} isCompleted={Completed} isRejected={StatusClass === 'rejected'} />
+      <span className="min-w-0">
+        {path ? (
+          <TextLink href={path} className="cl-row-name cl-stretch truncate" title={Name} data-line="">
+            {Name}
+          </TextLink>
+        ) : (
+          <span className="cl-row-name truncate" title={Name}>
+            {Name}
+          </span>
+        )}
+        {Description && <span className="cl-row-second truncate">{Description}</span>}
+      </span>
+    </span>
+  )
+}
+
+function ActivityFeedback({ row }: { row: ListableRow }) {
+  const { Status: words, StatusClass, CommentCount } = row
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <Status kind={StatusClass}>{words ?? t(statusWords[StatusClass])}</Status>
+      {CommentCount > 0 && (
+        <span
+          className="inline-flex items-center gap-1 text-sm text-text-muted"
+          role="img"
+          aria-label={t('commentCount', { count: CommentCount })}
+        >
+          <ChatTextIcon size={16} aria-hidden="true" />
+          <span aria-hidden="true">{CommentCount}</span>
+        </span>
+      )}
+    </span>
+  )
+}

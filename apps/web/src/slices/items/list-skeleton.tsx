@@ -1,0 +1,22 @@
+import { SkeletonRows } from '@caseloom/ui/skeleton'
+import { useEffect, useState } from 'react'
+import { t } from './item-texts.ts'
+
+export type ListSkeletonProps = { rows?: number }
+
+const LONG_MILLIS = 5000
+
+/** Rows of the right height; nothing under 150 ms, and a word when it takes long. */
+export function ListSkeleton({ rows = 8 }: ListSkeletonProps) {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), LONG_MILLIS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="px-6 py-2 max-md:px-4">
+      {isLong && <p className="py-2 text-sm text-text-muted">{t('longer')}</p>}
+      <SkeletonRows rows={rows} label={t('loading')} />
+    </div>
+  )
+}

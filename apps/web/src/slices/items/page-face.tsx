@@ -1,0 +1,40 @@
+import { ButtonLink } from '@caseloom/ui/button'
+import { EmptyState } from '@caseloom/ui/empty-state'
+import { ErrorState } from '@caseloom/ui/error-state'
+import { ApiProblem } from '../../platform/api.ts'
+import { paths } from '../../platform/paths.ts'
+import { t } from './item-texts.ts'
+
+export type PageFaceProps = { error: unknown; onRetry: () => void }
+
+const isMissing = (error: unknown) => error instanceof ApiProblem && error.status === 404
+
+/** Instead of a page: it is not there (or not for this reader), or it could not be loaded. */
+export function PageFace({ error, onRetry }: PageFaceProps) {
+  if (isMissing(error)) {
+    return (
+      <EmptyState
+        title={<h1 tabIndex={-1}>{t('notFoundTitle')}</h1>}
+        actions={<ButtonLink href={paths.directory}>{t('goToDirectory')}</ButtonLink>}
+      >
+        {t('notFoundHint')}
+      </EmptyState>
+    )
+  }
+  return <ListFailed error={error} onRetry={onRetry} />
+}
+
+/** Instead of a list that could not be loaded; the request's number stands where support asks for it. */
+export function ListFailed({ error, onRetry }: PageFaceProps) {
+  return (
+    <ErrorState
+      title={t('listFailed')}
+      retry={{ label: t('tryAgain'), onRetry }}
+      {...(error instanceof ApiProblem && {
+        details: { label: t('details'), content: t('requestId', { id: error.requestId }) },
+      })}
+    >
+      {t('listFailedHint')}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,78 @@
+import { EmptyState } from '@caseloom/ui/empty-state'
+import { SearchField } from '@caseloom/ui/search-field'
+import { Segmented } from '@caseloom/ui/segmented'
+import { useQuery } from '@tanstack/react-query'
+import { useAddressQuery, useChangeAddressQuery } from '../../platform/address.ts'
+import { ListFailed, ListPager, ListSkeleton, useAddressFilter, useAddressOffset } from '../items/index.ts'
+import { DirectoryTable } from './directory-table.tsx'
+import { directoryQuery } from './people-queries.ts'
+import { t } from './person-texts.ts'
+
+const kindsOf = {
+  all: [],
+  people: ['PATIENT', 'CLINICIAN', 'CONTACT'],
+  cases: ['CASE', 'SHAREDFOLDER'],
+} as const
+
+type Shown = keyof typeof kindsOf
+
+const isShown = (text: string | undefined): text is Shown => text !== undefined && Object.hasOwn(kindsOf, text)
+
+/** Everybody and everything the reader may see, by name. Search, type and page are in the address. */
+export function DirectoryList() {
+  const { type } = useAddressQuery()
+  const shown = isShown(type) ? type : 'all'
+  const changeQuery = useChangeAddressQuery()
+  const filter = useAddressFilter('q')
+  const offset = useAddressOffset()
+  const { data, error, isFetching, refetch } = useQuery(
+    directoryQuery({ q: filter.applied, kinds: kindsOf[shown], offset }),
+  )
+
+  return (
+    <>
+      <div className="cl-toolbar px-6 pt-3 pb-2 max-md:px-4">
+        <div className="w-72 max-md:w-full">
+          <SearchField
+            label={t('find')}
+            clearLabel={t('clear')}
+            value={filter.typed}
+            onChange={filter.change}
+            onSubmit={filter.submit}
+            size="small"
+          />
+        </div>
+        <Segmented
+          label={t('kinds')}
+          options={[
+            { id: 'all', label: t('all') },
+            { id: 'people', label: t('people') },
+            { id: 'cases', label: t('casesOnly') },
+          ]}
+          value={shown}
+          onChange={(next) => void changeQuery({ type: next === 'all' ? undefined : next, skip: undefined })}
+        />
+      </div>
+      <p className="cl-sr-only" role="status">
+        {filter.applied !== '' && data && t('results', { count: data.Total })}
+      </p>
+      {!data && !error && <ListSkeleton rows={12} />}
+      {!data && error && <ListFailed error={error} onRetry={() => void refetch()} />}
+      {data && data.Items.length === 0 && <Nothing term={filter.applied} />}
+      {data && data.Items.length > 0 && <DirectoryTable rows={data.Items} />}
+      {data && data.Total > 0 && (
+        <ListPager
+          list={data}
+          shownRows={data.Items.length}
+          isRefreshing={isFetching}
+          onRefresh={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+function Nothing({ term }: { term: string }) {
+  if (term !== '') return <EmptyState title={t('noResults', { term })}>{t('noResultsHint')}</EmptyState>
+  return <EmptyState title={t('empty')}>{t('emptyHint')}</EmptyState>
+}
