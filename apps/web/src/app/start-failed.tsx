@@ -1,5 +1,5 @@
 import { PlainButton } from '@caseloom/ui/plain-button'
-import { Logo } from '../platform/logo.tsx'
+import { Logo } from '@caseloom/ui/logo'
 import { t } from './shell/shell-texts.ts'
 
 export type StartFailedProps = { onRetry: () => void }

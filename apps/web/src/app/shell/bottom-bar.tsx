@@ -3,18 +3,19 @@ import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
 import { ListChecksIcon } from '@phosphor-icons/react/dist/csr/ListChecks'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { BottomBar } from '@caseloom/ui/app-frame'
 import { paths } from '../../platform/paths.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
 import { t } from './shell-texts.ts'
 
-export type BottomBarProps = { pathname: string; onNew: () => void; onSearch: () => void }
+export type ShellBottomBarProps = { pathname: string; onNew: () => void; onSearch: () => void }
 
-export function BottomBar({ pathname, onNew, onSearch }: BottomBarProps) {
+export function ShellBottomBar({ pathname, onNew, onSearch }: ShellBottomBarProps) {
   const isHome = pathname === paths.home
   const isToday = pathname === paths.todaysWork
   const isDirectory = pathname.startsWith(paths.directory) && !isToday
   return (
-    <nav className="cl-bottombar" aria-label={t('mainSmall')}>
+    <BottomBar label={t('mainSmall')}>
       <RouterLink href={paths.home} aria-current={isHome ? 'page' : undefined}>
         <HouseIcon weight={isHome ? 'fill' : 'regular'} aria-hidden="true" />
         {t('home')}
@@ -36,6 +37,6 @@ export function BottomBar({ pathname, onNew, onSearch }: BottomBarProps) {
         <MagnifyingGlassIcon aria-hidden="true" />
         {t('search')}
       </button>
-    </nav>
+    </BottomBar>
   )
 }

@@ -1,8 +1,10 @@
-import { ButtonLink, Button } from '@caseloom/ui/button'
+import { ButtonLink } from '@caseloom/ui/button'
+import { EmptyState } from '@caseloom/ui/empty-state'
+import { ErrorState } from '@caseloom/ui/error-state'
+import { Page, Sheet, Stage } from '@caseloom/ui/sheet-layout'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { problemSentence } from '../../platform/problem-sentence.ts'
 import { paths } from '../../platform/paths.ts'
+import { problemSentence } from '../../platform/problem-sentence.ts'
 import { usePagePlace } from './page-place.ts'
 import { t } from './shell-texts.ts'
 
@@ -10,41 +12,36 @@ import { t } from './shell-texts.ts'
 export function PageMissing() {
   usePagePlace(t('pageMissingTitle'))
   return (
-    <FaceSheet>
-      <div className="cl-empty">
-        <h1 className="text-lg font-semibold text-text">{t('pageMissingTitle')}</h1>
-        <p>{t('pageMissing')}</p>
-        <ButtonLink href={paths.home}>{t('goHome')}</ButtonLink>
-      </div>
-    </FaceSheet>
+    <Stage>
+      <Sheet>
+        <Page width="reading">
+          <EmptyState
+            title={<h1>{t('pageMissingTitle')}</h1>}
+            actions={<ButtonLink href={paths.home}>{t('goHome')}</ButtonLink>}
+          >
+            {t('pageMissing')}
+          </EmptyState>
+        </Page>
+      </Sheet>
+    </Stage>
   )
 }
 
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   usePagePlace(t('pageFailedTitle'))
   return (
-    <FaceSheet>
-      <div className="cl-empty" role="alert">
-        <h1 className="text-lg font-semibold text-text">{t('pageFailedTitle')}</h1>
-        <p>{t('pageFailed')}</p>
-        <Button onPress={reset}>{t('tryAgain')}</Button>
-        <details className="text-sm">
-          <summary>{t('details')}</summary>
-          <p>{problemSentence(error)}</p>
-        </details>
-      </div>
-    </FaceSheet>
-  )
-}
-
-type FaceSheetProps = { children: ReactNode }
-
-function FaceSheet({ children }: FaceSheetProps) {
-  return (
-    <div className="cl-stage">
-      <main className="cl-sheet" id="main" tabIndex={-1}>
-        <div className="cl-page reading">{children}</div>
-      </main>
-    </div>
+    <Stage>
+      <Sheet>
+        <Page width="reading">
+          <ErrorState
+            title={<h1>{t('pageFailedTitle')}</h1>}
+            retry={{ label: t('tryAgain'), onRetry: reset }}
+            details={{ label: t('details'), content: problemSentence(error) }}
+          >
+            {t('pageFailed')}
+          </ErrorState>
+        </Page>
+      </Sheet>
+    </Stage>
   )
 }

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { announce } from '../../platform/announce.ts'
 
-export type Crumb = { label: string; href?: string | undefined }
+export type Crumb = { label: string; href?: string }
 type Place = { title: string; crumbs: readonly Crumb[] }
 
 let place: Place = { title: '', crumbs: [] }

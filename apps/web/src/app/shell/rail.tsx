@@ -4,12 +4,12 @@ import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
 import { SidebarSimpleIcon } from '@phosphor-icons/react/dist/csr/SidebarSimple'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { Rail, RailCaption, RailLink } from '@caseloom/ui/app-frame'
 import { Avatar } from '@caseloom/ui/avatar'
 import { Kbd } from '@caseloom/ui/kbd'
-import type { ReactNode } from 'react'
+import { Logo } from '@caseloom/ui/logo'
 import { Button } from 'react-aria-components'
 import { ItemMark } from '../../platform/item-mark.tsx'
-import { Logo } from '../../platform/logo.tsx'
 import { pathOfItem } from '../../platform/item-places.ts'
 import { paths } from '../../platform/paths.ts'
 import { setPreference, usePreference } from '../../platform/preferences.ts'
@@ -19,29 +19,24 @@ import { useSession } from '../../platform/session.ts'
 import { AccountMenu } from '../../slices/accounts/index.ts'
 import { t } from './shell-texts.ts'
 
-export type RailProps = { pathname: string; onHelp: () => void }
+export type ShellRailProps = { pathname: string; onHelp: () => void }
 
-export function Rail({ pathname, onHelp }: RailProps) {
+/** Only the ways that lead somewhere. */
+export function ShellRail({ pathname, onHelp }: ShellRailProps) {
   const { Member } = useSession()
+  const isHome = pathname === paths.home
+  const isDirectory = pathname.startsWith(paths.directory)
+  const isBin = pathname === paths.bin
   return (
-    <nav className="cl-rail" aria-label={t('main')}>
-      <div className="cl-rail-items">
+    <Rail
+      label={t('main')}
+      logo={
         <RouterLink href={paths.home} aria-label={t('productHome')}>
           <Logo name={t('product')} />
         </RouterLink>
-        <NavItem href={paths.home} label={t('home')} isCurrent={pathname === paths.home}>
-          <HouseIcon weight={pathname === paths.home ? 'fill' : 'regular'} aria-hidden="true" />
-        </NavItem>
-        <NavItem href={paths.myCases} label={t('directory')} isCurrent={pathname.startsWith(paths.directory)}>
-          <AddressBookIcon weight={pathname.startsWith(paths.directory) ? 'fill' : 'regular'} aria-hidden="true" />
-        </NavItem>
-        {Member.Role === 'administrator' && (
-          <NavItem href={paths.bin} label={t('bin')} isCurrent={pathname === paths.bin}>
-            <TrashIcon weight={pathname === paths.bin ? 'fill' : 'regular'} aria-hidden="true" />
-          </NavItem>
-        )}
-        <RailFavorites pathname={pathname} />
-        <div className="cl-rail-foot">
+      }
+      foot={
+        <>
           <FoldButton />
           <button type="button" className="cl-nav-item" title={t('help')} onClick={onHelp} aria-keyshortcuts="?">
             <QuestionIcon aria-hidden="true" />
@@ -49,20 +44,31 @@ export function Rail({ pathname, onHelp }: RailProps) {
             <Kbd>?</Kbd>
           </button>
           <AccountMenu trigger={<AccountButton />} />
-        </div>
-      </div>
-    </nav>
-  )
-}
-
-type NavItemProps = { href: string; label: string; isCurrent: boolean; children: ReactNode }
-
-function NavItem({ href, label, isCurrent, children }: NavItemProps) {
-  return (
-    <RouterLink href={href} className="cl-nav-item" title={label} aria-current={isCurrent ? 'page' : undefined}>
-      {children}
-      <span className="label">{label}</span>
-    </RouterLink>
+        </>
+      }
+    >
+      <RailLink
+        href={paths.home}
+        label={t('home')}
+        isCurrent={isHome}
+        icon={<HouseIcon weight={isHome ? 'fill' : 'regular'} aria-hidden="true" />}
+      />
+      <RailLink
+        href={paths.myCases}
+        label={t('directory')}
+        isCurrent={isDirectory}
+        icon={<AddressBookIcon weight={isDirectory ? 'fill' : 'regular'} aria-hidden="true" />}
+      />
+      {Member.Role === 'administrator' && (
+        <RailLink
+          href={paths.bin}
+          label={t('bin')}
+          isCurrent={isBin}
+          icon={<TrashIcon weight={isBin ? 'fill' : 'regular'} aria-hidden="true" />}
+        />
+      )}
+      <RailFavorites pathname={pathname} />
+    </Rail>
   )
 }
 
@@ -74,28 +80,20 @@ function RailFavorites({ pathname }: RailFavoritesProps) {
   if (favorites.length === 0) return null
   return (
     <>
-      <span className="cl-rail-rule" />
-      <span className="cl-rail-caption" id="rail-favorites">
-        {t('favorites')}
-      </span>
-      <ul aria-labelledby="rail-favorites" className="grid gap-0.5">
-        {favorites.map((item) => {
-          const href = pathOfItem(item)
-          return href === null ? null : (
-            <li key={item.Id}>
-              <RouterLink
-                href={href}
-                className="cl-nav-item pin"
-                title={item.Name}
-                aria-current={pathname === href ? 'page' : undefined}
-              >
-                <ItemMark kind={item.Type} id={item.Id} name={item.Name} isSmall />
-                <span className="label cl-clip">{item.Name}</span>
-              </RouterLink>
-            </li>
-          )
-        })}
-      </ul>
+      <RailCaption>{t('favorites')}</RailCaption>
+      {favorites.map((item) => {
+        const href = pathOfItem(item)
+        return href === null ? null : (
+          <RailLink
+            key={item.Id}
+            isPin
+            href={href}
+            label={item.Name}
+            isCurrent={pathname === href}
+            icon={<ItemMark kind={item.Type} id={item.Id} name={item.Name} isSmall />}
+          />
+        )
+      })}
     </>
   )
 }
@@ -122,8 +120,8 @@ function AccountButton() {
   const { Member, CareModel } = useSession()
   const name = `${Member.FirstName} ${Member.LastName}`
   return (
-    <Button className="cl-account">
-      <Avatar name={name} size={32} />
+    <Button className="cl-account" aria-label={t('accountOf', { name, careModel: CareModel.Name })}>
+      <Avatar name={name} />
       <span className="label">
         <b className="cl-clip">{name}</b>
         <small className="cl-clip">{CareModel.Name}</small>

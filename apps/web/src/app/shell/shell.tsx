@@ -1,4 +1,6 @@
+import { AppFrame } from '@caseloom/ui/app-frame'
 import { LinkProvider } from '@caseloom/ui/link'
+import { SkipLink } from '@caseloom/ui/skip-link'
 import { ToastRegion } from '@caseloom/ui/toast'
 import { useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useState, type ReactNode } from 'react'
@@ -9,11 +11,11 @@ import { paths } from '../../platform/paths.ts'
 import { readPreference, setPreference, usePreference } from '../../platform/preferences.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
 import { SessionEnded, SessionWarning } from '../../slices/accounts/index.ts'
-import { BottomBar } from './bottom-bar.tsx'
+import { ShellBottomBar } from './bottom-bar.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
-import { Rail } from './rail.tsx'
+import { ShellRail } from './rail.tsx'
 import { t } from './shell-texts.ts'
-import { TopBar } from './top-bar.tsx'
+import { ShellTopBar } from './top-bar.tsx'
 import { useShellKeys } from './use-shell-keys.ts'
 
 const QuickSearch = lazy(() => import('../../slices/search/index.ts').then((m) => ({ default: m.QuickSearch })))
@@ -34,22 +36,28 @@ export function Shell({ children }: ShellProps) {
   return (
     <LinkProvider component={RouterLink}>
       <AriaRouterProvider navigate={(href) => router.history.push(href)}>
-        <a className="cl-skip" href="#main">
-          {t('skip')}
-        </a>
-        <div className={isFolded || isSlimPage(pathname) ? 'cl-app slim' : 'cl-app'}>
-          <Rail pathname={pathname} onHelp={() => setOverlay('help')} />
-          <TopBar
-            onMenu={() => setOverlay('menu')}
-            onSearch={() => setOverlay('search')}
-            onNew={() => setOverlay('create')}
-          />
-          <div className="cl-stage-frame">
-            <OfflineLine />
-            {children}
-          </div>
-        </div>
-        <BottomBar pathname={pathname} onNew={() => setOverlay('create')} onSearch={() => setOverlay('search')} />
+        <SkipLink href="#main">{t('skip')}</SkipLink>
+        <AppFrame
+          isSlim={isFolded || isSlimPage(pathname)}
+          rail={<ShellRail pathname={pathname} onHelp={() => setOverlay('help')} />}
+          topBar={
+            <ShellTopBar
+              onMenu={() => setOverlay('menu')}
+              onSearch={() => setOverlay('search')}
+              onNew={() => setOverlay('create')}
+            />
+          }
+          bottomBar={
+            <ShellBottomBar
+              pathname={pathname}
+              onNew={() => setOverlay('create')}
+              onSearch={() => setOverlay('search')}
+            />
+          }
+        >
+          <OfflineLine />
+          {children}
+        </AppFrame>
         <PhoneMenu isOpen={overlay === 'menu'} onClose={() => setOverlay(null)} onHelp={() => setOverlay('help')} />
         <Overlays overlay={overlay} onClose={() => setOverlay(null)} />
         <SessionWarning />

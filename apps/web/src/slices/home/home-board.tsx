@@ -1,8 +1,7 @@
 import './home.css'
 import type { readHome } from '@caseloom/contracts/home/endpoints'
 import type { AnswerTo } from '@caseloom/contracts/endpoint'
-import { Button } from '@caseloom/ui/button'
-import { EmptyState } from '@caseloom/ui/empty-state'
+import { ErrorState } from '@caseloom/ui/error-state'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../platform/session.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
@@ -27,18 +26,13 @@ export function HomeBoard() {
       <QuickRoutes />
       {data && <HomeColumns home={data} />}
       {!data && error && (
-        <EmptyState
-          title={t('failedTitle')}
-          actions={
-            <Button isPending={isFetching} onPress={() => void refetch()}>
-              {t('tryAgain')}
-            </Button>
-          }
+        <ErrorState
+          title={<h2>{t('failedTitle')}</h2>}
+          retry={{ label: t('tryAgain'), onRetry: () => void refetch(), isPending: isFetching }}
+          details={{ label: t('details'), content: problemSentence(error) }}
         >
           {t('failed')}
-          <br />
-          {problemSentence(error)}
-        </EmptyState>
+        </ErrorState>
       )}
       {!data && !error && <HomeSkeleton />}
     </div>

@@ -57,6 +57,7 @@ export const t = defineTexts({
     failed: 'Your day could not be loaded. Nothing was lost. Check the connection and try again.',
     failedTitle: 'Not loaded',
     tryAgain: 'Try again',
+    details: 'Details',
     slow: 'This takes longer than usual.',
     loading: 'Loading...',
   },

@@ -40,7 +40,7 @@ export function ThisWeek({ home }: ThisWeekProps) {
       )}
       <div className="hm-key">
         <WeaveKey
-          items={[
+          entries={[
             { state: 'held', label: t('held') },
             { state: 'planned', label: t('planned') },
             { state: 'missed', label: t('noSession') },

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const pages = ['index.html', 'sign-in.html', 'gallery.html']
+const input = pages.map((page) => fileURLToPath(new URL(page, import.meta.url))).filter((file) => existsSync(file))
+
+const server = 'http://127.0.0.1:3000'
+const served = ['/api', '/auth', '/oauth', '/healthz', '/readyz']
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [
+    react(),
+    tailwindcss(),
+    // Before the others, so that the texts of other languages are dropped and not bundled first.
+    { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES', 'it-IT'] }), enforce: 'pre' },
+  ],
+  build: {
+    target: 'es2023',
+    // Inlined fonts and pictures would be data: addresses, which the server's policy allows for small pictures only.
+    assetsInlineLimit: (file) => (/\.(png|webp|jpe?g|gif)$/.test(file) ? undefined : false),
+    // The polyfill is an inline script in older setups; every browser we support preloads modules itself.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input,
+      output: {
+        codeSplitting: {
+          groups: [
+            // Alone, so that the sign-in page shares it with the app and loads nothing of react-aria.
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+            {
+              name: 'aria',
+              test: /node_modules[\\/](react-aria|react-stately|react-aria-components|@react-|@internationalized)/,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: Object.fromEntries(served.map((path) => [path, { target: server, ws: true, xfwd: true }])),
+  },
+})
