@@ -9,7 +9,6 @@ import {
   CaseList,
   CaseSidePanel,
   caseQuery,
-  caseTitle,
   FolderSkeleton,
   FolderTabs,
   toDirectoryTab,
@@ -26,7 +25,7 @@ export function CasePage() {
   const tab = toDirectoryTab(segment)
   const { data: managedCase, error, refetch } = useQuery(caseQuery(caseId))
   const { data: person } = useQuery(personQuery(personId))
-  usePagePlace(managedCase && caseTitle(managedCase), [
+  usePagePlace(managedCase?.Name, [
     { label: t('directory'), href: paths.directory },
     { label: t('myCases'), href: paths.myCases },
   ])

@@ -2,6 +2,7 @@ import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import type { LookupItem } from '@caseloom/contracts/lookups/endpoints'
 import { ChoiceCards } from '@caseloom/ui/radio-group'
 import { t } from './appointment-texts.ts'
+import { usePhoneScreen } from './use-screen-width.ts'
 
 export type AppointmentOutcomeProps = {
   appointment: Appointment
@@ -21,6 +22,7 @@ export function AppointmentOutcome({
   onChoose,
 }: AppointmentOutcomeProps) {
   const { Completed, Can, OutcomeLUI } = appointment
+  const isPhone = usePhoneScreen()
   // An outcome that is no longer offered still shows where it was chosen.
   const shown = outcomes.filter(({ Id, Active }) => Active || Id === OutcomeLUI?.Id)
   const pending = shown.find(({ Id }) => Id === pendingId)
@@ -50,6 +52,7 @@ export function AppointmentOutcome({
       onChange={handleChange}
       isReadOnly={isLocked}
       hint={hint()}
+      cardWidthRem={isPhone ? 10 : 14}
     />
   )
 }

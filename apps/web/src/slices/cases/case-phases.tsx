@@ -1,5 +1,5 @@
 import type { Phase } from '@caseloom/contracts/cases/case'
-import { formatDay } from '../../platform/times.ts'
+import { formatCalendarDay } from '../../platform/times.ts'
 import { t } from './case-texts.ts'
 import { WeekWeave } from './week-weave.tsx'
 import { currentWeek, phaseSentence } from './week-words.ts'
@@ -7,7 +7,7 @@ import { currentWeek, phaseSentence } from './week-words.ts'
 export type CasePhasesProps = { phases: readonly Phase[] }
 
 function figures({ Current, Days, Sessions, Start, WeeklyPercent }: Phase): string[] {
-  if (WeeklyPercent === null || Days === null) return Start ? [t('fromDay', { day: formatDay(Start) })] : []
+  if (WeeklyPercent === null || Days === null) return Start ? [t('fromDay', { day: formatCalendarDay(Start) })] : []
   if (!Current) return [t('sessions', { count: Sessions })]
   return [t('percentOfWeeks', { percent: WeeklyPercent }), t('days', { count: Days })]
 }

@@ -9,22 +9,26 @@ export type CaseTableProps = { cases: readonly CaseRow[] }
 export function CaseTable({ cases }: CaseTableProps) {
   return (
     <table
-      className="cl-table [--cl-table-edge:1.5rem] max-md:[--cl-table-edge:1rem]"
+      className="cl-table table-fixed [--cl-table-edge:1.5rem] max-md:[--cl-table-edge:1rem]"
       aria-label={t('cases')}
       onKeyDown={handleRowKeys}
     >
       <thead>
         <tr>
           <th scope="col">{t('name')}</th>
-          <th scope="col" className="wide-only">
+          <th scope="col" className="wide-only w-40">
             {t('lastEightWeeks')}
           </th>
-          <th scope="col">{t('nextSessionShort')}</th>
-          <th scope="col" className="wide-only">
+          <th scope="col" className="w-44">
+            {t('nextSessionShort')}
+          </th>
+          <th scope="col" className="wide-only w-36">
             {t('lastSession')}
           </th>
-          <th scope="col">{t('status')}</th>
-          <th scope="col" className="tools">
+          <th scope="col" className="w-36">
+            {t('status')}
+          </th>
+          <th scope="col" className="tools w-20!">
             <span className="cl-sr-only">{t('actions')}</span>
           </th>
         </tr>

@@ -21,16 +21,18 @@ export function FolderTabs({ counts = {} }: FolderTabsProps) {
   const { tab = 'activity' } = useAddressParams()
   const search = new URLSearchParams(tabSearch(useAddressQuery())).toString()
   return (
-    <LinkTabs
-      label={t('tabs')}
-      current={tab}
-      tabs={tabs.map((key) => ({
-        id: key,
-        label: t(words[key]),
-        href: `${tabPath(pathname, key)}${search && `?${search}`}`,
-        count: counts[key],
-      }))}
-    />
+    <div className="px-6 shadow-[inset_0_-1px_0_var(--color-border)] max-md:px-4">
+      <LinkTabs
+        label={t('tabs')}
+        current={tab}
+        tabs={tabs.map((key) => ({
+          id: key,
+          label: t(words[key]),
+          href: `${tabPath(pathname, key)}${search && `?${search}`}`,
+          count: counts[key],
+        }))}
+      />
+    </div>
   )
 }
 

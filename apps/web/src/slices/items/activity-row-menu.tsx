@@ -7,7 +7,7 @@ import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useNavigate } from '@tanstack/react-router'
-import { itemPath } from './item-path.ts'
+import { pathOfItem } from '../../platform/item-places.ts'
 import { t } from './item-texts.ts'
 import { openPrint } from './print-item.ts'
 
@@ -20,7 +20,7 @@ function deleteRefusal({ Completed, Can }: ListableRow): string | undefined {
 
 export function ActivityRowMenu({ row, onDelete }: ActivityRowMenuProps) {
   const navigate = useNavigate()
-  const path = itemPath(row)
+  const path = pathOfItem({ Id: row.Id, RefId: row.PersonId, Type: row.Type })
   const actions: MenuAction[] = [
     ...(path
       ? [

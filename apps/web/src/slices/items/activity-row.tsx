@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { formatDay, formatTime } from '../../platform/times.ts'
 import { ActivityRowDetails } from './activity-row-details.tsx'
 import { ActivityRowMenu } from './activity-row-menu.tsx'
-import { itemPath } from './item-path.ts'
+import { pathOfItem } from '../../platform/item-places.ts'
 import { t } from './item-texts.ts'
 import { KindGlyph } from './kind-glyph.tsx'
 
@@ -75,7 +75,7 @@ export function ActivityRow({ row, isOpen, onToggle, onDelete }: ActivityRowProp
 
 function ActivityName({ row }: { row: ListableRow }) {
   const { Name, Description, Type, Completed, StatusClass } = row
-  const path = itemPath(row)
+  const path = pathOfItem({ Id: row.Id, RefId: row.PersonId, Type: row.Type })
   return (
     <span className="flex min-w-0 items-center gap-3">
       <KindGlyph kind={Type} isCompleted={Completed} isRejected={StatusClass === 'rejected'} />

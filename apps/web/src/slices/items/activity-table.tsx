@@ -20,10 +20,14 @@ export function ActivityTable({ page, onDelete }: ActivityTableProps) {
   const [openRows, setOpenRows] = useState<ReadonlySet<string>>(new Set())
 
   return (
-    <table className="cl-table [--cl-table-edge:1.25rem] max-md:[--cl-table-edge:.5rem]" aria-label={t('activity')} onKeyDown={handleRowKeys}>
+    <table
+      className="cl-table table-fixed [--cl-table-edge:1.25rem] max-md:[--cl-table-edge:.5rem]"
+      aria-label={t('activity')}
+      onKeyDown={handleRowKeys}
+    >
       <thead>
         <tr>
-          <th className="twist" scope="col">
+          <th className="twist w-14!" scope="col">
             <span className="cl-sr-only">{t('expand')}</span>
           </th>
           <th scope="col">{t('name')}</th>
@@ -33,7 +37,7 @@ export function ActivityTable({ page, onDelete }: ActivityTableProps) {
           <th scope="col" className="w-56">
             {t('feedback')}
           </th>
-          <th scope="col" className="tools">
+          <th scope="col" className="tools w-16!">
             <span className="cl-sr-only">{t('actions')}</span>
           </th>
         </tr>

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@caseloom/contracts/items/item'
+import { kindName } from '../../platform/kind-texts.ts'
 import { t } from './item-texts.ts'
 
 const SHOWN_LENGTH = 80
@@ -39,7 +40,7 @@ const isVerb = (action: string): action is keyof typeof verbs => Object.hasOwn(v
 /** One line of the trail as a sentence: who did what to what. */
 export function auditSentence(entry: AuditEntry): string {
   const who = entry.Who ?? t('auditSystem')
-  const name = entry.Name ?? (entry.Type ? t(`one${entry.Type}`) : t('auditSomething'))
+  const name = entry.Name ?? (entry.Type ? kindName(entry.Type) : t('auditSomething'))
   if (entry.Property) return changeSentence(who, name, entry)
   if (isVerb(entry.Action)) return t(verbs[entry.Action], { who, name })
   return t('auditOther', { who, action: entry.Action, name })

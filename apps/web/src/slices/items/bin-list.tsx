@@ -2,6 +2,7 @@ import { Button } from '@caseloom/ui/button'
 import { EmptyState } from '@caseloom/ui/empty-state'
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { kindName } from '../../platform/kind-texts.ts'
 import { formatDay, formatNearTime } from '../../platform/times.ts'
 import { binQuery, restoreItemMutation } from './item-queries.ts'
 import { t } from './item-texts.ts'
@@ -48,7 +49,7 @@ export function BinList() {
                   <KindGlyph kind={Type} />
                   <span className="min-w-0">
                     <span className="cl-row-name wrap-anywhere">{Name}</span>
-                    <span className="cl-row-second">{t(`one${Type}`)}</span>
+                    <span className="cl-row-second">{kindName(Type)}</span>
                   </span>
                 </span>
               </td>

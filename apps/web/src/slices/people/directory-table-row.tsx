@@ -10,8 +10,8 @@ import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOu
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { PushPinIcon } from '@phosphor-icons/react/dist/csr/PushPin'
 import { useNavigate } from '@tanstack/react-router'
+import { kindName } from '../../platform/kind-texts.ts'
 import { useSession } from '../../platform/session.ts'
-import { kindName } from '../items/index.ts'
 import { directoryPath } from './directory-path.ts'
 import { t } from './person-texts.ts'
 

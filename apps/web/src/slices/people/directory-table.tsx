@@ -8,7 +8,7 @@ export type DirectoryTableProps = { rows: readonly DirectoryRow[] }
 export function DirectoryTable({ rows }: DirectoryTableProps) {
   return (
     <table
-      className="cl-table [--cl-table-edge:1.5rem] max-md:[--cl-table-edge:1rem]"
+      className="cl-table table-fixed [--cl-table-edge:1.5rem] max-md:[--cl-table-edge:1rem]"
       aria-label={t('directory')}
       onKeyDown={handleRowKeys}
     >
@@ -21,7 +21,7 @@ export function DirectoryTable({ rows }: DirectoryTableProps) {
           <th scope="col" className="w-48">
             {t('status')}
           </th>
-          <th scope="col" className="tools">
+          <th scope="col" className="tools w-20!">
             <span className="cl-sr-only">{t('actions')}</span>
           </th>
         </tr>
