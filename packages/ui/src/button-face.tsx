@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonFaceProps = {
@@ -22,7 +23,7 @@ export function ButtonFace({ icon, iconEnd, children, isPending, pendingLabel }:
   }
   return (
     <span className="cl-button-faces">
-      <span className={isPending ? 'cl-button-face away' : 'cl-button-face'}>
+      <span className={classNames('cl-button-face', isPending && (pendingLabel === undefined ? 'faded' : 'away'))}>
         {icon}
         {children}
         {iconEnd}
