@@ -1,0 +1,72 @@
+import path from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { buildApp, type App } from '../app.ts'
+import { readConfiguration } from '../platform/configuration.ts'
+import { openPool } from '../platform/database.ts'
+import { cloneOfTemplate } from './clone-of-template.ts'
+import { given, type Given } from './given.ts'
+import { visitor, type Visitor } from './visitor.ts'
+
+/** A clock that stands where it is put. */
+export type SetClock = { now(): Date; set(to: string | Date): void; advance(seconds: number): void }
+
+export type House = {
+  readonly app: App['server']
+  readonly platform: App['platform']
+  /** The owner of the tables: sees everything, for looking at what a call left behind. */
+  readonly owner: pg.Pool
+  /** The server's own role, with no care model set. */
+  readonly pool: pg.Pool
+  readonly clock: SetClock
+  readonly given: Given
+  as(member: { readonly token: string }): Visitor
+  readonly anonymous: Visitor
+  close(): Promise<void>
+}
+
+/** A Thursday at half past one in the afternoon, in New York. */
+export const THURSDAY = '2026-11-19T18:30:00Z'
+
+function setClock(start: string): SetClock {
+  let at = new Date(start)
+  return {
+    now: () => new Date(at.getTime()),
+    set: (to) => void (at = new Date(to)),
+    advance: (seconds) => void (at = new Date(at.getTime() + seconds * 1000)),
+  }
+}
+
+/** The whole server on its own copy of the migrated database: call once a test file, and close after all. */
+export async function openHouse(
+  options: { readonly at?: string; readonly environment?: Readonly<Record<string, string>> } = {},
+): Promise<House> {
+  const server = inject('database')
+  const name = await cloneOfTemplate(server)
+  const owner = new pg.Pool({ ...server, database: name, max: 4 })
+  owner.on('error', () => undefined)
+  const config = { ...server, user: 'caseloom_app', database: name }
+  const pool = openPool({ ...config, max: 8 })
+  const clock = setClock(options.at ?? THURSDAY)
+  const configuration = readConfiguration(
+    { LOG_LEVEL: 'silent', CASELOOM_LIMIT_FACTOR: '1000', ...options.environment },
+    path.resolve(import.meta.dirname, '../../../..'),
+  )
+  const app = await buildApp({ configuration, clock, pool, listen: config, webFolder: '/nonexistent' })
+  await app.server.ready()
+  return {
+    app: app.server,
+    platform: app.platform,
+    owner,
+    pool,
+    clock,
+    given: given(owner, clock),
+    as: ({ token }) => visitor(app.server, { authorization: `Bearer ${token}` }),
+    anonymous: visitor(app.server, {}),
+    async close() {
+      await app.close()
+      await pool.end()
+      await owner.end()
+    },
+  }
+}
