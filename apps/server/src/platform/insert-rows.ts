@@ -31,6 +31,14 @@ export async function insertRows<T extends TableName>(
   }
 }
 
+/**
+ * Takes a table's statistics in the middle of a load. A new database has none, and what looks up rows for each row (the
+ * trigger that fills item.search) would be planned for an empty table and walk the whole care model every time.
+ */
+export async function takeStatistics(owner: OwnerConnection, table: TableName): Promise<void> {
+  await owner.query(`analyze "${table}"`)
+}
+
 /** Bytes as `insertRows` takes them. */
 export function byteaText(bytes: Buffer): string {
   return `\\x${bytes.toString('hex')}`

@@ -5,7 +5,11 @@ import type { PrintedDocument } from './printed-document.ts'
 const LIMIT_MS = 20_000
 const MOST_WAITING = 20
 
-type Waiting = { resolve: (bytes: Uint8Array<ArrayBuffer>) => void; reject: (error: unknown) => void; timer: NodeJS.Timeout }
+type Waiting = {
+  resolve: (bytes: Uint8Array<ArrayBuffer>) => void
+  reject: (error: unknown) => void
+  timer: NodeJS.Timeout
+}
 type Answer = { id: number; bytes?: Uint8Array<ArrayBuffer>; error?: string }
 
 let worker: Worker | undefined

@@ -41,6 +41,17 @@ export interface Account {
   username: string;
 }
 
+export interface ApiClient {
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  /**
+   * SHA-256 of its secret, which is made at random and so needs no slow hash.
+   */
+  secret_hash: Buffer;
+}
+
 export interface Appointment {
   care_model_id: string;
   ends_at: Timestamp;
@@ -313,6 +324,14 @@ export interface Item {
   version: Generated<number>;
 }
 
+export interface KnownDevice {
+  /**
+   * SHA-256 of the username and an address, or of the username and a browser's own random cookie.
+   */
+  hash: Buffer;
+  seen_at: Timestamp;
+}
+
 export interface Lookup {
   active: Generated<boolean>;
   care_model_id: string;
@@ -410,6 +429,10 @@ export interface Relationship {
 export interface Session {
   account_id: string | null;
   care_model_id: string;
+  /**
+   * The program that asked for the session; no other may refresh or revoke it.
+   */
+  client_id: string | null;
   created_at: Timestamp;
   end_reason: string | null;
   ended_at: Timestamp | null;
@@ -471,6 +494,7 @@ export interface Undo {
 
 export interface DB {
   account: Account;
+  api_client: ApiClient;
   appointment: Appointment;
   attempt: Attempt;
   attendance: Attendance;
@@ -489,6 +513,7 @@ export interface DB {
   idempotency: Idempotency;
   installation: Installation;
   item: Item;
+  known_device: KnownDevice;
   lookup: Lookup;
   managed_case: ManagedCase;
   member: Member;

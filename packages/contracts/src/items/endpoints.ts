@@ -9,7 +9,7 @@ const byIds = z.object({ ids: z.array(Id).min(1).max(limits.batch) })
 
 /** Property names are exact in case and looked up in a Map; anything not in the kind's own list is refused. */
 const PropertyName = z.string().max(100)
-const PropertyValue = z.unknown()
+const PropertyValue = z.unknown().optional()
 
 export const PropertyChange = z.object({ Id, PropertyName, PropertyValue })
 export type PropertyChange = z.infer<typeof PropertyChange>
@@ -57,17 +57,13 @@ export const updateItemsRaw = endpoint({
   summary: 'Change several properties at once',
   caller: 'member-or-guest',
   params: byId,
-  body: z
-    .object({ Data: z.array(PropertyChange).min(1).max(limits.batch) })
-    .meta({
-      examples: [
-        {
-          Data: [
-            { Id: '01a00000-0000-7000-8000-000000000001', PropertyName: 'Name', PropertyValue: 'Family session 9' },
-          ],
-        },
-      ],
-    }),
+  body: z.object({ Data: z.array(PropertyChange).min(1).max(limits.batch) }).meta({
+    examples: [
+      {
+        Data: [{ Id: '01a00000-0000-7000-8000-000000000001', PropertyName: 'Name', PropertyValue: 'Family session 9' }],
+      },
+    ],
+  }),
   answer: z.array(AnyItem),
   problems: [...updateItem.problems, 'item.too_many'],
 })

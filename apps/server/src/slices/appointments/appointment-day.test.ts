@@ -1,0 +1,331 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
+import { openHouse, THURSDAY, type House } from '../../testing/house.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+let house: House
+let model: GivenModel
+let group: string
+let clinician: GivenMember
+let family: GivenCase
+let visit: Visitor
+
+beforeAll(async () => {
+  house = await openHouse()
+  model = await house.given.careModel()
+  group = await house.given.group(model)
+})
+beforeEach(async () => {
+  house.clock.set(THURSDAY)
+  clinician = await house.given.member(model, { groups: [group] })
+  family = await house.given.managedCase(clinician, group)
+  visit = house.as(clinician)
+})
+afterAll(() => house.close())
+
+const read = async (id: string) => (await visit.get(`/api/appointments/${id}`)).body
+const create = (target: string, body: object = {}) => visit.post(`/api/new?type=APPOINTMENT&target=${target}`, body)
+
+describe('a new appointment', () => {
+  test('lasts one hour from the next full quarter hour', async () => {
+    house.clock.set('2026-11-19T18:31:20Z')
+    expect((await create(family.id)).body).toMatchObject({
+      ScheduledStartTime: '2026-11-19T13:45:00',
+      ScheduledEndTime: '2026-11-19T14:45:00',
+      DurationMinutes: 60,
+      Person: { Id: family.personId },
+      Subject: { Id: family.personId },
+      ManagedCase: { Id: family.id },
+      Clinician: { Id: clinician.personId },
+      Completed: false,
+    })
+  })
+
+  test('has its subject attending', async () => {
+    const { body } = await create(family.id)
+    expect(body.AppointmentAttendeesList).toMatchObject([
+      { RefId: family.personId, Type: 'ATTENDANCE', Completed: false, StatusClass: 'confirmed' },
+    ])
+  })
+
+  test('takes the slot that was picked', async () => {
+    const { body } = await create(family.id, {
+      ScheduledStartTime: '2026-11-20T09:00:00',
+      ScheduledEndTime: '2026-11-20T09:45:00',
+    })
+    expect([body.ScheduledStartTime, body.DurationMinutes]).toEqual(['2026-11-20T09:00:00', 45])
+  })
+
+  test('for a person with exactly one open case of the creator takes that case', async () => {
+    expect((await create(family.personId)).body.ManagedCase).toMatchObject({ Id: family.id })
+  })
+
+  test('for a person with two open cases of the creator takes none', async () => {
+    await house.given.managedCase(clinician, group, { personId: family.personId })
+    expect((await create(family.personId)).body.ManagedCase).toBeNull()
+  })
+
+  test.each([
+    ['2026-11-20T09:00:00', '2026-11-20T08:00:00', 'appointment.ends_before_start'],
+    ['2026-11-20T09:00:00', '2026-11-22T09:00:00', 'appointment.too_long'],
+    ['2026-02-30T09:00:00', undefined, 'item.value_invalid'],
+  ])('from %s to %s is refused: %s', async (ScheduledStartTime, ScheduledEndTime, code) => {
+    expect(
+      (await create(family.id, { ScheduledStartTime, ...(ScheduledEndTime && { ScheduledEndTime }) })).body.Code,
+    ).toBe(code)
+  })
+})
+
+describe('its time', () => {
+  test('moving the start keeps the length', async () => {
+    const { id } = await house.given.appointment(family, { minutes: 45 })
+    const answer = await visit.put(`/api/update/${id}`, {
+      PropertyName: 'ScheduledStartTime',
+      PropertyValue: '2026-12-01T08:00:00',
+    })
+    expect(answer.body).toMatchObject({
+      ScheduledStartTime: '2026-12-01T08:00:00',
+      ScheduledEndTime: '2026-12-01T08:45:00',
+      Date: '2026-12-01T08:00:00',
+    })
+  })
+
+  test('an end before the start is refused with a sentence', async () => {
+    const { id } = await house.given.appointment(family)
+    const answer = await visit.put(`/api/update/${id}`, {
+      PropertyName: 'ScheduledEndTime',
+      PropertyValue: '2026-11-19T09:59:00',
+    })
+    expect([answer.status, answer.body.detail]).toEqual([400, 'The end must come after the start.'])
+  })
+
+  test('in the gap of daylight saving moves forward by its length, and one that exists twice is the first', async () => {
+    const { id } = await house.given.appointment(family)
+    const gap = await visit.put(`/api/update/${id}`, {
+      PropertyName: 'ScheduledStartTime',
+      PropertyValue: '2027-03-14T02:30:00',
+    })
+    expect(gap.body.ScheduledStartTime).toBe('2027-03-14T03:30:00')
+    await visit.put(`/api/update/${id}`, { PropertyName: 'ScheduledStartTime', PropertyValue: '2026-11-01T01:30:00' })
+    const { rows } = await house.owner.query<{ starts_at: Date }>('select starts_at from appointment where id = $1', [
+      id,
+    ])
+    expect(rows[0]?.starts_at.toISOString()).toBe('2026-11-01T05:30:00.000Z')
+  })
+
+  test('warns of the clinician’s other appointments that overlap, and does not block', async () => {
+    const first = await house.given.appointment(family, {
+      startsAt: '2026-12-03T15:00:00Z',
+      name: 'Call with the school',
+    })
+    const second = await house.given.appointment(family, { startsAt: '2026-12-03T15:45:00Z' })
+    await house.given.appointment(family, { startsAt: '2026-12-03T16:45:00Z' })
+    expect((await read(second.id)).Overlaps).toMatchObject([{ Id: first.id, Name: 'Call with the school' }])
+  })
+})
+
+describe('an outcome', () => {
+  test('set as a property completes the appointment', async () => {
+    const { id } = await house.given.appointment(family)
+    const answer = await visit.put(`/api/update/${id}`, {
+      PropertyName: 'OutcomeLUI',
+      PropertyValue: model.outcomes.nobody,
+    })
+    expect(answer.body).toMatchObject({
+      Completed: true,
+      CompletedBy: { Id: clinician.personId },
+      OutcomeLUI: { Name: 'Nobody home', Success: false },
+    })
+  })
+
+  test('with Success and without notes is refused, and nothing changes', async () => {
+    const { id } = await house.given.appointment(family)
+    const answer = await visit.put(`/api/update/${id}`, {
+      PropertyName: 'OutcomeLUI',
+      PropertyValue: model.outcomes.held,
+    })
+    expect([answer.status, answer.body.detail]).toEqual([409, 'Additional info is required.'])
+    expect(await read(id)).toMatchObject({ Completed: false, OutcomeLUI: null, Version: 1 })
+  })
+
+  test('with Success takes the notes that travel with it', async () => {
+    const { id } = await house.given.appointment(family)
+    const body = {
+      Id: model.outcomes.held,
+      Data: [{ Id: id, PropertyName: 'Notes', PropertyValue: 'Two offers were made.' }],
+    }
+    expect((await visit.put(`/api/complete/${id}`, body)).body).toEqual([
+      { Id: id, Name: expect.any(String), ErrorMessage: null },
+    ])
+    expect(await read(id)).toMatchObject({ Completed: true, Notes: 'Two offers were made.' })
+  })
+
+  test('that is refused by complete answers the list, its reason first', async () => {
+    const [fine, lacking] = [
+      await house.given.appointment(family, { notes: 'Good.' }),
+      await house.given.appointment(family),
+    ]
+    const answer = await visit.put(`/api/complete/${fine.id}/${lacking.id}`, { Id: model.outcomes.held })
+    expect(answer.status).toBe(409)
+    expect(answer.body).toMatchObject([
+      { Id: lacking.id, ErrorMessage: 'Additional info is required.' },
+      { Id: fine.id, ErrorMessage: null },
+    ])
+    expect((await read(fine.id)).Completed).toBe(false)
+  })
+
+  test('is asked for where none was chosen', async () => {
+    const { id } = await house.given.appointment(family)
+    expect((await visit.put(`/api/complete/${id}`, {})).body[0].ErrorMessage).toBe('Choose an outcome first.')
+  })
+
+  test('is given to every attendance that has none; present ones are active', async () => {
+    const { id } = await house.given.appointment(family, { notes: 'Good.' })
+    await visit.put(`/api/complete/${id}`, { Id: model.outcomes.held })
+    expect((await read(id)).AppointmentAttendeesList).toMatchObject([
+      { Completed: true, Active: true, Status: 'Held', StatusClass: 'neutral' },
+    ])
+  })
+
+  test('of the last attendance completes the appointment', async () => {
+    const { id, attendanceId } = await house.given.appointment(family)
+    const answer = await visit.put(`/api/complete/${attendanceId}`, { Id: model.outcomes.calledOff })
+    expect(answer.status).toBe(200)
+    expect(await read(id)).toMatchObject({
+      Completed: true,
+      OutcomeLUI: { Name: 'Called off by the family' },
+      AppointmentAttendeesList: [{ Completed: true, Active: false, StatusClass: 'rejected' }],
+    })
+  })
+})
+
+describe('a completed appointment', () => {
+  const held = () => house.given.appointment(family, { outcome: model.outcomes.held, notes: 'Good.' })
+
+  test.each(['Name', 'Notes', 'ScheduledStartTime', 'TypeLUI'])('keeps its %s', async (PropertyName) => {
+    const { id } = await held()
+    expect(
+      (await visit.put(`/api/update/${id}`, { PropertyName, PropertyValue: '2026-12-01T08:00:00' })).body.Code,
+    ).toBe('item.completed')
+  })
+
+  test('cannot be completed again', async () => {
+    const { id } = await held()
+    expect((await visit.put(`/api/complete/${id}`, { Id: model.outcomes.held })).body[0].ErrorMessage).toBe(
+      'Appointment is already completed.',
+    )
+  })
+
+  test('is unlocked with a reason, which the trail keeps, and proposes its outcome again', async () => {
+    const { id } = await held()
+    const answer = await visit.put(`/api/revert/${id}`, { Reason: 'Wrong outcome' })
+    expect(answer.body).toMatchObject({
+      Completed: false,
+      CompletedDate: null,
+      OutcomeLUI: { Name: 'Held' },
+      Can: { Update: true, Revert: false },
+    })
+    const { rows } = await house.owner.query("select reason from audit where item_id = $1 and action = 'revert'", [id])
+    expect(rows).toEqual([{ reason: 'Wrong outcome' }])
+    expect((await visit.put(`/api/complete/${id}`, {})).status).toBe(200)
+  })
+
+  test('is not unlocked without one', async () => {
+    const { id } = await held()
+    expect((await visit.put(`/api/revert/${id}`, { Reason: ' ' })).body.detail).toBe('Say why, in a few words.')
+  })
+
+  test('one that is open cannot be re-activated', async () => {
+    const { id } = await house.given.appointment(family)
+    expect((await visit.put(`/api/revert/${id}`, { Reason: 'x' })).body.Code).toBe('item.not_completed')
+  })
+})
+
+describe('handing over', () => {
+  test('to a colleague of the group changes the owner', async () => {
+    const colleague = await house.given.member(model, { groups: [group] })
+    const { id } = await house.given.appointment(family)
+    const answer = await visit.put(`/api/transfer/${id}`, { to: colleague.personId })
+    expect(answer.body.Clinician.Id).toBe(colleague.personId)
+  })
+
+  test('to somebody outside the group asks first', async () => {
+    const outsider = await house.given.member(model, { groups: [await house.given.group(model)], name: 'Leah Porter' })
+    const { id } = await house.given.appointment(family)
+    const asked = await visit.put(`/api/transfer/${id}`, { to: outsider.personId })
+    expect([asked.status, asked.body.detail]).toEqual([409, 'Leah Porter is outside the group. Transfer anyway?'])
+    expect((await visit.put(`/api/transfer/${id}`, { to: outsider.personId, force: true })).status).toBe(200)
+  })
+
+  test('to oneself, or to somebody who is no colleague, is refused', async () => {
+    const { id } = await house.given.appointment(family)
+    expect((await visit.put(`/api/transfer/${id}`, { to: clinician.personId })).body.Code).toBe('transfer.to_self')
+    expect((await visit.put(`/api/transfer/${id}`, { to: family.personId })).status).toBe(404)
+  })
+
+  test('without a case takes it away from the giver', async () => {
+    const colleague = await house.given.member(model, { groups: [group] })
+    const person = await house.given.person(model, { groupId: group, createdBy: colleague.personId })
+    const { id } = await house.given.appointment({
+      model,
+      personId: person,
+      clinicianId: clinician.personId,
+      groupId: group,
+    })
+    expect((await visit.put(`/api/transfer/${id}`, { to: colleague.personId })).status).toBe(200)
+    expect((await visit.get(`/api/appointments/${id}`)).status).toBe(404)
+    expect((await house.as(colleague).get(`/api/appointments/${id}`)).status).toBe(200)
+  })
+})
+
+describe('the day on the home page', () => {
+  test('shows what is to come, and what has started without an outcome as a to-do until it has one', async () => {
+    const started = await house.given.appointment(family, { startsAt: '2026-11-19T15:00:00Z', notes: 'Good.' })
+    const ahead = await house.given.appointment(family, { startsAt: '2026-11-19T19:00:00Z' })
+
+    const before = (await visit.get('/api/home')).body
+    expect(before.Upcoming.map((item: { Id: string }) => item.Id)).toEqual([ahead.id])
+    expect(before.ToDos).toMatchObject([
+      { Name: 'appointments-to-complete', subRowTotal: 1, subRows: [{ Id: started.id, Completable: false }] },
+    ])
+
+    await visit.put(`/api/complete/${started.id}`, { Id: model.outcomes.held })
+    expect((await visit.get('/api/home')).body.ToDos).toEqual([])
+  })
+
+  test('is empty for somebody without cases', async () => {
+    const newcomer = await house.given.member(model, { groups: [group] })
+    expect((await house.as(newcomer).get('/api/home')).body).toEqual({
+      Upcoming: [],
+      ToDos: [],
+      Cases: [],
+      SessionsThisWeek: 0,
+      ExpectedThisWeek: 0,
+    })
+  })
+
+  test('counts the sessions held this week and those expected', async () => {
+    await house.given.appointment(family, {
+      startsAt: '2026-11-17T15:00:00Z',
+      outcome: model.outcomes.held,
+      notes: 'Good.',
+      type: model.types.session,
+    })
+    await house.given.appointment(family, {
+      startsAt: '2026-11-18T15:00:00Z',
+      outcome: model.outcomes.held,
+      notes: 'Good.',
+      type: model.types.call,
+    })
+    expect((await visit.get('/api/home')).body).toMatchObject({ SessionsThisWeek: 1, ExpectedThisWeek: 1 })
+  })
+})
+
+test('prints as a PDF that says what it is about', async () => {
+  const { id } = await house.given.appointment(family, { notes: 'Two offers were made, and the family chose one.' })
+  const answer = await visit.get(`/api/download/${id}`)
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  expect(answer.headers['content-disposition']).toMatch(/^inline; filename="appointment-[0-9a-f]{8}\.pdf"$/)
+  expect(answer.text.slice(0, 5)).toBe('%PDF-')
+  expect((await visit.get(`/api/download/${family.personId}`)).headers['content-type']).toBe('application/pdf')
+})

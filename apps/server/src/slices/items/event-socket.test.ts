@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+
+let house: House
+let address: string
+let model: GivenModel
+let group: string
+let clinician: GivenMember
+let family: GivenCase
+
+beforeAll(async () => {
+  house = await openHouse()
+  await house.app.listen({ host: '127.0.0.1', port: 0 })
+  const at = house.app.server.address()
+  address = `ws://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}/api/events`
+  model = await house.given.careModel()
+  group = await house.given.group(model)
+  clinician = await house.given.member(model, { groups: [group] })
+  family = await house.given.managedCase(clinician, group)
+})
+afterAll(() => house.close())
+
+type Heard = { Event: string; Id?: string; Position: number }
+
+/** A socket of somebody's, and what it has heard. */
+async function listen(token: string | undefined, query = '', headers: Record<string, string> = {}) {
+  const socket = new WebSocket(`${address}${query}`, {
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+  })
+  const heard: Heard[] = []
+  socket.on('message', (data) => heard.push(JSON.parse(String(data)) as Heard))
+  await new Promise((resolve, reject) => {
+    socket.on('open', resolve)
+    socket.on('error', reject)
+  })
+  // The server greets nobody: give it a moment to know who this is.
+  await pause(60)
+  return { socket, heard }
+}
+
+async function until(done: () => boolean): Promise<void> {
+  for (let waited = 0; waited < 3000 && !done(); waited += 20) await pause(20)
+}
+
+const rename = (id: string, name: string) =>
+  house.as(clinician).put(`/api/update/${id}`, { PropertyName: 'Name', PropertyValue: name })
+
+test('a change is heard by whoever may see it, and by nobody else', async () => {
+  const supervisor = await house.given.member(model, { role: 'supervisor', supervises: [group] })
+  const colleague = await house.given.member(model, { groups: [group] })
+  const elsewhere = await house.given.careModel()
+  const foreign = await house.given.member(elsewhere, { role: 'administrator' })
+  const [sees, hidden, other] = [
+    await listen(supervisor.token),
+    await listen(colleague.token),
+    await listen(foreign.token),
+  ]
+  const { id } = await house.given.appointment(family)
+
+  await rename(id, 'Moved')
+
+  await until(() => sees.heard.length > 0)
+  await pause(150)
+  expect(sees.heard).toEqual([
+    expect.objectContaining({
+      Event: 'item:changed',
+      Id: id,
+      Type: 'APPOINTMENT',
+      PersonId: family.personId,
+      CaseId: family.id,
+      Version: 2,
+    }),
+  ])
+  expect([hidden.heard, other.heard]).toEqual([[], []])
+})
+
+test('an event carries ids alone', async () => {
+  const ears = await listen(clinician.token)
+  const { id } = await house.given.appointment(family)
+  await rename(id, 'Secret name')
+  await until(() => ears.heard.length > 0)
+  expect(JSON.stringify(ears.heard)).not.toContain('Secret')
+})
+
+test('what was missed is heard after coming back with the last position', async () => {
+  const first = await listen(clinician.token)
+  const { id } = await house.given.appointment(family)
+  await rename(id, 'One')
+  await until(() => first.heard.length > 0)
+  first.socket.close()
+  const last = first.heard.at(-1)?.Position ?? 0
+  await rename(id, 'Two')
+
+  const again = await listen(clinician.token, `?after=${last}`)
+
+  await until(() => again.heard.some((event) => event.Position > last))
+  expect(again.heard.filter((event) => event.Position > last)).toMatchObject([{ Id: id, Version: 3 }])
+})
+
+test('nobody hears anything', async () => {
+  const { heard, socket } = await listen(undefined)
+  await until(() => heard.length > 0)
+  expect(heard).toEqual([{ Event: 'session:ended', Position: 0 }])
+  await until(() => socket.readyState === WebSocket.CLOSED)
+  expect(socket.readyState).toBe(WebSocket.CLOSED)
+})
+
+test('a cookie from a page of somebody else’s hears nothing', async () => {
+  const { heard } = await listen(undefined, '', {
+    cookie: `caseloom=${clinician.token}`,
+    origin: 'https://evil.example',
+  })
+  await until(() => heard.length > 0)
+  expect(heard).toEqual([{ Event: 'session:ended', Position: 0 }])
+})
+
+test('a session that was ended hears that at the next event, and no event', async () => {
+  const leaving = await house.given.member(model, { role: 'administrator' })
+  const { heard, socket } = await listen(leaving.token)
+  await house.owner.query('update session set ended_at = now() where id = $1', [leaving.sessionId])
+  const { id } = await house.given.appointment(family)
+  await rename(id, 'After')
+  await until(() => socket.readyState === WebSocket.CLOSED)
+  expect(heard).toEqual([{ Event: 'session:ended', Position: 0 }])
+})
