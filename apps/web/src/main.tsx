@@ -1,3 +1,4 @@
+import './platform/schemas-without-eval.ts'
 import './app/app.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -22,8 +22,10 @@ export function ThisWeek({ home }: ThisWeekProps) {
     <section aria-labelledby="hm-week">
       <div className="cl-section-head large">
         <h2 id="hm-week">{t('thisWeek')}</h2>
-        <span className="end hm-expected">
-          {t.rich('ofExpected', { held: <b>{home.SessionsThisWeek}</b>, expected: home.ExpectedThisWeek })}
+        <span className="end">
+          <span className="hm-expected">
+            {t.rich('ofExpected', { held: <b>{home.SessionsThisWeek}</b>, expected: home.ExpectedThisWeek })}
+          </span>
         </span>
       </div>
       <ul>
