@@ -1,6 +1,7 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import { Button } from '@caseloom/ui/button'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import './appointments.css'
 import { deleteRefusal } from './appointment-menu.tsx'
 import { t } from './appointment-texts.ts'
 
@@ -16,7 +17,7 @@ export function AppointmentActionBar({ appointment, onDelete, onReactivate, onEx
   const refusal = deleteRefusal(appointment)
   const canReactivate = appointment.Completed && appointment.Can.Revert
   return (
-    <div className="fixed inset-x-0 bottom-0 z-(--z-bar) flex flex-wrap items-center gap-2 border-t border-border bg-raised px-4 pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] md:hidden">
+    <div className="appointment-actions fixed inset-x-0 bottom-0 z-(--z-bar) flex flex-wrap items-center gap-2 border-t border-border bg-raised px-4 pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] md:hidden">
       {refusal && <p className="w-full text-xs text-text-muted">{refusal}</p>}
       <Button
         kind="danger-quiet"

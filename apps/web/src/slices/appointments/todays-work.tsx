@@ -51,7 +51,7 @@ function TodayRow({ item }: { item: UpcomingItem }) {
   const second = [item.Person ? item.Name : null, item.Address ?? item.Description].filter(Boolean).join(' · ')
   const name = item.Person?.Name ?? item.Name
   return (
-    <li className="relative -mx-2 flex min-h-row items-center gap-3 px-2 py-1.5 hover:bg-hover">
+    <li className="relative flex min-h-row items-center gap-3 py-1.5 hover:bg-hover">
       <span className="w-16 flex-none text-end">
         <b className="block font-semibold">{formatTime(item.Start)}</b>
         {item.End && <span className="block text-xs text-text-muted">{formatTime(item.End)}</span>}
@@ -95,7 +95,7 @@ function ToDoLine({ row, hasOutcome }: ToDoLineProps) {
   const path = pathOfItem({ Id: row.Id, RefId: row.PersonId, Type: row.Type })
   const isLate = row.Date !== null && row.Date < now
   return (
-    <li className="relative -mx-2 flex min-h-row items-center gap-3 px-2 py-1.5 hover:bg-hover">
+    <li className="relative flex min-h-row items-center gap-3 py-1.5 hover:bg-hover">
       <KindGlyph kind={row.Type} />
       <span className="min-w-0 flex-1">
         {path ? (

@@ -68,6 +68,7 @@ export function useAppointmentCompletion({ appointment, onNotesNeeded, onComplet
       return
     }
     const text = notes.text
+    notes.autosaved.hold()
     complete.mutate(
       { outcomeId: outcome.Id, notes: text.trim() === '' ? undefined : text },
       {
@@ -78,7 +79,10 @@ export function useAppointmentCompletion({ appointment, onNotesNeeded, onComplet
           showToast({ message: t('completed', { name: completed?.Name ?? appointment.Name }) })
           onCompleted()
         },
-        onError: (error) => handleRefused(error, outcome),
+        onError: (error) => {
+          notes.autosaved.release()
+          handleRefused(error, outcome)
+        },
       },
     )
   }

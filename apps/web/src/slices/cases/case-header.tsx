@@ -67,11 +67,18 @@ type FactLineProps = { managedCase: ManagedCase; ageYears: number | null }
 function FactLine({ managedCase, ageYears }: FactLineProps) {
   const { Number, Clinician, StartDay, EndDay } = managedCase
   const day = formatCalendarDay(StartDay)
-  const facts = [
-    Number,
-    ageYears === null ? null : t('yearsOld', { count: ageYears }),
+  const facts = [Number, ageYears === null ? null : t('yearsOld', { count: ageYears })].filter((fact) => fact !== null)
+  const times = [
     Clinician ? t('withSince', { name: Clinician.Name, day }) : t('since', { day }),
     EndDay && t('untilDay', { day: formatCalendarDay(EndDay) }),
   ].filter((fact) => fact !== null)
-  return <p className="text-sm text-text-subtle">{facts.join(' · ')}</p>
+  return (
+    <p className="text-sm text-text-subtle">
+      {facts.join(' · ')}
+      <span className="max-md:hidden">
+        {facts.length > 0 && ' · '}
+        {times.join(' · ')}
+      </span>
+    </p>
+  )
 }

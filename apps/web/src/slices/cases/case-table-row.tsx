@@ -59,16 +59,18 @@ export function CaseTableRow({ row }: CaseTableRowProps) {
           </span>
         </span>
       </td>
-      <td className="wide-only">
+      <td className="wide-only max-md:ps-11!">
         <span className="block w-32">
           <WeekWeave weeks={Weeks} label={weeksSentence(Weeks)} />
         </span>
       </td>
-      <td>
+      <td className="max-md:ps-11!">
         <NextSessionCell row={row} />
       </td>
-      <td className="wide-only text-text-muted">{LastSession ? formatNearDay(LastSession) : t('none')}</td>
-      <td>
+      <td className="wide-only text-text-muted max-md:hidden!">
+        {LastSession ? formatNearDay(LastSession) : t('none')}
+      </td>
+      <td className="max-md:ps-11!">
         <CaseTag row={row} />
       </td>
       <td className="tools">

@@ -51,8 +51,8 @@ export function ActivityRow({ row, isOpen, onToggle, onDelete }: ActivityRowProp
         <td className="title">
           <ActivityName row={row} />
         </td>
-        <td className="whitespace-pre-wrap">{row.Date && dateWords(row.Date)}</td>
-        <td>
+        <td className="whitespace-pre-wrap max-md:ps-11!">{row.Date && dateWords(row.Date)}</td>
+        <td className="max-md:ps-11!">
           <ActivityFeedback row={row} />
         </td>
         <td className="tools">

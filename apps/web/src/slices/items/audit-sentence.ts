@@ -1,10 +1,16 @@
 import type { AuditEntry } from '@caseloom/contracts/items/item'
 import { kindName } from '../../platform/kind-texts.ts'
+import { formatNearTime } from '../../platform/times.ts'
 import { t } from './item-texts.ts'
 
 const SHOWN_LENGTH = 80
 
-const short = (text: string) => (text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text)
+const isWallTime = (text: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/.test(text)
+
+function short(text: string): string {
+  if (isWallTime(text)) return formatNearTime(text)
+  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text
+}
 
 /** 'ScheduledStartTime' as people say it: 'scheduled start time'. */
 const wordsOf = (property: string) =>

@@ -31,6 +31,7 @@ export class AutosavedText {
   #snapshot: TextSnapshot
   #timer: ReturnType<typeof setTimeout> | undefined
   #sending: Promise<boolean> | undefined
+  #isHeld = false
 
   constructor(saved: SavedText, ports: TextPorts) {
     this.#ports = ports
@@ -86,7 +87,7 @@ export class AutosavedText {
     clearTimeout(this.#timer)
     if (this.#sending) await this.#sending
     if (!this.#snapshot.isDirty) return true
-    if (this.#ports.isLocked() || this.#snapshot.conflict) return false
+    if (this.#isHeld || this.#ports.isLocked() || this.#snapshot.conflict) return false
     this.#sending = this.#send(this.#snapshot.text)
     const isSent = await this.#sending
     this.#sending = undefined
@@ -108,9 +109,22 @@ export class AutosavedText {
     }
   }
 
+  /** Another call takes the text along: until it has answered, nothing is sent beside it. */
+  hold() {
+    clearTimeout(this.#timer)
+    this.#isHeld = true
+  }
+
+  /** That call was refused; saving goes on as before. */
+  release() {
+    this.#isHeld = false
+    if (this.#snapshot.isDirty) this.#schedule()
+  }
+
   /** The server holds this text by another call, which carried it along. */
   acknowledge(saved: SavedText) {
     clearTimeout(this.#timer)
+    this.#isHeld = false
     this.#base = saved
     this.#show({ text: saved.value, state: 'done', conflict: null })
     this.#ports.clearDraft()

@@ -3,7 +3,7 @@ import { Modal } from '@caseloom/ui/modal'
 import { TextArea } from '@caseloom/ui/text-area'
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { revertItemMutation } from './item-queries.ts'
 import { t } from './item-texts.ts'
 import { showProblem } from './item-toasts.ts'
@@ -18,6 +18,7 @@ export type ReactivateDialogProps = {
 export function ReactivateDialog({ item, isOpen, onClose }: ReactivateDialogProps) {
   const [reason, setReason] = useState('')
   const [isAsked, setIsAsked] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
   const revert = useMutation(revertItemMutation)
   const isMissing = isAsked && reason.trim() === ''
 
@@ -29,7 +30,10 @@ export function ReactivateDialog({ item, isOpen, onClose }: ReactivateDialogProp
 
   function handleConfirm() {
     setIsAsked(true)
-    if (reason.trim() === '') return
+    if (reason.trim() === '') {
+      area.current?.focus()
+      return
+    }
     revert.mutate(
       { id: item.Id, reason: reason.trim(), version: item.Version },
       {
@@ -68,6 +72,7 @@ export function ReactivateDialog({ item, isOpen, onClose }: ReactivateDialogProp
         requirement={{ required: t('requiredBadge'), answered: t('answered') }}
         error={isMissing ? t('reasonRequired') : undefined}
         maxLength={1000}
+        areaRef={area}
         autoFocus
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) handleConfirm()

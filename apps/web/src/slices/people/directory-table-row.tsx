@@ -50,8 +50,8 @@ export function DirectoryTableRow({ row }: DirectoryTableRowProps) {
           </span>
         </span>
       </td>
-      <td className="text-text-muted">{kindName(Type)}</td>
-      <td>
+      <td className="text-text-muted max-md:hidden!">{kindName(Type)}</td>
+      <td className="max-md:ps-11!">
         <DirectoryStatus row={row} isCase={isCase} />
       </td>
       <td className="tools">
