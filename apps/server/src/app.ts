@@ -1,13 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
-import { startAuditSealer } from './platform/audit-sealer.ts'
-import type { Clock } from './platform/clock.ts'
-import type { Configuration } from './platform/configuration.ts'
-import { listenForEvents } from './platform/event-listener.ts'
 import { healthRoutes, type Readiness } from './platform/health-routes.ts'
 import { makeHttpServer } from './platform/http-server.ts'
-import { openMail } from './platform/mail.ts'
 import { openApiDocument } from './platform/open-api.ts'
+import { closePlatform, openPlatform, type PlatformParts } from './platform/open-platform.ts'
 import type { Platform } from './platform/platform.ts'
 import { serveWebPages } from './platform/web-pages.ts'
 import { accountRoutes } from './slices/accounts/index.ts'
@@ -20,12 +15,7 @@ import { lookupRoutes } from './slices/lookups/index.ts'
 import { contactKind, clinicianKind, patientKind, peopleRoutes } from './slices/people/index.ts'
 import { searchRoutes } from './slices/search/index.ts'
 
-export type AppParts = {
-  readonly configuration: Configuration
-  readonly clock: Clock
-  /** Connections of the role that owns nothing. */
-  readonly pool: pg.Pool
-  readonly listen: pg.ClientConfig
+export type AppParts = PlatformParts & {
   /** The built web app, where there is one. */
   readonly webFolder: string
 }
@@ -39,18 +29,9 @@ export type App = {
 }
 
 /** Builds the server without opening a port. The list of slices is its table of contents. */
-export async function buildApp({ configuration, clock, pool, listen, webFolder }: AppParts): Promise<App> {
-  const server = await makeHttpServer(configuration)
-  const platform: Platform = {
-    configuration,
-    clock,
-    pool,
-    events: listenForEvents(listen, server.log),
-    sealer: startAuditSealer(pool, clock, server.log),
-    mail: openMail(configuration),
-    log: server.log,
-    served: [],
-  }
+export async function buildApp({ webFolder, ...parts }: AppParts): Promise<App> {
+  const server = await makeHttpServer(parts.configuration)
+  const platform = openPlatform(parts, server.log)
   const readiness: Readiness = { stopping: false }
   const kinds = kindRegister([
     patientKind,
@@ -62,7 +43,7 @@ export async function buildApp({ configuration, clock, pool, listen, webFolder }
     commentKind,
   ])
 
-  healthRoutes(server, pool, readiness)
+  healthRoutes(server, parts.pool, readiness)
   accountRoutes(server, platform)
   itemRoutes(server, platform, kinds)
   eventSocket(server, platform)
@@ -84,8 +65,7 @@ export async function buildApp({ configuration, clock, pool, listen, webFolder }
     readiness,
     async close() {
       await server.close()
-      await platform.events.close()
-      await platform.sealer.close()
+      await closePlatform(platform)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker'
-import type pg from 'pg'
+import type { Pool } from './platform/database.ts'
 import type { Platform } from './platform/platform.ts'
 import { sendWaitingMail, tidySessions } from './slices/accounts/index.ts'
 import { emptyOldBin } from './slices/items/index.ts'
@@ -8,7 +8,7 @@ import { emptyOldBin } from './slices/items/index.ts'
 export const timetable = ['*/10 * * * * tidy', '* * * * * send_mail'].join('\n')
 
 /** What runs in the background beside the requests; each job may run twice and does its work once. */
-export function taskList(platform: Platform, owner: pg.Pool): TaskList {
+export function taskList(platform: Platform, owner: Pool): TaskList {
   return {
     async tidy() {
       const now = platform.clock.now()

@@ -53,8 +53,8 @@ type Value = string | number | boolean
 type Values = Readonly<Record<string, Value | readonly Value[] | undefined>>
 
 /** The address of a call: path parts and query filled in and encoded; undefined values are left out. */
-export function addressOf(endpoint: Endpoint, params: Values = {}, query: Values = {}): string {
-  const path = endpoint.path.replaceAll(/\{(\w+)(?:\.\.\.)?\}/g, (_, name: string) =>
+export function addressOf(called: Endpoint, params: Values = {}, query: Values = {}): string {
+  const path = called.path.replaceAll(/\{(\w+)(?:\.\.\.)?\}/g, (_, name: string) =>
     [params[name] ?? []]
       .flat()
       .map((part) => encodeURIComponent(String(part)))

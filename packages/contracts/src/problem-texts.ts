@@ -99,5 +99,8 @@ export function problemText(
   locale: Locale = DEFAULT_LOCALE,
 ): string {
   const words = catalogues[locale][code] ?? enUS[code]
-  return words.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  return words.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  })
 }

@@ -20,7 +20,8 @@ export function startAuditSealer(pool: pg.Pool, clock: Clock, log: Log): AuditSe
   let running: Promise<void> = Promise.resolve()
 
   async function sealWaiting(): Promise<void> {
-    for (const careModelId of [...waiting]) {
+    // What is added while this runs is for the next round.
+    for (const careModelId of Array.from(waiting)) {
       waiting.delete(careModelId)
       try {
         const { rows } = await pool.query<{ sealed: number }>('select app.seal_audit($1, $2, $3) as sealed', [

@@ -9,6 +9,9 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
+/** Connections to the database; those of the tables' owner are for migrations, jobs and commands alone. */
+export type Pool = pg.Pool
+
 /** What an action works with: queries of one transaction. */
 export type Tx = Kysely<DB>
 
@@ -57,12 +60,12 @@ function isRetriable(error: unknown): boolean {
 /** What the database says, in our words: too busy, no space, cut off; wrong values; everything else is a bug. */
 export function problemFromDatabase(error: unknown): unknown {
   if (error instanceof Problem || !(error instanceof Error)) return error
-  const { code = '' } = error as SqlState
+  const code = (error as SqlState).code ?? ''
   const lost = /timeout|Connection terminated|ECONN|EPIPE|Client has encountered a connection error/.test(error.message)
   if (/^(53|57P|08|25P03|57014)/.test(code) || code === '55P03' || isRetriable(error) || (code === '' && lost)) {
     return new Problem('server.busy', {}, { headers: { 'retry-after': '2' } })
   }
-  if (/^22/.test(code)) return new Problem('request.invalid')
+  if (code.startsWith('22')) return new Problem('request.invalid')
   return error
 }
 

@@ -43,7 +43,7 @@ const frameworkCodes: Record<string, ProblemCode> = {
 function problemFrom(error: unknown): Problem | null {
   const known = problemFromDatabase(error)
   if (known instanceof Problem) return known
-  const { code = '', statusCode } = error as FastifyError
+  const { code, statusCode } = error as FastifyError
   const framework = frameworkCodes[code]
   if (framework) return new Problem(framework)
   if (statusCode === 413) return new Problem('request.too_large')

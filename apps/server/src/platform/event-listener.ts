@@ -24,6 +24,7 @@ export function listenForEvents(config: pg.ClientConfig, log: Log): EventListene
   }
 
   async function stayConnected(): Promise<void> {
+    // oxlint-disable-next-line eslint/no-unmodified-loop-condition -- close() ends the loop from outside
     for (let tries = 0; !closed; tries++) {
       const current = new pg.Client({
         ...config,

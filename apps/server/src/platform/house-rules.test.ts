@@ -4,6 +4,7 @@ import type { Endpoint } from '@caseloom/contracts/endpoint'
 import { Locale } from '@caseloom/contracts/locales'
 import { problemText } from '@caseloom/contracts/problem-texts'
 import { ProblemCode } from '@caseloom/contracts/problem'
+import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../testing/house.ts'
 
@@ -43,7 +44,7 @@ test('every problem has words in every language, and none in words only', () => 
 test('the OpenAPI document names every operation with its caller', async () => {
   const { body } = await house.anonymous.get('/api/openapi.json')
   const operations = Object.values(body.paths as Record<string, Record<string, { 'x-caller': string }>>).flatMap(
-    (path) => Object.values(path),
+    (methods) => Object.values(methods),
   )
   expect(operations).toHaveLength(house.platform.served.length)
   expect(
@@ -94,7 +95,7 @@ describe('without a living session', () => {
 })
 
 describe('odd requests', () => {
-  const odd: readonly (readonly [string, Parameters<House['app']['inject']>[0], number])[] = [
+  const odd: readonly (readonly [string, InjectOptions, number])[] = [
     ['an address that is none', { method: 'GET', url: '/api/people/%zz' }, 400],
     ['a path that nobody serves', { method: 'GET', url: '/api/nothing' }, 404],
     ['an over-long parameter', { method: 'GET', url: `/api/people/${'x'.repeat(3000)}` }, 400],

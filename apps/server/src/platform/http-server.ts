@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
 import formBody from '@fastify/formbody'
 import websocket from '@fastify/websocket'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Configuration } from './configuration.ts'
 import { answerError, handleErrors } from './error-handler.ts'
 import { Problem } from './problem.ts'
@@ -28,7 +28,8 @@ export async function makeHttpServer(configuration: Configuration): Promise<Fast
         }),
       },
     },
-    disableRequestLogging: true,
+    // We log one line a request ourselves, without its address or body.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: configuration.trustedProxies.length > 0 ? [...configuration.trustedProxies] : false,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
@@ -40,7 +41,7 @@ export async function makeHttpServer(configuration: Configuration): Promise<Fast
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply, configuration)
-      return answerError(error, request, reply)
+      void answerError(error, request, reply)
     },
   })
   app.server.headersTimeout = 15_000

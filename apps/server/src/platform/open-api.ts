@@ -1,7 +1,7 @@
 import type { Endpoint } from '@caseloom/contracts/endpoint'
 import { ProblemDocument, problemStatus } from '@caseloom/contracts/problem'
 import * as z from 'zod'
-import type { Served } from './serve.ts'
+import type { Served } from './served.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { parentPort } from 'node:worker_threads'
+// oxlint-disable-next-line import/no-named-as-default -- the named export has no type in the published ones
 import PDFDocument from 'pdfkit'
 import type { PrintedDocument, PrintedSection } from './printed-document.ts'
 

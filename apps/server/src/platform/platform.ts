@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import type { EventListener } from './event-listener.ts'
 import type { Mail } from './mail.ts'
-import type { Served } from './serve.ts'
+import type { Served } from './served.ts'
 
 /** What all slices stand on. Made once by buildApp; nothing in it knows a slice. */
 export type Platform = {

@@ -41,9 +41,6 @@ export type Context<A extends Actor | null = MemberActor> = {
 
 type Handler<E extends Endpoint> = (request: ParsedRequest<E>, context: Context<ActorOf<E>>) => Promise<AnswerFrom<E>>
 
-/** Every endpoint that is served, in the order of app.ts: what the OpenAPI document and the house tests read. */
-export type Served = { readonly endpoint: Endpoint }
-
 type Outcome = { readonly answer: unknown; readonly headers: Map<string, string>; readonly actor: Actor | null }
 
 /** Mounts one endpoint of the contract: who may call, parsed on the way in, one transaction, cut to its answer on the way out. */

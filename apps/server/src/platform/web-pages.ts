@@ -1,10 +1,17 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
 
 /** Pages of the small entry, which a person sees before signing in and which guests use. */
 const signInPages = ['/sign-in', '/guest-code', '/forgot-password', '/reset-password', '/guest', '/guest/*']
+
+/** A page is always asked for again; what it loads has its content in its name. */
+function page(file: string) {
+  return function sendPage(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    return reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false })
+  }
+}
 
 /** Serves the built web app: assets by their hashed names for ever, pages always asked for again. */
 export async function serveWebPages(app: FastifyInstance, folder: string): Promise<void> {
@@ -15,10 +22,6 @@ export async function serveWebPages(app: FastifyInstance, folder: string): Promi
       .header('cache-control', 'public, max-age=31536000, immutable')
       .sendFile(`assets/${(request.params as { '*': string })['*']}`, { cacheControl: false }),
   )
-  const page = (file: string) =>
-    function sendPage(_request: unknown, reply: import('fastify').FastifyReply) {
-      return reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false })
-    }
   for (const path of signInPages) app.get(path, page('sign-in.html'))
   app.get('/gallery', page('gallery.html'))
   app.get('/', page('index.html'))

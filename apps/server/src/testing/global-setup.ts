@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { openPool } from '../platform/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { migrateJobs } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrate.ts'
@@ -24,8 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.connect()
   await admin.query(`create database ${TEMPLATE}`)
   await admin.end()
-  const owner = new pg.Pool({ ...server.connection, database: TEMPLATE, max: 4 })
-  owner.on('error', () => undefined)
+  const owner = openPool({ ...server.connection, database: TEMPLATE, max: 4 })
   await migrateJobs(owner)
   await migrate(owner)
   await owner.end()

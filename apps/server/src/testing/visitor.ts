@@ -30,7 +30,7 @@ export function visitor(app: FastifyInstance, headers: Readonly<Record<string, s
     if (payload !== undefined) options.payload = payload as NonNullable<InjectOptions['payload']>
     if (more.from) options.remoteAddress = more.from
     const answer = await app.inject(options)
-    const isJson = String(answer.headers['content-type'] ?? '').includes('json')
+    const isJson = (answer.headers['content-type'] ?? '').includes('json')
     return {
       status: answer.statusCode,
       body: isJson && answer.body ? answer.json() : undefined,

@@ -36,7 +36,12 @@ const messageBody: Property = {
   read: messageOf,
   async write(context, item, value) {
     const message = commentMessage(z.string().parse(value))
-    const before = await rewriteComment(context.tx, context.actor.careModelId, item.id, message, context.now)
+    const before = await rewriteComment(context.tx, {
+      careModelId: context.actor.careModelId,
+      id: item.id,
+      message,
+      now: context.now,
+    })
     await writeItemFields(context.tx, item.id, { name: commentName(message) })
     return { before, after: message }
   },

@@ -56,14 +56,10 @@ export async function insertComment(tx: Tx, careModelId: string, id: string, mes
   await tx.insertInto('comment').values({ care_model_id: careModelId, id, message }).execute()
 }
 
-/** Keeps what it said before. */
-export async function rewriteComment(
-  tx: Tx,
-  careModelId: string,
-  id: string,
-  message: string,
-  now: Date,
-): Promise<string> {
+type Rewriting = { readonly careModelId: string; readonly id: string; readonly message: string; readonly now: Date }
+
+/** Keeps what it said before, and answers that. */
+export async function rewriteComment(tx: Tx, { careModelId, id, message, now }: Rewriting): Promise<string> {
   const before = await tx
     .selectFrom('comment')
     .select('message')

@@ -1,0 +1,86 @@
+import * as contract from '@caseloom/contracts/items/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '../../platform/platform.ts'
+import { serve } from '../../platform/serve.ts'
+import { asMember } from './as-member.ts'
+import { completeItems } from './complete-items.ts'
+import { createItem } from './create-item.ts'
+import { deleteItem, undoDeletion } from './delete-item.ts'
+import { getItem } from './item-store.ts'
+import { loadItem, loadItems, type KindRegister } from './kind.ts'
+import { revertItems } from './revert-items.ts'
+import { transferItem } from './transfer-item.ts'
+import { updateItem } from './update-item.ts'
+
+export function changingRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
+  updatingRoutes(app, platform, kinds)
+  makingRoutes(app, platform, kinds)
+}
+
+function updatingRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
+  serve(app, platform, contract.updateItem, async ({ params, body }, any) => {
+    const context = asMember(any)
+    const name = body.CompletedBy !== undefined && body.PropertyName === undefined ? 'CompletedBy' : body.PropertyName
+    await updateItem(context, kinds, {
+      id: params.id,
+      name,
+      value: body.PropertyValue,
+      seenVersion: context.seenVersion,
+    })
+    return loadItem(context, kinds, params.id)
+  })
+  serve(app, platform, contract.updateItemsRaw, async ({ params, body }, any) => {
+    const context = asMember(any)
+    await getItem(context.tx, params.id)
+    for (const change of body.Data) {
+      const seenVersion = change.Id === params.id ? context.seenVersion : undefined
+      await updateItem(context, kinds, {
+        id: change.Id,
+        name: change.PropertyName,
+        value: change.PropertyValue,
+        seenVersion,
+      })
+    }
+    return loadItems(
+      context,
+      kinds,
+      body.Data.map((change) => change.Id),
+    )
+  })
+  serve(app, platform, contract.completeItems, ({ params, body }, any) =>
+    completeItems(asMember(any), kinds, {
+      ids: params.ids,
+      outcomeId: body?.Id ?? null,
+      data: body?.Data ?? [],
+      revert: body?.Revert ?? [],
+      reason: body?.Reason ?? '',
+    }),
+  )
+  serve(app, platform, contract.revertItems, async ({ params, body }, context) => {
+    await revertItems(context, kinds, params.ids, body?.Reason ?? '')
+    const items = await loadItems(context, kinds, params.ids)
+    const [only] = items
+    return items.length === 1 && only ? only : items
+  })
+  serve(app, platform, contract.transferItem, async ({ params, body }, context) => {
+    const before = await loadItem(context, kinds, params.id)
+    await transferItem(context, kinds, { id: params.id, to: body.to, force: body.force })
+    // Whoever gave it away may not see it any more: then the answer is what they saw, with its new owner left out.
+    return loadItem(context, kinds, params.id).catch(() => ({ ...before, Clinician: null }))
+  })
+}
+
+function makingRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
+  serve(app, platform, contract.deleteItem, ({ params }, context) => deleteItem(context, kinds, params.id))
+  serve(app, platform, contract.undo, ({ params }, context) => undoDeletion(context, params.id))
+  serve(app, platform, contract.createItem, async ({ query, body }, context) => {
+    const id = await createItem(context, kinds, {
+      type: query.type,
+      target: query.target,
+      ofType: query.ofType,
+      start: body?.ScheduledStartTime,
+      end: body?.ScheduledEndTime,
+    })
+    return loadItem(context, kinds, id)
+  })
+}

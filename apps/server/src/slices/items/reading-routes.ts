@@ -1,0 +1,44 @@
+import * as contract from '@caseloom/contracts/items/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { pageAnswer } from '../../platform/page-answer.ts'
+import { renderPdf } from '../../platform/pdf.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Problem } from '../../platform/problem.ts'
+import { serve } from '../../platform/serve.ts'
+import { readActivity } from './activity.ts'
+import { asMember } from './as-member.ts'
+import { readAudit } from './audit-trail.ts'
+import { listBinRows } from './bin-store.ts'
+import { restoreItem } from './delete-item.ts'
+import { getItem } from './item-store.ts'
+import { kindOf, type KindRegister } from './kind.ts'
+import { expandRow } from './row-details.ts'
+
+export function readingRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
+  serve(app, platform, contract.downloadItem, async ({ params }, any) => {
+    const context = asMember(any)
+    const item = await getItem(context.tx, params.id)
+    const kind = kindOf(kinds, item)
+    if (!kind.print) throw new Problem('item.not_printable')
+    const bytes = await renderPdf(await kind.print(context, item))
+    context.audit({ action: 'print', kind: item.kind, itemId: item.id, caseId: item.caseId, personId: item.personId })
+    context.header('content-type', 'application/pdf')
+    // A file name never holds a family's name (ui.md section 16).
+    context.header('content-disposition', `inline; filename="${item.kind.toLowerCase()}-${item.id.slice(-8)}.pdf"`)
+    context.header('cache-control', 'private, no-cache')
+    return bytes
+  })
+  serve(app, platform, contract.listActivity, ({ query }, context) => readActivity(context, kinds, query))
+  serve(app, platform, contract.expandRow, ({ params, query }, context) =>
+    expandRow(context, kinds, params.hookId, query.options.split('|')),
+  )
+  serve(app, platform, contract.listAudit, ({ query }, context) => readAudit(context, query))
+}
+
+export function binRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, contract.listBin, async ({ query }, { tx }) => {
+    const { rows, total } = await listBinRows(tx, query)
+    return pageAnswer(rows, total, query)
+  })
+  serve(app, platform, contract.restoreItem, ({ params }, context) => restoreItem(context, params.id))
+}
