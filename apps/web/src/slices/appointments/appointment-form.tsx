@@ -38,6 +38,7 @@ export function AppointmentForm({ appointment, isLocked, completion, notesRef, p
           appointment={appointment}
           outcomes={outcomes?.Items ?? []}
           pendingId={completion.pending?.Id ?? null}
+          isProposal={completion.isProposal}
           isCompleting={completion.isCompleting}
           onChoose={completion.choose}
         />

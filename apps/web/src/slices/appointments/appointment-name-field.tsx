@@ -35,6 +35,7 @@ export function AppointmentNameField({ appointment, isLocked }: AppointmentNameF
         value={typed}
         maxLength={limits.name}
         autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the member has just pressed the title to rename it
         autoFocus
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => setTyped(event.currentTarget.value)}

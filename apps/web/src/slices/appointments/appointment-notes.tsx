@@ -1,6 +1,7 @@
 import { limits } from '@caseloom/contracts/items/item'
 import { Button } from '@caseloom/ui/button'
 import { TextArea } from '@caseloom/ui/text-area'
+import { showToast } from '@caseloom/ui/toast'
 import type { KeyboardEvent, Ref } from 'react'
 import { t } from './appointment-texts.ts'
 import { NotesConflict } from './notes-conflict.tsx'
@@ -16,11 +17,12 @@ export type AppointmentNotesProps = {
 /** The main text. Where the chosen outcome asks for it, writing it is what still has to be done. */
 export function AppointmentNotes({ completion, isCompleted, isLocked, areaRef }: AppointmentNotesProps) {
   const { notes, pending, isInfoMissing, isCompleting, completePending, leaveOpen } = completion
-  const isRequired = pending !== null || completion.isNotesRequired
+  const isRequired = pending?.Success === true || completion.isNotesRequired
 
   function handleKeyDown(event: KeyboardEvent) {
     const isTyping = event.key.length === 1 || event.key === 'Backspace' || event.key === 'Delete'
-    if (isCompleted && isTyping && !event.ctrlKey && !event.metaKey) completion.refuseEdit()
+    if (isCompleted && isTyping && !event.ctrlKey && !event.metaKey)
+      showToast({ kind: 'error', message: t('alreadyCompleted') })
     if (pending && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) completePending()
   }
 
@@ -54,9 +56,11 @@ export function AppointmentNotes({ completion, isCompleted, isLocked, areaRef }:
           <Button kind="primary" onPress={completePending} isPending={isCompleting} pendingLabel={t('completing')}>
             {t('completeAs', { outcome: pending.Name })}
           </Button>
-          <Button kind="quiet" onPress={leaveOpen}>
-            {t('notThisOutcome')}
-          </Button>
+          {!completion.isProposal && (
+            <Button kind="quiet" onPress={leaveOpen}>
+              {t('notThisOutcome')}
+            </Button>
+          )}
         </div>
       )}
     </div>

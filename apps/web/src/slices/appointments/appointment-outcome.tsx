@@ -9,6 +9,8 @@ export type AppointmentOutcomeProps = {
   outcomes: readonly LookupItem[]
   /** Chosen, but still without the notes that it asks for. */
   pendingId: string | null
+  /** Kept from before the appointment was re-activated. */
+  isProposal: boolean
   isCompleting: boolean
   onChoose: (outcome: LookupItem) => void
 }
@@ -18,6 +20,7 @@ export function AppointmentOutcome({
   appointment,
   outcomes,
   pendingId,
+  isProposal,
   isCompleting,
   onChoose,
 }: AppointmentOutcomeProps) {
@@ -36,6 +39,7 @@ export function AppointmentOutcome({
   function hint() {
     if (isLocked) return undefined
     if (isCompleting) return t('completing')
+    if (isProposal) return t('outcomeProposed')
     return pending ? t('outcomePending', { outcome: pending.Name }) : t('outcomeHint')
   }
 

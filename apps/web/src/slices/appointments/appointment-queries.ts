@@ -50,6 +50,9 @@ export type AppointmentChange = {
 /** Under this key the screen finds what of an appointment is being saved. */
 export const savingKey = (id: string) => ['save', id]
 
+/** Apart from the saving of fields: an outcome that still lacks its notes is no failure to save. */
+const completingKey = (id: string) => ['complete', id]
+
 /** The answer is the whole appointment; it is shown at once, so that the next save names its version. */
 export function changeAppointmentMutation(id: string) {
   return mutationOptions({
@@ -75,7 +78,7 @@ export type AppointmentCompletion = {
 
 export function completeAppointmentMutation(id: string) {
   return mutationOptions({
-    mutationKey: savingKey(id),
+    mutationKey: completingKey(id),
     scope: itemScope(id),
     mutationFn: ({ outcomeId, notes }: AppointmentCompletion, { client }) => {
       const Data = notes === undefined ? [] : changesOf(id, { Notes: notes })

@@ -39,7 +39,14 @@ export function AppointmentTargetPicker({ isPending, onPick }: AppointmentTarget
     <Autocomplete inputValue={term} onInputChange={setTerm}>
       <div className="px-2 pb-2">
         <p className="pb-2 text-sm text-text-muted">{t('pickHint')}</p>
-        <SearchField label={t('pickLabel')} clearLabel={t('clear')} value={term} onChange={setTerm} autoFocus />
+        <SearchField
+          label={t('pickLabel')}
+          clearLabel={t('clear')}
+          value={term}
+          onChange={setTerm}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet starts in its only field (ui.md, section 10)
+          autoFocus
+        />
       </div>
       <p className="cl-sr-only" role="status">
         {q !== '' && !isFetching && t('found', { count: results.length })}
@@ -63,7 +70,11 @@ function TargetRow({ result }: { result: SearchResult }) {
     ? t('caseOf', { description: result.Description ?? '' })
     : (result.Description ?? t('personOnly'))
   return (
-    <ListBoxItem id={result.Id} textValue={result.Name} className="cl-menu-item min-h-row! data-focused:bg-press">
+    <ListBoxItem
+      id={result.Id}
+      textValue={result.Name}
+      className="cl-menu-item min-h-row! data-focused:bg-press [&>svg]:h-8! [&>svg]:w-8!"
+    >
       {isCase ? <Swatch id={result.Id} /> : <Avatar name={result.Name} />}
       <span className="text">
         <span className="block truncate font-medium">{result.Name}</span>

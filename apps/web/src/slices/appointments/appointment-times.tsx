@@ -4,7 +4,7 @@ import type { WallTime } from '@caseloom/contracts/times'
 import { DateField } from '@caseloom/ui/date-field'
 import { TextField } from '@caseloom/ui/text-field'
 import { TimeField } from '@caseloom/ui/time-field'
-import { formatNearDay, formatShortWeekday, formatTimeRange } from '../../platform/times.ts'
+import { formatNearDay, formatTimeRange } from '../../platform/times.ts'
 import { t } from './appointment-texts.ts'
 import { useChangeAppointment } from './use-change-appointment.ts'
 import { useDelayedSave } from './use-delayed-save.ts'
@@ -64,7 +64,6 @@ export function AppointmentTimes({ appointment, isLocked }: AppointmentTimesProp
           value={dayOf(times.start)}
           onChange={(day) => day && moveStart(at(day, clockOf(times.start)))}
           texts={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), today: t('today'), clear: t('clear') }}
-          labelEnd={formatShortWeekday(times.start)}
           {...locked}
         />
       </div>

@@ -1,5 +1,4 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
-import type { LookupItem } from '@caseloom/contracts/lookups/endpoints'
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,6 +15,9 @@ type CompletionOptions = {
   onCompleted: () => void
 }
 
+/** What of an outcome matters here; a proposed one comes with the appointment, a chosen one from the list. */
+export type ChosenOutcome = { readonly Id: string; readonly Name: string; readonly Success?: boolean | undefined }
+
 export type AppointmentCompletionState = ReturnType<typeof useAppointmentCompletion>
 
 /**
@@ -23,16 +25,76 @@ export type AppointmentCompletionState = ReturnType<typeof useAppointmentComplet
  * and then both go to the server in one call.
  */
 export function useAppointmentCompletion({ appointment, onNotesNeeded, onCompleted }: CompletionOptions) {
-  const { Id, Completed, Can } = appointment
+  const { Id, Completed } = appointment
   const client = useQueryClient()
-  const [pending, setPending] = useState<LookupItem | null>(null)
+  const [pending, setPending] = useState<ChosenOutcome | null>(null)
   const [isInfoMissing, setIsInfoMissing] = useState(false)
-  const change = useMutation(changeAppointmentMutation(Id))
   const complete = useMutation(completeAppointmentMutation(Id))
 
-  const notes = useAutosavedText({
+  const notes = useAppointmentNotes(appointment)
+
+  function forgetChoice() {
+    setPending(null)
+    setIsInfoMissing(false)
+  }
+
+  function handleRefused(error: unknown, outcome: ChosenOutcome) {
+    const isInfoAsked = outcome.Success === true && notes.text.trim() === ''
+    if (isInfoAsked && isStateRefusal(error)) {
+      setPending(outcome)
+      setIsInfoMissing(true)
+      onNotesNeeded()
+      return
+    }
+    const sentence = refusedSentence(error)
+    if (sentence) showSavingError(sentence)
+    else showProblem(error)
+    void client.invalidateQueries({ queryKey: appointmentQuery(Id).queryKey })
+  }
+
+  function choose(outcome: ChosenOutcome) {
+    if (notes.conflict) return onNotesNeeded()
+    const text = notes.text
+    notes.autosaved.hold()
+    complete.mutate(
+      { outcomeId: outcome.Id, notes: text.trim() === '' ? undefined : text },
+      {
+        onSuccess: ([completed]) => {
+          forgetChoice()
+          notes.autosaved.acknowledge({ value: text, version: appointment.Version })
+          showToast({ message: t('completed', { name: completed?.Name ?? appointment.Name }) })
+          onCompleted()
+        },
+        onError: (error) => {
+          notes.autosaved.release()
+          handleRefused(error, outcome)
+        },
+      },
+    )
+  }
+
+  // A re-activated appointment keeps its outcome as a proposal, to be completed again or changed.
+  const waiting = Completed ? null : (pending ?? appointment.OutcomeLUI)
+  return {
+    notes,
+    pending: waiting,
+    isProposal: waiting !== null && pending === null,
+    isInfoMissing,
+    isNotesRequired: appointment.OutcomeLUI?.Success === true,
+    isCompleting: complete.isPending,
+    choose,
+    completePending: () => waiting && choose(waiting),
+    leaveOpen: forgetChoice,
+  }
+}
+
+/** The notes, which save themselves; where two people wrote at once both texts are kept apart. */
+function useAppointmentNotes({ Id, Notes, Version, Completed, Can }: Appointment) {
+  const client = useQueryClient()
+  const change = useMutation(changeAppointmentMutation(Id))
+  return useAutosavedText({
     draftKey: `${Id}:Notes`,
-    saved: { value: appointment.Notes, version: appointment.Version },
+    saved: { value: Notes, version: Version },
     isLocked: Completed || !Can.Update,
     save: async (text, basedOn) => {
       const saved = await change.mutateAsync({ values: { Notes: text }, basedOn })
@@ -47,58 +109,4 @@ export function useAppointmentCompletion({ appointment, onNotesNeeded, onComplet
       return { value: current.Notes, version: current.Version }
     },
   })
-
-  function handleRefused(error: unknown, outcome: LookupItem) {
-    const isInfoAsked = outcome.Success === true && notes.text.trim() === ''
-    if (isInfoAsked && isStateRefusal(error)) {
-      setPending(outcome)
-      setIsInfoMissing(true)
-      onNotesNeeded()
-      return
-    }
-    const sentence = refusedSentence(error)
-    if (sentence) showSavingError(sentence)
-    else showProblem(error)
-    void client.invalidateQueries({ queryKey: appointmentQuery(Id).queryKey })
-  }
-
-  function choose(outcome: LookupItem) {
-    if (notes.conflict) {
-      onNotesNeeded()
-      return
-    }
-    const text = notes.text
-    notes.autosaved.hold()
-    complete.mutate(
-      { outcomeId: outcome.Id, notes: text.trim() === '' ? undefined : text },
-      {
-        onSuccess: ([completed]) => {
-          setPending(null)
-          setIsInfoMissing(false)
-          notes.autosaved.acknowledge({ value: text, version: appointment.Version })
-          showToast({ message: t('completed', { name: completed?.Name ?? appointment.Name }) })
-          onCompleted()
-        },
-        onError: (error) => {
-          notes.autosaved.release()
-          handleRefused(error, outcome)
-        },
-      },
-    )
-  }
-
-  return {
-    notes,
-    pending: Completed ? null : pending,
-    isInfoMissing,
-    isNotesRequired: appointment.OutcomeLUI?.Success === true,
-    isCompleting: complete.isPending,
-    choose,
-    completePending: () => pending && choose(pending),
-    leaveOpen: () => {
-      setPending(null)
-      setIsInfoMissing(false)
-    },
-    refuseEdit: () => showToast({ kind: 'error', message: t('alreadyCompleted') }),
-  }
 }

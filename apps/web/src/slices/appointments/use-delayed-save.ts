@@ -23,7 +23,7 @@ export function useDelayedSave<T>({ saved, isSame, save }: DelayedSaveOptions<T>
   if (typed !== undefined && isSaved) setTyped(undefined)
 
   useEffect(() => {
-    if (typed === undefined) return
+    if (typed === undefined) return undefined
     timer.current = setTimeout(() => sendTyped(), DEBOUNCE_MILLIS)
     return () => clearTimeout(timer.current)
   }, [typed])

@@ -1,5 +1,5 @@
 import { usePhoneScreen } from './use-screen-width.ts'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useCanGoBack, useNavigate } from '@tanstack/react-router'
 import { useAddressQuery } from '../../platform/address.ts'
 import { paths } from '../../platform/paths.ts'
 
@@ -8,12 +8,12 @@ export function useLeaveAppointment() {
   const { exit } = useAddressQuery()
   const isPhone = usePhoneScreen()
   const navigate = useNavigate()
-  const router = useRouter()
+  const canGoBack = useCanGoBack()
 
   return () => {
     if (exit === 'close') window.close()
     // A window that no script opened stays open; then the way leads on inside it.
-    if (isPhone || exit === 'close' || !router.history.canGoBack()) void navigate({ to: paths.home })
-    else router.history.back()
+    if (isPhone || exit === 'close' || !canGoBack) void navigate({ to: paths.home })
+    else window.history.back()
   }
 }

@@ -7,5 +7,6 @@ export function groupCases(rows: readonly CaseRow[]): CaseGroup[] {
   const groups = Map.groupBy(rows, ({ State, CreatedYear }) => (State === 'closed' ? CreatedYear : null))
   return [...groups]
     .map(([year, cases]) => ({ year, cases }))
-    .sort((a, b) => (b.year ?? Number.POSITIVE_INFINITY) - (a.year ?? Number.POSITIVE_INFINITY))
+
+    .toSorted((a, b) => (b.year ?? Number.POSITIVE_INFINITY) - (a.year ?? Number.POSITIVE_INFINITY))
 }

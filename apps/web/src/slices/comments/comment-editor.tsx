@@ -33,6 +33,7 @@ export function CommentEditor({ itemId, comment, onDone }: CommentEditorProps) {
         isPending={edit.isPending}
         onSend={handleSend}
         onCancel={onDone}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the member has just pressed Edit
         autoFocus
       />
     </li>

@@ -14,7 +14,7 @@ export function ActivityRowDetails({ id }: ActivityRowDetailsProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isSeen, setIsSeen] = useState(false)
   useEffect(() => {
-    if (!place.current) return
+    if (!place.current) return undefined
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) setIsSeen(true)
     })

@@ -63,8 +63,7 @@ export function ActivityRow({ row, isOpen, onToggle, onDelete }: ActivityRowProp
       </tr>
       {isOpen && (
         <tr className="detail" id={detailsId}>
-          <td />
-          <td colSpan={4}>
+          <td colSpan={5} className="ps-14! max-md:ps-2!">
             <ActivityRowDetails id={row.Id} />
           </td>
         </tr>

@@ -30,6 +30,9 @@ function changeSentence(who: string, name: string, { Property, Before, After }: 
 
 const verbs = {
   read: 'auditRead',
+  list: 'auditList',
+  'read comments': 'auditReadComments',
+  'read audit': 'auditReadAudit',
   print: 'auditPrint',
   create: 'auditCreate',
   complete: 'auditComplete',
@@ -47,7 +50,8 @@ const isVerb = (action: string): action is keyof typeof verbs => Object.hasOwn(v
 export function auditSentence(entry: AuditEntry): string {
   const who = entry.Who ?? t('auditSystem')
   const name = entry.Name ?? (entry.Type ? kindName(entry.Type) : t('auditSomething'))
-  if (entry.Property) return changeSentence(who, name, entry)
+  if (entry.Action === 'complete' && entry.After) return t('auditCompleteAs', { who, name, outcome: entry.After })
+  if (entry.Property && entry.Action === 'update') return changeSentence(who, name, entry)
   if (isVerb(entry.Action)) return t(verbs[entry.Action], { who, name })
   return t('auditOther', { who, action: entry.Action, name })
 }

@@ -73,6 +73,7 @@ export function ReactivateDialog({ item, isOpen, onClose }: ReactivateDialogProp
         error={isMissing ? t('reasonRequired') : undefined}
         maxLength={1000}
         areaRef={area}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts in its first field (ui.md, section 10)
         autoFocus
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) handleConfirm()

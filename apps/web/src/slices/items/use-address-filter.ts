@@ -19,7 +19,7 @@ export function useAddressFilter(name: 'filter' | 'q' = 'filter') {
     if (text.trim() !== inAddress) void changeQuery({ [name]: text.trim() || undefined, skip: undefined })
   })
   useEffect(() => {
-    if (typed.trim() === inAddress) return
+    if (typed.trim() === inAddress) return undefined
     const timer = setTimeout(() => apply(typed), DEBOUNCE_MILLIS)
     return () => clearTimeout(timer)
   }, [typed, inAddress])

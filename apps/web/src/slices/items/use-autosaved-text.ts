@@ -16,22 +16,23 @@ function parseKept(kept: string): { text: string; basedOn: number } | undefined 
 
 /** A field's text that saves itself, survives a crash and never writes over somebody else's. */
 export function useAutosavedText({ draftKey, saved, isLocked, save, findNewer }: AutosavedTextOptions) {
-  const { isReady, kept, keep, clear } = useDraft(draftKey)
-  const [ports] = useState(() => ({ save, findNewer, isLocked, keep, clear }))
+  const draft = useDraft(draftKey)
+  const { isReady, kept } = draft
+  const [ports] = useState(() => ({ save, findNewer, isLocked, draft }))
   const [autosaved] = useState(
     () =>
       new AutosavedText(saved, {
         save: (text, basedOn) => ports.save(text, basedOn),
         findNewer: (error) => ports.findNewer(error),
-        keepDraft: (text, basedOn) => ports.keep(`${basedOn}:${text}`),
-        clearDraft: () => ports.clear(),
+        keepDraft: (text, basedOn) => ports.draft.keep(`${basedOn}:${text}`),
+        clearDraft: () => ports.draft.clear(),
         isLocked: () => ports.isLocked,
       }),
   )
   const { value, version } = saved
 
   useEffect(() => {
-    Object.assign(ports, { save, findNewer, isLocked, keep, clear })
+    Object.assign(ports, { save, findNewer, isLocked, draft })
   })
   useEffect(() => autosaved.adopt({ value, version }), [autosaved, value, version])
   useEffect(() => {
