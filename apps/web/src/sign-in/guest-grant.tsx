@@ -4,6 +4,7 @@ import { PlainButton } from '@caseloom/ui/plain-button'
 import { useEffect, useState } from 'react'
 import { getLocale } from '../platform/locale.ts'
 import { Logo } from '@caseloom/ui/logo'
+import { paths } from '../platform/paths.ts'
 import { formatCalendarDay } from '../platform/times.ts'
 import { SignInRefusal, callReadGuestGrant, callSignInAsGuest, callSignOut } from './sign-in-calls.ts'
 import { NoticeLine } from './sign-in-frame.tsx'
@@ -69,6 +70,9 @@ export function GuestGrantPage({ onLocaleChange }: GuestGrantPageProps) {
           <>
             <NoticeLine kind="danger">{found.problem}</NoticeLine>
             <PlainButton onClick={handleRetry}>{t('tryAgain')}</PlainButton>
+            <a className="cl-link" href={paths.signIn}>
+              {t('backToSignIn')}
+            </a>
           </>
         )}
       </main>

@@ -1,4 +1,4 @@
-import { AccountSettings } from '../../slices/accounts/index.ts'
+import { AccountSettings, accountTitle } from '../../slices/accounts/index.ts'
 import { useSession } from '../../platform/session.ts'
 import { usePagePlace } from '../shell/page-place.ts'
 
@@ -6,7 +6,7 @@ import { usePagePlace } from '../shell/page-place.ts'
 export function AccountPage() {
   const { Member } = useSession()
   const name = `${Member.FirstName} ${Member.LastName}`
-  usePagePlace(name)
+  usePagePlace(accountTitle())
   return (
     <div className="cl-stage">
       <main className="cl-sheet" id="main" tabIndex={-1}>

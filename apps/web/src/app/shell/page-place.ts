@@ -1,11 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { announce } from '../../platform/announce.ts'
 
 export type Crumb = { label: string; href?: string }
 type Place = { title: string; crumbs: readonly Crumb[] }
 
 let place: Place = { title: '', crumbs: [] }
+/** The title under which the reader last arrived somewhere; null until the first page stands. */
+let arrivedAt: string | null = null
 const listeners = new Set<() => void>()
 
 function setPlace(next: Place) {
@@ -33,15 +35,18 @@ export function usePlace(): Place {
 export function usePagePlace(title: string | undefined, way: readonly Crumb[] = []) {
   const { pathname } = useLocation()
   const key = JSON.stringify(way)
-  const settled = useRef<string>(undefined)
 
   useEffect(() => {
-    if (title === undefined) return
+    if (title === undefined) {
+      document.title = 'Caseloom'
+      setPlace({ title: '', crumbs: way })
+      return
+    }
     document.title = `${title} · Caseloom`
-    const isArrival = place.title !== '' && place.title !== title
     setPlace({ title, crumbs: [...way, { label: title, href: pathname }] })
-    if (!isArrival || settled.current === title) return
-    settled.current = title
+    const isArrival = arrivedAt !== null && arrivedAt !== title
+    arrivedAt = title
+    if (!isArrival) return
     announce(title)
     focusHeading()
     // The key stands for the way: pages make a new array each time they are drawn.

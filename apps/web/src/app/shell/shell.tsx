@@ -2,9 +2,10 @@ import { AppFrame } from '@caseloom/ui/app-frame'
 import { LinkProvider } from '@caseloom/ui/link'
 import { SkipLink } from '@caseloom/ui/skip-link'
 import { ToastRegion } from '@caseloom/ui/toast'
-import { useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
+import { useAddressParams, useAddressQuery } from '../../platform/address.ts'
 import { useAnnouncement } from '../../platform/announce.ts'
 import { useConnection } from '../../platform/connection.ts'
 import { paths } from '../../platform/paths.ts'
@@ -22,12 +23,12 @@ const QuickSearch = lazy(() => import('../../slices/search/index.ts').then((m) =
 const CreatePanel = lazy(() => import('../../slices/appointments/index.ts').then((m) => ({ default: m.CreatePanel })))
 const HelpDialog = lazy(() => import('./help-dialog.tsx').then((m) => ({ default: m.HelpDialog })))
 
-type Overlay = 'search' | 'create' | 'help' | 'menu' | null
+type Overlay = 'search' | 'create' | 'appointment' | 'help' | 'menu' | null
 
 export type ShellProps = { children: ReactNode }
 
 export function Shell({ children }: ShellProps) {
-  const [overlay, setOverlay] = useState<Overlay>(null)
+  const [overlay, setOverlay] = useOverlay()
   const { pathname } = useLocation()
   const router = useRouter()
   const isFolded = usePreference('rail') === 'folded'
@@ -69,6 +70,18 @@ export function Shell({ children }: ShellProps) {
   )
 }
 
+/** What lies on top. A search that stands in the address opens with the page, and again when the reader comes back to it. */
+function useOverlay() {
+  const { qs } = useAddressQuery()
+  const [overlay, setOverlay] = useState<Overlay>(qs === undefined ? null : 'search')
+  const [seen, setSeen] = useState(qs)
+  if (qs !== seen) {
+    setSeen(qs)
+    if (qs !== undefined && overlay === null) setOverlay('search')
+  }
+  return [overlay, setOverlay] as const
+}
+
 /** Screens that need the room: the rail shows icons only. */
 const isSlimPage = (pathname: string) => pathname.startsWith('/appointment/')
 
@@ -77,7 +90,7 @@ function useKeys(open: (overlay: Overlay) => void) {
   useShellKeys({
     search: () => open('search'),
     create: () => open('create'),
-    newAppointment: () => open('create'),
+    newAppointment: () => open('appointment'),
     help: () => open('help'),
     foldRail: () => setPreference('rail', readPreference('rail') === 'folded' ? 'open' : 'folded'),
     goHome: () => void navigate({ to: paths.home }),
@@ -90,20 +103,20 @@ type OverlaysProps = { overlay: Overlay; onClose: () => void }
 /** Loaded when first opened; they keep their place in the tree so that closing can move. */
 function Overlays({ overlay, onClose }: OverlaysProps) {
   const [opened, setOpened] = useState<ReadonlySet<Overlay>>(new Set())
-  // The router is not registered as a type; the ids of the open page are text.
-  const { personId, caseId } = useParams({ strict: false }) as { personId?: string; caseId?: string }
+  const { personId, caseId } = useAddressParams()
   if (overlay !== null && !opened.has(overlay)) setOpened(new Set([...opened, overlay]))
 
   return (
     <Suspense fallback={null}>
       {opened.has('search') && <QuickSearch isOpen={overlay === 'search'} onClose={onClose} />}
       {opened.has('help') && <HelpDialog isOpen={overlay === 'help'} onClose={onClose} />}
-      {opened.has('create') && (
+      {(opened.has('create') || opened.has('appointment')) && (
         <CreatePanel
-          isOpen={overlay === 'create'}
+          isOpen={overlay === 'create' || overlay === 'appointment'}
           onClose={onClose}
-          {...(personId !== undefined && { contextPersonId: personId })}
-          {...(caseId !== undefined && { contextCaseId: caseId })}
+          startsWith={overlay === 'appointment' ? 'APPOINTMENT' : undefined}
+          contextPersonId={personId}
+          contextCaseId={caseId}
         />
       )}
     </Suspense>

@@ -1,5 +1,6 @@
 export { AccountMenu } from './account-menu.tsx'
 export { AccountSettings } from './account-settings.tsx'
+export { accountTitle } from './account-title.ts'
 export { SessionEnded } from './session-ended.tsx'
 export { SessionWarning } from './session-warning.tsx'
 export { SignOutQuestion } from './sign-out-question.tsx'

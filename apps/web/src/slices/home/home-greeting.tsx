@@ -9,9 +9,8 @@ export type HomeGreetingProps = { home: Home | undefined }
 export function HomeGreeting({ home }: HomeGreetingProps) {
   const { Member } = useSession()
   const now = useNow()
-  const ahead = home?.Upcoming.filter(({ Type, Start }) => {
-    return Type === 'APPOINTMENT' && Start >= now && Start.slice(0, 10) === now.slice(0, 10)
-  }).length
+  const today = home?.Upcoming.filter(({ Start }) => Start >= now && Start.slice(0, 10) === now.slice(0, 10)) ?? []
+  const ahead = today.filter(({ Type }) => Type === 'APPOINTMENT').length
   const waiting = home?.ToDos.find(({ Name }) => Name === 'appointments-to-complete')?.subRowTotal ?? 0
 
   return (
@@ -21,7 +20,7 @@ export function HomeGreeting({ home }: HomeGreetingProps) {
         <h1>{t('greeting', { weekday: formatWeekday(now), name: Member.FirstName })}</h1>
         <p>
           {formatFullDay(now)}
-          {ahead !== undefined && (
+          {ahead > 0 && (
             <span className="cl-not-phone">
               {' · '}
               {t('sessionsAhead', { count: ahead })}
