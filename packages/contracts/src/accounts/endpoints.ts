@@ -76,7 +76,8 @@ export const signIn = endpoint({
     Password: text(400).default(''),
     /** Short name or Id. */
     CareModel: text(200).default(''),
-    Locale: Locale.default('en-US'),
+    /** Chosen on the sign-in screen; without it the account's own stays (en-US on a new one). */
+    Locale: Locale.optional(),
   }),
   answer: z.object({ CareModel: CareModel.pick({ Name: true, ShortName: true }) }),
   problems: [
@@ -87,13 +88,13 @@ export const signIn = endpoint({
   ],
 })
 
-/** A typed code, or the token of a guest link. */
+/** A typed code, or the token of a guest link. The locale words a refusal; the grant has its own, chosen by who made it. */
 export const signInAsGuest = endpoint({
   method: 'POST',
   path: '/auth/guest',
   summary: 'Start a guest session',
   caller: 'public',
-  body: z.object({ Code: text(200).default(''), Locale: Locale.default('en-US') }),
+  body: z.object({ Code: text(200).default(''), Locale: Locale.optional() }),
   answer: z.object({ ObjectId: Id, ObjectType: z.enum(['DOCFORM', 'BUNDLE']) }),
   problems: ['session.missing_guest_code', 'session.invalid_guest_code', 'session.too_many_attempts'],
 })

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { cleanText, LongText, Name } from './item.ts'
+
+test.each([
+  ['control characters go', 'a\u0000b\u0007c\u007Fd', 'abcd'],
+  ['line and paragraph separators become newlines', 'a\u2028b\u2029c\r\nd\re', 'a\nb\nc\nd\ne'],
+  ['odd spaces become plain ones', 'a\u00A0b\u2003c\u3000d', 'a b c d'],
+  ['emoji, other scripts and tabs stay', '👪\tעברית é', '👪\tעברית é'],
+  ['markup is text', '<b>&amp;</b>', '<b>&amp;</b>'],
+])('%s', (_rule, typed, clean) => {
+  expect(cleanText(typed)).toBe(clean)
+})
+
+test.each(['', '   ', '\u0000', '\n\n', 'long name '.repeat(21)])('%j is no name', (typed) => {
+  expect(Name.safeParse(typed).success).toBe(false)
+})
+
+test('a name is one line, trimmed', () => {
+  expect(Name.parse('  Family\nsession \u00A0 9 ')).toBe('Family session   9')
+})
+
+test('notes hold 20,000 characters and not one more', () => {
+  expect([LongText.safeParse('x'.repeat(20_000)).success, LongText.safeParse('x'.repeat(20_001)).success]).toEqual([
+    true,
+    false,
+  ])
+})
