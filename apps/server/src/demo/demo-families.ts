@@ -166,13 +166,14 @@ export function putFamily(
       putPhone(world, id, 'MOBILE_PHONE')
       if (random.chance(0.7)) putEmail(world, id, `${own} ${surname}`)
     }
-    relate(world, patientId, id, member.tie, base)
+    relate(world, { patientId, relatedId: id, type: member.tie }, base)
     return { id, first: own, name: `${own} ${surname}`, tie: member.tie }
   })
 
   const teacher = random.chance(0.72) ? { ...random.pick(professionals.teachers), tie: 'Teacher' } : undefined
-  if (teacher) relate(world, patientId, teacher.id, 'Teacher', base)
-  if (random.chance(0.38)) relate(world, patientId, random.pick(professionals.officers).id, 'Probation officer', base)
+  if (teacher) relate(world, { patientId, relatedId: teacher.id, type: 'Teacher' }, base)
+  if (random.chance(0.38))
+    relate(world, { patientId, relatedId: random.pick(professionals.officers).id, type: 'Probation officer' }, base)
   return { patient: { id: patientId, first, name: `${first} ${last}`, tie: '' }, number, street, household, teacher }
 }
 
@@ -217,20 +218,15 @@ function membersOf({ random }: World, age: number): Member[] {
   return members
 }
 
-function relate(
-  world: World,
-  patientId: string,
-  relatedId: string,
-  type: string,
-  { at, by }: { at: Date; by: string },
-): void {
+type Tie = { readonly patientId: string; readonly relatedId: string; readonly type: string }
+
+function relate(world: World, { patientId, relatedId, type }: Tie, { at, by }: { at: Date; by: string }): void {
   const id = putItem(world, { kind: 'RELATIONSHIP', name: type, person_id: patientId, createdAt: at, by })
-  const type_id = world.choice('relationship-types', type)
   put(world, 'relationship', {
     care_model_id: world.careModelId,
     id,
     person_id: patientId,
     related_id: relatedId,
-    type_id,
+    type_id: world.choice('relationship-types', type),
   })
 }

@@ -12,7 +12,7 @@ import {
   videoNotes,
 } from './demo-notes.ts'
 import type { FamilyPerson } from './demo-families.ts'
-import type { World } from './demo-world.ts'
+import { apart, type World } from './demo-world.ts'
 
 /** When a family meets: every week at this time, counted back and forth from one day. */
 export type Rhythm = {
@@ -39,10 +39,12 @@ const endings: readonly Ending[] = [
 ]
 
 /** All meetings of a case: the first call, a session a week, a meeting at school. */
-export function putSessions(world: World, demoCase: DemoCase, rhythm: Rhythm): void {
-  putFirstCall(world, demoCase)
+export function putSessions(whole: World, demoCase: DemoCase, rhythm: Rhythm): void {
+  const { number } = demoCase
+  putFirstCall(apart(whole, `first call ${number}`), demoCase)
   const counts = new Map<string, number>()
-  for (const day of sessionDays(world, demoCase, rhythm)) {
+  for (const [index, day] of sessionDays(apart(whole, `weeks ${number}`), demoCase, rhythm).entries()) {
+    const world = apart(whole, `session ${number} ${index}`)
     const minute = day === rhythm.anchorDay ? (rhythm.anchorMinute ?? rhythm.minute) : rhythm.minute
     const type = typeOfSession(world, demoCase)
     const count = (counts.get(type) ?? 0) + 1
@@ -65,7 +67,8 @@ export function putSessions(world: World, demoCase: DemoCase, rhythm: Rhythm): v
     })
     putAppointment(world, meeting, rhythm.openDays?.includes(day) ? undefined : endingOf(world, demoCase, meeting))
   }
-  if (demoCase.family.teacher && world.random.chance(0.4)) putSchoolMeeting(world, demoCase, demoCase.family.teacher)
+  const school = apart(whole, `school ${number}`)
+  if (demoCase.family.teacher && school.random.chance(0.4)) putSchoolMeeting(school, demoCase, demoCase.family.teacher)
 }
 
 /** Every seventh day, but for holidays and weeks in which no time was found. */

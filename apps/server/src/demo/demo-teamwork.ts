@@ -60,6 +60,8 @@ export function putComments(world: World, { supervisors }: Team): void {
       target_id: item.id,
       case_id: item.case_id,
       person_id: item.person_id ?? null,
+      // It is seen by whoever sees what it is about.
+      clinician_id: item.clinician_id ?? null,
       group_id: item.group_id ?? null,
     }
     const recorded = item.completed_at instanceof Date ? item.completed_at : since
@@ -87,6 +89,7 @@ type NewComment = {
   readonly target_id: string
   readonly case_id: string
   readonly person_id: string | null
+  readonly clinician_id: string | null
   readonly group_id: string | null
   readonly by: string
   readonly at: Date
@@ -97,8 +100,8 @@ function putComment(world: World, { by, at, message, ...about }: NewComment): vo
   const id = putItem(world, {
     ...about,
     kind: 'COMMENT',
-    name: 'Comment',
-    clinician_id: by,
+    // A comment is called by its beginning.
+    name: message.slice(0, 80),
     date: at,
     createdAt: at,
     by,

@@ -42,6 +42,11 @@ export function beginWorld(
   }
 }
 
+/** The same world with a stream of chance of its own: a family stays the same whatever the weekday does to another one. */
+export function apart(world: World, name: string): World {
+  return { ...world, random: world.random.fork(name) }
+}
+
 /** Puts a row where the others of its table wait. */
 export function put<T extends TableName>(world: World, table: T, row: NewRow<T>): void {
   // The compiler does not see that table and row belong together once T is open.

@@ -6,7 +6,7 @@ import { putSessions, type Rhythm } from './demo-sessions.ts'
 import { putGroup, putStaff, type Group, type NewStaff, type StaffMember } from './demo-staff.ts'
 import { putComments, putShares, putSupervision } from './demo-teamwork.ts'
 import { todaysPlan } from './todays-plan.ts'
-import type { World } from './demo-world.ts'
+import { apart, type World } from './demo-world.ts'
 
 const FAMILIES = 180
 const OPEN_OF_OTHERS = 20
@@ -50,9 +50,9 @@ export function fillFamilyTherapy(world: World, passwordHash: string): void {
     .toSorted((one, other) => one.startDay.localeCompare(other.startDay))
     .flatMap((course, index) => putCourse(world, course, { house, professionals, sequence: index + 1 }))
   putReturningFamilies(world, house, cases)
-  putSupervision(world, house)
-  putComments(world, house)
-  putShares(world, cases, house.clinicians)
+  putSupervision(apart(world, 'supervision'), house)
+  putComments(apart(world, 'comments'), house)
+  putShares(apart(world, 'shares'), cases, house.clinicians)
 }
 
 function putHouse(world: World, passwordHash: string): House {
@@ -206,14 +206,14 @@ function putCourse(world: World, course: Course, { house, professionals, sequenc
   const group =
     (isWaiting && clinician === house.coordinator ? house.groups[sequence % 3] : clinician.groups[0]) ?? house.groups[0]
   const intake = {
-    day: plusDays(course.startDay, isWaiting ? 0 : -world.random.whole(0, 6)),
+    day: plusDays(course.startDay, isWaiting ? 0 : -(sequence % 7)),
     by: clinician.personId,
     groupId: isWaiting ? group.id : null,
     sequence,
   }
-  const family = putFamily(world, intake, professionals, places)
+  const family = putFamily(apart(world, `family ${sequence}`), intake, professionals, places)
   if (isWaiting) return []
-  const made = putCase(world, { ...course, state, family, group, number: family.number })
+  const made = putCase(apart(world, `case ${sequence}`), { ...course, state, family, group, number: family.number })
   putSessions(world, made, course.rhythm)
   return [made]
 }

@@ -3,17 +3,21 @@ import type { Clock } from '../platform/clock.ts'
 import {
   inOwnerTransaction,
   insertRows,
+  takeStatistics,
   type OwnerConnection,
   type OwnerPool,
   type TableName,
 } from '../platform/insert-rows.ts'
+import { hashOf } from '../platform/secrets.ts'
 import { beginWorld, type Rows } from './demo-world.ts'
 import { fillFamilyTherapy } from './family-therapy.ts'
 import { fillParentSupport } from './parent-support.ts'
 import { seededRandom } from './seeded-random.ts'
 
 const PASSWORD = 'caseloom-demo'
-const SEED = 20_260_148
+const SEED = 'A demo of Caseloom'
+/** For trying the token endpoint. */
+const CLIENT = { id: 'caseloom-demo', secret: 'caseloom-demo' }
 
 /** What others lean on comes first. */
 const order: readonly TableName[] = [
@@ -51,30 +55,41 @@ export async function makeDemoWorld(owner: OwnerPool, clock: Clock, say: (line: 
   say('Making the demo world …')
   const passwordHash = await hashPassword(PASSWORD)
   const now = clock.now()
-  const random = seededRandom(SEED)
   const therapy = beginWorld(
     { name: 'Family Therapy', shortName: 'family-therapy', zone: 'America/New_York', prefix: 'FT' },
-    { random, now },
+    { random: seededRandom(`${SEED}, Family Therapy`), now },
   )
   fillFamilyTherapy(therapy, passwordHash)
   const support = beginWorld(
     { name: 'Parent Support', shortName: 'parent-support', zone: 'America/Chicago', prefix: 'PS' },
-    { random, now },
+    { random: seededRandom(`${SEED}, Parent Support`), now },
   )
   fillParentSupport(support, passwordHash)
   await inOwnerTransaction(owner, async (connection) => {
     await writeRows(connection, therapy.rows)
     await writeRows(connection, support.rows)
+    await connection.query('insert into api_client (id, name, secret_hash, created_at) values ($1, $2, $3, $4)', [
+      CLIENT.id,
+      'Client for trying the token endpoint',
+      hashOf(CLIENT.secret),
+      now,
+    ])
   })
   await owner.query('analyze')
   return [
     'Sign in to "family-therapy" as clinician, supervisor, coordinator or administrator,',
     `or to "parent-support" as other.clinician. The password of all of them is ${PASSWORD}`,
+    `Token endpoint: client ${CLIENT.id} with the secret ${CLIENT.secret}`,
   ]
 }
 
 async function writeRows(connection: OwnerConnection, rows: Rows): Promise<void> {
   const unordered = Object.keys(rows).find((table) => !order.some((known) => known === table))
   if (unordered) throw new Error(`The demo writes ${unordered}, but nobody has said when.`)
-  for (const table of order) await insertRows(connection, table, rows[table] ?? [])
+  for (const table of order) {
+    const [all, early] = [rows[table] ?? [], table === 'item' ? 300 : 0]
+    await insertRows(connection, table, all.slice(0, early))
+    if (early > 0) await takeStatistics(connection, table)
+    await insertRows(connection, table, all.slice(early))
+  }
 }

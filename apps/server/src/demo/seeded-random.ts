@@ -1,25 +1,32 @@
+import { createHash } from 'node:crypto'
+
 /** Chance that comes out the same every time: the demo world is made of it. Never for secrets. */
 export type Random = {
+  /** A stream of its own: what is drawn from it moves nothing else. */
+  readonly fork: (name: string) => Random
   /** From 0 up to 1. */
-  next(): number
+  readonly next: () => number
   /** A whole number from `low` to `high`, both included. */
-  whole(low: number, high: number): number
-  chance(share: number): boolean
-  pick<T>(list: readonly [T, ...T[]] | readonly T[]): T
+  readonly whole: (low: number, high: number) => number
+  readonly chance: (share: number) => boolean
+  readonly pick: <T>(list: readonly T[]) => T
   /** One of the choices, each as likely as its weight says. */
-  weighted<T>(choices: readonly (readonly [choice: T, weight: number])[]): T
+  readonly weighted: <T>(choices: readonly (readonly [choice: T, weight: number])[]) => T
   /** A UUID of version 7 for that moment. */
-  id(at: Date): string
+  readonly id: (at: Date) => string
 }
 
-/** mulberry32: 32 bits of state, even enough for names and moods. */
-export function seededRandom(seed: number): Random {
-  let state = seed >>> 0
+/** sfc32, begun with a hash of the seed: even enough for names and moods. */
+export function seededRandom(seed: string): Random {
+  const start = createHash('sha256').update(seed).digest()
+  let [a, b, c, counter] = [start.readInt32LE(0), start.readInt32LE(4), start.readInt32LE(8), start.readInt32LE(12)]
   function next(): number {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+    const mixed = (((a + b) | 0) + counter) | 0
+    counter = (counter + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = (((c << 21) | (c >>> 11)) + mixed) | 0
+    return (mixed >>> 0) / 4_294_967_296
   }
   const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   function pick<T>(list: readonly T[]): T {
@@ -41,5 +48,13 @@ export function seededRandom(seed: number): Random {
     const time = at.getTime().toString(16).padStart(12, '0')
     return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${(8 + whole(0, 3)).toString(16)}${hex(3)}-${hex(12)}`
   }
-  return { next, whole, chance: (share) => next() < share, pick, weighted, id }
+  return {
+    fork: (name) => seededRandom(`${seed}/${name}`),
+    next,
+    whole,
+    chance: (share) => next() < share,
+    pick,
+    weighted,
+    id,
+  }
 }

@@ -6,7 +6,7 @@ import type { DB } from './tables.generated.ts'
 export type OwnerPool = pg.Pool
 export type OwnerConnection = pg.PoolClient
 
-export type TableName = keyof DB & string
+export type TableName = keyof DB
 export type NewRow<T extends TableName> = Insertable<DB[T]>
 
 const ROWS_AT_A_TIME = 5000

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openPool } from '../platform/database.ts'
+import type { OwnerPool } from '../platform/insert-rows.ts'
+import { cloneOfTemplate } from '../testing/clone-of-template.ts'
+import { hasAnyCareModel, makeDemoWorld } from './index.ts'
+
+const NOW = '2026-11-19T18:30:00Z'
+
+async function demoAt(now: string): Promise<OwnerPool> {
+  const server = inject('database')
+  const owner = openPool({ ...server, database: await cloneOfTemplate(server), max: 2 })
+  await makeDemoWorld(owner, { now: () => new Date(now) }, () => undefined)
+  return owner
+}
+
+let owner: OwnerPool
+
+beforeAll(async () => {
+  owner = await demoAt(NOW)
+})
+afterAll(() => owner.end())
+
+async function rowsOf<T extends Record<string, unknown>>(text: string, values: unknown[] = []): Promise<T[]> {
+  return (await owner.query<T>(text, values)).rows
+}
+
+/** What an account finds when the server asks for it: as the server's role, under the row policies. */
+async function as<T extends Record<string, unknown>>(username: string, text: string): Promise<T | undefined> {
+  const client = await owner.connect()
+  try {
+    await client.query('begin')
+    await client.query(
+      'select app.set_member(m.care_model_id, m.id, $2) from member m join account a on a.id = m.account_id where a.username = $1',
+      [username, NOW],
+    )
+    await client.query('set local role caseloom_app')
+    return (await client.query<T>(text)).rows[0]
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+test('a database with a demo world is in use', async () => {
+  expect(await hasAnyCareModel(owner)).toBe(true)
+})
+
+test('180 families with eighteen months of sessions, of which about eight in ten are held', async () => {
+  const [count] = await rowsOf<Record<string, number>>(
+    `
+    select (select count(*)::int from item i join care_model m on m.id = i.care_model_id where m.short_name = 'family-therapy' and i.kind = 'PATIENT') as families,
+      count(*)::int as sessions, count(*) filter (where o.success)::int as held, min(a.starts_at)::date - $1::date as first_day
+    from appointment a join lookup t on t.id = a.type_id and t.category = 'Therapy session' join lookup o on o.id = a.outcome_id`,
+    [NOW],
+  )
+  expect(count?.families).toBe(180)
+  expect(count?.sessions).toBeGreaterThan(1800)
+  expect((count?.held ?? 0) / (count?.sessions ?? 1)).toBeCloseTo(0.8, 1)
+  expect(count?.first_day).toBeLessThan(-500)
+})
+
+test('people and tracs are the same on another day', async () => {
+  const names = `select md5(string_agg(concat_ws(' ', i.kind, i.name, c.value), ',' order by i.name, i.kind, c.value)) as names from item i
+    left join contact_item c on c.care_model_id = i.care_model_id and c.person_id = i.id where i.kind in ('PATIENT', 'CLINICIAN', 'CONTACT')`
+  const other = await demoAt('2026-12-06T04:50:00Z')
+
+  const [[here], there] = [await rowsOf<{ names: string }>(names), await other.query<{ names: string }>(names)]
+  await other.end()
+
+  expect(there.rows[0]?.names).toBe(here?.names)
+})
+
+test.each([
+  ['clinician', { shared: 1, own_open: 8, waiting: 1 }],
+  ['supervisor', { shared: 0, own_open: 0 }],
+  ['coordinator', { cases: 178, shared: 0, own_open: 0, waiting: 6 }],
+  ['administrator', { cases: 178, shared: 0, own_open: 0, waiting: 6 }],
+  ['other.clinician', { cases: 5, shared: 0, own_open: 4, waiting: 0 }],
+])('%s sees what is theirs and nothing else', async (username, expected) => {
+  const seen = await as(
+    username,
+    `select count(*)::int as cases, count(*) filter (where id = any (app.shared_cases()))::int as shared,
+    count(*) filter (where clinician_id = app.person() and state = 'open')::int as own_open,
+    (select count(*)::int from item i where i.kind = 'PATIENT' and not exists (select from managed_case c where c.person_id = i.id)) as waiting from managed_case`,
+  )
+
+  expect(seen).toMatchObject(expected)
+})
+
+test('the supervisor sees the cases of both supervised groups and of no other', async () => {
+  const seen = await as(
+    'supervisor',
+    `select string_agg(distinct g.name, ', ') as groups from managed_case c join care_group g on g.id = c.group_id`,
+  )
+
+  expect(seen).toEqual({ groups: 'Northside Team, Riverside Team' })
+})
+
+test('search finds a family by its name only for those who may see it', async () => {
+  const [mine] = await rowsOf<{ name: string }>(
+    `select i.name from item i join item d on d.id = i.clinician_id where i.kind = 'CASE' and d.name = 'Maya Okafor' order by i.id desc limit 1`,
+  )
+  const search = `select count(*)::int as found from app.search('${mine?.name ?? ''}', '{CASE}', 20) s join item i on i.id = s.id and i.name = '${mine?.name ?? ''}'`
+
+  expect(await as('clinician', search)).toEqual({ found: 1 })
+  expect(await as('other.clinician', search)).toEqual({ found: 0 })
+})
+
+test('the clinician has something to record and two sessions still ahead today, and some tomorrow', async () => {
+  const days = await as(
+    'clinician',
+    `
+    select count(*) filter (where date < '${NOW}')::int as to_record,
+      count(*) filter (where date > '${NOW}' and app.today(date) = app.today('${NOW}'))::int as today,
+      count(*) filter (where app.today(date) = app.today('${NOW}') + 1)::int as tomorrow
+    from item where kind = 'APPOINTMENT' and not completed and clinician_id = app.person()`,
+  )
+
+  expect(days).toEqual({ to_record: 2, today: 3, tomorrow: 2 })
+})
+
+test.each([
+  [
+    'an appointment without its subject attending',
+    `select from appointment a where subject_id is not null and not exists (select from attendance t where t.appointment_id = a.id and t.person_id = a.subject_id)`,
+  ],
+  [
+    'something recorded before it was over',
+    `select from item i join appointment a on a.id = i.id where i.completed and (a.ends_at > i.completed_at or i.completed_at > '${NOW}')`,
+  ],
+  [
+    'a recorded appointment without an outcome, or an outcome that is not recorded',
+    `select from item i join appointment a on a.id = i.id where i.completed <> (a.outcome_id is not null)`,
+  ],
+  [
+    'a session that was held and has no notes',
+    `select from appointment a join lookup o on o.id = a.outcome_id where o.success and a.notes = ''`,
+  ],
+  ['notes with a gap for a name', `select from appointment where notes like '%{%'`],
+  [
+    'something made or changed after now',
+    `select from item where created_at > '${NOW}' or modified_at > '${NOW}' or modified_at < created_at`,
+  ],
+  ['an appointment booked after it began', `select from item where kind = 'APPOINTMENT' and created_at > date`],
+  [
+    'a person with a case who is still kept by a group',
+    `select from person p join managed_case c on c.person_id = p.id where p.group_id is not null`,
+  ],
+  [
+    'a phone that could be somebody’s',
+    `select from contact_item where type like '%PHONE' and value !~ '^\\+1\\d{3}55501\\d\\d$'`,
+  ],
+  [
+    'an e-mail address that could be somebody’s',
+    `select from contact_item where type = 'EMAIL' and value !~ '^[a-z.-]+\\d*@example\\.org$'`,
+  ],
+  [
+    'an open case after its phases, or one without a phase',
+    `select from managed_case c where state = 'open' and (select count(*) from case_phase p where p.case_id = c.id and p.end_day is null) <> 1`,
+  ],
+  ['a case phase that ends before it starts', `select from case_phase where end_day < start_day`],
+  [
+    'a clinician in two places at once',
+    `select from appointment a join item i on i.id = a.id join item j on j.clinician_id = i.clinician_id and j.id > i.id and j.kind = 'APPOINTMENT'
+      join appointment b on b.id = j.id where a.starts_at < b.ends_at and b.starts_at < a.ends_at and a.ends_at > '${NOW}'`,
+  ],
+])('there is not %s', async (_, text) => {
+  expect(await rowsOf(text)).toEqual([])
+})
