@@ -21,9 +21,10 @@ export type CreatePanelProps = {
 }
 
 /** The side sheet in which something new is started. */
-export function CreatePanel({ isOpen, onClose, startsWith, ...context }: CreatePanelProps) {
+export function CreatePanel({ isOpen, onClose, startsWith, contextPersonId, contextCaseId }: CreatePanelProps) {
+  const target = contextCaseId ?? contextPersonId
   const [isChosen, setIsChosen] = useState(false)
-  const isPicking = isChosen || startsWith === 'APPOINTMENT'
+  const isPicking = isChosen || (startsWith === 'APPOINTMENT' && target === undefined)
 
   function handleClose() {
     setIsChosen(false)
@@ -37,12 +38,7 @@ export function CreatePanel({ isOpen, onClose, startsWith, ...context }: CreateP
       title={isPicking ? t('pickTitle') : t('create')}
       closeLabel={t('close')}
     >
-      <CreateChoices
-        target={context.contextCaseId ?? context.contextPersonId}
-        isPicking={isPicking}
-        onPick={() => setIsChosen(true)}
-        onDone={handleClose}
-      />
+      <CreateChoices target={target} isPicking={isPicking} onPick={() => setIsChosen(true)} onDone={handleClose} />
     </SideSheet>
   )
 }
@@ -82,6 +78,8 @@ function CreateChoices({ target, isPicking, onPick, onDone }: CreateChoicesProps
         <button
           type="button"
           className="flex w-full items-center gap-3 rounded-md px-3 py-2.5 hover:bg-hover"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet starts at its first choice (ui.md, section 10)
+          autoFocus
           disabled={create.isPending}
           onClick={() => (target === undefined ? onPick() : handleCreate(target))}
         >

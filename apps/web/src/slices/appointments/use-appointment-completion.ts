@@ -39,6 +39,7 @@ export function useAppointmentCompletion({ appointment, onNotesNeeded, onComplet
   }
 
   function handleRefused(error: unknown, outcome: ChosenOutcome) {
+    notes.autosaved.release()
     const isInfoAsked = outcome.Success === true && notes.text.trim() === ''
     if (isInfoAsked && isStateRefusal(error)) {
       setPending(outcome)
@@ -46,29 +47,24 @@ export function useAppointmentCompletion({ appointment, onNotesNeeded, onComplet
       onNotesNeeded()
       return
     }
-    const sentence = refusedSentence(error)
-    if (sentence) showSavingError(sentence)
-    else showProblem(error)
+    showRefusal(error)
     void client.invalidateQueries({ queryKey: appointmentQuery(Id).queryKey })
   }
 
   function choose(outcome: ChosenOutcome) {
     if (notes.conflict) return onNotesNeeded()
-    const text = notes.text
-    notes.autosaved.hold()
+    const { text, autosaved } = notes
+    autosaved.hold()
     complete.mutate(
       { outcomeId: outcome.Id, notes: text.trim() === '' ? undefined : text },
       {
         onSuccess: ([completed]) => {
           forgetChoice()
-          notes.autosaved.acknowledge({ value: text, version: appointment.Version })
+          autosaved.acknowledge({ value: text, version: appointment.Version })
           showToast({ message: t('completed', { name: completed?.Name ?? appointment.Name }) })
           onCompleted()
         },
-        onError: (error) => {
-          notes.autosaved.release()
-          handleRefused(error, outcome)
-        },
+        onError: (error) => handleRefused(error, outcome),
       },
     )
   }
@@ -86,6 +82,12 @@ export function useAppointmentCompletion({ appointment, onNotesNeeded, onComplet
     completePending: () => waiting && choose(waiting),
     leaveOpen: forgetChoice,
   }
+}
+
+function showRefusal(error: unknown) {
+  const sentence = refusedSentence(error)
+  if (sentence) showSavingError(sentence)
+  else showProblem(error)
 }
 
 /** The notes, which save themselves; where two people wrote at once both texts are kept apart. */
