@@ -18,7 +18,7 @@ export function Avatar({ name, size = 32, photo, presence, isNamed = false }: Av
   const isHeard = isNamed || presence !== undefined
   return (
     <span
-      className={classNames('cl-avatar', size !== 32 && `size-${size}`, `tint-${tintOf(name)}`)}
+      className={classNames('cl-avatar', size !== 32 && `is-${size}`, `tint-${tintOf(name)}`)}
       {...(isHeard ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       {photo === undefined ? initialsOf(name) : <img src={photo} alt="" />}
@@ -45,7 +45,7 @@ export function AvatarStack({ names, size = 32, label }: AvatarStackProps) {
         <Avatar key={`${index} ${name}`} name={name} size={size} />
       ))}
       {rest > 0 && (
-        <span className={classNames('cl-avatar tint-rest', size !== 32 && `size-${size}`)} aria-hidden="true">
+        <span className={classNames('cl-avatar tint-rest', size !== 32 && `is-${size}`)} aria-hidden="true">
           +{rest}
         </span>
       )}

@@ -11,7 +11,7 @@ export function buttonClass({ kind, size, isBlock, isIconOnly }: ButtonLook): st
     'cl-button',
     kind !== 'secondary' && kind,
     size !== 'medium' && size,
-    isBlock && 'block',
+    isBlock && 'is-block',
     isIconOnly && 'icon-only',
   )
 }

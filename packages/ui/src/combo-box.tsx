@@ -1,6 +1,15 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
-import { useState, type ReactNode } from 'react'
-import { Button, ComboBox as AriaComboBox, Group, Input, Popover, useFilter } from 'react-aria-components'
+import { use, useState, type ReactNode } from 'react'
+import {
+  Button,
+  ComboBox as AriaComboBox,
+  ComboBoxStateContext,
+  Group,
+  Input,
+  Popover,
+  useFilter,
+  type Key,
+} from 'react-aria-components'
 import { FieldFrame } from './field-frame.tsx'
 import type { FieldProps } from './field-parts.tsx'
 import { OptionList, type Option } from './option-list.tsx'
@@ -24,7 +33,7 @@ export type ComboBoxProps = FieldProps & {
   autoFocus?: boolean
 }
 
-/** Opens on click, focus and typing; groups its options. */
+/** Opens on click and typing, not when the focus only passes through; groups its options. */
 export function ComboBox({
   options,
   value,
@@ -56,14 +65,20 @@ export function ComboBox({
     if (next === '' && value !== null) onChange(null)
   }
 
+  /** Called on a choice, and with the value that is there when the typed text is to be put back. */
+  function handleChoice(key: Key | null) {
+    setTerm(chosenLabel)
+    if (key !== null && key !== value) onChange(String(key))
+  }
+
   return (
     <AriaComboBox
       {...aria}
       className="cl-field"
-      menuTrigger="focus"
+      menuTrigger="input"
       allowsEmptyCollection
       value={value}
-      onChange={(key) => key !== null && onChange(String(key))}
+      onChange={handleChoice}
       inputValue={term}
       onInputChange={handleTerm}
       isDisabled={isDisabled}
@@ -75,7 +90,7 @@ export function ComboBox({
       <FieldFrame {...{ label, isLabelHidden, labelEnd, hint, error, requirement }} isAnswered={value !== null}>
         <Group className="cl-input" role="presentation">
           {icon}
-          <Input placeholder={placeholder} />
+          <OpeningInput placeholder={placeholder} />
           {isLoading && <Spinner />}
           <Button className="cl-input-button">
             <CaretDownIcon aria-hidden="true" />
@@ -87,4 +102,10 @@ export function ComboBox({
       </Popover>
     </AriaComboBox>
   )
+}
+
+/** Opens on every press, also when the focus was in the field already. */
+function OpeningInput({ placeholder }: { placeholder: string }) {
+  const state = use(ComboBoxStateContext)
+  return <Input placeholder={placeholder} onClick={() => state?.open(null, 'manual')} />
 }

@@ -1,11 +1,14 @@
-import { parseDate, type CalendarDate } from '@internationalized/date'
+import { getLocalTimeZone, parseDate, type CalendarDate } from '@internationalized/date'
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/csr/CalendarBlank'
 import { Button, DateInput, DatePicker, DateSegment, Dialog, Group, Popover } from 'react-aria-components'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import type { FieldProps } from './field-parts.tsx'
+import { FieldWords } from './field-words.tsx'
 import { NativeDateField } from './native-date-field.tsx'
 import { useWideScreen } from './use-media-query.ts'
+
+const dayFormat = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
 
 export type DateFieldTexts = { previousMonth: string; nextMonth: string; today: string; clear: string }
 export type DateFieldProps = FieldProps & {
@@ -48,9 +51,12 @@ function PickedDateField({ value, onChange, texts, min, max, onBlur, name, ...re
     >
       <FieldFrame {...frame} isAnswered={value !== null}>
         <Group className="cl-input">
-          <DateInput className="cl-date-input">
-            {(segment) => <DateSegment className="cl-date-segment" segment={segment} />}
-          </DateInput>
+          <span className="cl-date-faces">
+            <FieldWords at={toDate(value)?.toDate(getLocalTimeZone())} format={dayFormat} />
+            <DateInput className="cl-date-input">
+              {(segment) => <DateSegment className="cl-date-segment" segment={segment} />}
+            </DateInput>
+          </span>
           <Button className="cl-input-button">
             <CalendarBlankIcon aria-hidden="true" />
           </Button>

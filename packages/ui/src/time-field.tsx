@@ -3,8 +3,11 @@ import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
 import { DateInput, DateSegment, Group, TimeField as AriaTimeField } from 'react-aria-components'
 import { FieldFrame } from './field-frame.tsx'
 import type { FieldProps } from './field-parts.tsx'
+import { FieldWords } from './field-words.tsx'
 import { NativeDateField } from './native-date-field.tsx'
 import { useWideScreen } from './use-media-query.ts'
+
+const timeFormat = { hour: 'numeric', minute: '2-digit' } as const
 
 export type TimeFieldProps = FieldProps & {
   /** 'HH:mm' in 24 hours, or null while there is none. Never an invalid time. */
@@ -39,9 +42,12 @@ function SegmentTimeField({ value, onChange, onBlur, name, ...rest }: TimeFieldP
     >
       <FieldFrame {...frame} isAnswered={value !== null}>
         <Group className="cl-input" role="presentation">
-          <DateInput className="cl-date-input">
-            {(segment) => <DateSegment className="cl-date-segment" segment={segment} />}
-          </DateInput>
+          <span className="cl-date-faces">
+            <FieldWords at={toInstant(value)} format={timeFormat} />
+            <DateInput className="cl-date-input">
+              {(segment) => <DateSegment className="cl-date-segment" segment={segment} />}
+            </DateInput>
+          </span>
           <ClockIcon aria-hidden="true" />
         </Group>
       </FieldFrame>
@@ -53,4 +59,10 @@ function SegmentTimeField({ value, onChange, onBlur, name, ...rest }: TimeFieldP
 function toTime(text: string | null): Time | null {
   if (text === null || !/^([01]\d|2[0-3]):[0-5]\d/.test(text)) return null
   return parseTime(text)
+}
+
+/** The time on a day without a change of clocks. */
+function toInstant(text: string | null): Date | undefined {
+  const time = toTime(text)
+  return time ? new Date(2026, 0, 15, time.hour, time.minute) : undefined
 }

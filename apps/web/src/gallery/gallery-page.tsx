@@ -28,7 +28,7 @@ export function GalleryPage() {
             <Logo name="Caseloom" size={32} />
             <h1 className="text-lg font-semibold">Components and states</h1>
           </header>
-          <div className="columns-2 gap-4 max-xl:columns-1">
+          <div className="mb-4 columns-2 gap-4 max-xl:columns-1">
             <ButtonSection />
             <FieldSection />
             <PickSection />

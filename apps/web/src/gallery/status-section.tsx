@@ -90,7 +90,7 @@ export function StatusSection() {
           </span>
         </Specimen>
         <Specimen name="Group">
-          <AvatarStack names={team} label={`${team.length} people: ${team.join(', ')}`} />
+          <AvatarStack names={team} size={24} label={`${team.length} people: ${team.join(', ')}`} />
         </Specimen>
         <Specimen name="48 and 80">
           <span className="flex items-end gap-1.5">
