@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { GuestActor, MemberActor } from '../../platform/actor.ts'
+import { writeAudit, type AuditEntry } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database.ts'
+import { listMemberships, type Membership } from './account-store.ts'
+import type { GrantFound } from './guest-grant-store.ts'
+import type { Call } from './serve-in-steps.ts'
+
+type Request = Pick<Call, 'platform' | 'now' | 'address' | 'requestId'>
+
+/** Sign-in is the server's own work: the trail's row is the one thing that it writes inside a care model. */
+async function writeAs(tx: Tx, call: Request, actor: MemberActor | GuestActor, entry: AuditEntry): Promise<void> {
+  const { rows } = await sql<{ was: string }>`select coalesce(app.care_model()::text, '') as was`.execute(tx)
+  await sql`select set_config('app.care_model', ${actor.careModelId}, true)`.execute(tx)
+  await writeAudit(tx, { actor, address: call.address, requestId: call.requestId, now: call.now }, [entry])
+  await sql`select set_config('app.care_model', ${rows[0]?.was ?? ''}, true)`.execute(tx)
+  call.platform.sealer.wake(actor.careModelId)
+}
+
+export async function auditMember(tx: Tx, call: Request, who: Membership, entry: AuditEntry): Promise<void> {
+  const actor: MemberActor = {
+    kind: 'member',
+    sessionId: '',
+    sessionKind: 'browser',
+    accountId: who.accountId,
+    careModelId: who.careModelId,
+    memberId: who.memberId,
+    personId: who.personId,
+    role: who.role,
+    zone: who.zone,
+    locale: who.locale,
+    idleSecondsLeft: 0,
+  }
+  await writeAs(tx, call, actor, entry)
+}
+
+export async function auditGuest(tx: Tx, call: Request, grant: GrantFound, entry: AuditEntry): Promise<void> {
+  const actor: GuestActor = {
+    kind: 'guest',
+    sessionId: '',
+    careModelId: grant.careModelId,
+    grantId: grant.id,
+    zone: grant.zone,
+    locale: grant.locale,
+    completed: grant.completed,
+  }
+  await writeAs(tx, call, actor, entry)
+}
+
+/** What happens to an account concerns every care model that it is a member of. */
+export async function auditAccount(tx: Tx, call: Request, accountId: string, entry: AuditEntry): Promise<void> {
+  for (const membership of await listMemberships(tx, accountId)) await auditMember(tx, call, membership, entry)
+}

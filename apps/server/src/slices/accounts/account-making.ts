@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { DEFAULT_LOCALE, type Locale } from '@caseloom/contracts/locales'
+import { problemText } from '@caseloom/contracts/problem-texts'
+import type { Role } from '@caseloom/contracts/roles'
+import type pg from 'pg'
+import { newId } from '../../platform/new-id.ts'
+import { hashOf, newSecret } from '../../platform/secrets.ts'
+import { hashPassword } from './password-hashing.ts'
+import { refusalToPassword } from './password-policy.ts'
+
+type Owner = Pick<pg.Pool, 'query'>
+
+export type AccountWanted = {
+  readonly username: string
+  readonly password: string
+  readonly email?: string
+  readonly locale?: Locale
+}
+
+/** Makes a sign-in, for the command line and the demo world; answers its id. Refuses a weak password with a sentence. */
+export async function createAccount(owner: Owner, wanted: AccountWanted, now: Date): Promise<string> {
+  const { username, password, email = null, locale = DEFAULT_LOCALE } = wanted
+  const isLongEnough = password.length >= 8 && password.length <= 128
+  const refusal = isLongEnough ? refusalToPassword(password, username) : 'account.password_weak'
+  if (refusal) throw new Error(problemText(refusal))
+  const id = newId(now)
+  await owner.query(
+    `insert into account (id, username, password_hash, email, locale, created_at, password_changed_at)
+      values ($1, $2, $3, $4, $5, $6, $6)`,
+    [id, username.trim(), await hashPassword(password), email, locale, now],
+  )
+  return id
+}
+
+export type MemberWanted = {
+  readonly careModelId: string
+  readonly accountId: string
+  readonly personId: string
+  readonly role: Role
+  readonly groups?: readonly { readonly id: string; readonly supervises: boolean }[]
+}
+
+/** Makes an account a member of a care model, as a person that exists there; answers the member's id. */
+export async function addMember(owner: Owner, wanted: MemberWanted, now: Date): Promise<string> {
+  const id = newId(now)
+  const { careModelId, accountId, personId, role, groups = [] } = wanted
+  await owner.query(
+    `insert into member (care_model_id, id, account_id, person_id, role, draft_key, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7)`,
+    [careModelId, id, accountId, personId, role, randomBytes(32), now],
+  )
+  for (const group of groups) {
+    await owner.query(
+      'insert into group_member (care_model_id, group_id, member_id, supervises) values ($1, $2, $3, $4)',
+      [careModelId, group.id, id, group.supervises],
+    )
+  }
+  return id
+}
+
+/** Makes a one-use link for somebody who cannot get mail; answers its path, or null where there is no such account. */
+export async function resetPasswordByHand(owner: Owner, username: string, now: Date): Promise<string | null> {
+  const token = newSecret()
+  const { rowCount } = await owner.query(
+    `insert into password_reset (hash, account_id, created_at, expires_at)
+      select $1, id, $3, $3::timestamptz + interval '30 minutes' from account where lower(username) = lower($2) and active`,
+    [hashOf(token), username.trim(), now],
+  )
+  return rowCount === 1 ? `/reset-password#${token}` : null
+}
+
+/** Registers a program for the token endpoint. */
+export async function registerClient(
+  owner: Owner,
+  client: { readonly id: string; readonly name: string; readonly secret: string },
+): Promise<void> {
+  await owner.query('insert into api_client (id, name, secret_hash) values ($1, $2, $3)', [
+    client.id,
+    client.name,
+    hashOf(client.secret),
+  ])
+}

@@ -1,0 +1,31 @@
+import * as contract from '@caseloom/contracts/accounts/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '../../platform/platform.ts'
+import { serve } from '../../platform/serve.ts'
+import { chooseLocale, readSession, staySignedIn, switchCareModel } from './browser-session.ts'
+import { changePassword } from './change-password.ts'
+import { askForReset, resetPassword } from './forgotten-password.ts'
+import { issueToken } from './issue-token.ts'
+import { readGuestGrant } from './read-guest-grant.ts'
+import { readInstallation } from './read-installation.ts'
+import { serveInSteps } from './serve-in-steps.ts'
+import { signInAsGuest } from './sign-in-as-guest.ts'
+import { signIn } from './sign-in.ts'
+import { revokeToken, signOut } from './sign-out.ts'
+
+export function accountRoutes(app: FastifyInstance, platform: Platform): void {
+  serveInSteps(app, platform, contract.issueToken, issueToken)
+  serveInSteps(app, platform, contract.revokeToken, revokeToken)
+  serve(app, platform, contract.readInstallation, (_request, context) => readInstallation(context))
+  serveInSteps(app, platform, contract.signIn, signIn)
+  serveInSteps(app, platform, contract.signInAsGuest, signInAsGuest)
+  serveInSteps(app, platform, contract.signOut, (_request, call) => signOut(call))
+  serve(app, platform, contract.readSession, (_request, context) => readSession(context))
+  serve(app, platform, contract.staySignedIn, (_request, context) => staySignedIn(context))
+  serve(app, platform, contract.switchCareModel, switchCareModel)
+  serve(app, platform, contract.chooseLocale, chooseLocale)
+  serveInSteps(app, platform, contract.changePassword, changePassword)
+  serveInSteps(app, platform, contract.askForReset, askForReset)
+  serveInSteps(app, platform, contract.resetPassword, resetPassword)
+  serve(app, platform, contract.readGuestGrant, (_request, context) => readGuestGrant(context))
+}

@@ -1,0 +1,137 @@
+import { Locale, DEFAULT_LOCALE } from '@caseloom/contracts/locales'
+import { Role } from '@caseloom/contracts/roles'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+/** An account as a member of one care model. */
+export type Membership = {
+  readonly accountId: string
+  readonly careModelId: string
+  readonly memberId: string
+  readonly personId: string
+  readonly role: Role
+  readonly careModelName: string
+  readonly shortName: string
+  readonly zone: string
+  readonly locale: string
+}
+
+export type Candidate = {
+  readonly accountId: string
+  readonly passwordHash: string
+  /** Null where the account is not active, or no active member of that care model. */
+  readonly membership: Membership | null
+}
+
+type CandidateRow = {
+  account_id: string
+  password_hash: string
+  active: boolean
+  locale: string
+  care_model_id: string | null
+  member_id: string
+  person_id: string
+  role: string
+  care_model_name: string
+  short_name: string
+  time_zone: string
+}
+
+/** Whom somebody claims to be. One query, so that an unknown name costs what a known one costs. */
+export async function findCandidate(tx: Tx, username: string, careModel: string): Promise<Candidate | undefined> {
+  const { rows } = await sql<CandidateRow>`
+    select a.id as account_id, a.password_hash, a.active, a.locale, m.care_model_id, m.id as member_id, m.person_id, m.role,
+      c.name as care_model_name, c.short_name, c.time_zone
+    from account a
+    left join (member m join care_model c on c.id = m.care_model_id and c.active)
+      on m.account_id = a.id and m.active and (c.short_name = lower(${careModel}) or c.id::text = lower(${careModel}))
+    where lower(a.username) = lower(${username})`.execute(tx)
+  const row = rows[0]
+  return row && { accountId: row.account_id, passwordHash: row.password_hash, membership: membershipOf(row) }
+}
+
+function membershipOf(row: CandidateRow): Membership | null {
+  if (!row.active || row.care_model_id === null) return null
+  return {
+    accountId: row.account_id,
+    careModelId: row.care_model_id,
+    memberId: row.member_id,
+    personId: row.person_id,
+    role: Role.parse(row.role),
+    careModelName: row.care_model_name,
+    shortName: row.short_name,
+    zone: row.time_zone,
+    locale: row.locale,
+  }
+}
+
+/** The care models in which an account is an active member, by name. */
+export async function listMemberships(tx: Tx, accountId: string): Promise<Membership[]> {
+  const rows = await tx
+    .selectFrom('member')
+    .innerJoin('care_model', 'care_model.id', 'member.care_model_id')
+    .innerJoin('account', 'account.id', 'member.account_id')
+    .select([
+      'account.id as account_id',
+      'account.password_hash',
+      'account.active',
+      'account.locale',
+      'member.care_model_id',
+      'member.id as member_id',
+      'member.person_id',
+      'member.role',
+      'care_model.name as care_model_name',
+      'care_model.short_name',
+      'care_model.time_zone',
+    ])
+    .where('member.account_id', '=', accountId)
+    .where('member.active', '=', true)
+    .where('care_model.active', '=', true)
+    .orderBy('care_model.name')
+    .execute()
+  return rows.map(membershipOf).filter((membership) => membership !== null)
+}
+
+export type StoredAccount = {
+  readonly id: string
+  readonly username: string
+  readonly passwordHash: string
+  readonly email: string | null
+  readonly locale: Locale
+}
+
+function accounts(tx: Tx) {
+  return tx
+    .selectFrom('account')
+    .select(['id', 'username', 'password_hash as passwordHash', 'email', 'locale'])
+    .where('active', '=', true)
+}
+
+function toAccount(row: Omit<StoredAccount, 'locale'> & { readonly locale: string }): StoredAccount {
+  return { ...row, locale: Locale.catch(DEFAULT_LOCALE).parse(row.locale) }
+}
+
+export async function findActiveAccount(tx: Tx, username: string): Promise<StoredAccount | undefined> {
+  const row = await accounts(tx)
+    .where((eb) => eb(eb.fn('lower', ['username']), '=', eb.fn('lower', [eb.val(username)])))
+    .executeTakeFirst()
+  return row && toAccount(row)
+}
+
+export async function getAccount(tx: Tx, accountId: string): Promise<StoredAccount> {
+  return toAccount(await accounts(tx).where('id', '=', accountId).executeTakeFirstOrThrow())
+}
+
+export async function setLocale(tx: Tx, accountId: string, locale: Locale): Promise<void> {
+  await tx.updateTable('account').set({ locale }).where('id', '=', accountId).execute()
+}
+
+/** Sets a new password; every link that was sent to set one is void from now on. */
+export async function setPassword(tx: Tx, accountId: string, passwordHash: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ password_hash: passwordHash, password_changed_at: now })
+    .where('id', '=', accountId)
+    .execute()
+  await tx.deleteFrom('password_reset').where('account_id', '=', accountId).execute()
+}

@@ -1,0 +1,173 @@
+/**
+ * What people choose first, for passwords of 8 characters or more. Not a leaked list of 3,000 lines but what such lists are
+ * made of: about 700 words and names, and what is put around them (digits, years, signs, a capital, letters as digits), runs of
+ * the keyboard and the alphabet, and a short thing said twice. That refuses many thousand passwords, and of the usual lists
+ * nearly all; a rare word of theirs may pass.
+ */
+const words = new Set(
+  `password passwort passw0rd passwd passcode pass contrasena contraseña parola parolachiave motdepasse senha lozinka haslo wachtwoord
+  admin administrator administrador root user username guest demo test tester testing login logon welcome willkommen bienvenido benvenuto
+  bienvenue default change changeme letmein letmeinn openup open sesame opensesame secret secreto segreto access master mustang
+  qwerty qwertyui qwertyuiop qwertz qwertzuiop azerty azertyuiop asdf asdfgh asdfghjk asdfghjkl zxcv zxcvbn zxcvbnm qazwsx qazwsxedc
+  wsxedc edcrfv poiuyt poiuytrewq lkjhgf lkjhgfdsa mnbvcxz mnbvcx asdasd asdqwe qweasd qweasdzxc zaqwsx zaqxsw xswzaq
+  abc abcd abcde abcdef abcdefg abcdefgh xyz aaa abcabc abcxyz
+  iloveyou iloveu iloveme ilove loveyou loveme lovely love lover lovers loveyou forever always teamo tequiero tiamo mylove mybaby
+  sunshine rainbow princess princesa principessa prince queen king angel angels angelo angelica babygirl babyboy baby babydoll girl boy
+  monkey dragon tiger tigger lion eagle eagles shadow wolf wolves panther pantera bear panda kitty kitten cat cats dog dogs puppy pupp
+  doggie horse horses bunny rabbit turtle dolphin dolphins shark snake spider butterfly bird falcon hawk cowboys cowboy scorpion
+  superman batman spiderman wonderwoman ironman hulk avengers marvel starwars startrek skywalker vader yoda matrix neo trinity
+  gandalf hobbit frodo pokemon pikachu naruto sasuke dragonball goku mario luigi zelda nintendo sonic minecraft fortnite roblox
+  warcraft starcraft diablo counter counterstrike halo xbox playstation gamer player game games
+  football futbol calcio soccer baseball basketball hockey tennis golf golfer rugby volleyball softball swimming running skating
+  liverpool arsenal chelsea manchester manutd united barcelona barca realmadrid madrid juventus inter intermilan milan napoli roma lazio
+  celtic rangers yankees redsox lakers bulls steelers packers raiders giants patriots broncos jordan jordan23 ronaldo messi beckham
+  maradona kobe lebron zidane neymar champion champions winner team
+  michael michelle jennifer jessica jessie ashley amanda andrea andrew anthony antonio alexander alexandra alexandria alex alexis alejandra
+  alejandro angela anna anne annie barbara benjamin beatriz brandon brenda brian brittany bruno caitlin carlos carmen carolina caroline
+  catherine charles charlie charlotte chelsea chester chris christian christina christine christopher claudia courtney crystal
+  cristina cynthia daniel daniela danielle david dennis diana diego dominic donald dorothy douglas edward eduardo elena elizabeth emily
+  emma enrique eric esther eva fabio federica federico felipe fernanda fernando francesca francesco francisco frank gabriel gabriela
+  gabriella george gerald giovanni giulia giuseppe gloria gonzalo gregory guillermo hannah harold heather helena henry hunter isabel
+  isabella jackson jacob jacqueline james jamie jasmine jason javier jeffrey jennifer jeremy jerome jesus john johnny jonathan joseph
+  joshua juan julia julian juliana justin karen karina katherine kathleen kathryn katie kelly kenneth kevin kimberly kristen kristina
+  laura lauren lawrence leonardo leslie lillian linda lisa lorenzo lorena louise lucas lucia luis madison marco marcos marcus margaret
+  maria mariana marie mario marina marisol martin martina mary matteo matthew maurizio megan melanie melissa mercedes miguel
+  miranda monica morgan nancy natalia natalie natasha nathan nicholas nicolas nicole nikita olivia oliver oscar pablo pamela paola
+  paolo patricia patrick paul paula pedro peter philip phillip rachel raymond rebecca ricardo richard robert roberta roberto rodrigo
+  roger ronald rosario russell ryan sabrina salvatore samantha samuel sandra sara sarah sebastian sergio sharon shannon simone sofia
+  sophia sophie spencer stefania stefano stephanie stephen steven susan sydney sylvia tatiana taylor teresa theresa thomas tiffany
+  timothy tyler valentina valeria vanessa veronica vicente victor victoria vincent vincenzo virginia vivian walter wendy william
+  winston yolanda zachary
+  summer sommer verano estate winter invierno inverno spring primavera autumn autunno otoño fall january february march april june july
+  august september october november december monday tuesday wednesday thursday friday saturday sunday lunes martes miercoles jueves
+  viernes sabado domingo lunedi martedi mercoledi giovedi venerdi sabato domenica season birthday christmas navidad natale easter
+  america american usa newyork losangeles chicago texas dallas houston boston florida california london england ireland scotland
+  france paris berlin germany deutschland italia italy rome milano napoli spain espana españa sevilla valencia mexico colombia
+  argentina brasil brazil canada australia russia moscow china japan tokyo india
+  computer internet windows microsoft google facebook twitter instagram youtube whatsapp apple iphone samsung android nokia linux
+  ubuntu server network database oracle cisco system security compaq dell lenovo hewlett toshiba sony motorola software hardware
+  ferrari porsche mercedes bmw audi toyota honda yamaha suzuki kawasaki harley davidson corvette camaro chevrolet chevy ford mustang
+  nissan subaru lamborghini ducati vespa
+  metallica nirvana slipknot greenday blink182 beatles elvis madonna shakira eminem tupac rihanna beyonce justinbieber bieber onedirection
+  music musica guitar guitarra piano drummer rockstar rocknroll rock marlboro mountain bigdaddy cocacola snickers panasonic swordfish chevelle thunderbird
+  bigboy pepsi qwaszx rock hiphop dance dancer
+  chocolate cioccolato cookie cookies cheese pizza pasta banana orange apple apples strawberry cherry pepper peanut butter coffee
+  sugar candy honey vanilla pumpkin whiskey vodka corona heineken budweiser
+  silver golden gold diamond diamonds platinum crystal purple violet yellow orange green blue black white red pink rainbow blackie
+  freedom liberty peace heaven jesus jesuschrist christ jesus1 blessed faith grace hope miracle church gospel lord god godisgood mygod
+  family familia famiglia mother mommy mummy mamma mama father daddy papa brother sister friend friends amigos amore amor corazon cuore
+  tesoro bella bello hermosa bonita guapa cutie sweet sweety sweetie sweetheart honeybun darling sexy sexygirl hottie hotstuff
+  fuckyou fuckme fuckoff fuck asshole bitch bastard pussy dick bigdick blowjob penis vagina hardcore porn playboy nothing whatever
+  killer hacker phoenix thunder lightning storm hurricane tornado sniper soldier army marine marines navy airforce trooper ranger
+  rangers captain warrior knight viking pirate ninja samurai legend magic magician wizard mystic mystery phantom ghost spirit demon
+  devil lucifer satan vampire zombie monster alien aliens merlin arthur camelot excalibur hercules apollo zeus athena
+  maverick iceman goose cowboy hunter hunting fishing fisher sailing sailor surfer skater biker trucker racing racer speed turbo
+  doctor nurse hospital medical medicine clinic clinica health salute salud patient therapy therapist family caseloom care
+  school college university student teacher professor office company business manager director work worker job money dollar
+  million millionaire bonjour hello hola ciao goodbye hellohello helloworld hellokitty goodluck lucky lucky7 luckyone luckystar star
+  stars superstar moon moonlight sunflower flower flowers fiore rose roses rosebud jasmine lily daisy garden ocean beach island
+  paradise dream dreams dreamer fantasy happy happiness smile smiles smiley nevermind trustno whynot please remember forget
+  mickey mickeymouse minnie donald goofy pooh winnie tweety scooby scoobydoo snoopy garfield simpsons homer bart simpson spongebob
+  elephant giraffe crocodile alligator dinosaur penguin chicken rooster kangaroo cardinal cardinals redwings bluejays longhorn
+  wildcat wildcats bulldog bulldogs tigers lions bears panthers dodgers raiders redskins vikings cowgirls cheer cheerleader
+  blahblah blabla whatthe nopassword mypassword thepassword yourpassword newpassword oldpassword password1 temporary temppass
+  private public personal special unknown anonymous nobody somebody everybody anything something everything
+  trouble gateway explorer discovery enterprise challenger voyager pioneer titanic concorde airplane pilot rocket
+  creative creator artist designer photo camera picture movie cinema theater doctorwho friends1 sherlock gotham joker harley quinn
+  scarface godfather terminator predator gladiator spartan spartans troy achilles highlander braveheart`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+
+/** Rows of the keyboard, its columns, the alphabet and the digits: any stretch of them, forwards or backwards. */
+const runs = [
+  '`1234567890-=',
+  '12345678901234567890',
+  'qwertyuiop[]',
+  'qwertzuiop',
+  'azertyuiop',
+  'asdfghjkl;',
+  'zxcvbnm,./',
+  'abcdefghijklmnopqrstuvwxyz',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  '1a2b3c4d5e6f7g8h9i0j',
+  'a1b2c3d4e5f6g7h8i9j0',
+  'a1s2d3f4g5h6j7k8l9',
+  'z1x2c3v4b5n6m7',
+  'qawsedrftgyhujikolp',
+  '147258369',
+  '741852963',
+  '159753',
+  '159357',
+  '!@#$%^&*()',
+]
+
+const letterFor: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+const inLetters = (text: string) => text.replaceAll(/[013457@$!]/g, (sign) => letterFor[sign] ?? sign)
+const backwards = (text: string) => text.split('').toReversed().join('')
+
+const stretches = [...runs, ...runs.map(backwards)]
+
+function isRun(text: string): boolean {
+  return text.length >= 3 && stretches.some((run) => run.includes(text))
+}
+
+/** A word, one or more times or after another; or its letters written as digits. */
+function isWord(text: string): boolean {
+  if (words.has(text) || words.has(inLetters(text))) return true
+  for (let cut = 3; cut <= text.length - 3; cut++) {
+    const [first, second] = [text.slice(0, cut), text.slice(cut)]
+    if (words.has(first) && (words.has(second) || isRun(second))) return true
+  }
+  return false
+}
+
+/** One short thing again and again: aaaaaaaa, 12121212, lovelove. */
+function isRepetition(text: string): boolean {
+  return /^(.{1,6})\1+$/.test(text) && new Set(text.split('')).size <= 6
+}
+
+/** A letter or two before a run: a123456789, aa123456. */
+const isLetterAndRun = (text: string) => isRunsOnly(text.replace(/^(\p{L})\1?/u, ''), 1)
+
+/** A day or a telephone-like number of digits alone holds too little to be searched for long. */
+const isFewDigits = (text: string) => /^\d{8,10}$/.test(text)
+
+/** Two or three runs after one another: 123qweasd, qwerty123456, abc12345. */
+function isRunsOnly(text: string, parts = 3): boolean {
+  if (isRun(text)) return true
+  if (parts === 1) return false
+  for (let cut = 3; cut <= text.length - 3; cut++) {
+    if (isRun(text.slice(0, cut)) && isRunsOnly(text.slice(cut), parts - 1)) return true
+  }
+  return false
+}
+
+/** Would this be among the first guesses of somebody who tries many accounts? */
+export function isCommonPassword(password: string): boolean {
+  const text = password.normalize('NFKC').toLowerCase().trim()
+  // What is put before and after to please a rule: digits, years and signs, up to six of them at an end.
+  const bare = text.replace(/^[^\p{L}]{0,6}/u, '').replace(/[^\p{L}]{0,6}$/u, '')
+  const cores = [text, bare, inLetters(text).replace(/[^\p{L}]{0,6}$/u, '')]
+  return (
+    isRepetition(text) ||
+    isFewDigits(text) ||
+    isLetterAndRun(text) ||
+    isRunsOnly(text) ||
+    cores.some((core) => isWord(core) || isRunsOnly(core, 2))
+  )
+}

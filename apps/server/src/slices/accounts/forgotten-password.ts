@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type * as contract from '@caseloom/contracts/accounts/endpoints'
+import type { ParsedRequest } from '@caseloom/contracts/endpoint'
+import type { Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/new-id.ts'
+import { Problem, refuse } from '../../platform/problem.ts'
+import { hashOf, newSecret } from '../../platform/secrets.ts'
+import { auditAccount } from './account-audit.ts'
+import { findActiveAccount, getAccount, setPassword, type StoredAccount } from './account-store.ts'
+import { countTry, forgetTry, keyOf, networkOf, refuseWait } from './attempt-limits.ts'
+import { hashPassword } from './password-hashing.ts'
+import { refusalToPassword } from './password-policy.ts'
+import { resetLetter } from './reset-letter.ts'
+import type { Call } from './serve-in-steps.ts'
+import { endSessionsOf } from './session-store.ts'
+import { forgetSignInFailures } from './sign-in-guard.ts'
+
+export const RESET_LINK_MS = 30 * 60_000
+
+/** Longer than the work takes, so that writing a letter or not cannot be told from the time. */
+const ANSWER_MS = 200
+
+/** Sends a one-use link to the account's own e-mail address. Says the same, as quickly, for every name. */
+export async function askForReset(
+  { body }: ParsedRequest<typeof contract.askForReset>,
+  call: Call,
+): Promise<{ Done: true }> {
+  const username = body.Username.trim()
+  if (username === '') throw new Problem('session.missing_credentials')
+  const { limitFactor } = call.platform.configuration
+  const key = keyOf('forgot-password', networkOf(call.address))
+  refuseWait(await call.asSystem((tx) => countTry(tx, { key, most: 10 * limitFactor, span: '1 hour' }, call.now)))
+  await Promise.all([call.asSystem((tx) => writeLetter(tx, call, username)), pause(ANSWER_MS)])
+  return { Done: true }
+}
+
+async function writeLetter(tx: Tx, call: Call, username: string): Promise<void> {
+  const { now, platform } = call
+  const account = await findActiveAccount(tx, username)
+  // Nobody's mailbox is flooded through us; who asks is not told.
+  const limit = {
+    key: keyOf('letters', username.toLowerCase()),
+    most: 3 * platform.configuration.limitFactor,
+    span: '1 hour',
+  }
+  const wait = await countTry(tx, limit, now)
+  if (!account?.email || wait !== null) return
+  const token = await insertResetLink(tx, account.id, now)
+  // Never the Host header: whoever sends it would choose where the link leads.
+  const base = platform.configuration.publicUrl ?? `http://localhost:${platform.configuration.port}`
+  const link = new URL(`/reset-password#${token}`, base)
+  const id = newId(now)
+  await tx
+    .insertInto('outgoing_mail')
+    .values({
+      id,
+      to_address: account.email,
+      ...resetLetter(account.locale, account.username, link.href),
+      message_id: `<${id}@${link.hostname}>`,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** Answers the token of a new link; only its hash is kept. */
+export async function insertResetLink(tx: Tx, accountId: string, now: Date): Promise<string> {
+  const token = newSecret()
+  await tx
+    .insertInto('password_reset')
+    .values({
+      hash: hashOf(token),
+      account_id: accountId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + RESET_LINK_MS),
+    })
+    .execute()
+  return token
+}
+
+/** Sets a new password by a link. Every session of the account ends, and so does every other link. */
+export async function resetPassword(
+  { body }: ParsedRequest<typeof contract.resetPassword>,
+  call: Call,
+): Promise<{ Done: true }> {
+  const { limitFactor } = call.platform.configuration
+  const key = keyOf('reset-password', networkOf(call.address))
+  const { wait, account } = await call.asSystem(async (tx) => ({
+    wait: await countTry(tx, { key, most: 10 * limitFactor, span: '10 minutes' }, call.now),
+    account: await findByLink(tx, body.Token, call.now),
+  }))
+  refuseWait(wait)
+  if (!account) throw new Problem('account.reset_link_invalid')
+  refuse(refusalToPassword(body.Password, account.username))
+  const passwordHash = await hashPassword(body.Password)
+
+  await call.asSystem(async (tx) => {
+    await useLink(tx, body.Token, call.now)
+    await setPassword(tx, account.id, passwordHash, call.now)
+    await endSessionsOf(tx, account.id, { reason: 'password reset', now: call.now })
+    await forgetTry(tx, [key])
+    await forgetSignInFailures(tx, account.username)
+    await auditAccount(tx, call, account.id, { action: 'reset password' })
+  })
+  return { Done: true }
+}
+
+async function findByLink(tx: Tx, token: string, now: Date): Promise<StoredAccount | undefined> {
+  const link = await tx
+    .selectFrom('password_reset')
+    .innerJoin('account', 'account.id', 'password_reset.account_id')
+    .select('account_id')
+    .where('hash', '=', hashOf(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('account.active', '=', true)
+    .executeTakeFirst()
+  return link && getAccount(tx, link.account_id)
+}
+
+/** Of two calls with the same link the second waits here for the first, and then finds it used. */
+async function useLink(tx: Tx, token: string, now: Date): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('password_reset')
+    .set({ used_at: now })
+    .where('hash', '=', hashOf(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Problem('account.reset_link_invalid')
+}

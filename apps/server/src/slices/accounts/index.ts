@@ -1,0 +1,5 @@
+export { accountRoutes } from './account-routes.ts'
+export { addMember, createAccount, registerClient, resetPasswordByHand } from './account-making.ts'
+export { hashPassword } from './password-hashing.ts'
+export { tidySessions } from './tidy-sessions.ts'
+export { sendWaitingMail } from './waiting-mail.ts'

@@ -1,0 +1,55 @@
+import type * as contract from '@caseloom/contracts/accounts/endpoints'
+import type { ParsedRequest } from '@caseloom/contracts/endpoint'
+import { Locale } from '@caseloom/contracts/locales'
+import { Problem } from '../../platform/problem.ts'
+import { auditMember } from './account-audit.ts'
+import { setLocale } from './account-store.ts'
+import { getClientId } from './api-clients.ts'
+import { proveCredentials } from './prove-credentials.ts'
+import { refreshToken } from './refresh-token.ts'
+import type { Call } from './serve-in-steps.ts'
+import { MEMBER_SESSION_MS } from './session-store.ts'
+import { openGrant } from './sign-in-as-guest.ts'
+import { remember } from './sign-in-guard.ts'
+import { startTokenSession, tokenAnswer, type TokenAnswer } from './token-session.ts'
+
+type Request = ParsedRequest<typeof contract.issueToken>
+
+/** The token endpoint: by what is sent, a member's, a guest's or a running session goes on. */
+export async function issueToken({ body }: Request, call: Call): Promise<TokenAnswer> {
+  const clientId = await getClientId(call)
+  if (body.grant_type === 'refresh_token') return refreshToken(call, clientId, body.refresh_token ?? '')
+  if (body.grant_type !== 'password') throw new Problem('session.grant_unsupported')
+  const isGuest = body.username === undefined && body.caremodel === undefined && body.password !== undefined
+  return isGuest ? grantToGuest(body.password ?? '', call, clientId) : grantToMember(body, call, clientId)
+}
+
+async function grantToMember(body: Request['body'], call: Call, clientId: string): Promise<TokenAnswer> {
+  const typed = { username: body.username ?? '', password: body.password ?? '', careModel: body.caremodel ?? '' }
+  const { membership, username, guard } = await proveCredentials(call, typed)
+  const locale = Locale.safeParse(body.locale)
+  const pair = await call.asSystem(async (tx) => {
+    await remember(tx, call, { username, guard, device: null })
+    if (locale.success) await setLocale(tx, membership.accountId, locale.data)
+    await auditMember(tx, call, membership, { action: 'sign in' })
+    const { careModelId, accountId, memberId } = membership
+    const expiresAt = new Date(call.now.getTime() + MEMBER_SESSION_MS)
+    return startTokenSession(tx, {
+      kind: 'token',
+      careModelId,
+      accountId,
+      memberId,
+      clientId,
+      now: call.now,
+      expiresAt,
+    })
+  })
+  return { ...tokenAnswer(pair), userId: membership.personId }
+}
+
+async function grantToGuest(code: string, call: Call, clientId: string): Promise<TokenAnswer> {
+  const { grant, result: pair } = await openGrant(call, code, (tx, { careModelId, id: grantId, expiresAt }) =>
+    startTokenSession(tx, { kind: 'guest', careModelId, grantId, clientId, now: call.now, expiresAt }),
+  )
+  return { ...tokenAnswer(pair), userId: grant.id, obj: grant.objectId, objType: grant.objectType }
+}

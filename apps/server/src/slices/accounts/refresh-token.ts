@@ -1,0 +1,83 @@
+import type { Tx } from '../../platform/database.ts'
+import { Problem } from '../../platform/problem.ts'
+import { hashOf, successorOf } from '../../platform/secrets.ts'
+import { auditGuest, auditMember } from './account-audit.ts'
+import { listMemberships, type Membership } from './account-store.ts'
+import { findLivingGrant, type GrantFound } from './guest-grant-store.ts'
+import type { Call } from './serve-in-steps.ts'
+import { endSession, findSessionBy, type StoredSession } from './session-store.ts'
+import { insertPair, secondsLeft, tokenAnswer, type TokenAnswer, type TokenPair } from './token-session.ts'
+
+/** Two tabs, or an answer that was lost, may use a refresh token twice; after this it can only have been stolen. */
+const GRACE_MS = 10_000
+
+type Owner = { readonly membership: Membership } | { readonly grant: GrantFound }
+
+/** Rotates a refresh token. Using an old one again ends its whole session, whoever holds the newer ones. */
+export async function refreshToken(call: Call, clientId: string, secret: string): Promise<TokenAnswer> {
+  const answer = await call.asSystem(async (tx) => {
+    const session = await findSessionBy(tx, secret, ['refresh'])
+    if (!session || session.clientId !== clientId || session.expiresAt <= call.now) return null
+    const owner = await findOwner(tx, session, call.now)
+    if (!owner) return null
+    const usedAt = await findFirstUse(tx, secret)
+    if (usedAt && Math.abs(call.now.getTime() - usedAt.getTime()) > GRACE_MS) {
+      await endStolen(tx, call, session, owner)
+      return null
+    }
+    const pair = await rotate(tx, { secret, session, usedAt, now: call.now })
+    return { ...tokenAnswer(pair), ...namesOf(owner) }
+  })
+  // Thrown after the transaction, or the end of a stolen session would be undone with it.
+  if (!answer) throw new Problem('session.refresh_invalid')
+  return answer
+}
+
+/** Who the session belongs to, while they may still be here at all. */
+async function findOwner(tx: Tx, session: StoredSession, now: Date): Promise<Owner | null> {
+  const { accountId, grantId, careModelId, memberId } = session
+  if (grantId !== null) {
+    const grant = await findLivingGrant(tx, { id: grantId, careModelId }, now)
+    return grant ? { grant } : null
+  }
+  const memberships = accountId === null ? [] : await listMemberships(tx, accountId)
+  const membership = memberships.find((one) => one.careModelId === careModelId && one.memberId === memberId)
+  return membership ? { membership } : null
+}
+
+async function findFirstUse(tx: Tx, secret: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('token')
+    .select('used_at')
+    .where('hash', '=', hashOf(secret))
+    .executeTakeFirstOrThrow()
+  return row.used_at === null ? null : new Date(row.used_at)
+}
+
+type Rotation = {
+  readonly secret: string
+  readonly session: StoredSession
+  readonly usedAt: Date | null
+  readonly now: Date
+}
+
+/** A token has one successor, worked out from it and never stored: whoever comes second within the grace gets the same. */
+async function rotate(tx: Tx, { secret, session, usedAt, now }: Rotation): Promise<TokenPair> {
+  const { secret: key } = await tx.selectFrom('installation').select('secret').executeTakeFirstOrThrow()
+  const next = { access: successorOf(secret, key, 'access'), refresh: successorOf(secret, key, 'refresh') }
+  if (usedAt) return { ...next, secondsLeft: secondsLeft(usedAt, session.expiresAt, now) }
+  await tx.updateTable('token').set({ used_at: now }).where('hash', '=', hashOf(secret)).execute()
+  return insertPair(tx, next, { sessionId: session.id, now, sessionEndsAt: session.expiresAt })
+}
+
+async function endStolen(tx: Tx, call: Call, session: StoredSession, owner: Owner): Promise<void> {
+  await endSession(tx, session.id, 'refresh token reused', call.now)
+  const entry = { action: 'refresh session', refused: true, reason: 'refresh token reused' }
+  if ('grant' in owner) await auditGuest(tx, call, owner.grant, entry)
+  else await auditMember(tx, call, owner.membership, entry)
+}
+
+function namesOf(owner: Owner): Pick<TokenAnswer, 'userId' | 'obj' | 'objType'> {
+  if ('membership' in owner) return { userId: owner.membership.personId }
+  return { userId: owner.grant.id, obj: owner.grant.objectId, objType: owner.grant.objectType }
+}

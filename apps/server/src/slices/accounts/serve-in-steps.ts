@@ -1,0 +1,92 @@
+import type { AnswerFrom, Endpoint, ParsedRequest } from '@caseloom/contracts/endpoint'
+import { Locale, localeFor } from '@caseloom/contracts/locales'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import type { MemberActor } from '../../platform/actor.ts'
+import { inTransaction, type Tx } from '../../platform/database.ts'
+import { checkOrigin, cookieName } from '../../platform/origin.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Problem } from '../../platform/problem.ts'
+import { parseRequest } from '../../platform/request-parsing.ts'
+import { actorFrom, beginAs, credentialOf } from '../../platform/session-entry.ts'
+import { deviceCookieName } from './session-cookie.ts'
+
+/** What a call in steps is handed: who calls, what the browser sent along, and transactions to take its steps in. */
+export type Call = {
+  readonly platform: Platform
+  readonly now: Date
+  readonly address: string
+  readonly requestId: string
+  readonly locale: Locale
+  readonly sent: {
+    readonly cookie: string | undefined
+    readonly device: string | undefined
+    readonly authorization: string | undefined
+  }
+  readonly header: (name: string, value: string) => void
+  /** One transaction of the server's own. */
+  asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** One transaction of the member who calls. */
+  asMember<T>(work: (tx: Tx, actor: MemberActor) => Promise<T>): Promise<T>
+}
+
+type StepHandler<E extends Endpoint> = (request: ParsedRequest<E>, call: Call) => Promise<AnswerFrom<E>>
+
+/**
+ * Mounts a call that cannot be one transaction, unlike serve(): a try is counted even if it is then refused, and passwords
+ * are checked while no connection is held, or a flood of sign-ins would take the database from everybody else.
+ */
+export function serveInSteps<E extends Endpoint>(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoint: E,
+  handler: StepHandler<E>,
+): void {
+  platform.served.push({ endpoint })
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      checkOrigin(request, platform)
+      if (endpoint.caller !== 'public' && !credentialOf(request, platform)) throw new Problem('session.required')
+      const parsed = parseRequest(endpoint, request)
+      if (endpoint.form !== true) request.locale = localeSaidIn(request)
+      const raw = await handler(parsed, callOf(request, reply, platform))
+      // Every answer of the contract is a zod schema; the endpoint's type keeps only what inference needs.
+      const answer = (endpoint.answer as z.ZodType).parse(raw)
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
+    },
+  })
+}
+
+/** Nobody is known yet, but the screen says in which language it is read. The token endpoint keeps to the spec's sentences. */
+function localeSaidIn(request: FastifyRequest): Locale | undefined {
+  const said = Locale.safeParse((request.body as { Locale?: unknown } | null | undefined)?.Locale)
+  return said.success ? said.data : undefined
+}
+
+function callOf(request: FastifyRequest, reply: FastifyReply, platform: Platform): Call {
+  const now = platform.clock.now()
+  return {
+    platform,
+    now,
+    address: request.ip,
+    requestId: request.id,
+    locale: request.locale ?? localeFor(request.headers['accept-language']),
+    sent: {
+      cookie: request.cookies[cookieName(platform)],
+      device: request.cookies[deviceCookieName(platform)],
+      authorization: request.headers.authorization,
+    },
+    header: (name, value) => void reply.header(name, value),
+    asSystem: (work) => inTransaction(platform.pool, beginAs(null, now, platform, false), work),
+    asMember: (work) =>
+      inTransaction(platform.pool, beginAs(credentialOf(request, platform), now, platform, false), (tx, began) => {
+        const actor = actorFrom(began)
+        if (!actor) throw new Problem('session.required')
+        if (actor.kind !== 'member') throw new Problem('record.not_found')
+        request.locale = localeFor(actor.locale)
+        return work(tx, actor)
+      }),
+  }
+}

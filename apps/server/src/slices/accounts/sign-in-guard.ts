@@ -1,0 +1,107 @@
+import type { Tx } from '../../platform/database.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import {
+  countFailure,
+  countTry,
+  forgetFailures,
+  forgetTry,
+  keyOf,
+  networkOf,
+  type Limit,
+  type Wait,
+} from './attempt-limits.ts'
+import type { Call } from './serve-in-steps.ts'
+
+/** What a try was counted under, so that success can take it back. */
+export type Guard = {
+  readonly wait: Wait
+  readonly tries: readonly string[]
+  /** The row of failures in a row; of this device alone where the account was signed in to from it before. */
+  readonly failures: string
+}
+
+/** The sign-in limit of a name holds for names that do not exist too, and for each way of writing one. */
+const nameOf = (username: string) => username.trim().toLowerCase()
+
+const addressLimit = (call: Call): Limit => ({
+  key: keyOf('sign-in', networkOf(call.address)),
+  most: 10 * call.platform.configuration.limitFactor,
+  span: '1 minute',
+})
+
+/** Few guesses at each of many names from many places: more failures in all than people ever make by mistake. */
+const sprayLimit = (call: Call): Limit => ({
+  key: 'sign-in-spray',
+  most: 300 * call.platform.configuration.limitFactor,
+  span: '10 minutes',
+})
+
+/** What identifies the place a call comes from: the browser's own cookie, then the address. */
+function placesOf(call: Call, username: string): Buffer[] {
+  const { device } = call.sent
+  const places = [hashOf(`${nameOf(username)}\naddress\n${networkOf(call.address)}`)]
+  if (device !== undefined) places.unshift(deviceHash(username, device))
+  return places
+}
+
+function deviceHash(username: string, device: string): Buffer {
+  return hashOf(`${nameOf(username)}\ndevice\n${device}`)
+}
+
+/**
+ * Counts a sign-in before its password is looked at, and says whether it has to wait. Strangers' guesses slow strangers
+ * only: who signed in from here before has a count of their own and passes the spray limit, or anybody could lock them out.
+ */
+export async function guardSignIn(tx: Tx, call: Call, username: string): Promise<Guard> {
+  const { now } = call
+  const factor = call.platform.configuration.limitFactor
+  const address = addressLimit(call)
+  const account = keyOf('account', nameOf(username))
+  const tooMany = await countTry(tx, address, now)
+  if (tooMany !== null) return { wait: tooMany, tries: [], failures: account }
+
+  const known = await findKnownPlace(tx, placesOf(call, username))
+  const failures = known ? keyOf('known', known.toString('hex')) : account
+  const slowed = await countFailure(tx, failures, now, factor)
+  if (slowed !== null || known) return { wait: slowed, tries: [address.key], failures }
+
+  const spray = sprayLimit(call)
+  const sprayed = await countTry(tx, spray, now)
+  if (sprayed !== null) await forgetTry(tx, [failures])
+  return { wait: sprayed, tries: [address.key, spray.key], failures }
+}
+
+async function findKnownPlace(tx: Tx, places: readonly Buffer[]): Promise<Buffer | undefined> {
+  const rows = await tx.selectFrom('known_device').select('hash').where('hash', 'in', places).execute()
+  return places.find((place) => rows.some(({ hash }) => hash.equals(place)))
+}
+
+/** After success: the try was no guess, and this place is known from now on. */
+export async function remember(
+  tx: Tx,
+  call: Call,
+  signedIn: { readonly username: string; readonly guard: Guard; readonly device: string | null },
+): Promise<void> {
+  const { username, guard, device } = signedIn
+  await forgetTry(tx, guard.tries)
+  await forgetFailures(tx, [guard.failures])
+  const places = [
+    hashOf(`${nameOf(username)}\naddress\n${networkOf(call.address)}`),
+    ...(device === null ? [] : [deviceHash(username, device)]),
+  ]
+  await tx
+    .insertInto('known_device')
+    .values(places.map((hash) => ({ hash, seen_at: call.now })))
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ seen_at: call.now }))
+    .execute()
+}
+
+/** After a failure: the wait runs from here. Written for unknown names alike, so that no answer is quicker than another. */
+export async function noteFailure(tx: Tx, call: Call, guard: Guard): Promise<void> {
+  await tx.updateTable('attempt').set({ last_at: call.now }).where('key', '=', guard.failures).execute()
+}
+
+/** Whoever has just set a new password does not wait for guesses at the old one. */
+export async function forgetSignInFailures(tx: Tx, username: string): Promise<void> {
+  await forgetFailures(tx, [keyOf('account', nameOf(username))])
+}

@@ -1,0 +1,77 @@
+import type pg from 'pg'
+import type { Mail } from '../../platform/mail.ts'
+
+/** A run ends after this many letters; the next minute's goes on. */
+const AT_ONCE = 50
+
+type Waiting = { id: string; to_address: string; subject: string; body: string; message_id: string }
+
+/**
+ * Sends the letters that wait. One that was being sent when the server stopped may have arrived and is called uncertain, not
+ * sent twice. Without SMTP they rest as they are.
+ */
+export async function sendWaitingMail(owner: pg.Pool, mail: Mail, now: Date): Promise<void> {
+  if (!mail.canSend) return
+  await owner.query(
+    `update outgoing_mail set state = 'uncertain', reason = 'The server stopped while sending.'
+      where state = 'sending' and sent_at < $1::timestamptz - interval '10 minutes'`,
+    [now],
+  )
+  await owner.query(
+    `update outgoing_mail set state = 'failed', body = '', reason = coalesce(reason, 'It was not sent while its link was valid.')
+      where state = 'queued' and created_at < $1::timestamptz - interval '30 minutes'`,
+    [now],
+  )
+  for (let sent = 0; sent < AT_ONCE; sent++) {
+    const letter = await takeNext(owner, now)
+    if (!letter || !(await sendOne(owner, mail, letter, now))) return
+  }
+}
+
+/** While it is being sent, sent_at says since when. */
+async function takeNext(owner: pg.Pool, now: Date): Promise<Waiting | undefined> {
+  const { rows } = await owner.query<Waiting>(
+    `update outgoing_mail set state = 'sending', sent_at = $1
+      where id = (select id from outgoing_mail where state = 'queued' order by created_at, id for update skip locked limit 1)
+      returning id, to_address, subject, body, message_id`,
+    [now],
+  )
+  return rows[0]
+}
+
+/** False where the mail server could not be reached: the rest waits for the next run. */
+async function sendOne(owner: pg.Pool, mail: Mail, letter: Waiting, now: Date): Promise<boolean> {
+  const { id, to_address: to, subject, body, message_id: messageId } = letter
+  try {
+    await mail.send({ to, subject, body, messageId })
+  } catch (error) {
+    const { state, reason, mayGoOn } = judge(error)
+    await owner.query('update outgoing_mail set state = $2, reason = $3, sent_at = null where id = $1', [
+      id,
+      state,
+      reason,
+    ])
+    return mayGoOn
+  }
+  // The link is a secret, and nobody needs it here any more.
+  await owner.query("update outgoing_mail set state = 'sent', sent_at = $2, reason = null, body = '' where id = $1", [
+    id,
+    now,
+  ])
+  return true
+}
+
+type Failure = { readonly state: 'queued' | 'failed' | 'uncertain'; readonly reason: string; readonly mayGoOn: boolean }
+
+/** Nodemailer names the SMTP command that failed. After the text was handed over nobody knows whether it was taken. */
+function judge(error: unknown): Failure {
+  const {
+    code = 'unknown',
+    command,
+    responseCode,
+  } = error as { code?: string; command?: string; responseCode?: number }
+  const reason = [code, command, responseCode].filter((part) => part !== undefined).join(' ')
+  if (responseCode !== undefined && responseCode >= 500) return { state: 'failed', reason, mayGoOn: true }
+  if (command === 'DATA' && responseCode === undefined) return { state: 'uncertain', reason, mayGoOn: true }
+  return { state: 'queued', reason, mayGoOn: false }
+}
