@@ -1,4 +1,4 @@
-import './platform/schemas-without-eval.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import './app/app.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -9,8 +9,11 @@ import { StartFailed } from './app/start-failed.tsx'
 import { ApiProblem } from './platform/api.ts'
 import { listenToEvents } from './platform/events.ts'
 import { paths } from './platform/paths.ts'
+import { forbidCompiledSchemas } from './platform/compiled-schemas.ts'
 import { queryClient } from './platform/query-client.ts'
 import { sessionQuery } from './platform/session.ts'
+
+forbidCompiledSchemas()
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no root')

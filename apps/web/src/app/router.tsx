@@ -37,7 +37,8 @@ const account = lazyRouteComponent(() => import('./pages/account-page.tsx'), 'Ac
 /** Where an address without a tab leads: the tab that the query names, else the activity. The rest of the query is kept. */
 function toTab(path: string, search: Record<string, string>): never {
   const { tab = 'activity', ...rest } = search
-  throw redirect({ to: `${path}/${tab}`, search: rest as never, replace: true })
+  // oxlint-disable-next-line typescript/only-throw-error -- the router takes its redirects as something thrown
+  throw redirect({ to: `${path}/${tab}`, search: rest, replace: true })
 }
 
 const personRoot = createRoute({
@@ -53,7 +54,7 @@ const personTab = createRoute({
   component: person,
   beforeLoad: ({ params, search }) => {
     if (UUID.test(params.tab)) {
-      toTab(`/directory/${params.personId}/${params.tab}`, search as Record<string, string>)
+      toTab(`/directory/${params.personId}/${params.tab}`, search)
     }
   },
 })

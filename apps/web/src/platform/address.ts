@@ -24,10 +24,9 @@ export function useChangeAddressQuery() {
       to: '.',
       replace: history === 'replace',
       resetScroll: false,
-      // Unregistered routers type the query as any; ours is strings (router.tsx).
-      search: ((query: AddressQuery) => {
+      search: (query: AddressQuery) => {
         const next = Object.entries({ ...query, ...changes }).filter(([, value]) => value !== undefined && value !== '')
         return Object.fromEntries(next)
-      }) as never,
+      },
     })
 }

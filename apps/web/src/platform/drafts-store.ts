@@ -9,9 +9,9 @@ let opened: Promise<IDBDatabase> | undefined
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(DATABASE, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The store of drafts cannot be opened'))
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The store of drafts cannot be opened')))
   })
   return opened
 }
@@ -20,8 +20,8 @@ async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
   const database = await open()
   return new Promise((resolve, reject) => {
     const request = work(database.transaction(STORE, mode).objectStore(STORE))
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The store of drafts refused'))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The store of drafts refused')))
   })
 }
 

@@ -33,17 +33,12 @@ function invalidateAll(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
 }
 
-/** The one socket of this tab. It reconnects with the position it had reached and gets what it missed. */
-export function listenToEvents(queryClient: QueryClient): () => void {
+/** What events do here; `position` is the last one heard. */
+function makeReader(queryClient: QueryClient) {
   const invalidate = makeInvalidator(queryClient)
-  let socket: WebSocket | undefined
   let position: number | undefined
-  let failures = 0
-  let retry: ReturnType<typeof setTimeout> | undefined
-  let grace: ReturnType<typeof setTimeout> | undefined
-  let isStopped = false
 
-  function handleMessage(message: MessageEvent) {
+  function read(message: MessageEvent) {
     const parsed = ServerEvent.safeParse(parseJson(message.data))
     if (!parsed.success) return
     const event = parsed.data
@@ -53,54 +48,62 @@ export function listenToEvents(queryClient: QueryClient): () => void {
     if (event.Event === 'session:ended') reportSessionEnd()
   }
 
+  return { read, position: () => position }
+}
+
+function openSocket(position: number | undefined): WebSocket {
+  const address = new URL(EVENTS_PATH, location.href)
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  if (position !== undefined) address.searchParams.set('after', String(position))
+  return new WebSocket(address)
+}
+
+/** Half of the wait is left to chance, so that a restarted server is not met by everybody at once. */
+function waitAfter(failures: number): number {
+  const wait = Math.min(LONGEST_WAIT_MILLIS, FIRST_WAIT_MILLIS * 2 ** failures)
+  return wait / 2 + (Math.random() * wait) / 2
+}
+
+/** The one socket of this tab. It reconnects with the position it had reached and gets what it missed. */
+export function listenToEvents(queryClient: QueryClient) {
+  const reader = makeReader(queryClient)
+  let socket: WebSocket | undefined
+  let failures = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let grace: ReturnType<typeof setTimeout> | undefined
+
   function handleOpen() {
     clearTimeout(grace)
     grace = undefined
     setConnection('online')
     // Without a position there is nothing to catch up from: whatever was read before may be old.
-    if (failures > 0 && position === undefined) invalidateAll(queryClient)
+    if (failures > 0 && reader.position() === undefined) invalidateAll(queryClient)
     failures = 0
   }
 
   function handleClose() {
     socket = undefined
-    if (isStopped || hasSessionEnded()) return
+    if (hasSessionEnded()) return
     grace ??= setTimeout(() => setConnection('offline'), GRACE_MILLIS)
-    const wait = Math.min(LONGEST_WAIT_MILLIS, FIRST_WAIT_MILLIS * 2 ** failures)
+    retry = setTimeout(connect, waitAfter(failures))
     failures += 1
-    // Half of the wait is left to chance, so that a restarted server is not met by everybody at once.
-    retry = setTimeout(connect, wait / 2 + (Math.random() * wait) / 2)
   }
 
   function connect() {
     clearTimeout(retry)
-    if (isStopped || hasSessionEnded() || socket) return
-    const address = new URL(EVENTS_PATH, location.href)
-    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
-    if (position !== undefined) address.searchParams.set('after', String(position))
-    socket = new WebSocket(address)
-    socket.onopen = handleOpen
-    socket.onmessage = handleMessage
-    socket.onclose = handleClose
-  }
-
-  function handleOffline() {
-    setConnection('offline')
-    socket?.close()
+    if (hasSessionEnded() || socket) return
+    socket = openSocket(reader.position())
+    socket.addEventListener('open', handleOpen)
+    socket.addEventListener('message', reader.read)
+    socket.addEventListener('close', handleClose)
   }
 
   addEventListener('online', connect)
-  addEventListener('offline', handleOffline)
-  connect()
-
-  return () => {
-    isStopped = true
-    clearTimeout(retry)
-    clearTimeout(grace)
-    removeEventListener('online', connect)
-    removeEventListener('offline', handleOffline)
+  addEventListener('offline', () => {
+    setConnection('offline')
     socket?.close()
-  }
+  })
+  connect()
 }
 
 function parseJson(text: unknown): unknown {

@@ -10,15 +10,16 @@ const parts = (href: string) => new URL(href, location.origin)
 
 /** The link of the whole app: takes a plain href and moves without loading the page anew. Ctrl and middle click stay the browser's. */
 export function RouterLink(props: LinkProps) {
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content comes with the props
   if (!isOwnPage(props)) return <a {...props} />
-  const { href, target: _target, download: _download, ...rest } = props
+  const { href, target: _target, ...rest } = props
   const { pathname, searchParams, hash } = parts(href)
+  const query: Record<string, string> = Object.fromEntries(searchParams)
   return (
     <Link
       {...rest}
       to={pathname}
-      // Unregistered routers type the query as any; ours is strings (router.tsx).
-      search={Object.fromEntries(searchParams) as never}
+      search={query}
       {...(hash && { hash: hash.slice(1) })}
       preload="intent"
       activeProps={{}}

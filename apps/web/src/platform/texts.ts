@@ -19,12 +19,12 @@ type NamesIn<T extends Text> = T extends string
 type ValuesOf<T extends Text, V> = {
   readonly [N in NamesIn<T>]: N extends 'count' ? (T extends string ? V : number) : V
 }
-type Rest<T extends Text, V> = [NamesIn<T>] extends [never] ? [] : [values: ValuesOf<T, V>]
+type ValueArguments<T extends Text, V> = [NamesIn<T>] extends [never] ? [] : [values: ValuesOf<T, V>]
 
 export type Texts<C extends Catalogue> = {
-  <K extends keyof C & string>(key: K, ...values: Rest<C[K], string | number>): string
+  <K extends keyof C & string>(key: K, ...values: ValueArguments<C[K], string | number>): string
   /** The same sentence with elements in its places, where a part of it is set off. */
-  rich<K extends keyof C & string>(key: K, ...values: Rest<C[K], ReactNode>): ReactNode
+  rich<K extends keyof C & string>(key: K, ...values: ValueArguments<C[K], ReactNode>): ReactNode
 }
 
 type Values = Readonly<Record<string, ReactNode>>
@@ -48,7 +48,7 @@ function fill(sentence: string, values: Values): string {
   const number = new Intl.NumberFormat(getLocale())
   return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
-    return typeof value === 'number' ? number.format(value) : String(value)
+    return typeof value === 'number' ? number.format(value) : typeof value === 'string' ? value : ''
   })
 }
 
@@ -83,6 +83,5 @@ export function defineTexts<const C extends Catalogue>(catalogues: {
     const words = lookUp(key, values)
     return fillRich(isPseudoLocale() ? pseudo(words) : words, values)
   }
-  // The signatures above are stricter than what the lookups need: each text brings its own list of values.
-  return Object.assign(say, { rich: sayRich }) as unknown as Texts<C>
+  return Object.assign(say, { rich: sayRich })
 }

@@ -3,12 +3,20 @@ import { useEffect, useState } from 'react'
 import { getLocale } from './locale.ts'
 import { t } from './times-texts.ts'
 
+/** A wall time or a calendar day: both begin with the day. */
+type Dated = WallTime
+
 /**
  * Wall times have no zone. They are read as if they were UTC and written with timeZone UTC, so that the browser's own
  * zone never touches them: `new Date('2026-11-19T14:00:00')` would.
  */
-const toMillis = (time: WallTime | CalendarDay) => Date.parse(time.length === 10 ? `${time}T00:00:00Z` : `${time}Z`)
+const toMillis = (time: Dated) => Date.parse(time.length === 10 ? `${time}T00:00:00Z` : `${time}Z`)
 const toWallTime = (millis: number): WallTime => new Date(millis).toISOString().slice(0, 19)
+
+/** Milliseconds of this computer's clock: for how long something lasted, never for what day or time it is. */
+export function wallMillis(): number {
+  return performance.timeOrigin + performance.now()
+}
 
 let clock: { wall: number; at: number } | undefined
 
@@ -38,7 +46,7 @@ export function useNow(everySeconds = 30): WallTime {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function format(time: WallTime | CalendarDay, options: Intl.DateTimeFormatOptions): string {
+function format(time: Dated, options: Intl.DateTimeFormatOptions): string {
   const key = `${getLocale()} ${JSON.stringify(options)}`
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(getLocale(), { ...options, timeZone: 'UTC' })
   formatters.set(key, formatter)
@@ -57,50 +65,50 @@ export function formatBareTime(time: WallTime): string {
 }
 
 /** 'Thu, Nov 19', with the year when it is not this one. */
-export function formatDay(time: WallTime | CalendarDay): string {
+export function formatDay(time: Dated): string {
   const isThisYear = time.slice(0, 4) === wallNow().slice(0, 4)
   return format(time, { weekday: 'short', month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) })
 }
 
 /** 'Thursday, November 19' */
-export function formatLongDay(time: WallTime | CalendarDay): string {
+export function formatLongDay(time: Dated): string {
   return format(time, { weekday: 'long', month: 'long', day: 'numeric' })
 }
 
 /** 'Thursday' */
-export function formatWeekday(time: WallTime | CalendarDay): string {
+export function formatWeekday(time: Dated): string {
   return format(time, { weekday: 'long' })
 }
 
 /** 'Thu' */
-export function formatShortWeekday(time: WallTime | CalendarDay): string {
+export function formatShortWeekday(time: Dated): string {
   return format(time, { weekday: 'short' })
 }
 
 /** 'Nov 19, 2026', for days that need no weekday: births, starts, ends. */
-export function formatCalendarDay(day: WallTime | CalendarDay): string {
+export function formatCalendarDay(day: Dated): string {
   return format(day, { year: 'numeric', month: 'short', day: 'numeric' })
 }
 
 /** 'November 19, 2026' */
-export function formatFullDay(day: WallTime | CalendarDay): string {
+export function formatFullDay(day: Dated): string {
   return format(day, { year: 'numeric', month: 'long', day: 'numeric' })
 }
 
 /** The Monday of the week that a day is in. */
-export function mondayOf(time: WallTime | CalendarDay): CalendarDay {
+export function mondayOf(time: Dated): CalendarDay {
   const midnight = toMillis(time.slice(0, 10))
   const daysSinceMonday = (new Date(midnight).getUTCDay() + 6) % 7
   return toWallTime(midnight - daysSinceMonday * 86_400_000).slice(0, 10)
 }
 
 /** Whole days from today, negative for the past. */
-export function daysFromToday(time: WallTime | CalendarDay): number {
+export function daysFromToday(time: Dated): number {
   return Math.round((toMillis(time.slice(0, 10)) - toMillis(today())) / 86_400_000)
 }
 
 /** 'Today', 'Tomorrow', 'Yesterday', else 'Thu, Nov 19'. */
-export function formatNearDay(time: WallTime | CalendarDay): string {
+export function formatNearDay(time: Dated): string {
   const days = daysFromToday(time)
   if (days === 0) return t('today')
   if (days === 1) return t('tomorrow')

@@ -1,7 +1,7 @@
 import type { GuestGrant as Grant } from '@caseloom/contracts/accounts/session'
 import type { Locale } from '@caseloom/contracts/locales'
 import { PlainButton } from '@caseloom/ui/plain-button'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { getLocale } from '../platform/locale.ts'
 import { Logo } from '@caseloom/ui/logo'
 import { paths } from '../platform/paths.ts'
@@ -27,14 +27,13 @@ async function openGrant(): Promise<Grant> {
   })
 }
 
+/** Once for the page, however often React mounts it: a second try could use up a link's token. */
 let opening: Promise<Grant> | undefined
 
 export function GuestGrantPage({ onLocaleChange }: GuestGrantPageProps) {
   const [found, setFound] = useState<Found>()
-  const [attempt, setAttempt] = useState(0)
 
-  useEffect(() => {
-    // Once for the page, however often React mounts it: a link's token can be used up by a second try.
+  const open = useCallback(() => {
     opening ??= openGrant()
     opening.then(
       (grant) => {
@@ -46,11 +45,12 @@ export function GuestGrantPage({ onLocaleChange }: GuestGrantPageProps) {
         setFound({ problem: refusal instanceof SignInRefusal ? refusal.message : t('unexpected') })
       },
     )
-  }, [attempt, onLocaleChange])
+  }, [onLocaleChange])
+  useEffect(open, [open])
 
   function handleRetry() {
     setFound(undefined)
-    setAttempt(attempt + 1)
+    open()
   }
 
   return (

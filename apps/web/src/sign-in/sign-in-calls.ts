@@ -41,9 +41,9 @@ async function call<E extends Endpoint>(method: E['method'], path: E['path'], bo
   }).catch(() => {
     throw new SignInRefusal(0, t('offline'))
   })
-  const answer: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw new SignInRefusal(response.status, sentenceOf(answer))
-  // The server cuts its answers to the contract.
+  if (!response.ok) throw new SignInRefusal(response.status, sentenceOf(await response.json().catch(() => null)))
+  const answer: unknown = await response.json()
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- without it an unknown would be returned; the server cuts its answers to the contract
   return answer as AnswerTo<E>
 }
 

@@ -4,7 +4,7 @@ import { PlainButton } from '@caseloom/ui/plain-button'
 import { PlainField, PlainPasswordField } from '@caseloom/ui/plain-field'
 import { PlainSelect } from '@caseloom/ui/plain-select'
 import type { Locale } from '@caseloom/contracts/locales'
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { safeNext } from '../platform/paths.ts'
 import { callReadInstallation, callSignIn } from './sign-in-calls.ts'
 import { NoticeLine, SignInFrame } from './sign-in-frame.tsx'
@@ -58,8 +58,9 @@ type StaffFormProps = StaffSignInProps & { next: string | null }
 
 function StaffForm({ locale, onLocaleChange, next }: StaffFormProps) {
   const { isSending, error, setError, run } = useSending()
-  const used = useRef(readUsedCareModels()).current
-  const careModelField = useOnlyCareModel(used.length === 0)
+  const [used] = useState(readUsedCareModels)
+  const careModelField = useRef<HTMLInputElement>(null)
+  useOnlyCareModel(careModelField, used.length === 0)
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -99,6 +100,7 @@ function StaffForm({ locale, onLocaleChange, next }: StaffFormProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there to be typed into
         autoFocus
       />
       <PlainPasswordField
@@ -129,7 +131,9 @@ function StaffForm({ locale, onLocaleChange, next }: StaffFormProps) {
       </div>
       <datalist id="used-care-models">
         {used.map((shortName) => (
-          <option key={shortName} value={shortName} />
+          <option key={shortName} value={shortName}>
+            {shortName}
+          </option>
         ))}
       </datalist>
       {error !== undefined && <NoticeLine kind="danger">{error}</NoticeLine>}
@@ -148,8 +152,7 @@ function StaffForm({ locale, onLocaleChange, next }: StaffFormProps) {
 }
 
 /** With one care model installed nobody needs to know its name: it is filled in, unless something stands there. */
-function useOnlyCareModel(isWanted: boolean) {
-  const field = useRef<HTMLInputElement>(null)
+function useOnlyCareModel(field: RefObject<HTMLInputElement | null>, isWanted: boolean) {
   useEffect(() => {
     if (!isWanted) return
     callReadInstallation().then(
@@ -160,6 +163,5 @@ function useOnlyCareModel(isWanted: boolean) {
         // Not knowing it costs the reader a word to type, nothing else.
       },
     )
-  }, [isWanted])
-  return field
+  }, [field, isWanted])
 }

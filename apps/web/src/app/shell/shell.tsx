@@ -2,7 +2,7 @@ import { AppFrame } from '@caseloom/ui/app-frame'
 import { LinkProvider } from '@caseloom/ui/link'
 import { SkipLink } from '@caseloom/ui/skip-link'
 import { ToastRegion } from '@caseloom/ui/toast'
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
 import { useAddressParams, useAddressQuery } from '../../platform/address.ts'
@@ -30,13 +30,13 @@ export type ShellProps = { children: ReactNode }
 export function Shell({ children }: ShellProps) {
   const [overlay, setOverlay] = useOverlay()
   const { pathname } = useLocation()
-  const router = useRouter()
+  const navigate = useNavigate()
   const isFolded = usePreference('rail') === 'folded'
   useKeys(setOverlay)
 
   return (
     <LinkProvider component={RouterLink}>
-      <AriaRouterProvider navigate={(href) => router.history.push(href)}>
+      <AriaRouterProvider navigate={(href) => void navigate({ href })}>
         <SkipLink href="#main">{t('skip')}</SkipLink>
         <AppFrame
           isSlim={isFolded || isSlimPage(pathname)}

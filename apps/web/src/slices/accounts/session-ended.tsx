@@ -20,7 +20,12 @@ export function SessionEnded() {
       hasCross={false}
       canEscape={false}
       foot={
-        <Button kind="primary" autoFocus onPress={leaveForSignIn}>
+        <Button
+          kind="primary"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts on the one thing to do (ui.md, section 10)
+          autoFocus
+          onPress={leaveForSignIn}
+        >
           {t('signInAgain')}
         </Button>
       }

@@ -25,7 +25,14 @@ export function SessionWarning() {
       isAlert
       hasCross={false}
       foot={
-        <Button kind="primary" autoFocus isPending={stay.isPending} pendingLabel={t('staying')} onPress={handleStay}>
+        <Button
+          kind="primary"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts on the one thing to do (ui.md, section 10)
+          autoFocus
+          isPending={stay.isPending}
+          pendingLabel={t('staying')}
+          onPress={handleStay}
+        >
           {t('stay')}
         </Button>
       }

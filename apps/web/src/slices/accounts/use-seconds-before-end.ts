@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { wallMillis } from '../../platform/times.ts'
 import { sessionQuery, useSession } from '../../platform/session.ts'
 
 const WARNING_SECONDS = 120
@@ -19,12 +20,12 @@ export function useSecondsBeforeEnd() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     let isCurrent = true
-    let endsAt = Date.now() + start.seconds * 1000
+    let endsAt = wallMillis() + start.seconds * 1000
 
     async function ask() {
       try {
         const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0, retry: false })
-        endsAt = Date.now() + session.IdleSecondsLeft * 1000
+        endsAt = wallMillis() + session.IdleSecondsLeft * 1000
       } catch {
         // Not reached: the clock of this page goes on. Ended: the platform has heard it and shows so.
       }
@@ -32,7 +33,7 @@ export function useSecondsBeforeEnd() {
     }
 
     function tick() {
-      const left = Math.max(0, Math.round((endsAt - Date.now()) / 1000))
+      const left = Math.max(0, Math.round((endsAt - wallMillis()) / 1000))
       if (left > WARNING_SECONDS) {
         setSeconds(null)
         timer = setTimeout(() => void ask(), (left - WARNING_SECONDS) * 1000)

@@ -11,11 +11,13 @@ export function ClampedText({ text }: ClampedTextProps) {
 
   useLayoutEffect(() => {
     const element = ref.current
-    if (!element || isOpen) return
-    const observer = new ResizeObserver(() => setIsLong(element.scrollHeight > element.clientHeight + 1))
-    observer.observe(element)
+    // An open text is as high as it is long, which says nothing about two lines.
+    const observer = new ResizeObserver(() => {
+      if (element?.classList.contains('clamped')) setIsLong(element.scrollHeight > element.clientHeight + 1)
+    })
+    if (element) observer.observe(element)
     return () => observer.disconnect()
-  }, [text, isOpen])
+  }, [])
 
   return (
     <>

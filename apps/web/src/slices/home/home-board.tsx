@@ -1,12 +1,11 @@
+// oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import './home.css'
-import type { readHome } from '@caseloom/contracts/home/endpoints'
-import type { AnswerTo } from '@caseloom/contracts/endpoint'
 import { ErrorState } from '@caseloom/ui/error-state'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../platform/session.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
 import { HomeGreeting } from './home-greeting.tsx'
-import { homeQuery } from './home-queries.ts'
+import { homeQuery, type Home } from './home-queries.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { t } from './home-texts.ts'
 import { JumpBackIn } from './jump-back-in.tsx'
@@ -14,8 +13,6 @@ import { QuickRoutes } from './quick-routes.tsx'
 import { ThisWeek } from './this-week.tsx'
 import { ToDoList } from './to-do-list.tsx'
 import { UpcomingList } from './upcoming-list.tsx'
-
-export type Home = AnswerTo<typeof readHome>
 
 /** What do I do now: the next session first, then what waits. */
 export function HomeBoard() {

@@ -1,7 +1,7 @@
 import { Avatar } from '@caseloom/ui/avatar'
 import { useSession } from '../../platform/session.ts'
 import { formatFullDay, formatWeekday, useNow } from '../../platform/times.ts'
-import type { Home } from './home-board.tsx'
+import type { Home } from './home-queries.ts'
 import { t } from './home-texts.ts'
 
 export type HomeGreetingProps = { home: Home | undefined }

@@ -1,7 +1,10 @@
+import type { AnswerTo } from '@caseloom/contracts/endpoint'
 import { readHome } from '@caseloom/contracts/home/endpoints'
 import { completeItems } from '@caseloom/contracts/items/endpoints'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
+
+export type Home = AnswerTo<typeof readHome>
 
 export const homeQuery = queryOptions({
   queryKey: ['home'],

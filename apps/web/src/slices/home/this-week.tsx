@@ -4,7 +4,7 @@ import { Weave, WeaveKey } from '@caseloom/ui/weave'
 import { paths } from '../../platform/paths.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
 import { useNow } from '../../platform/times.ts'
-import type { Home } from './home-board.tsx'
+import type { Home } from './home-queries.ts'
 import { t } from './home-texts.ts'
 import { weekStanding, type WeekStanding } from './week-standing.ts'
 

@@ -84,10 +84,9 @@ function useTextInAddress(text: string) {
   const changeQuery = useChangeAddressQuery()
   useEffect(() => {
     const qs = readTerm(text).term
-    if (new URLSearchParams(location.search).get('qs') === (qs || null)) return
-    const timer = setTimeout(() => void changeQuery({ qs }), ADDRESS_MILLIS)
+    const isThere = new URLSearchParams(location.search).get('qs') === (qs || null)
+    const timer = isThere ? undefined : setTimeout(() => void changeQuery({ qs }), ADDRESS_MILLIS)
     return () => clearTimeout(timer)
-    // Only the text counts: the function that changes the query is new at every drawing.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the text counts: changeQuery is new at every drawing
   }, [text])
 }

@@ -58,8 +58,7 @@ export function SearchField({ text, onText, rows, active, onOpen, onFavorite, on
         spellCheck={false}
         enterKeyHint="go"
         maxLength={200}
-        // The overlay is there to be typed into; the dialog gives the focus back when it closes.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- see above
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the overlay is there to be typed into
         autoFocus
         value={text}
         onChange={(event) => onText(event.target.value)}

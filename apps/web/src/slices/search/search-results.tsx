@@ -47,10 +47,10 @@ type SectionRowsProps = Pick<SearchResultsProps, 'term' | 'favorites' | 'active'
 function SectionRows({ section, term, favorites, active, onOpen, onFavorite }: SectionRowsProps) {
   const starred = new Set(favorites.map(({ Id }) => Id))
   return (
-    <ul role="group" aria-label={section.title}>
-      <li className="qs-caption" role="presentation">
+    <div role="group" aria-label={section.title}>
+      <div className="qs-caption" role="presentation">
         {section.title} {section.isCounted && <span>{section.items.length}</span>}
-      </li>
+      </div>
       {section.items.map((item) => (
         <SearchRow
           key={item.Id}
@@ -64,7 +64,7 @@ function SectionRows({ section, term, favorites, active, onOpen, onFavorite }: S
           onFavorite={() => onFavorite(item)}
         />
       ))}
-    </ul>
+    </div>
   )
 }
 

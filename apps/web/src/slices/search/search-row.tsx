@@ -30,9 +30,8 @@ export function SearchRow({ id, item, term, isActive, isFavorite, onPoint, onOpe
   }
 
   return (
-    // The keys of an option are handled by the field that controls the list.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
-    <li
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus and the keys of a listbox are in the field that controls it
+    <div
       id={id}
       role="option"
       aria-selected={isActive}
@@ -55,7 +54,7 @@ export function SearchRow({ id, item, term, isActive, isFavorite, onPoint, onOpe
       <span className={isFavorite ? 'star on' : 'star'} aria-hidden="true" onClick={handleStar}>
         <StarIcon weight={isFavorite ? 'fill' : 'regular'} />
       </span>
-    </li>
+    </div>
   )
 }
 
@@ -73,8 +72,6 @@ type HighlightedProps = { text: string; term: string }
 export function Highlighted({ text, term }: HighlightedProps) {
   if (term === '') return text
   return highlight(text, term).map((piece, index) =>
-    // The pieces of one text have no names of their own and never change places.
-    // oxlint-disable-next-line react/no-array-index-key -- see above
     piece.isMatch ? <mark key={index}>{piece.text}</mark> : <span key={index}>{piece.text}</span>,
   )
 }
