@@ -20,8 +20,8 @@ export type AppointmentHeaderProps = {
 export function AppointmentHeader({ appointment, isLocked, onReactivate, onDelete, onExit }: AppointmentHeaderProps) {
   const { Completed, Can } = appointment
   return (
-    <header className="flex items-center gap-4 px-6 pt-5 pb-4 max-md:px-4 max-md:pt-3 max-md:pb-1">
-      <div className="min-w-0 flex-1">
+    <header className="flex items-center gap-4 max-md:flex-wrap max-md:gap-1 px-6 pt-5 pb-4 max-md:px-4 max-md:pt-3 max-md:pb-1">
+      <div className="min-w-0 flex-1 max-md:basis-full">
         <AppointmentNameField appointment={appointment} isLocked={isLocked} />
         <AppointmentSubjectLine appointment={appointment} />
       </div>

@@ -19,7 +19,16 @@ export type CaseTableRowProps = { row: CaseRow }
 
 /** How long for open cases, how it ended for closed ones (directory, 4.9). */
 function CaseTag({ row }: CaseTableRowProps) {
-  if (row.State === 'closed') return <Badge>{row.OutcomeName ?? t('closedTag')}</Badge>
+  if (row.State === 'closed') {
+    const outcome = row.OutcomeName ?? t('closedTag')
+    return (
+      <Badge>
+        <span className="truncate leading-5" title={outcome}>
+          {outcome}
+        </span>
+      </Badge>
+    )
+  }
   if (row.State === 'suspended') return <Badge kind="amber">{t('suspendedTag')}</Badge>
   const weeks = Math.floor(row.LengthDays / 7)
   return (
@@ -59,19 +68,23 @@ export function CaseTableRow({ row }: CaseTableRowProps) {
           </span>
         </span>
       </td>
-      <td className="wide-only max-md:ps-11!">
-        <span className="block w-32">
+      <td className="wide-only">
+        <span className="block w-32 max-md:w-44 max-md:ps-11">
           <WeekWeave weeks={Weeks} label={weeksSentence(Weeks)} />
         </span>
       </td>
-      <td className="max-md:ps-11!">
-        <NextSessionCell row={row} />
+      <td>
+        <span className="max-md:block max-md:ps-11">
+          <NextSessionCell row={row} />
+        </span>
       </td>
       <td className="wide-only text-text-muted max-md:hidden!">
         {LastSession ? formatNearDay(LastSession) : t('none')}
       </td>
-      <td className="max-md:ps-11!">
-        <CaseTag row={row} />
+      <td>
+        <span className="flex max-md:ps-11 [&>.cl-badge]:min-w-0">
+          <CaseTag row={row} />
+        </span>
       </td>
       <td className="tools">
         <span className="cl-table-actions">

@@ -26,7 +26,7 @@ export function CaseTable({ cases }: CaseTableProps) {
           <th scope="col" className="wide-only w-36">
             {t('lastSession')}
           </th>
-          <th scope="col" className="w-36">
+          <th scope="col" className="w-52">
             {t('status')}
           </th>
           <th scope="col" className="tools w-20!">

@@ -51,8 +51,10 @@ export function ActivityRow({ row, isOpen, onToggle, onDelete }: ActivityRowProp
         <td className="title">
           <ActivityName row={row} />
         </td>
-        <td className="whitespace-pre-wrap max-md:ps-11!">{row.Date && dateWords(row.Date)}</td>
-        <td className="max-md:ps-11!">
+        <td>
+          <span className="whitespace-pre-wrap max-md:ps-11">{row.Date && dateWords(row.Date)}</span>
+        </td>
+        <td>
           <ActivityFeedback row={row} />
         </td>
         <td className="tools">
@@ -97,7 +99,7 @@ function ActivityName({ row }: { row: ListableRow }) {
 function ActivityFeedback({ row }: { row: ListableRow }) {
   const { Status: words, StatusClass, CommentCount } = row
   return (
-    <span className="flex flex-wrap items-center gap-x-3">
+    <span className="flex flex-wrap items-center gap-x-3 max-md:ps-11">
       <Status kind={StatusClass}>{words ?? t(statusWords[StatusClass])}</Status>
       {CommentCount > 0 && (
         <span

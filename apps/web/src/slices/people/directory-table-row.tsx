@@ -51,8 +51,10 @@ export function DirectoryTableRow({ row }: DirectoryTableRowProps) {
         </span>
       </td>
       <td className="text-text-muted max-md:hidden!">{kindName(Type)}</td>
-      <td className="max-md:ps-11!">
-        <DirectoryStatus row={row} isCase={isCase} />
+      <td>
+        <span className="max-md:block max-md:ps-11">
+          <DirectoryStatus row={row} isCase={isCase} />
+        </span>
       </td>
       <td className="tools">
         <span className="cl-table-actions">

@@ -24,7 +24,7 @@ function factsOf(person: Person): Fact[] {
 }
 
 /** Facts that may be missing without anybody missing them. */
-const optional = new Set(['middleName', 'title', 'userName'] as const)
+const optional = new Set(['middleName', 'title', 'userName', 'group'] as const)
 
 /** Who somebody is and who is connected to them. */
 export function PersonFacts({ person }: PersonFactsProps) {
