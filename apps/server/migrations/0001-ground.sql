@@ -3,6 +3,7 @@
 
 create extension if not exists pg_trgm;
 create extension if not exists btree_gin;
+create extension if not exists fuzzystrmatch;
 
 create schema app;
 comment on schema app is 'Functions of the access rule and of search. Tables live in public.';

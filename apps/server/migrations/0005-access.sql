@@ -221,6 +221,19 @@ begin
 end $$;
 comment on function app.hand_over is 'Gives an item another owner and group, where the member may change it.';
 
+-- A near spelling: every word typed begins, or differs by little from, a word that is there. Two letters that changed places
+-- count as two; short words may differ by one.
+create function app.is_near(folded text, hay text) returns boolean language sql immutable parallel safe as $$
+  select not exists (
+    select from regexp_split_to_table(folded, '\s+') q
+    where q <> '' and not exists (
+      select from regexp_split_to_table(hay, '[\s,.;:()-]+') h
+      where h like replace(replace(replace(q, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+        or (length(q) between 3 and 60 and length(h) between 2 and 60
+          and levenshtein_less_equal(h, q, case when length(q) < 5 then 1 else 2 end) <= case when length(q) < 5 then 1 else 2 end)))
+$$;
+comment on function app.is_near is 'Does every word typed have a word like it?';
+
 -- Search keeps both its index and the access rule: row policies keep the planner from trigram indexes
 -- (operators that are not leakproof), so the owner's function walks the index and asks the same rule itself.
 create function app.search(words text, kinds text[], at_most integer, skip integer default 0)
@@ -231,7 +244,7 @@ declare
   digits text := regexp_replace(folded, '\D', '', 'g');
 begin
   if folded = '' or app.care_model() is null or app.role() not in ('clinician', 'supervisor', 'coordinator', 'administrator') then return; end if;
-  perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
+  perform set_config('pg_trgm.word_similarity_threshold', '0.3', true);
   return query
     with found as (
       select i.id, i.kind, i.name, i.case_id, i.person_id, i.clinician_id, i.group_id, i.date, i.modified_at,
@@ -244,7 +257,7 @@ begin
       where i.care_model_id = app.care_model() and i.deleted_at is null
         and (kinds is null or i.kind = any (kinds))
         and (i.search like '%' || replace(replace(replace(folded, '\', '\\'), '%', '\%'), '_', '\_') || '%'
-          or (length(folded) >= 3 and folded <% i.search)
+          or (length(folded) >= 3 and folded <% i.search and app.is_near(folded, i.search))
           or (length(digits) >= 6 and digits = regexp_replace(folded, '[\s().+-]', '', 'g') and i.search like '%' || digits || '%'))
     )
     select f.id, f.score from found f

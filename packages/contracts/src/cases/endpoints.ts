@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
+import { SearchText } from '../items/item.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 import { CaseRow, ManagedCase } from './case.ts'
 
@@ -26,7 +27,7 @@ export const listCases = endpoint({
     person: Id.optional(),
     all: z.stringbool().default(false),
     open: z.stringbool().default(false),
-    q: z.string().max(200).default(''),
+    q: SearchText.default(''),
   }),
   answer: pageOf(CaseRow),
   problems: ['session.required', 'record.not_found'],

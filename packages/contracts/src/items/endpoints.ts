@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { PageQuery, pageOf } from '../paging.ts'
-import { ActivityPage, AuditEntry, Item, Kind, limits } from './item.ts'
+import { ActivityPage, AuditEntry, Item, Kind, limits, SearchText } from './item.ts'
 
 const byId = z.object({ id: Id })
 const byIds = z.object({ ids: z.array(Id).min(1).max(limits.batch) })
@@ -213,7 +213,7 @@ export const listActivity = endpoint({
   query: PageQuery.extend({
     person: Id.optional(),
     case: Id.optional(),
-    q: z.string().max(200).default(''),
+    q: SearchText.default(''),
     kinds: z.string().max(300).default('').describe('Kinds joined with |'),
   }),
   answer: ActivityPage,

@@ -130,5 +130,8 @@ export const Name = z
   .transform((text) => cleanText(text).replaceAll('\n', ' ').trim())
   .pipe(z.string().min(1).max(limits.name))
 
+/** What is typed to find something. */
+export const SearchText = z.string().max(200).transform(cleanText)
+
 /** Typed text of several lines, cleaned; may be empty. */
 export const LongText = z.string().transform(cleanText).pipe(z.string().max(limits.notes))

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
-import { Kind, StatusClass } from '../items/item.ts'
+import { Kind, SearchText, StatusClass } from '../items/item.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 import { Person } from './person.ts'
 
@@ -28,7 +28,7 @@ export const listDirectory = endpoint({
   caller: 'member',
   audits: 'read',
   query: PageQuery.extend({
-    q: z.string().max(200).default(''),
+    q: SearchText.default(''),
     type: z.string().max(200).default('').describe('Kinds joined with |'),
   }),
   answer: pageOf(DirectoryRow),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Reference } from '../ids.ts'
-import { Kind, StatusClass } from '../items/item.ts'
+import { Kind, SearchText, StatusClass } from '../items/item.ts'
 import { WallTime } from '../times.ts'
 
 /** `RefId` is the person through whose page a case is reached. */
@@ -35,7 +35,7 @@ export const searchItems = endpoint({
   summary: 'Quick search over everything the reader may see: prefix, part of a word, near spelling',
   caller: 'member',
   query: z.object({
-    q: z.string().max(200),
+    q: SearchText,
     kinds: z.string().max(300).default('').describe('Kinds joined with |'),
     limit: z.coerce.number().int().min(1).max(50).default(20),
   }),

@@ -1,0 +1,154 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { aFamily, anotherBrowser, misspelled, signIn } from '../support/people.ts'
+
+const NOTES = 'Everyone came to the table. Two offers were written down and the family chose one.'
+
+/** The screens on which the day is walked: the issue's widths, light and dark. */
+const screens = [
+  { name: 'at a desk', use: { viewport: { width: 1440, height: 900 } }, phone: false },
+  {
+    name: 'at a desk in the dark',
+    use: { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' as const },
+    phone: false,
+  },
+  { name: 'on a phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, phone: true },
+]
+
+async function look(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+/** What the browser may never say: a refused script or style, an uncaught error. */
+function listenForTrouble(page: Page): string[] {
+  const trouble: string[] = []
+  page.on('pageerror', (error) => trouble.push(error.message))
+  page.on('console', (message) => {
+    if (/Content Security Policy|Uncaught/.test(message.text())) trouble.push(message.text())
+  })
+  return trouble
+}
+
+async function yesterday(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/session')
+  const { Now } = (await answer.json()) as { Now: string }
+  return new Date(Date.parse(`${Now}Z`) - 86_400_000).toISOString().slice(0, 10)
+}
+
+for (const screen of screens) {
+  test.describe(screen.name, () => {
+    test.use(screen.use)
+
+    test('a clinician records a session, and the supervisor sees it', async ({ page, browser }) => {
+      test.setTimeout(120_000)
+      const trouble = listenForTrouble(page)
+      await signIn(page, 'clinician')
+      await expect(page.getByRole('heading', { name: /^Happy \w+day, Maya$/ })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible()
+      await look(page)
+      const family = await aFamily(page)
+
+      await test.step('finds the family by a misspelled name', async () => {
+        await page.keyboard.press('Control+k')
+        await page.keyboard.type(misspelled(family.Name))
+        const result = page
+          .getByRole('option', { name: new RegExp(`^${family.Name}.*(Case|Family at Home|Parent Coaching)`) })
+          .first()
+        await expect(result).toBeVisible()
+        await look(page)
+        await result.click()
+      })
+
+      await test.step('its case opens', async () => {
+        await expect(page).toHaveURL(new RegExp(`/directory/${family.PersonId}/${family.Id}/activity`))
+        await expect(page.getByRole('heading', { level: 1, name: `Open: ${family.Name}` })).toBeVisible()
+        await look(page)
+      })
+
+      const supervisor = await anotherBrowser(browser, 'supervisor')
+      await supervisor.page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
+      await expect(supervisor.page.getByRole('heading', { level: 1, name: `Open: ${family.Name}` })).toBeVisible()
+
+      const id = await test.step('the key a makes an appointment with the case’s family', async () => {
+        await page.keyboard.press('a')
+        await expect(page).toHaveURL(/\/appointment\/[0-9a-f-]{36}/)
+        await expect(page.getByRole('link', { name: family.Name }).first()).toBeVisible()
+        await look(page)
+        return /appointment\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+      })
+
+      await test.step('the other browser shows it without a reload', async () => {
+        await expect(supervisor.page.locator(`a[href*="${id}"]`).first()).toBeVisible()
+      })
+
+      await test.step('once it has started it waits on the home page', async () => {
+        // By the call, not by the picker: the picker is tried where dates are tried.
+        await page.request.put(`/api/update/${id}`, {
+          data: { PropertyName: 'ScheduledStartTime', PropertyValue: `${await yesterday(page)}T09:00:00` },
+          headers: { origin: new URL(page.url()).origin },
+        })
+        await page.goto('/')
+        const toDo = page
+          .getByRole('region', { name: /To-dos/ })
+          .locator(`a[href*="${id}"]`)
+          .first()
+        await expect(toDo).toBeVisible()
+        await toDo.click()
+        await expect(page).toHaveURL(new RegExp(`/appointment/${id}`))
+      })
+
+      await test.step('an outcome that went well asks for notes, and with them completes it', async () => {
+        await page
+          .getByRole('radio', { name: /^Held( |$)/ })
+          .first()
+          .check({ force: true })
+        await expect(page.getByText('Additional info is required.').first()).toBeVisible()
+        const notes = page.getByRole('textbox', { name: /Notes/ })
+        await expect(notes).toBeFocused()
+        await notes.fill(NOTES)
+        await notes.blur()
+        await expect(page.getByRole('button', { name: 'Re-activate' }).first()).toBeVisible()
+        await look(page)
+      })
+
+      await test.step('the to-do is gone', async () => {
+        await page.goto('/')
+        await expect(page.getByRole('heading', { name: /To-dos/ })).toBeVisible()
+        await expect(page.getByRole('region', { name: /To-dos/ }).locator(`a[href*="${id}"]`)).toHaveCount(0)
+      })
+
+      await test.step('the supervisor sees that it was held, without a reload', async () => {
+        const row = supervisor.page.getByRole('row').filter({ has: supervisor.page.locator(`a[href*="${id}"]`) })
+        await expect(row.getByText('Held')).toBeVisible()
+      })
+
+      await test.step('a clinician of another programme is told that there is nothing', async () => {
+        const other = await anotherBrowser(browser, 'other.clinician')
+        for (const path of [
+          `/appointment/${id}`,
+          `/directory/${family.PersonId}/${family.Id}/activity`,
+          `/directory/${family.PersonId}/activity`,
+        ]) {
+          await other.page.goto(path)
+          await expect(other.page.getByText('This page does not exist, or you may not see it.').first()).toBeVisible()
+        }
+        for (const call of [
+          `/api/appointments/${id}`,
+          `/api/cases/${family.Id}`,
+          `/api/people/${family.PersonId}`,
+          `/api/audit?item=${id}`,
+          `/api/download/${id}`,
+        ]) {
+          expect([call, (await other.page.request.get(call)).status()]).toEqual([call, 404])
+        }
+        const found = await other.page.request.get(`/api/search?q=${encodeURIComponent(family.Name)}`)
+        expect(await found.text()).not.toContain(family.Id)
+        await other.context.close()
+      })
+
+      await supervisor.context.close()
+      expect(trouble).toEqual([])
+    })
+  })
+}

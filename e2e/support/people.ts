@@ -1,0 +1,48 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+
+/** Who signs in: accounts of the demo world. */
+export type Who = 'clinician' | 'supervisor' | 'coordinator' | 'administrator' | 'other.clinician'
+
+const PASSWORD = 'caseloom-demo'
+
+/** Signs in by the screen, as a person does, and waits for the page they land on. */
+export async function signIn(page: Page, who: Who, landsOn = '/'): Promise<void> {
+  await page.goto(`/sign-in${landsOn === '/' ? '' : `?next=${encodeURIComponent(landsOn)}`}`)
+  await page.getByLabel('Username').fill(who)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Care model').fill(who === 'other.clinician' ? 'parent-support' : 'family-therapy')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** A browser of their own, as another person in another room has. */
+export async function anotherBrowser(browser: Browser, who: Who): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, who)
+  return { context, page }
+}
+
+export type OwnCase = { readonly Id: string; readonly PersonId: string; readonly Name: string }
+
+/** The open cases of whoever is signed in. */
+export async function ownCases(page: Page): Promise<OwnCase[]> {
+  const answer = await page.request.get('/api/home')
+  return ((await answer.json()) as { Cases: OwnCase[] }).Cases
+}
+
+/** The family's name as a tired person types it: two letters of the last name changed places. */
+export function misspelled(name: string): string {
+  const last = name.split(' ').at(-1) ?? name
+  const middle = Math.floor(last.length / 2)
+  return `${last.slice(0, middle)}${last[middle + 1] ?? ''}${last[middle] ?? ''}${last.slice(middle + 2)}`
+}
+
+/** A family with a name long enough to misspell, that no other of the member's cases shares. */
+export async function aFamily(page: Page): Promise<OwnCase> {
+  const cases = await ownCases(page)
+  const family = cases.find(({ Name }) => /^[a-z]+ [a-z]{7,}$/i.test(Name))
+  if (!family) throw new Error('The demo world gave no family with a plain long name')
+  return family
+}
