@@ -1,0 +1,48 @@
+import { newCareModel, shortNameFor, type LookupList } from '../care-models/new-care-model.ts'
+import { insertRows, type OwnerConnection, type OwnerPool } from '../platform/insert-rows.ts'
+import { newId } from '../platform/new-id.ts'
+
+/** The care model that an import goes into, as far as the import needs it. */
+export type TargetModel = {
+  readonly id: string
+  readonly name: string
+  readonly zone: string
+  /** Ids by name, for each list. */
+  readonly choices: (list: LookupList) => ReadonlyMap<string, string>
+}
+
+type Owner = Pick<OwnerPool | OwnerConnection, 'query'>
+
+export async function findCareModel(owner: Owner, name: string): Promise<TargetModel | undefined> {
+  const { rows } = await owner.query<{ id: string; name: string; time_zone: string }>(
+    'select id, name, time_zone from care_model where name = $1 or short_name = $1 order by (name = $1) desc limit 1',
+    [name],
+  )
+  const [row] = rows
+  if (!row) return undefined
+  const lookups = await owner.query<{ id: string; list: string; name: string }>(
+    'select id, list, name from lookup where care_model_id = $1',
+    [row.id],
+  )
+  return { id: row.id, name: row.name, zone: row.time_zone, choices: choicesIn(lookups.rows) }
+}
+
+export function choicesIn(lookups: readonly { id: string; list: string; name: string }[]): TargetModel['choices'] {
+  const lists = Map.groupBy(lookups, (lookup) => lookup.list)
+  return (list) => new Map((lists.get(list) ?? []).map((lookup) => [lookup.name, lookup.id]))
+}
+
+export async function makeCareModel(
+  owner: OwnerConnection,
+  { name, zone, at }: { name: string; zone: string; at: Date },
+): Promise<TargetModel> {
+  const wanted = shortNameFor(name)
+  const { rows: taken } = await owner.query<{ short_name: string }>('select short_name from care_model')
+  let shortName = wanted
+  for (let more = 2; taken.some((each) => each.short_name === shortName); more++)
+    shortName = `${wanted.slice(0, 56)}-${more}`
+  const { row, lookups } = newCareModel({ name, shortName, zone, at }, newId)
+  await insertRows(owner, 'care_model', [row])
+  await insertRows(owner, 'lookup', lookups)
+  return { id: row.id, name, zone, choices: choicesIn(lookups) }
+}

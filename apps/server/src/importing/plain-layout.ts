@@ -1,0 +1,123 @@
+import { instantOf } from '../platform/wall-time.ts'
+import { fieldsOf, type Fields } from './field-values.ts'
+import type { AppointmentRow, ClinicianRow, GroupRow, Layout, PersonRow, Sheet } from './import-layout.ts'
+
+const groups: Sheet<GroupRow> = {
+  file: 'groups.csv',
+  columns: { required: ['id', 'name'], optional: ['category'] },
+  read(row, faults) {
+    const fields = fieldsOf(row, faults)
+    const group = { id: fields.text('id'), name: fields.text('name'), category: fields.optionalText('category') }
+    return fields.sound() ? group : undefined
+  },
+}
+
+/** Phones of the United States in any usual writing, others with + and their country code. */
+function phoneOf(fields: Fields, column: string): string | null {
+  const typed = fields.optionalText(column)
+  if (typed === null) return null
+  const digits = typed.replaceAll(/[\s().\-–/]/g, '')
+  if (/^\+[1-9]\d{6,14}$/.test(digits)) return digits
+  if (/^1?[2-9]\d{9}$/.test(digits)) return `+1${digits.slice(-10)}`
+  fields.fault(column, 'is not a phone number. Write it with 10 digits, or with + and the country code.')
+  return null
+}
+
+function emailOf(fields: Fields, column: string): string | null {
+  const typed = fields.optionalText(column)
+  if (typed !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)) fields.fault(column, 'is not an e-mail address.')
+  return typed
+}
+
+const clinicians: Sheet<ClinicianRow> = {
+  file: 'clinicians.csv',
+  columns: { required: ['id', 'group', 'first_name', 'last_name'], optional: ['title', 'gender', 'phone', 'email'] },
+  read(row, faults) {
+    const fields = fieldsOf(row, faults)
+    const clinician = {
+      id: fields.text('id'),
+      group: fields.text('group'),
+      firstName: fields.text('first_name'),
+      lastName: fields.text('last_name'),
+      title: fields.optionalText('title'),
+      gender: fields.optionalText('gender'),
+      phone: phoneOf(fields, 'phone'),
+      email: emailOf(fields, 'email'),
+    }
+    return fields.sound() ? clinician : undefined
+  },
+}
+
+const people: Sheet<PersonRow> = {
+  file: 'people.csv',
+  columns: {
+    required: ['id', 'first_name', 'last_name'],
+    optional: ['number', 'middle_name', 'birth_day', 'gender', 'street', 'city', 'state', 'zip', 'phone', 'email'],
+  },
+  read(row, faults) {
+    const fields = fieldsOf(row, faults)
+    const region = [row.field('state'), row.field('zip')].filter(Boolean).join(' ')
+    const person = {
+      id: fields.text('id'),
+      number: fields.optionalText('number'),
+      firstName: fields.text('first_name'),
+      middleName: fields.optionalText('middle_name'),
+      lastName: fields.text('last_name'),
+      title: null,
+      description: null,
+      birthDay: fields.optionalDay('birth_day'),
+      gender: fields.optionalText('gender'),
+      address: [row.field('street'), row.field('city'), region].filter(Boolean).join(', ') || null,
+      phone: phoneOf(fields, 'phone'),
+      email: emailOf(fields, 'email'),
+    }
+    return fields.sound() ? person : undefined
+  },
+}
+
+function appointmentsIn(zone: string): Sheet<AppointmentRow> {
+  return {
+    file: 'appointments.csv',
+    columns: {
+      required: ['id', 'start', 'end', 'person', 'group', 'clinician', 'type'],
+      optional: ['name', 'outcome', 'notes'],
+    },
+    read(row, faults) {
+      const fields = fieldsOf(row, faults)
+      const wallTime = (text: string) => instantOf(text.length === 16 ? `${text}:00` : text, zone)
+      const type = fields.text('type')
+      const appointment = {
+        id: fields.text('id'),
+        startsAt: fields.instant('start', wallTime),
+        endsAt: fields.instant('end', wallTime),
+        person: fields.text('person'),
+        group: fields.text('group'),
+        clinician: fields.text('clinician'),
+        type,
+        name: fields.optionalText('name') ?? type,
+        outcome: fields.optionalText('outcome') ?? 'Held',
+        notes: fields.notes('notes'),
+      }
+      return fields.sound() ? appointment : undefined
+    },
+  }
+}
+
+/** Caseloom's own layout (docs/import.md): times are wall times of the care model. */
+export function plainLayout(zone: string): Layout {
+  return {
+    name: 'plain',
+    groups,
+    clinicians,
+    people,
+    appointments: appointmentsIn(zone),
+    pointers: {
+      birthDay: 'birth_day',
+      clinicianGroup: 'group',
+      person: 'person',
+      group: 'group',
+      clinician: 'clinician',
+      end: 'end',
+    },
+  }
+}

@@ -1,0 +1,201 @@
+import { insertRows, type NewRow, type OwnerConnection } from '../platform/insert-rows.ts'
+import { newId } from '../platform/new-id.ts'
+import type { CheckedFolder } from './check-folder.ts'
+import type { ClinicianRow, PersonRow } from './import-layout.ts'
+import type { TargetModel } from './imported-model.ts'
+
+export type Writing = {
+  readonly owner: OwnerConnection
+  readonly model: TargetModel
+  readonly checked: CheckedFolder
+  readonly now: Date
+}
+
+export type Kind = 'PATIENT' | 'CLINICIAN' | 'CASE' | 'APPOINTMENT' | 'ATTENDANCE'
+
+/** Ids here by ids of the source, and how many of them are new. */
+export type Written = { readonly ids: ReadonlyMap<string, string>; readonly added: number }
+
+type ItemFields = Pick<NewRow<'item'>, 'name' | 'source_id'> & { readonly id: string; readonly kind: Kind } & Partial<
+    NewRow<'item'>
+  >
+
+/** An item with every column that an import fills, so that rows of all kinds go into one statement. */
+export function itemRow({ model, now }: Writing, fields: ItemFields): NewRow<'item'> {
+  return {
+    care_model_id: model.id,
+    description: null,
+    number: null,
+    person_id: null,
+    case_id: null,
+    target_id: null,
+    clinician_id: null,
+    group_id: null,
+    date: null,
+    status: null,
+    status_class: 'neutral',
+    active: true,
+    completed: false,
+    completed_at: null,
+    completed_by: null,
+    created_at: now,
+    modified_at: now,
+    version: 1,
+    property_versions: '{}',
+    search: '',
+    ...fields,
+  }
+}
+
+export async function findImported({ owner, model }: Writing, kind: Kind): Promise<Map<string, string>> {
+  const { rows } = await owner.query<{ id: string; source_id: string }>(
+    'select id, source_id from item where care_model_id = $1 and kind = $2 and source_id is not null',
+    [model.id, kind],
+  )
+  return new Map(rows.map((row) => [row.source_id, row.id]))
+}
+
+export async function writeGroups({ owner, model, checked, now }: Writing): Promise<Written> {
+  const { rows } = await owner.query<{ id: string; source_id: string }>(
+    'select id, source_id from care_group where care_model_id = $1 and source_id is not null',
+    [model.id],
+  )
+  const ids = new Map(rows.map((row) => [row.source_id, row.id]))
+  const added = [...checked.groups.values()].filter((group) => !ids.has(group.id))
+  const made = added.map((group) => ({
+    care_model_id: model.id,
+    id: newId(now),
+    name: group.name,
+    category: group.category,
+    active: true,
+    source_id: group.id,
+    created_at: now,
+  }))
+  await insertRows(owner, 'care_group', made)
+  for (const group of made) ids.set(group.source_id, group.id)
+  return { ids, added: made.length }
+}
+
+export async function writeClinicians(writing: Writing, groups: ReadonlyMap<string, string>): Promise<Written> {
+  return writePeople(
+    writing,
+    'CLINICIAN',
+    [...writing.checked.clinicians.values()].map((row) => ({
+      ...row,
+      number: null,
+      middleName: null,
+      description: row.title,
+      birthDay: null,
+      address: null,
+      groupId: groups.get(row.group) ?? null,
+    })),
+  )
+}
+
+export async function writePatients(writing: Writing): Promise<Written> {
+  const people = [...writing.checked.people.values()]
+  // The beginning of a source's id is short enough to be read aloud; where it is not unique the whole id is the number.
+  const short = Map.groupBy(people, (person) => shortNumber(person.id))
+  const numberOf = (person: PersonRow) =>
+    short.get(shortNumber(person.id))?.length === 1 ? shortNumber(person.id) : person.id
+  return writePeople(
+    writing,
+    'PATIENT',
+    people.map((row) => ({ ...row, number: row.number ?? numberOf(row), groupId: null })),
+  )
+}
+
+const shortNumber = (id: string) => id.slice(0, 8).toUpperCase()
+
+type NewPerson = Pick<ClinicianRow, 'id' | 'firstName' | 'lastName' | 'title' | 'gender' | 'phone' | 'email'> &
+  Pick<PersonRow, 'number' | 'middleName' | 'description' | 'birthDay' | 'address'> & {
+    readonly groupId: string | null
+  }
+
+async function writePeople(
+  writing: Writing,
+  kind: 'PATIENT' | 'CLINICIAN',
+  people: readonly NewPerson[],
+): Promise<Written> {
+  const { owner, model, now } = writing
+  const ids = await findImported(writing, kind)
+  const added = people.filter((person) => !ids.has(person.id)).map((person) => ({ ...person, newId: newId(now) }))
+  const genders = model.choices('genders')
+  await insertRows(
+    owner,
+    'item',
+    added.map((person) =>
+      itemRow(writing, {
+        id: person.newId,
+        kind,
+        name: nameOf(person),
+        description: person.description,
+        number: person.number,
+        group_id: person.groupId,
+        source_id: person.id,
+      }),
+    ),
+  )
+  await insertRows(
+    owner,
+    'person',
+    added.map((person) => ({
+      care_model_id: model.id,
+      id: person.newId,
+      first_name: person.firstName,
+      middle_name: person.middleName,
+      last_name: person.lastName,
+      title: person.title,
+      birth_day: person.birthDay,
+      gender_id: person.gender === null ? null : (genders.get(person.gender) ?? null),
+      group_id: person.groupId,
+      created_by: null,
+    })),
+  )
+  await insertRows(
+    owner,
+    'contact_item',
+    added.flatMap((person) => contactsOf(writing, person)),
+  )
+  for (const person of added) ids.set(person.id, person.newId)
+  return { ids, added: added.length }
+}
+
+export function nameOf({
+  firstName,
+  middleName,
+  lastName,
+}: Pick<PersonRow, 'firstName' | 'middleName' | 'lastName'>): string {
+  return [firstName, middleName, lastName].filter(Boolean).join(' ').slice(0, 200)
+}
+
+function contactsOf({ model, now }: Writing, person: NewPerson & { readonly newId: string }): NewRow<'contact_item'>[] {
+  const contact = (type: string, name: string, value: string | null) =>
+    value === null
+      ? []
+      : [
+          {
+            care_model_id: model.id,
+            id: newId(now),
+            person_id: person.newId,
+            type,
+            name,
+            description: type === 'MOBILE_PHONE' ? nationally(value) : value,
+            value,
+            preferred: true,
+            may_text: true,
+            may_leave_voicemail: true,
+            may_mail: true,
+          },
+        ]
+  return [
+    ...contact('STREET_ADDRESS', 'Home', person.address),
+    ...contact('MOBILE_PHONE', 'Phone', person.phone),
+    ...contact('EMAIL', 'E-mail', person.email),
+  ]
+}
+
+/** +12155550148 is shown as (215) 555-0148. */
+function nationally(phone: string): string {
+  return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+}
