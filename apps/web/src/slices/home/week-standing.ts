@@ -2,6 +2,8 @@ import type { CaseRow } from '@caseloom/contracts/cases/case'
 import { daysFromToday, formatBareTime, formatNearDay, formatShortWeekday, mondayOf } from '../../platform/times.ts'
 import { t } from './home-texts.ts'
 
+type WeekRow = Pick<CaseRow, 'NextSession' | 'LastSession' | 'Name'>
+
 export type WeekStanding = {
   words: string
   isUnplanned: boolean
@@ -10,7 +12,7 @@ export type WeekStanding = {
 }
 
 /** How a case stands in the week of `now`: when its next session is, else when one was held, else that none is planned. */
-export function weekStanding({ NextSession, LastSession, Name }: CaseRow, now: string): WeekStanding {
+export function weekStanding({ NextSession, LastSession, Name }: WeekRow, now: string): WeekStanding {
   const monday = mondayOf(now)
   if (NextSession !== null && mondayOf(NextSession) === monday) {
     return { words: sayNext(NextSession), isUnplanned: false, order: `1 ${NextSession}` }

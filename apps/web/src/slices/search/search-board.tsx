@@ -27,6 +27,7 @@ export function SearchBoard({ initialText, onChosen, onDismiss }: SearchBoardPro
   const { favorites, recent } = useShortcuts()
   const found = useFoundItems(wanted)
   const isEmpty = wanted.term === ''
+  const hasSide = !isEmpty && favorites.length + recent.length > 0
   const rows = isEmpty ? [...favorites, ...recent] : found.items
   const active = useActiveRow(rows, text)
   const { CareModel } = useSession()
@@ -52,7 +53,7 @@ export function SearchBoard({ initialText, onChosen, onDismiss }: SearchBoardPro
         count={found.isSettled && !isEmpty && !wanted.isHelp ? rows.length : null}
       />
       <KindChips chosen={wanted.prefix} onChoose={(prefix) => setText(withPrefix(text, prefix))} />
-      <div className={isEmpty ? 'qs-columns single' : 'qs-columns'}>
+      <div className={hasSide ? 'qs-columns' : 'qs-columns single'}>
         <div className="qs-main">
           {wanted.isHelp ? (
             <SearchHelp onChoose={(prefix) => setText(prefix)} />
@@ -73,7 +74,7 @@ export function SearchBoard({ initialText, onChosen, onDismiss }: SearchBoardPro
             />
           )}
         </div>
-        {!isEmpty && <ShortcutColumn favorites={favorites} recent={recent} onOpen={open} onFavorite={handleFavorite} />}
+        {hasSide && <ShortcutColumn favorites={favorites} recent={recent} onOpen={open} onFavorite={handleFavorite} />}
       </div>
       <SearchFoot />
     </>

@@ -2,7 +2,8 @@ import { searchItems } from '@caseloom/contracts/search/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 
-const SHOWN = 20
+/** So many results are asked for. */
+export const SHOWN = 20
 
 export function searchQuery(term: string, kinds: readonly string[]) {
   return queryOptions({

@@ -1,5 +1,6 @@
 import { Button } from '@caseloom/ui/button'
 import type { FoundItem } from './found-items.ts'
+import { SHOWN } from './search-queries.ts'
 import { SearchRow } from './search-row.tsx'
 import { t } from './search-texts.ts'
 import type { ActiveRow } from './use-active-row.ts'
@@ -49,7 +50,7 @@ function SectionRows({ section, term, favorites, active, onOpen, onFavorite }: S
   return (
     <div role="group" aria-label={section.title}>
       <div className="qs-caption" role="presentation">
-        {section.title} {section.isCounted && <span>{section.items.length}</span>}
+        {section.title} {section.isCounted && <span>{countText(section.items.length)}</span>}
       </div>
       {section.items.map((item) => (
         <SearchRow
@@ -66,6 +67,11 @@ function SectionRows({ section, term, favorites, active, onOpen, onFavorite }: S
       ))}
     </div>
   )
+}
+
+/** The server hands out so many and no more: then it may have found others. */
+function countText(count: number): string {
+  return count < SHOWN ? String(count) : `${count}+`
 }
 
 type NothingShownProps = { term: string; isSettled: boolean }

@@ -1,0 +1,36 @@
+import type { ServerEvent } from '@caseloom/contracts/items/event'
+import { expect, test } from 'vitest'
+import { isTouched } from './event-keys.ts'
+
+const event = {
+  Event: 'item:changed',
+  Id: 'item',
+  Type: 'APPOINTMENT',
+  PersonId: 'person',
+  CaseId: 'case',
+  Version: 2,
+  Position: 7,
+} satisfies ServerEvent
+
+test.each([
+  [['items', 'item'], true],
+  [['items', 'item', 'row'], true],
+  [['items', 'other'], false],
+  [['people', 'person'], true],
+  [['cases', 'case'], true],
+  [['cases', 'other'], false],
+  [['cases', { person: 'person', q: '' }], true],
+  [['cases', { person: 'other' }], false],
+  [['cases', { q: 'smith', offset: 0 }], true],
+  [['activity', { case: 'case' }, { q: '' }], true],
+  [['activity', { case: 'other' }, { q: 'case' }], false],
+  [['comments', 'item'], true],
+  [['audit', 'item', 0], true],
+  [['home'], true],
+  [['search', { q: 'a' }], true],
+  [['directory', { q: '' }], true],
+  [['session'], false],
+  [['lookups', 'genders'], false],
+])('a change of an item makes %j stale: %s', (key, isStale) => {
+  expect(isTouched(key, event)).toBe(isStale)
+})
