@@ -1,0 +1,89 @@
+// HTTP as an attacker speaks it: paths are sent as they are, nothing is followed, nothing is retried. Loopback only.
+import http from 'node:http'
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
+const LONGEST_ANSWER = 4_000_000
+
+/** Refuses every target that is not on this machine. */
+export function assertLoopback(base) {
+  const { hostname, protocol } = new URL(base)
+  if (protocol !== 'http:' || !/^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(hostname))
+    throw new Error(`Only a server on this machine may be attacked, not ${hostname}.`)
+}
+
+/**
+ * One request, answered as { status, headers, text, ms, error }. Status 0: no answer (error says why); -1: Node itself would
+ * not send it. `from` is a source address of ours (127.x.y.z), and takes a connection of its own.
+ */
+export function send(base, method, path, { headers = {}, body, timeout = 10_000, from } = {}) {
+  assertLoopback(base)
+  const { hostname, port } = new URL(base)
+  const startedAt = performance.now()
+  return new Promise((resolve) => {
+    let timer
+    const finish = (outcome) => {
+      clearTimeout(timer)
+      resolve({ method, path, headers: {}, text: '', ms: performance.now() - startedAt, ...outcome })
+    }
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+    const options = { host: hostname, port, method, path, headers: { ...length, ...headers } }
+    const connection = from === undefined ? { agent } : { agent: false, localAddress: from }
+    let request
+    try {
+      request = http.request({ ...options, ...connection }, (answer) => collect(answer, finish))
+    } catch (error) {
+      finish({ status: -1, error: error.message })
+      return
+    }
+    timer = setTimeout(() => request.destroy(Object.assign(new Error('no answer'), { code: 'TIMEOUT' })), timeout)
+    request.on('error', (error) => finish({ status: 0, error: error.code ?? error.message }))
+    request.end(body)
+  })
+}
+
+function collect(answer, finish) {
+  const chunks = []
+  let length = 0
+  answer.on('data', (chunk) => {
+    length += chunk.length
+    if (length < LONGEST_ANSWER) chunks.push(chunk)
+  })
+  answer.on('end', () =>
+    finish({ status: answer.statusCode, headers: answer.headers, text: Buffer.concat(chunks).toString('utf8') }),
+  )
+  answer.on('error', (error) => finish({ status: 0, error: error.code ?? error.message }))
+}
+
+export function parsed({ text }) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const isDone = ({ status }) => status >= 200 && status < 300
+export const bearer = (token) => (token ? { authorization: `Bearer ${token}` } : {})
+export const asJson = { 'content-type': 'application/json' }
+export const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
+
+export function formOf(values) {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+    .join('&')
+}
+
+/** Percent-encoded, whatever it is; lone surrogates would make the encoder throw. */
+export function encoded(value) {
+  const text = typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return encodeURIComponent(text.toWellFormed())
+}
+
+/** How often each status came: '200x3 404x1'. */
+export function tally(answers) {
+  const counts = Object.entries(Object.groupBy(answers, ({ status }) => status))
+  return counts.map(([status, all]) => `${status}x${all.length}`).join(' ')
+}
+
+export const atOnce = (count, work) => Promise.all(Array.from({ length: count }, (_, index) => work(index)))

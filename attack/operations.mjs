@@ -1,0 +1,91 @@
+// Reads the server's own OpenAPI document, which is made from the contract: a new call is attacked the day it exists.
+import { asForm, asJson, encoded, formOf, parsed, send } from './loopback.mjs'
+
+const methods = ['get', 'post', 'put', 'patch', 'delete']
+
+export async function readOperations(base) {
+  const document = parsed(await send(base, 'GET', '/api/openapi.json'))
+  if (!document?.paths) throw new Error('The server shows no OpenAPI document.')
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => (item[method] ? [operationOf(document, path, method, item[method])] : [])),
+  )
+}
+
+function operationOf(document, path, method, operation) {
+  const content = Object.entries(operation.requestBody?.content ?? {})[0]
+  return {
+    id: `${method.toUpperCase()} ${path}`,
+    method: method.toUpperCase(),
+    path,
+    caller: operation['x-caller'],
+    isPublic: operation['x-caller'] === 'public',
+    parameters: operation.parameters ?? [],
+    isForm: content?.[0]?.includes('form') ?? false,
+    schema: content && resolved(document, content[1].schema),
+    statuses: Object.keys(operation.responses ?? {}),
+  }
+}
+
+function resolved(document, schema) {
+  const name = schema?.$ref?.split('/').at(-1)
+  return name === undefined ? schema : document.components.schemas[name]
+}
+
+/** A wish is { path, query, rawPath, rawQuery, body, headers }; this is what goes over the wire for it. */
+export function wired(operation, wish) {
+  const address = operation.path.replace(
+    /\{([^}]+)\}/g,
+    (_, name) => wish.rawPath?.[name] ?? encoded(wish.path?.[name] ?? 'x'),
+  )
+  const query = formOf(wish.query ?? {}) + (wish.rawQuery ?? '')
+  const path = query === '' ? address : `${address}?${query.replace(/^&/, '')}`
+  const headers = { accept: 'application/json', ...wish.headers }
+  if (wish.body === undefined) return { path, headers }
+  return operation.isForm
+    ? { path, headers: { ...asForm, ...headers }, body: formOf(wish.body) }
+    : { path, headers: { ...asJson, ...headers }, body: JSON.stringify(wish.body) }
+}
+
+export function ask(base, operation, wish, more = {}) {
+  const { path, headers, body } = wired(operation, wish)
+  return send(base, more.method ?? operation.method, path, { headers: { ...headers, ...more.headers }, body, ...more.how })
+}
+
+const namesAnId = /^(id|ids|.*[a-z]Id|.*_id|to|target|person|case|item|ofType|CompletedBy|CareModel|Revert|PropertyValue)$/i
+
+/** Every place of an operation where an id can stand: path, query, and body to any depth. */
+export function idSlotsOf(operation) {
+  const slots = operation.parameters
+    .filter((parameter) => parameter.in === 'path' || (parameter.in === 'query' && namesAnId.test(parameter.name)))
+    .filter((parameter) => parameter.schema?.enum === undefined)
+    .map(({ in: place, name }) => ({ place, name, label: `${place} ${name}` }))
+  walk(operation.schema, [], slots)
+  return slots
+}
+
+function walk(schema, trail, slots) {
+  for (const [name, inner] of Object.entries(schema?.properties ?? {})) {
+    const place = [...trail, name]
+    const isList = inner.type === 'array'
+    if (namesAnId.test(name)) slots.push({ place: 'body', trail: place, isList, label: `body ${place.join('.')}` })
+    if (isList && inner.items?.properties) walk(inner.items, [...place, 0], slots)
+    else if (inner.properties) walk(inner, place, slots)
+  }
+}
+
+/** The same wish with another id in one slot. */
+export function withId(wish, slot, id) {
+  const changed = structuredClone(wish)
+  if (slot.place !== 'body') {
+    changed[slot.place] = { ...changed[slot.place], [slot.name]: id }
+    return changed
+  }
+  changed.body ??= {}
+  let at = changed.body
+  for (const [index, name] of slot.trail.slice(0, -1).entries()) {
+    at[name] ??= typeof slot.trail[index + 1] === 'number' ? [] : {}
+    at = at[name]
+  }
+  at[slot.trail.at(-1)] = slot.isList ? [id] : id
+  return changed
+}

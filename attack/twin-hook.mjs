@@ -1,0 +1,22 @@
+// Loaded with --import by the harness alone: changes the source of the server in memory while it is being loaded, so that
+// a check can be seen to fail. The product itself has no switch for any of this.
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+
+const edits = JSON.parse(readFileSync(process.env.ATTACK_TWIN ?? '', 'utf8'))
+
+registerHooks({
+  load(url, context, nextLoad) {
+    const result = nextLoad(url, context)
+    const mine = edits.filter(({ file }) => url.endsWith(file))
+    if (mine.length === 0) return result
+    return { ...result, source: mine.reduce(edited, Buffer.from(result.source).toString('utf8')) }
+  },
+})
+
+/** An edit that no longer fits must be seen, or the twin would quietly be the product. */
+function edited(source, { file, find, replace }) {
+  const parts = source.split(find)
+  if (parts.length !== 2) throw new Error(`The twin's edit fits ${parts.length - 1} places of ${file}: ${find}`)
+  return parts.join(replace)
+}
