@@ -26,12 +26,12 @@ export function CasePhases({ phases }: CasePhasesProps) {
         aria-label={t('phases')}
       >
         {shown.map((phase) => (
-          <div key={phase.Id} className="min-w-0" style={{ flex: phase.Weeks.length }}>
+          <div key={phase.Id} className="@container min-w-0" style={{ flex: phase.Weeks.length }}>
             <p className="mb-1.5 flex justify-between gap-2 text-xs whitespace-nowrap text-text-muted max-md:hidden">
               <b className="truncate font-semibold text-text" title={phase.Name}>
                 {phase.Name}
               </b>
-              <span className="truncate">{figures(phase).join(' · ')}</span>
+              <span className="truncate @max-[9.5rem]:hidden">{figures(phase).join(' · ')}</span>
             </p>
             <WeekWeave weeks={phase.Weeks} label={phaseSentence(phase)} size="tall" />
           </div>

@@ -65,9 +65,14 @@ export function DirectoryTableRow({ row }: DirectoryTableRowProps) {
   )
 }
 
+/** The states of a case travel as words of the code. */
+const stateWords = ['open', 'suspended', 'closed'] as const
+
 type DirectoryStatusProps = { row: DirectoryRow; isCase: boolean }
 
 function DirectoryStatus({ row, isCase }: DirectoryStatusProps) {
+  const state = stateWords.find((known) => known === row.Status)
+  if (state) return <Status kind={row.StatusClass}>{t(state)}</Status>
   if (row.Status) return <Status kind={row.StatusClass}>{row.Status}</Status>
   return isCase ? <Status kind={row.StatusClass}>{t(statusWords[row.StatusClass])}</Status> : null
 }

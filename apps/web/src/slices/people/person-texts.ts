@@ -29,6 +29,8 @@ export const t = defineTexts({
     noResultsHint: 'Check the spelling, or look for part of the name.',
     empty: 'Nobody is here yet',
     emptyHint: 'People and cases of your groups stand here.',
+    suspended: 'Suspended',
+    closed: 'Closed',
     statusConfirmed: 'Open',
     statusRejected: 'Suspended',
     statusNeutral: 'Closed',
