@@ -60,6 +60,13 @@ begin
 end $$;
 comment on function app.person_access is 'How much of a person that one sees one may do.';
 
+create function app.caseless_people() returns setof uuid
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select p.id from person p where p.care_model_id = app.care_model() and p.group_id is not null
+    and app.role() in ('clinician', 'supervisor', 'coordinator') and (p.created_by = app.person() or p.group_id = any (app.groups()))
+$$;
+comment on function app.caseless_people is 'The people whom the last part of app.sees_person lets the member see.';
+
 -- 3. An item without a case: a person by rule 2; else its clinician, whoever may see all of its subject,
 --    and the supervisors and coordinators of the clinician's group.
 create function app.sees_caseless(the_kind text, the_item uuid, subject uuid, clinician uuid, the_group uuid) returns boolean

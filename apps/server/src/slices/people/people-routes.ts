@@ -9,8 +9,8 @@ import { kindsFrom, loadItem, type KindRegister } from '../items/index.ts'
 import { listDirectoryRows } from './directory-lists.ts'
 
 export function peopleRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
-  serve(app, platform, contract.listDirectory, async ({ query }, { tx, audit }) => {
-    const { rows, total } = await listDirectoryRows(tx, {
+  serve(app, platform, contract.listDirectory, async ({ query }, { tx, actor, audit }) => {
+    const { rows, total } = await listDirectoryRows(tx, actor.role, {
       words: query.q,
       kinds: kindsFrom(query.type),
       offset: query.offset,
