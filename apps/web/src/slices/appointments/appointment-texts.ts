@@ -2,7 +2,6 @@ import { defineTexts } from '../../platform/texts.ts'
 
 export const t = defineTexts({
   'en-US': {
-    appointment: 'Appointment',
     name: 'Name',
     rename: 'Rename',
     owner: 'owner {name}',
@@ -22,7 +21,6 @@ export const t = defineTexts({
     today: 'Today',
     clear: 'Clear',
     overlaps: 'Overlaps {name}, {range}.',
-    endsBeforeStart: 'The end must come after the start.',
 
     outcome: 'Outcome',
     asksForNotes: 'Asks for notes',
@@ -53,10 +51,8 @@ export const t = defineTexts({
     nothing: 'empty',
 
     saving: 'Saving...',
-    saved: 'Saved',
     savedAt: 'Saved {time}',
     saveError: 'Error',
-    savingErrorNothing: 'Saving error: Something went wrong.',
 
     reactivate: 'Re-activate',
     delete: 'Delete',
@@ -67,7 +63,6 @@ export const t = defineTexts({
     print: 'Print',
     saveAndExit: 'Save & exit',
     loading: 'Loading...',
-    readOnly: 'You may see this, but not change it.',
 
     options: 'Options',
     attendance: 'Attendance',
@@ -113,14 +108,10 @@ export const t = defineTexts({
     create: 'New',
     createAppointment: 'Appointment',
     createAppointmentHint: 'A meeting with a family or a person',
-    forContext: 'For {name}',
     pickTitle: 'New appointment',
     pickHint: 'For whom? Choose a person or a case.',
     pickLabel: 'Find a person or case',
-    cancel: 'Cancel',
-    back: 'Back',
     started: 'Started: {name}',
-    noRecipient: 'No recipient selected.',
     searching: 'Searching...',
     startTyping: 'Type a name or a case number.',
     caseOf: 'Case · {description}',
@@ -144,7 +135,6 @@ export const t = defineTexts({
     delete: 'Eliminar',
     reactivate: 'Reactivar',
     saveAndExit: 'Guardar y salir',
-    cancel: 'Cancelar',
     create: 'Nuevo',
     createAppointment: 'Cita',
   },
@@ -165,7 +155,6 @@ export const t = defineTexts({
     delete: 'Elimina',
     reactivate: 'Riattiva',
     saveAndExit: 'Salva ed esci',
-    cancel: 'Annulla',
     create: 'Nuovo',
     createAppointment: 'Appuntamento',
   },

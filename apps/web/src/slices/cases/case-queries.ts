@@ -2,7 +2,7 @@ import { listCases, readCase } from '@caseloom/contracts/cases/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 
-export const CASES_PAGE_SIZE = 50
+const CASES_PAGE_SIZE = 50
 
 export function caseQuery(id: string) {
   return queryOptions({

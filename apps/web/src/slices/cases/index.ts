@@ -1,6 +1,6 @@
 export { CaseHeader } from './case-header.tsx'
 export { CaseList } from './case-list.tsx'
-export { caseQuery, casesQuery } from './case-queries.ts'
+export { caseQuery } from './case-queries.ts'
 export { CaseSidePanel } from './case-side-panel.tsx'
 export { FolderSkeleton } from './folder-skeleton.tsx'
 export { FolderTabs, toDirectoryTab } from './folder-tabs.tsx'

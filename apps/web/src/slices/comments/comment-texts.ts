@@ -3,7 +3,6 @@ import { defineTexts } from '../../platform/texts.ts'
 export const t = defineTexts({
   'en-US': {
     comments: 'Comments',
-    newComment: 'New comment',
     writeComment: 'Write a comment',
     count: '{length} of {limit}',
     tooLong: 'Longer than {limit} characters. Shorter comments are read sooner.',

@@ -10,12 +10,12 @@ export type TextSnapshot = {
 
 export type TextPorts = {
   /** Sends the text and the version it was typed upon; answers what the server holds now. */
-  save(text: string, basedOn: number): Promise<SavedText>
+  readonly save: (text: string, basedOn: number) => Promise<SavedText>
   /** What the server holds, where it refused the text as typed upon an older one; undefined for any other failure. */
-  findNewer(error: unknown): Promise<SavedText | undefined>
-  keepDraft(text: string, basedOn: number): void
-  clearDraft(): void
-  isLocked(): boolean
+  readonly findNewer: (error: unknown) => Promise<SavedText | undefined>
+  readonly keepDraft: (text: string, basedOn: number) => void
+  readonly clearDraft: () => void
+  readonly isLocked: () => boolean
 }
 
 const DEBOUNCE_MILLIS = 660

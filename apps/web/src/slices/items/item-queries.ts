@@ -1,5 +1,4 @@
 import {
-  completeItems,
   createItem,
   deleteItem,
   expandRow,
@@ -9,13 +8,12 @@ import {
   restoreItem,
   revertItems,
   undo,
-  updateItem,
 } from '@caseloom/contracts/items/endpoints'
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 
 /** Rows of a page of any list. */
-export const PAGE_SIZE = 20
+const PAGE_SIZE = 20
 
 export type ActivityFilter = {
   readonly person?: string | undefined
@@ -83,22 +81,6 @@ export function forgetItem(client: QueryClient, id: string) {
 export const itemScope = (id: string) => ({ id: `item:${id}` })
 
 type Versioned = { readonly version?: number | undefined }
-
-export type PropertyUpdate = Versioned & { readonly id: string; readonly property: string; readonly value: unknown }
-
-export const updatePropertyMutation = mutationOptions({
-  mutationFn: ({ id, property, value, version }: PropertyUpdate) =>
-    send(updateItem, { params: { id }, body: { Id: id, PropertyName: property, PropertyValue: value } }, { version }),
-  onSettled: (_data, _error, { id }, _result, { client }) => forgetItem(client, id),
-})
-
-export type Completion = Versioned & { readonly id: string }
-
-/** Completes what asks for nothing more. */
-export const completeItemMutation = mutationOptions({
-  mutationFn: ({ id, version }: Completion) => send(completeItems, { params: { ids: [id] }, body: {} }, { version }),
-  onSettled: (_data, _error, { id }, _result, { client }) => forgetItem(client, id),
-})
 
 export type Reactivation = Versioned & { readonly id: string; readonly reason: string }
 

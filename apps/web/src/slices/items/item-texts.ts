@@ -40,7 +40,6 @@ export const t = defineTexts({
     cannotDeleteCompleted: 'Completed items cannot be deleted',
     cannotDelete: 'You cannot delete this',
     commentCount: { one: '{count} comment', other: '{count} comments' },
-    noDate: 'No date',
     results: { one: '{count} result', other: '{count} results' },
 
     statusConfirmed: 'Completed',
@@ -52,7 +51,6 @@ export const t = defineTexts({
     nothingHere: 'Appointments, forms and files of this case stand here.',
     nothingHerePerson: 'Appointments, forms and files of this person stand here.',
     noResults: 'No results for {term}',
-    newItem: 'New',
 
     noNotes: 'No notes.',
     nothingRequired: 'Nothing required',
@@ -102,7 +100,6 @@ export const t = defineTexts({
     savingError: 'Saving error: {detail}',
     somethingWrong: 'Something went wrong: {detail}',
     unexpectedError: 'An unexpected error happened: {detail}',
-    savingErrorNoAnswer: 'Saving error: Something went wrong.',
     noItem: 'No item was found.',
 
     audit: 'Audit trail',
@@ -132,10 +129,8 @@ export const t = defineTexts({
     auditSomething: 'something',
 
     bin: 'Bin',
-    binHint: 'What was deleted in the last 30 days.',
     binEmpty: 'The bin is empty.',
     binEmptyHint: 'What somebody deletes stays here for 30 days.',
-    kind: 'Kind',
     deletedBy: 'Deleted',
     deletedByAt: '{who}, {when}',
     restorableUntil: 'Restorable until',

@@ -2,7 +2,7 @@ import { listDirectory, readPerson } from '@caseloom/contracts/people/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 
-export const DIRECTORY_PAGE_SIZE = 20
+const DIRECTORY_PAGE_SIZE = 20
 
 export type DirectoryFilter = { readonly q: string; readonly kinds: readonly string[]; readonly offset: number }
 

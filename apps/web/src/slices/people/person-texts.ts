@@ -3,7 +3,6 @@ import { defineTexts } from '../../platform/texts.ts'
 export const t = defineTexts({
   'en-US': {
     directory: 'Directory',
-    directoryHint: 'People and cases you may see, by name.',
     find: 'Find a person or case',
     clear: 'Clear',
     kinds: 'Kinds',
@@ -13,9 +12,6 @@ export const t = defineTexts({
     patient: 'Patient',
     clinician: 'Clinician',
     contact: 'Contact',
-    patients: 'Patients',
-    clinicians: 'Clinicians',
-    contacts: 'Contacts',
     name: 'Name',
     kind: 'Kind',
     status: 'Status',
@@ -64,9 +60,7 @@ export const t = defineTexts({
     created: 'Created',
     notGiven: 'Not given',
     relationships: 'Relationships',
-    noRelationships: 'no data',
     noRelationshipsHint: 'Nobody is connected to {name} yet.',
-    explore: 'Explore',
 
     MOBILE_PHONE: 'Mobile phone',
     HOME_PHONE: 'Home phone',
