@@ -31,7 +31,7 @@ function luminance(hex) {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 export function ratio(a, b) {
-  const [x, y] = [luminance(a), luminance(b)].sort((p, q) => q - p)
+  const [x, y] = [luminance(a), luminance(b)].toSorted((p, q) => q - p)
   return (x + 0.05) / (y + 0.05)
 }
 

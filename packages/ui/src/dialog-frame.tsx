@@ -83,6 +83,8 @@ export function DialogFrame({ isOpen, onClose, scrimClass, modalClass, ...rest }
             hasCross={false}
             foot={
               <>
+                {/* A dialog moves the focus in any case; this one to what loses nothing. */}
+                {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
                 <Button kind="quiet" autoFocus onPress={() => setIsAsking(false)}>
                   {discardTexts.keep}
                 </Button>

@@ -3,8 +3,8 @@ import { createContext, use, type AnchorHTMLAttributes, type ComponentType, type
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 export type LinkComponent = ComponentType<LinkProps>
 
-function PlainLink(props: LinkProps) {
-  return <a {...props} />
+function PlainLink({ children, ...rest }: LinkProps) {
+  return <a {...rest}>{children}</a>
 }
 
 const LinkContext = createContext<LinkComponent>(PlainLink)

@@ -47,6 +47,7 @@ export function SavingBadge({ state, texts, savedText, waitingText }: SavingBadg
         </span>
       )
     case 'unknown':
+    default:
       return null
   }
 }

@@ -1,6 +1,7 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { useId, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { asCell, asRow, asRowGroup, asRowHeader } from './table-roles.ts'
 import { countCells, type Column, type RowGroup, type RowParts } from './table-model.ts'
 
 export type GroupRowsProps<Row> = { group: RowGroup<Row>; parts: RowParts<Row> }
@@ -9,9 +10,9 @@ export type GroupRowsProps<Row> = { group: RowGroup<Row>; parts: RowParts<Row> }
 export function GroupRows<Row>({ group, parts }: GroupRowsProps<Row>) {
   const [isOpen, setIsOpen] = useState(true)
   return (
-    <tbody role="rowgroup">
-      <tr className="group" role="row">
-        <th colSpan={countCells(parts)} role="rowheader" scope="rowgroup">
+    <tbody {...asRowGroup}>
+      <tr className="group" {...asRow}>
+        <th colSpan={countCells(parts)} {...asRowHeader} scope="rowgroup">
           <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} data-row-expander>
             <CaretRightIcon className="cl-turn" aria-hidden="true" />
             <span>
@@ -35,9 +36,9 @@ export function ItemRow<Row>({ row, parts }: ItemRowProps<Row>) {
   const isExpandable = detail !== undefined && (detail.has?.(row) ?? true)
   return (
     <>
-      <tr className={classNames('item', rowTone?.(row), isOpen && 'open')} role="row">
+      <tr className={classNames('item', rowTone?.(row), isOpen && 'open')} {...asRow}>
         {detail && (
-          <td className="twist" role="cell">
+          <td className="twist" {...asCell}>
             {isExpandable && (
               <button
                 type="button"
@@ -54,20 +55,20 @@ export function ItemRow<Row>({ row, parts }: ItemRowProps<Row>) {
           </td>
         )}
         {columns.map((column) => (
-          <td key={column.id} className={cellClass(column)} role="cell">
+          <td key={column.id} className={cellClass(column)} {...asCell}>
             {column.cell(row)}
           </td>
         ))}
         {actions && (
-          <td className="tools" role="cell">
+          <td className="tools" {...asCell}>
             <span className="cl-table-actions">{actions.cell(row)}</span>
           </td>
         )}
       </tr>
       {isOpen && detail && (
-        <tr className="detail" role="row" id={detailId}>
-          <td role="cell" />
-          <td colSpan={countCells(parts) - 1} role="cell">
+        <tr className="detail" {...asRow} id={detailId}>
+          <td {...asCell} />
+          <td colSpan={countCells(parts) - 1} {...asCell}>
             {detail.content(row)}
           </td>
         </tr>

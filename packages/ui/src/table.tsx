@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { SkeletonTableRows, TableFace } from './table-faces.tsx'
 import { handleTableKeys } from './table-keys.ts'
+import { asCell, asColumnHeader, asRow, asRowGroup, asTable } from './table-roles.ts'
 import { cellClass, GroupRows, ItemRow } from './table-rows.tsx'
 import type { Column, RowGroup, RowParts, SortState } from './table-model.ts'
 
@@ -30,20 +31,22 @@ export type TableProps<Row> = RowParts<Row> & {
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, detail, actions, isDense = false, sort, onSortChange } = props
   return (
+    // The keys move between the controls inside; the table itself takes no focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <table
       className={classNames('cl-table', isDense && 'dense')}
-      role="table"
+      {...asTable}
       aria-label={label}
       onKeyDown={handleTableKeys}
     >
-      <thead role="rowgroup">
-        <tr role="row">
-          {detail && <td className="twist" role="cell" />}
+      <thead {...asRowGroup}>
+        <tr {...asRow}>
+          {detail && <td className="twist" {...asCell} />}
           {columns.map((column) => (
             <HeadCell key={column.id} column={column} sort={sort} onSortChange={onSortChange} />
           ))}
           {actions && (
-            <th className="tools" role="columnheader">
+            <th className="tools" {...asColumnHeader}>
               <span className="cl-sr-only">{actions.header}</span>
             </th>
           )}
@@ -63,7 +66,7 @@ function TableBody<Row>({ rows, groups, loading, empty, error, ...rest }: TableP
   }
   if (rows && rows.length > 0) {
     return (
-      <tbody role="rowgroup">
+      <tbody {...asRowGroup}>
         {rows.map((row) => (
           <ItemRow key={parts.rowKey(row)} row={row} parts={parts} />
         ))}
@@ -86,7 +89,7 @@ function HeadCell<Row>({ column, sort, onSortChange }: HeadCellProps<Row>) {
   return (
     <th
       className={cellClass(column)}
-      role="columnheader"
+      {...asColumnHeader}
       scope="col"
       aria-sort={direction}
       style={column.width === undefined ? undefined : { inlineSize: column.width }}

@@ -16,6 +16,7 @@ export function LinkTabs({ label, tabs, current, linkComponent }: LinkTabsProps)
   const list = useRef<HTMLElement>(null)
 
   useEffect(() => {
+    if (!current) return
     const box = list.current
     const link = box?.querySelector<HTMLElement>('[aria-current]')
     if (!box || !link) return

@@ -36,7 +36,7 @@ export function Toast({ toast, closeLabel }: ToastProps) {
   const leaves = toast.kind === 'success' && !isHeld
 
   useEffect(() => {
-    if (!leaves) return
+    if (!leaves) return undefined
     const timer = setTimeout(closeToast, successMilliseconds)
     return () => clearTimeout(timer)
   }, [leaves])

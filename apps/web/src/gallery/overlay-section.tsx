@@ -142,6 +142,8 @@ function NoteModal({ isOpen, look, onClose }: NoteModalProps) {
         </>
       }
     >
+      {/* A dialog moves the focus in any case: to its first field. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <TextArea label="Note" value={notes} onChange={setNotes} rows={5} autoFocus />
     </Modal>
   )
