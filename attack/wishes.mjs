@@ -11,13 +11,15 @@ const basic = { authorization: clientAuthorization }
 const uuid = () => crypto.randomUUID()
 
 /** Makes what a request uses up; `letter` says in whose care model. */
-export function makerOf({ owner, world }, letter = 'A') {
+export function makerOf({ owner, world, base }, letter = 'A') {
   const build = given(owner, clock)
   const { model, members, groups, things } = world[letter]
   const stored = (row, about) => build.insert(row, about)
   return {
     build,
+    base,
     ours: world[letter],
+    theirs: world.wanderer,
     appointment: async (wanted) => (await build.appointment(things.ofCase, wanted)).id,
     completed: async () => (await build.appointment(things.ofCase, { outcome: model.outcomes.held })).id,
     binned: async () => {
@@ -101,8 +103,11 @@ export const wishes = {
   'GET /api/session': { make: fixed({}) },
   'POST /api/session/stay': { make: fixed({}) },
   'POST /api/session/care-model': {
-    as: (world) => world.wanderer.token,
-    make: async ({ ours }) => ({ body: { CareModel: ours.model.id } }),
+    fresh: true,
+    make: async (make) => ({
+      headers: { cookie: `caseloom=${await make.token(make.theirs, 'cookie')}`, origin: make.base },
+      body: { CareModel: make.ours.model.id },
+    }),
   },
   'PUT /api/session/locale': { make: fixed({ body: { Locale: 'en-US' } }) },
   'POST /api/account/password': {
