@@ -102,10 +102,10 @@ export function otherAddress(number: number): string {
   return `203.0.${Math.trunc(number / 250)}.${(number % 250) + 1}`
 }
 
-/** The trail's rows of a care model by action, oldest first. */
+/** The trail's rows of a care model by time and action. */
 export async function trail(house: House, model: GivenModel): Promise<{ action: string; refused: boolean }[]> {
   const { rows } = await house.owner.query<{ action: string; refused: boolean }>(
-    'select action, refused from audit where care_model_id = $1 order by id',
+    'select action, refused from audit where care_model_id = $1 order by at, action',
     [model.id],
   )
   return rows

@@ -20,8 +20,11 @@ export function keyOf(kind: string, ...parts: readonly string[]): string {
 
 /** Counts one try, whatever becomes of it; the count of a try that succeeds is taken back by forgetTry. */
 export async function countTry(tx: Tx, { key, most, span }: Limit, now: Date): Promise<Wait> {
-  const { rows } = await sql<{ count: number }>`select app.count_attempt(${key}, ${now}, ${span}::interval)`.execute(tx)
-  if ((rows[0]?.count ?? 0) <= most) return null
+  const counting = sql<{ count: number }>`select app.count_attempt(${key}, ${now}, ${span}::interval) as count`
+  const { rows } = await counting.execute(tx)
+  const [counted] = rows
+  if (!counted) throw new Error('A try was not counted')
+  if (counted.count <= most) return null
   const { left } = await tx
     .selectFrom('attempt')
     .select(sql<number>`extract(epoch from window_start + ${span}::interval - ${now})::float8`.as('left'))

@@ -84,8 +84,8 @@ function callOf(request: FastifyRequest, reply: FastifyReply, platform: Platform
       inTransaction(platform.pool, beginAs(credentialOf(request, platform), now, platform, false), (tx, began) => {
         const actor = actorFrom(began)
         if (!actor) throw new Problem('session.required')
-        if (actor.kind !== 'member') throw new Problem('record.not_found')
         request.locale = localeFor(actor.locale)
+        if (actor.kind !== 'member') throw new Problem('record.not_found')
         return work(tx, actor)
       }),
   }

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { signIn } from '@caseloom/contracts/accounts/endpoints'
+import type { GivenMember, GivenModel } from '../../testing/given.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { makeHttpServer } from '../../platform/http-server.ts'
+import { accountRoutes } from './account-routes.ts'
+import { browser, memberWithPassword, otherAddress, PASSWORD } from './account-visitors.ts'
+import { networkOf, waitAfter } from './attempt-limits.ts'
+
+let house: House
+let model: GivenModel
+let member: GivenMember
+let far = 1000
+
+beforeAll(async () => {
+  house = await openHouse({ environment: { CASELOOM_LIMIT_FACTOR: '1' } })
+  model = await house.given.careModel()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  await house.owner.query('delete from attempt')
+  member = await memberWithPassword(house, model)
+})
+
+type Try = { username?: string; password?: string; from?: string; headers?: Record<string, string> }
+
+/** One sign-in by somebody new, from an address of its own unless it says which. */
+async function attempt({ username = member.username, password = 'wrong', from, headers = {} }: Try = {}) {
+  const body = { Username: username, Password: password, CareModel: model.shortName }
+  return house.anonymous.post('/auth/sign-in', body, { from: from ?? otherAddress(++far), headers })
+}
+
+async function many(count: number, one: (index: number) => Try): Promise<number[]> {
+  const answers = await Promise.all(Array.from({ length: count }, (_, i) => attempt(one(i))))
+  return answers.map(({ status }) => status)
+}
+
+const lookedAt = (statuses: readonly number[]) => statuses.filter((status) => status !== 429).length
+
+describe('from one address', () => {
+  test('ten tries a minute are looked at, at many names', async () => {
+    const statuses = await many(25, (i) => ({ username: `name-${i}`, from: '198.51.100.7' }))
+
+    expect(lookedAt(statuses)).toBe(10)
+  })
+
+  test('the next minute brings ten more', async () => {
+    await many(12, (i) => ({ username: `name-${i}`, from: '198.51.100.8' }))
+    house.clock.advance(61)
+
+    expect((await attempt({ username: 'name-99', from: '198.51.100.8' })).status).toBe(401)
+  })
+
+  test('the refusal says how long to wait', async () => {
+    await many(10, (i) => ({ username: `name-${i}`, from: '198.51.100.9' }))
+
+    const { status, headers, body } = await attempt({ username: 'name-99', from: '198.51.100.9' })
+
+    expect([status, headers['retry-after'], body.Values]).toEqual([429, '60', { Minutes: 1 }])
+    expect(body.detail).toBe('Too many attempts. Wait 1 min and try again.')
+  })
+
+  test('a clinic that signs in all at once is not held up', async () => {
+    const statuses = []
+    for (let i = 0; i < 15; i++) statuses.push((await attempt({ password: PASSWORD, from: '198.51.100.10' })).status)
+
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+
+  test('a forwarded address that nobody vouches for is not believed', async () => {
+    const statuses = await many(20, (i) => ({
+      username: `name-${i}`,
+      from: '198.51.100.11',
+      headers: { 'x-forwarded-for': otherAddress(i), forwarded: `for=${otherAddress(i)}` },
+    }))
+
+    expect(lookedAt(statuses)).toBe(10)
+  })
+
+  test('the count is shared by servers, and so outlives each of them', async () => {
+    await many(10, (i) => ({ username: `name-${i}`, from: '198.51.100.12' }))
+    const { platform } = house
+    const second = await makeHttpServer(platform.configuration)
+    accountRoutes(second, { ...platform, served: [] })
+    const payload = { Username: 'a', Password: 'b', CareModel: 'c' }
+    const post = { method: 'POST', url: '/auth/sign-in', payload, remoteAddress: '198.51.100.12' } as const
+
+    const answer = await second.inject(post)
+    await second.close()
+
+    expect(answer.statusCode).toBe(429)
+  })
+})
+
+describe('at one account', () => {
+  test('five guesses from five addresses are looked at, then nobody new for a minute', async () => {
+    const statuses = await many(100, () => ({}))
+
+    expect(lookedAt(statuses)).toBe(5)
+  })
+
+  test('the right password is answered like a wrong one during the wait', async () => {
+    await many(5, () => ({}))
+
+    const [right, wrong] = [await attempt({ password: PASSWORD }), await attempt()]
+
+    expect([right.status, right.body.detail]).toEqual([429, 'Too many attempts. Wait 1 min and try again.'])
+    expect({ ...wrong.body, RequestId: '' }).toEqual({ ...right.body, RequestId: '' })
+  })
+
+  test('the wait doubles up to fifteen minutes and is no longer than that', async () => {
+    await many(5, () => ({}))
+    const waits = []
+    for (let i = 0; i < 6; i++) {
+      const { headers } = await attempt()
+      waits.push(Number(headers['retry-after']) / 60)
+      house.clock.advance(Number(headers['retry-after']))
+      await attempt()
+    }
+
+    expect(waits).toEqual([1, 2, 4, 8, 15, 15])
+  })
+
+  test('tries during the wait do not lengthen it', async () => {
+    await many(5, () => ({}))
+    await many(20, () => ({}))
+    house.clock.advance(60)
+
+    expect((await attempt({ password: PASSWORD })).status).toBe(200)
+  })
+
+  test('a success begins the count anew', async () => {
+    const from = otherAddress(1)
+    await many(4, () => ({ from }))
+    await attempt({ password: PASSWORD, from })
+
+    expect(lookedAt(await many(9, () => ({ from })))).toBe(5)
+  })
+
+  test('a name that does not exist is slowed in the same way', async () => {
+    const statuses = await many(20, (i) => ({ username: i % 2 ? 'No.Body' : ' no.body' }))
+
+    expect(lookedAt(statuses)).toBe(5)
+  })
+
+  test('no name stands in the table of counts', async () => {
+    await attempt({ username: 'very.secret.name' })
+
+    const { rows } = await house.owner.query<{ key: string }>('select key from attempt')
+    expect(rows.map(({ key }) => key).join()).not.toContain('secret')
+  })
+})
+
+describe('somebody whose account is being guessed at', () => {
+  test('signs in from where they signed in before', async () => {
+    await attempt({ password: PASSWORD, from: '192.0.2.1' })
+    await many(30, () => ({}))
+
+    expect((await attempt({ password: PASSWORD, from: '192.0.2.1' })).status).toBe(200)
+  })
+
+  test('signs in from a new address in the browser they used before', async () => {
+    const page = browser(house)
+    await page.signIn(member, { from: '192.0.2.2' })
+    await many(30, () => ({}))
+
+    expect((await page.signIn(member, { from: '192.0.2.3' })).status).toBe(200)
+  })
+
+  test('is not let past by a made-up device', async () => {
+    await many(5, () => ({}))
+    const stranger = browser(house)
+    stranger.cookies.set('caseloom-device', 'B'.repeat(43))
+
+    expect((await stranger.signIn(member, { from: otherAddress(2) })).status).toBe(429)
+  })
+
+  test('is not let past by a device of another account', async () => {
+    const thief = await memberWithPassword(house, model)
+    const page = browser(house)
+    await page.signIn(thief, { from: '192.0.2.4' })
+    await many(5, () => ({}))
+
+    expect((await page.signIn(member, { from: '192.0.2.4' })).status).toBe(429)
+  })
+
+  test('has five guesses of their own there too', async () => {
+    const page = browser(house)
+    await page.signIn(member, { from: '192.0.2.5' })
+
+    const statuses = []
+    for (let i = 0; i < 8; i++) statuses.push((await page.signIn(member, { from: '192.0.2.5', password: 'no' })).status)
+
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+  })
+})
+
+describe('a few guesses at each of very many names', () => {
+  test('end for strangers when there are more than people ever mistype, but not for known places', async () => {
+    const page = browser(house)
+    await page.signIn(member, { from: '192.0.2.6' })
+    await house.owner.query(
+      "insert into attempt values ('sign-in-spray', $1, 299, $1) on conflict (key) do update set count = 299",
+      [house.clock.now()],
+    )
+
+    const statuses = await many(5, (i) => ({ username: `sprayed-${i}` }))
+
+    expect(lookedAt(statuses)).toBe(1)
+    expect((await page.signIn(member, { from: '192.0.2.6' })).status).toBe(200)
+  })
+})
+
+describe('the rules', () => {
+  test.each([
+    [0, 0],
+    [4, 0],
+    [5, 1],
+    [6, 2],
+    [7, 4],
+    [8, 8],
+    [9, 15],
+    [500, 15],
+  ])('after %d failures the wait is %d minutes', (failures, minutes) => {
+    expect(waitAfter(failures, 1)).toBe(minutes * 60_000)
+  })
+
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('%s counts as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+})
+
+test('the test hook multiplies every limit', async () => {
+  const generous = await openHouse({ environment: { CASELOOM_LIMIT_FACTOR: '3' } })
+  const page = browser(generous)
+  const answers = []
+  for (let i = 0; i < 16; i++) answers.push(await page.call(signIn, { Username: 'a', Password: 'b', CareModel: 'c' }))
+  await generous.close()
+
+  expect(lookedAt(answers.map(({ status }) => status))).toBe(15)
+})
