@@ -43,7 +43,7 @@ export function StatusSection() {
           </Badge>
         </Specimen>
         <Specimen name="To review">
-          <span className="flex gap-1">
+          <span className="flex flex-wrap gap-1">
             <Badge kind="info">To review</Badge>
             <Badge kind="brand">in 48 min</Badge>
             <Badge>4</Badge>
@@ -99,7 +99,7 @@ export function StatusSection() {
           </span>
         </Specimen>
         <Specimen name="Keys">
-          <span className="flex gap-1">
+          <span className="flex flex-wrap gap-1">
             <Kbd>Ctrl K</Kbd>
             <Kbd>?</Kbd>
           </span>
