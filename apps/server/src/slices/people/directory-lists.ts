@@ -31,7 +31,7 @@ const directoryKinds: readonly Kind[] = ['PATIENT', 'CLINICIAN', 'CONTACT', 'CAS
 
 /**
  * Everybody and everything a member's cases lead to. Walked from the cases, and joined rather than looked up in a condition: the
- * planner must not ask the access rule about people who are not in it. Administrators walk the index of names.
+ * planner must not ask the access rule about people who are not in it (the offset holds it to that). Administrators walk the index of names.
  */
 const reached = sql`
   with mine as materialized (select c.id, c.person_id from managed_case c where c.care_model_id = app.care_model()),
@@ -56,7 +56,7 @@ export async function listDirectoryRows(
   const { rows } = await sql<Row>`
     ${everything ? sql`with` : reached}
     page as materialized (
-      select i.id, i.name, i.kind from ${everything ? sql`item i` : sql`seen join item i on i.care_model_id = app.care_model() and i.id = seen.id`} ${found}
+      select i.id, i.name, i.kind from ${everything ? sql`item i` : sql`seen cross join lateral (select * from item x where x.care_model_id = app.care_model() and x.id = seen.id offset 0) i`} ${found}
       where i.care_model_id = app.care_model() and i.deleted_at is null and i.kind = any (${kinds}::text[])
       order by i.name collate "C", i.kind, i.id limit ${Math.max(TOTAL_CAP + 1, wanted.offset + wanted.limit + 1)}
     )
