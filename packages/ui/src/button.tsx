@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 import { ButtonFace } from './button-face.tsx'
 import { buttonClass, type ButtonKind, type ButtonSize } from './button-style.ts'
@@ -26,11 +26,12 @@ export type ButtonProps = OwnAriaProps & {
 }
 
 export function Button({ reason, ...props }: ButtonProps) {
+  const reasonId = useId()
   if (reason === undefined) return <ButtonAlone {...props} />
   return (
     <span className="cl-button-reason">
-      <ButtonAlone {...props} />
-      <p>{reason}</p>
+      <ButtonAlone {...props} aria-describedby={reasonId} />
+      <p id={reasonId}>{reason}</p>
     </span>
   )
 }
