@@ -8,7 +8,7 @@ import { Rail, RailCaption, RailLink } from '@caseloom/ui/app-frame'
 import { Avatar } from '@caseloom/ui/avatar'
 import { Kbd } from '@caseloom/ui/kbd'
 import { Logo } from '@caseloom/ui/logo'
-import { Button } from 'react-aria-components'
+import { Suspense, useRef, useState } from 'react'
 import { ItemMark } from '../../platform/item-mark.tsx'
 import { pathOfItem } from '../../platform/item-places.ts'
 import { paths } from '../../platform/paths.ts'
@@ -16,7 +16,7 @@ import { setPreference, usePreference } from '../../platform/preferences.ts'
 import { useFavorites } from '../../platform/recent-items.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
 import { useSession } from '../../platform/session.ts'
-import { AccountMenu } from '../../slices/accounts/index.ts'
+import { LazyAccountMenu } from '../../slices/accounts/index.ts'
 import { t } from './shell-texts.ts'
 
 export type ShellRailProps = { pathname: string; onHelp: () => void }
@@ -43,7 +43,7 @@ export function ShellRail({ pathname, onHelp }: ShellRailProps) {
             <span className="label">{t('help')}</span>
             <Kbd>?</Kbd>
           </button>
-          <AccountMenu trigger={<AccountButton />} />
+          <AccountButton />
         </>
       }
     >
@@ -118,15 +118,32 @@ function FoldButton() {
 
 function AccountButton() {
   const { Member, CareModel } = useSession()
+  const [isOpen, setIsOpen] = useState<boolean>()
+  const triggerRef = useRef<HTMLButtonElement>(null)
   const name = `${Member.FirstName} ${Member.LastName}`
   return (
-    <Button className="cl-account" aria-label={t('accountOf', { name, careModel: CareModel.Name })}>
-      <Avatar name={name} />
-      <span className="label">
-        <b className="cl-clip">{name}</b>
-        <small className="cl-clip">{CareModel.Name}</small>
-      </span>
-      <CaretUpDownIcon aria-hidden="true" />
-    </Button>
+    <>
+      <button
+        ref={triggerRef}
+        type="button"
+        className="cl-account"
+        aria-label={t('accountOf', { name, careModel: CareModel.Name })}
+        aria-haspopup="menu"
+        aria-expanded={isOpen ?? false}
+        onClick={() => setIsOpen(true)}
+      >
+        <Avatar name={name} />
+        <span className="label">
+          <b className="cl-clip">{name}</b>
+          <small className="cl-clip">{CareModel.Name}</small>
+        </span>
+        <CaretUpDownIcon aria-hidden="true" />
+      </button>
+      {isOpen !== undefined && (
+        <Suspense fallback={null}>
+          <LazyAccountMenu isOpen={isOpen} onOpenChange={setIsOpen} triggerRef={triggerRef} />
+        </Suspense>
+      )}
+    </>
   )
 }

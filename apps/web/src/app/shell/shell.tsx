@@ -3,7 +3,7 @@ import { LinkProvider } from '@caseloom/ui/link'
 import { SkipLink } from '@caseloom/ui/skip-link'
 import { ToastRegion } from '@caseloom/ui/toast'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react'
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
 import { useAddressParams, useAddressQuery } from '../../platform/address.ts'
 import { useAnnouncement } from '../../platform/announce.ts'
@@ -13,14 +13,15 @@ import { readPreference, setPreference, usePreference } from '../../platform/pre
 import { RouterLink } from '../../platform/router-link.tsx'
 import { SessionEnded, SessionWarning } from '../../slices/accounts/index.ts'
 import { ShellBottomBar } from './bottom-bar.tsx'
-import { PhoneMenu } from './phone-menu.tsx'
 import { ShellRail } from './rail.tsx'
 import { t } from './shell-texts.ts'
 import { ShellTopBar } from './top-bar.tsx'
 import { useShellKeys } from './use-shell-keys.ts'
 
-const QuickSearch = lazy(() => import('../../slices/search/index.ts').then((m) => ({ default: m.QuickSearch })))
+const loadSearch = () => import('../../slices/search/index.ts')
+const QuickSearch = lazy(() => loadSearch().then((m) => ({ default: m.QuickSearch })))
 const CreatePanel = lazy(() => import('../../slices/appointments/index.ts').then((m) => ({ default: m.CreatePanel })))
+const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((m) => ({ default: m.PhoneMenu })))
 const HelpDialog = lazy(() => import('./help-dialog.tsx').then((m) => ({ default: m.HelpDialog })))
 
 type Overlay = 'search' | 'create' | 'appointment' | 'help' | 'menu' | null
@@ -33,6 +34,8 @@ export function Shell({ children }: ShellProps) {
   const navigate = useNavigate()
   const isFolded = usePreference('rail') === 'folded'
   useKeys(setOverlay)
+  // The search is a press away on every page: it is there before it is asked for.
+  useEffect(() => void setTimeout(() => void loadSearch(), 500), [])
 
   return (
     <LinkProvider component={RouterLink}>
@@ -59,8 +62,7 @@ export function Shell({ children }: ShellProps) {
           <OfflineLine />
           {children}
         </AppFrame>
-        <PhoneMenu isOpen={overlay === 'menu'} onClose={() => setOverlay(null)} onHelp={() => setOverlay('help')} />
-        <Overlays overlay={overlay} onClose={() => setOverlay(null)} />
+        <Overlays overlay={overlay} onClose={() => setOverlay(null)} onHelp={() => setOverlay('help')} />
         <SessionWarning />
         <SessionEnded />
         <ToastRegion label={t('messages')} closeLabel={t('close')} />
@@ -98,10 +100,10 @@ function useKeys(open: (overlay: Overlay) => void) {
   })
 }
 
-type OverlaysProps = { overlay: Overlay; onClose: () => void }
+type OverlaysProps = { overlay: Overlay; onClose: () => void; onHelp: () => void }
 
 /** Loaded when first opened; they keep their place in the tree so that closing can move. */
-function Overlays({ overlay, onClose }: OverlaysProps) {
+function Overlays({ overlay, onClose, onHelp }: OverlaysProps) {
   const [opened, setOpened] = useState<ReadonlySet<Overlay>>(new Set())
   const { personId, caseId } = useAddressParams()
   if (overlay !== null && !opened.has(overlay)) setOpened(new Set([...opened, overlay]))
@@ -109,6 +111,7 @@ function Overlays({ overlay, onClose }: OverlaysProps) {
   return (
     <Suspense fallback={null}>
       {opened.has('search') && <QuickSearch isOpen={overlay === 'search'} onClose={onClose} />}
+      {opened.has('menu') && <PhoneMenu isOpen={overlay === 'menu'} onClose={onClose} onHelp={onHelp} />}
       {opened.has('help') && <HelpDialog isOpen={overlay === 'help'} onClose={onClose} />}
       {(opened.has('create') || opened.has('appointment')) && (
         <CreatePanel

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { readPreference } from '../../platform/preferences.ts'
+import { expectTyping, keepTyped } from '../../platform/typed-ahead.ts'
 
 export type ShellKeys = {
   search: () => void
@@ -34,7 +35,9 @@ export function useShellKeys(keys: ShellKeys) {
     function handleKey(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing) return
       if (event.ctrlKey || event.metaKey) return handleChord(event)
-      if (event.altKey || isTyping(event) || isModalOpen()) return
+      if (event.altKey || isTyping(event)) return
+      if (keepTyped(event)) return event.preventDefault()
+      if (isModalOpen()) return
       if (readPreference('singleLetterKeys') === 'off') return
       const isSecond = event.timeStamp - prefixAt < SEQUENCE_MILLIS
       prefixAt = event.key.toLowerCase() === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
@@ -49,6 +52,7 @@ export function useShellKeys(keys: ShellKeys) {
       const key = event.key.toLowerCase()
       if (key === 'k') {
         event.preventDefault()
+        if (!isModalOpen()) expectTyping()
         latest.current.search()
       }
       // In a field Ctrl A selects all, as everywhere.

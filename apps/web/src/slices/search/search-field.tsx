@@ -1,5 +1,6 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import type { KeyboardEvent } from 'react'
+import { forgetTyped, readTyped } from '../../platform/typed-ahead.ts'
 import type { FoundItem } from './found-items.ts'
 import { t } from './search-texts.ts'
 import type { ActiveRow } from './use-active-row.ts'
@@ -23,6 +24,13 @@ export function SearchField({ text, onText, rows, active, onOpen, onFavorite, on
     if (!act || event.nativeEvent.isComposing) return
     event.preventDefault()
     act()
+  }
+
+  // The overlay is focused a moment after it is there; what was typed until then comes along.
+  function handleFocus() {
+    const typed = readTyped()
+    forgetTyped()
+    if (typed !== '') onText(text + typed)
   }
 
   function plain(key: string) {
@@ -63,6 +71,7 @@ export function SearchField({ text, onText, rows, active, onOpen, onFavorite, on
         value={text}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={handleKey}
+        onFocus={handleFocus}
       />
       <span role="status" className="cl-sr-only">
         {count !== null && t('resultCount', { count })}
