@@ -44,7 +44,11 @@ export function CaseList({ personId, personName = '' }: CaseListProps) {
       {!data && !error && <ListSkeleton />}
       {!data && error && <ListFailed error={error} onRetry={() => void refetch()} />}
       {data && data.Items.length === 0 && nothing()}
-      {data && data.Items.length > 0 && <CaseTable cases={data.Items} />}
+      {data && data.Items.length > 0 && (
+        <div className="@container">
+          <CaseTable cases={data.Items} />
+        </div>
+      )}
       {data && data.Total > data.Limit && (
         <ListPager
           list={data}

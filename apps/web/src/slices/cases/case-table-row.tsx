@@ -49,7 +49,7 @@ export function CaseTableRow({ row }: CaseTableRowProps) {
   const second = [Description, TracName, Sharing ? ClinicianName : null].filter((fact) => fact !== null && fact !== '')
   return (
     <tr className={Sharing ? 'item shared' : 'item'}>
-      <td className="title">
+      <td className="title md:max-w-0">
         <span className="flex min-w-0 items-center gap-3">
           <Swatch id={Id} />
           <span className="min-w-0">
@@ -68,21 +68,21 @@ export function CaseTableRow({ row }: CaseTableRowProps) {
           </span>
         </span>
       </td>
-      <td className="wide-only">
+      <td className="md:@max-[46rem]:hidden">
         <span className="block w-32 max-md:w-44 max-md:ps-11">
           <WeekWeave weeks={Weeks} label={weeksSentence(Weeks)} />
         </span>
       </td>
-      <td>
+      <td className="md:min-w-44 md:whitespace-nowrap">
         <span className="max-md:block max-md:ps-11">
           <NextSessionCell row={row} />
         </span>
       </td>
-      <td className="wide-only text-text-muted max-md:hidden!">
+      <td className="text-text-muted md:min-w-32 md:whitespace-nowrap max-md:hidden! @max-[60rem]:hidden">
         {LastSession ? formatNearDay(LastSession) : t('none')}
       </td>
       <td>
-        <span className="flex max-md:ps-11 [&>.cl-badge]:min-w-0">
+        <span className="flex max-w-48 min-w-28 max-md:max-w-full max-md:ps-11 [&>.cl-badge]:min-w-0">
           <CaseTag row={row} />
         </span>
       </td>

@@ -10,26 +10,28 @@ export function CaseTable({ cases }: CaseTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it moves the focus among its own links
     <table
-      className="cl-table table-fixed [--cl-table-edge:1.5rem] max-md:[--cl-table-edge:1rem]"
+      className="cl-table [--cl-table-edge:1.5rem] max-md:[--cl-table-edge:1rem]"
       aria-label={t('cases')}
       onKeyDown={handleRowKeys}
     >
       <thead>
         <tr>
-          <th scope="col">{t('name')}</th>
-          <th scope="col" className="wide-only w-40">
+          <th scope="col" className="w-full">
+            {t('name')}
+          </th>
+          <th scope="col" className="min-w-40 md:@max-[46rem]:hidden">
             {t('lastEightWeeks')}
           </th>
-          <th scope="col" className="w-44">
+          <th scope="col" className="min-w-44">
             {t('nextSessionShort')}
           </th>
-          <th scope="col" className="wide-only w-36">
+          <th scope="col" className="min-w-32 @max-[60rem]:hidden">
             {t('lastSession')}
           </th>
-          <th scope="col" className="w-52">
+          <th scope="col" className="min-w-32">
             {t('status')}
           </th>
-          <th scope="col" className="tools w-20!">
+          <th scope="col" className="tools">
             <span className="cl-sr-only">{t('actions')}</span>
           </th>
         </tr>
