@@ -2,6 +2,7 @@ import * as contract from '@caseloom/contracts/accounts/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, THURSDAY, type House } from '../../testing/house.ts'
+import { registerClient } from './account-making.ts'
 import { asProgram, browser, memberWithPassword, PASSWORD, program, trail, type Program } from './account-visitors.ts'
 
 let house: House
@@ -71,7 +72,6 @@ describe('a program', () => {
   })
 
   test('may have a colon and a percent sign in its secret', async () => {
-    const { registerClient } = await import('./index.ts')
     await registerClient(house.owner, { id: 'odd', name: 'Odd', secret: 'a:b%c d' })
 
     expect((await asProgram(house, 'odd', 'a:b%c d')(credentials())).status).toBe(200)

@@ -1,10 +1,13 @@
 import * as contract from '@caseloom/contracts/accounts/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Letter, Mail } from '../../platform/mail.ts'
+import type { Problem } from '../../platform/problem.ts'
 import type { GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, THURSDAY, type House } from '../../testing/house.ts'
 import { browser, memberWithPassword, PASSWORD, program, trail, type Browser } from './account-visitors.ts'
-import { addMember, createAccount, hashPassword, resetPasswordByHand, sendWaitingMail } from './index.ts'
+import { addMember, createAccount, resetPasswordByHand } from './account-making.ts'
+import { hashPassword, isPasswordOf } from './password-hashing.ts'
+import { sendWaitingMail } from './waiting-mail.ts'
 
 const NEW = 'kiln otter ninety-two'
 const WEAK = 'Choose a password of 8 characters or more that is not among the most common ones.'
@@ -130,6 +133,20 @@ describe('a password', () => {
     await change({ Current: PASSWORD, Password: 'ñandú übermut'.normalize('NFC') })
 
     expect(await signsIn('ñandú übermut'.normalize('NFD'))).toBe(true)
+  })
+
+  test('is looked at in turn: when too many wait, the next is told to come back', async () => {
+    const checks = Array.from({ length: 200 }, () => isPasswordOf(undefined, 'x'))
+    const outcomes = await Promise.allSettled(checks)
+
+    const refused = outcomes.filter((one) => one.status === 'rejected').map(({ reason }) => (reason as Problem).code)
+    expect(refused.length).toBeGreaterThan(100)
+    expect(new Set(refused)).toEqual(new Set(['server.busy']))
+    expect(await isPasswordOf(undefined, 'x')).toBe(false)
+  })
+
+  test('that was never set fits nothing', async () => {
+    expect(await isPasswordOf('none', 'none')).toBe(false)
   })
 
   test('is stored as argon2id with 19 MiB and two passes', async () => {

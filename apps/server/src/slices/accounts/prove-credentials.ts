@@ -1,7 +1,7 @@
 import { Problem } from '../../platform/problem.ts'
 import { auditMember } from './account-audit.ts'
 import { findCandidate, type Candidate, type Membership } from './account-store.ts'
-import { refuseWait } from './attempt-limits.ts'
+import { forgetTry, refuseWait } from './attempt-limits.ts'
 import { isPasswordOf } from './password-hashing.ts'
 import type { Call } from './serve-in-steps.ts'
 import { guardSignIn, noteFailure, type Guard } from './sign-in-guard.ts'
@@ -23,12 +23,22 @@ export async function proveCredentials(call: Call, typed: Typed): Promise<Proven
     candidate: await findCandidate(tx, username, careModel),
   }))
   refuseWait(guard.wait)
-  const fits = await isPasswordOf(candidate?.passwordHash, typed.password)
+  const fits = await checkPassword(call, guard, candidate, typed.password)
   if (!fits || !candidate?.membership) {
     await recordFailure(call, guard, candidate)
     throw new Problem('session.invalid_credentials')
   }
   return { membership: candidate.membership, username, guard }
+}
+
+/** A check that the server was too busy for was no guess. */
+async function checkPassword(call: Call, guard: Guard, candidate: Candidate | undefined, typed: string) {
+  try {
+    return await isPasswordOf(candidate?.passwordHash, typed)
+  } catch (error) {
+    await call.asSystem((tx) => forgetTry(tx, [...guard.tries, guard.failures]))
+    throw error
+  }
 }
 
 async function recordFailure(call: Call, guard: Guard, candidate: Candidate | undefined): Promise<void> {

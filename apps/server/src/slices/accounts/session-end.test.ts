@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, THURSDAY, type House } from '../../testing/house.ts'
 import { alsoMemberOf, browser, memberWithPassword, trail, type Browser } from './account-visitors.ts'
-import { tidySessions } from './index.ts'
+import { tidySessions } from './tidy-sessions.ts'
 
 let house: House
 let model: GivenModel

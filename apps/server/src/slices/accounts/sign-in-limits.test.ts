@@ -6,6 +6,7 @@ import { makeHttpServer } from '../../platform/http-server.ts'
 import { accountRoutes } from './account-routes.ts'
 import { browser, memberWithPassword, otherAddress, PASSWORD } from './account-visitors.ts'
 import { networkOf, waitAfter } from './attempt-limits.ts'
+import { isPasswordOf } from './password-hashing.ts'
 
 let house: House
 let model: GivenModel
@@ -208,6 +209,20 @@ describe('a few guesses at each of very many names', () => {
 
     expect(lookedAt(statuses)).toBe(1)
     expect((await page.signIn(member, { from: '192.0.2.6' })).status).toBe(200)
+  })
+})
+
+describe('a server too busy to check a password', () => {
+  test('says so and holds nothing against who came', async () => {
+    const crowd = Array.from({ length: 200 }, () => isPasswordOf(undefined, 'x').catch(() => false))
+
+    const { status, headers, body } = await attempt({ from: '192.0.2.7' })
+    await Promise.all(crowd)
+
+    expect([status, headers['retry-after']]).toEqual([503, '2'])
+    expect(body.detail).toBe('Caseloom cannot answer right now. Nothing was lost. Try again in a moment.')
+    const { rows } = await house.owner.query('select distinct count from attempt')
+    expect(rows).toEqual([{ count: 0 }])
   })
 })
 
