@@ -3,7 +3,7 @@ import { showToast } from '@caseloom/ui/toast'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { newIdempotencyKey } from '../../platform/api.ts'
 import { paths } from '../../platform/paths.ts'
 import { createItemMutation, showProblem } from '../items/index.ts'
@@ -16,7 +16,7 @@ export type CreatePanelProps = {
   /** Where something is open, what is started belongs to it; a case goes before its person. */
   contextPersonId?: string | undefined
   contextCaseId?: string | undefined
-  /** Leaves out the list of kinds and asks for whom at once. */
+  /** Leaves out the list of kinds: starts at once for what is open, else asks for whom. */
   startsWith?: 'APPOINTMENT' | undefined
 }
 
@@ -38,7 +38,13 @@ export function CreatePanel({ isOpen, onClose, startsWith, contextPersonId, cont
       title={isPicking ? t('pickTitle') : t('create')}
       closeLabel={t('close')}
     >
-      <CreateChoices target={target} isPicking={isPicking} onPick={() => setIsChosen(true)} onDone={handleClose} />
+      <CreateChoices
+        target={target}
+        isPicking={isPicking}
+        isStarted={startsWith === 'APPOINTMENT' && target !== undefined}
+        onPick={() => setIsChosen(true)}
+        onDone={handleClose}
+      />
     </SideSheet>
   )
 }
@@ -46,12 +52,14 @@ export function CreatePanel({ isOpen, onClose, startsWith, contextPersonId, cont
 type CreateChoicesProps = {
   target: string | undefined
   isPicking: boolean
+  /** Made as soon as the sheet is there: the key A on a case is the whole wish. */
+  isStarted: boolean
   onPick: () => void
   onDone: () => void
 }
 
 /** Lives as long as the sheet is open: one wish, one key, so that a second press makes no second appointment. */
-function CreateChoices({ target, isPicking, onPick, onDone }: CreateChoicesProps) {
+function CreateChoices({ target, isPicking, isStarted, onPick, onDone }: CreateChoicesProps) {
   const navigate = useNavigate()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const create = useMutation(createItemMutation)
@@ -70,6 +78,11 @@ function CreateChoices({ target, isPicking, onPick, onDone }: CreateChoicesProps
       },
     )
   }
+
+  const start = useRef(() => {
+    if (isStarted && target !== undefined) handleCreate(target)
+  })
+  useEffect(() => start.current(), [])
 
   if (isPicking) return <AppointmentTargetPicker isPending={create.isPending} onPick={handleCreate} />
   return (
