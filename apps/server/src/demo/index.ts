@@ -1,4 +1,3 @@
-import { hashPassword } from '../care-models/hash-password.ts'
 import type { Clock } from '../platform/clock.ts'
 import {
   inOwnerTransaction,
@@ -8,7 +7,7 @@ import {
   type OwnerPool,
   type TableName,
 } from '../platform/insert-rows.ts'
-import { hashOf } from '../platform/secrets.ts'
+import { hashPassword, registerClient } from '../slices/accounts/index.ts'
 import { beginWorld, type Rows } from './demo-world.ts'
 import { fillFamilyTherapy } from './family-therapy.ts'
 import { fillParentSupport } from './parent-support.ts'
@@ -68,12 +67,7 @@ export async function makeDemoWorld(owner: OwnerPool, clock: Clock, say: (line: 
   await inOwnerTransaction(owner, async (connection) => {
     await writeRows(connection, therapy.rows)
     await writeRows(connection, support.rows)
-    await connection.query('insert into api_client (id, name, secret_hash, created_at) values ($1, $2, $3, $4)', [
-      CLIENT.id,
-      'Client for trying the token endpoint',
-      hashOf(CLIENT.secret),
-      now,
-    ])
+    await registerClient(connection, { ...CLIENT, name: 'Client for trying the token endpoint' })
   })
   await owner.query('analyze')
   return [

@@ -1,0 +1,30 @@
+import path from 'node:path'
+import { openOwner, type OpenOwner } from './commands/open-owner.ts'
+import { runCommand } from './commands/run-command.ts'
+import { terminal } from './commands/terminal.ts'
+import { systemClock } from './platform/clock.ts'
+import { ConfigurationError, readConfiguration } from './platform/configuration.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+async function main(): Promise<number> {
+  let opened: Promise<OpenOwner> | undefined
+  try {
+    const configuration = readConfiguration(process.env, root)
+    const owner = async () => (await (opened ??= openOwner(configuration))).pool
+    return await runCommand(process.argv.slice(2), { terminal, clock: systemClock, configuration, owner })
+  } finally {
+    // A database that could not be opened has been reported already.
+    const database = await opened?.catch(() => undefined)
+    await database?.close()
+  }
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  const isSentence = error instanceof ConfigurationError
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  terminal.err(isSentence ? error.message : `The command could not be finished.\n${detail}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { inOwnerTransaction, type OwnerConnection, type OwnerPool } from '../platform/insert-rows.ts'
+
+/** A place in the chain that can be noted elsewhere: whoever cuts off the end or forges the whole chain cannot keep it. */
+export type Head = { readonly sequence: number; readonly hash: string }
+
+export type ChainReport = {
+  readonly sealed: number
+  readonly head: Head | null
+  /** The first thing that is wrong, in a sentence. */
+  readonly fault: string | null
+  readonly unsealed: { readonly count: number; readonly since: Date | null }
+}
+
+type SealedRow = {
+  readonly sequence: number
+  readonly audit_id: string
+  readonly hash: Buffer
+  readonly is_there: boolean
+  readonly text: string
+  readonly at: Date | null
+  readonly action: string | null
+}
+
+const AT_ONCE = 5000
+/** The sealer looks back this long for rows of slow transactions; what is older and unsealed came by another way. */
+const LATE_MS = 600_000
+
+/** Goes along the chain of one care model from its first seal, reading everything at one moment. */
+export async function verifyChain(pool: OwnerPool, careModelId: string, noted: Head | null): Promise<ChainReport> {
+  return inOwnerTransaction(pool, async (owner) => {
+    await owner.query('set transaction isolation level repeatable read, read only')
+    return verifyChainOn(owner, careModelId, noted)
+  })
+}
+
+export async function verifyChainOn(
+  owner: OwnerConnection,
+  careModelId: string,
+  noted: Head | null,
+): Promise<ChainReport> {
+  const walked = await walk(owner, careModelId, noted)
+  const unsealed = await listUnsealed(owner, careModelId)
+  const foreign = unsealed.find((row) => timeOf(row.id) < walked.newest - LATE_MS)
+  const foreignFault = foreign
+    ? `A row was put in that no seal covers: ${describe(foreign.id, foreign.at, foreign.action)}.`
+    : null
+  return {
+    sealed: walked.sealed,
+    head: walked.head,
+    fault: walked.fault ?? foreignFault,
+    unsealed: { count: unsealed.length, since: unsealed[0]?.at ?? null },
+  }
+}
+
+type Walked = Pick<ChainReport, 'sealed' | 'head' | 'fault'> & { readonly newest: number }
+
+async function walk(owner: OwnerConnection, careModelId: string, noted: Head | null): Promise<Walked> {
+  let head: Head | null = null
+  let [sealed, newest] = [0, 0]
+  for (;;) {
+    const rows: readonly SealedRow[] = await sealsAfter(owner, careModelId, head?.sequence ?? 0)
+    for (const row of rows) {
+      const fault = faultOf(row, head) ?? notedFault(row, noted)
+      if (fault !== null) return { sealed, head, fault, newest }
+      head = { sequence: row.sequence, hash: row.hash.toString('hex') }
+      sealed += 1
+      newest = Math.max(newest, timeOf(row.audit_id))
+    }
+    if (rows.length === AT_ONCE) continue
+    const reached = head?.sequence ?? 0
+    const isCut = noted !== null && reached < noted.sequence
+    const fault = isCut
+      ? `The end is missing: the chain reaches row ${reached}, and row ${noted.sequence} was noted.`
+      : null
+    return { sealed, head, fault, newest }
+  }
+}
+
+async function sealsAfter(owner: OwnerConnection, careModelId: string, after: number): Promise<SealedRow[]> {
+  const { rows } = await owner.query<SealedRow>(
+    `select s.sequence, s.audit_id, s.hash, a.id is not null as is_there, app.audit_text(a) as text, a.at, a.action
+       from audit_seal s left join audit a on a.care_model_id = s.care_model_id and a.id = s.audit_id
+      where s.care_model_id = $1 and s.sequence > $2 order by s.sequence limit ${AT_ONCE}`,
+    [careModelId, after],
+  )
+  return rows
+}
+
+function faultOf(row: SealedRow, head: Head | null): string | null {
+  const expected = (head?.sequence ?? 0) + 1
+  if (row.sequence !== expected) return `The seal of row ${expected} was removed.`
+  if (!row.is_there) return `Row ${row.sequence} was removed: ${describe(row.audit_id, null, null)}.`
+  const hash = createHash('sha256')
+    .update(Buffer.from(head?.hash ?? '', 'hex'))
+    .update(row.text)
+    .digest()
+  return hash.equals(row.hash)
+    ? null
+    : `Row ${row.sequence} was altered: ${describe(row.audit_id, row.at, row.action)}.`
+}
+
+function notedFault(row: SealedRow, noted: Head | null): string | null {
+  const isOther = noted?.sequence === row.sequence && noted.hash !== row.hash.toString('hex')
+  return isOther ? `Row ${row.sequence} does not have the seal that was noted: the chain was made anew.` : null
+}
+
+async function listUnsealed(
+  owner: OwnerConnection,
+  careModelId: string,
+): Promise<{ id: string; at: Date; action: string }[]> {
+  const { rows } = await owner.query<{ id: string; at: Date; action: string }>(
+    `select a.id, a.at, a.action from audit a where a.care_model_id = $1
+        and not exists (select from audit_seal s where s.care_model_id = a.care_model_id and s.audit_id = a.id) order by a.id`,
+    [careModelId],
+  )
+  return rows
+}
+
+/** The first 48 bits of an id are its time. */
+function timeOf(id: string): number {
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+}
+
+function describe(id: string, at: Date | null, action: string | null): string {
+  const moment = (at ?? new Date(timeOf(id))).toISOString().slice(0, 19).replace('T', ' ')
+  return `${action === null ? '' : `${action}, `}${moment} UTC, id ${id}`
+}

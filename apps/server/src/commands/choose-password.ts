@@ -1,0 +1,21 @@
+import { randomInt } from 'node:crypto'
+import { CODE_ALPHABET } from '@caseloom/contracts/accounts/guest-code-rules'
+import type { Terminal } from './command.ts'
+
+export type ChosenPassword = { readonly password: string; readonly isGenerated: boolean }
+
+/** Asked for twice at the terminal, or made up where nothing is typed or nobody can be asked. Never from the command line. */
+export async function choosePassword(terminal: Terminal, username: string): Promise<ChosenPassword> {
+  for (;;) {
+    const typed = await terminal.askSecret(`Password for ${username} (Enter to have one made):`)
+    if (!typed) return { password: generated(), isGenerated: true }
+    if ((await terminal.askSecret('Once more:')) === typed) return { password: typed, isGenerated: false }
+    terminal.err('The two are not the same. Please type it again.')
+  }
+}
+
+/** Twenty letters and digits that cannot be taken for each other: 100 bits. */
+function generated(): string {
+  const letters = Array.from({ length: 20 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)] ?? '0')
+  return [0, 5, 10, 15].map((start) => letters.slice(start, start + 5).join('')).join('-')
+}

@@ -1,0 +1,54 @@
+import type { ParseArgsOptionsConfig } from 'node:util'
+import type { Configuration } from '../platform/configuration.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { OwnerPool } from '../platform/insert-rows.ts'
+
+/** Who typed the command. */
+export type Terminal = {
+  readonly out: (line: string) => void
+  /** Progress and faults, so that the answer can be redirected. */
+  readonly err: (line: string) => void
+  /** What is typed without showing it; null where nobody is at the terminal. */
+  readonly askSecret: (question: string) => Promise<string | null>
+}
+
+export type CommandContext = {
+  readonly terminal: Terminal
+  readonly clock: Clock
+  readonly configuration: Configuration
+  /** The owner's connections to the database; opened at the first call. */
+  readonly owner: () => Promise<OwnerPool>
+}
+
+export type Typed = {
+  readonly positionals: readonly string[]
+  /** The last value of an option. */
+  readonly option: (name: string) => string | undefined
+  readonly options: (name: string) => readonly string[]
+  readonly flag: (name: string) => boolean
+}
+
+export type Command = {
+  /** One word or two, as it is typed. */
+  readonly name: string
+  readonly usage: string
+  readonly summary: string
+  readonly options: ParseArgsOptionsConfig
+  /** How many words besides options it takes. */
+  readonly words: { readonly least: number; readonly most: number; readonly missing: string }
+  /** Answers the exit code. */
+  readonly run: (typed: Typed, context: CommandContext) => Promise<number>
+}
+
+/** The command was typed wrong: a sentence, and exit code 2. */
+export class UsageError extends Error {}
+
+/** The command could not do its work: a sentence, and exit code 1. */
+export class CommandFailed extends Error {}
+
+/** An option that has to be there. */
+export function required(typed: Typed, name: string, why: string): string {
+  const value = typed.option(name)?.trim()
+  if (!value) throw new UsageError(`--${name} is missing: ${why}`)
+  return value
+}

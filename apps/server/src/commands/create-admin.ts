@@ -1,0 +1,43 @@
+import { makeCareModel } from '../importing/imported-model.ts'
+import { CommandFailed, required, type Command } from './command.ts'
+import { findCareModel } from './find-care-model.ts'
+import { makeMember, makePerson } from './make-member.ts'
+import { checkedUsername, checkedZone } from './typed-values.ts'
+
+export const createAdminCommand: Command = {
+  name: 'create-admin',
+  usage: 'create-admin <username> --care-model <name> [--name "First Last"] [--email <address>] [--time-zone <zone>]',
+  summary: 'Makes an administrator; the care model too, where none has that name.',
+  options: {
+    'care-model': { type: 'string' },
+    name: { type: 'string' },
+    email: { type: 'string' },
+    'time-zone': { type: 'string' },
+  },
+  words: { least: 1, most: 1, missing: 'Say the username of the new administrator.' },
+  async run(typed, context) {
+    const username = checkedUsername(typed.positionals[0] ?? '')
+    const careModel = required(typed, 'care-model', 'the care model that is administered, such as "Family Therapy".')
+    const zone = checkedZone(typed.option('time-zone') ?? 'Europe/Rome')
+    const pool = await context.owner()
+    const existing = await findCareModel(pool, careModel)
+    if (!existing && careModel.length > 200)
+      throw new CommandFailed('The name of a care model has at most 200 characters.')
+    const lines = await makeMember(context, {
+      username,
+      email: typed.option('email'),
+      role: 'administrator',
+      groups: [],
+      async place(owner) {
+        const now = context.clock.now()
+        const { id } = existing ?? (await makeCareModel(owner, { name: careModel, zone, at: now }))
+        const name = typed.option('name') ?? username
+        return { careModelId: id, personId: await makePerson(owner, { careModelId: id, name, groupId: null, now }) }
+      },
+    })
+    const made = existing ?? (await findCareModel(pool, careModel))
+    for (const line of lines) context.terminal.out(line)
+    context.terminal.out(`Care model at sign-in: ${made?.short_name ?? careModel}`)
+    return 0
+  },
+}

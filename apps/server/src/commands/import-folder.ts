@@ -1,0 +1,49 @@
+import path from 'node:path'
+import { importFolder, ImportRefused, type ImportReport } from '../importing/index.ts'
+import { required, type Command } from './command.ts'
+
+export const importCommand: Command = {
+  name: 'import',
+  usage: 'import <folder> --care-model <name> [--check] [--time-zone <zone>]',
+  summary:
+    'Brings in people, groups, clinicians and past appointments from CSV files (docs/import.md). --check only looks.',
+  options: { 'care-model': { type: 'string' }, check: { type: 'boolean' }, 'time-zone': { type: 'string' } },
+  words: { least: 1, most: 1, missing: 'Say the folder with the files.' },
+  async run(typed, { owner, clock, terminal }) {
+    const request = {
+      folder: path.resolve(typed.positionals[0] ?? ''),
+      careModel: required(typed, 'care-model', 'the care model that the files belong to.'),
+      zone: typed.option('time-zone'),
+      checkOnly: typed.flag('check'),
+      clock,
+      progress: terminal.err,
+    }
+    try {
+      for (const line of reportLines(await importFolder(await owner(), request))) terminal.out(line)
+      return 0
+    } catch (error) {
+      if (!(error instanceof ImportRefused)) throw error
+      for (const sentence of error.sentences) terminal.err(sentence)
+      return 1
+    }
+  },
+}
+
+function reportLines(report: ImportReport): string[] {
+  const { groups, clinicians, people, cases, appointments } = report
+  const all = { groups, clinicians, people, cases, appointments }
+  const count = (number: number) => number.toLocaleString('en-US')
+  if (!report.written) {
+    return [
+      ...Object.entries(all).map(([noun, { found }]) => `${noun.padEnd(13)} ${count(found)}`),
+      `The files can be imported into ${report.careModel}${report.isNewCareModel ? ', which would be new' : ''}. Nothing was written.`,
+    ]
+  }
+  const added = Object.values(all).reduce((sum, tally) => sum + tally.added, 0)
+  return [
+    ...Object.entries(all).map(
+      ([noun, tally]) => `${noun.padEnd(13)} ${count(tally.found)} in the files, ${count(tally.added)} new`,
+    ),
+    `${report.careModel}${report.isNewCareModel ? ' (new)' : ''}: ${count(added)} new, 0 changed.`,
+  ]
+}

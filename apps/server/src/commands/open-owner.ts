@@ -1,0 +1,66 @@
+import { readFileSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+import type { Configuration } from '../platform/configuration.ts'
+import { openPool, type Pool } from '../platform/database.ts'
+import { migrateJobs } from '../platform/jobs.ts'
+import { migrate } from '../platform/migrate.ts'
+import { openDatabase } from '../platform/open-database.ts'
+
+export type OpenOwner = { readonly pool: Pool; close(): Promise<void> }
+
+type Address = { readonly host: string; readonly port: number; readonly user: string; readonly database: string }
+
+/**
+ * The owner's connections, migrated. Where a server is running on the private database of the data folder, its database is
+ * used as it is: a newcomer need not stop the server to import something.
+ */
+export async function openOwner(configuration: Configuration): Promise<OpenOwner> {
+  const running = configuration.databaseUrl === undefined ? await findRunning(configuration.dataFolder) : undefined
+  if (running) return { pool: running, close: () => running.end() }
+  const database = await openDatabase(configuration)
+  const pool = ownerPool(database.owner)
+  const close = async () => {
+    await pool.end()
+    await database.close()
+  }
+  try {
+    await migrate(pool)
+    await migrateJobs(pool)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { pool, close }
+}
+
+/** Imports and long checks take the time that they take. */
+function ownerPool(config: Parameters<typeof openPool>[0]): Pool {
+  const options = '-c timezone=UTC -c statement_timeout=0 -c lock_timeout=20000'
+  return openPool({ ...config, max: 2, options, query_timeout: 0 }, 'caseloom command')
+}
+
+async function findRunning(dataFolder: string): Promise<Pool | undefined> {
+  const address = addressOf(dataFolder)
+  if (!address) return undefined
+  const pool = ownerPool(address)
+  try {
+    await pool.query('select from migration limit 1')
+    return pool
+  } catch {
+    // A file that a dead server left behind, or one that is only starting: the usual way says what is the matter.
+    await pool.end()
+    return undefined
+  }
+}
+
+/** The database writes where it listens into a file in the data folder, which nobody else can write to. */
+function addressOf(dataFolder: string): Address | undefined {
+  try {
+    const file = path.join(realpathSync(dataFolder), 'postgres', 'postmaster.pid')
+    const [, , , port = '', host = '', , , state = ''] = readFileSync(file, 'utf8').split('\n')
+    if (state.trim() !== 'ready' || !path.isAbsolute(host)) return undefined
+    return { host, port: Number(port), user: 'postgres', database: 'caseloom' }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,42 @@
+import { insertRows } from '../platform/insert-rows.ts'
+import { newId } from '../platform/new-id.ts'
+import { resetPasswordByHand } from '../slices/accounts/index.ts'
+import { CommandFailed, type Command } from './command.ts'
+
+export const resetPasswordCommand: Command = {
+  name: 'reset-password',
+  usage: 'reset-password <username>',
+  summary: 'Shows a link by which the person sets a new password: once, within 30 minutes.',
+  options: {},
+  words: { least: 1, most: 1, missing: 'Say whose password it is.' },
+  async run({ positionals: [username = ''] }, { owner, clock, configuration, terminal }) {
+    const pool = await owner()
+    const now = clock.now()
+    const link = await resetPasswordByHand(pool, username, now)
+    if (link === null) throw new CommandFailed(`There is no active account "${username}".`)
+    const { rows } = await pool.query<{ care_model_id: string; person_id: string }>(
+      'select m.care_model_id, m.person_id from member m join account a on a.id = m.account_id where lower(a.username) = lower($1)',
+      [username.trim()],
+    )
+    const client = await pool.connect()
+    try {
+      const about = { action: 'make password link', at: now }
+      await insertRows(
+        client,
+        'audit',
+        rows.map((row) => ({
+          ...about,
+          care_model_id: row.care_model_id,
+          id: newId(now),
+          item_id: row.person_id,
+          about_person_id: row.person_id,
+        })),
+      )
+    } finally {
+      client.release()
+    }
+    terminal.out(`${configuration.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${configuration.port}`}${link}`)
+    terminal.err('The link works once, within 30 minutes. Hand it to nobody else.')
+    return 0
+  },
+}

@@ -1,0 +1,24 @@
+import type { Terminal } from '../commands/command.ts'
+import { runCommand } from '../commands/run-command.ts'
+import type { Clock } from '../platform/clock.ts'
+import { readConfiguration } from '../platform/configuration.ts'
+import type { Pool } from '../platform/database.ts'
+
+export type Spoken = { readonly code: number; readonly out: string; readonly err: string }
+
+/** Types commands at a terminal of its own: answers what was said and the exit code. */
+export function commandLine(owner: Pool | null, clock: Clock, secrets: readonly string[] = []) {
+  return async (...words: readonly string[]): Promise<Spoken> => {
+    const said = { out: [] as string[], err: [] as string[] }
+    const typed = [...secrets]
+    const terminal: Terminal = {
+      out: (line) => void said.out.push(line),
+      err: (line) => void said.err.push(line),
+      askSecret: () => Promise.resolve(typed.shift() ?? null),
+    }
+    const configuration = readConfiguration({}, '/nowhere')
+    const connect = () => (owner ? Promise.resolve(owner) : Promise.reject(new Error('No database is needed here.')))
+    const code = await runCommand(words, { terminal, clock, configuration, owner: connect })
+    return { code, out: said.out.join('\n'), err: said.err.join('\n') }
+  }
+}
