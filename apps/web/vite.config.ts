@@ -8,6 +8,15 @@ import { defineConfig, type Plugin } from 'vite'
 const pages = ['index.html', 'sign-in.html', 'gallery.html']
 const input = pages.map((page) => fileURLToPath(new URL(page, import.meta.url))).filter((file) => existsSync(file))
 
+/** Of the design system and the ground what the sign-in page stands on. None of it brings a library along. */
+const isPlain = new RegExp(
+  [
+    String.raw`packages/ui/src/(plain-|field-parts|button-face|button-style|class-names|logo|spinner)`,
+    String.raw`apps/web/src/platform/(locale|texts|times|times-texts|paths)\.`,
+    String.raw`@phosphor-icons/react/dist/(lib/|(csr|defs)/(CaretDown|CaretRight|Check|Eye|EyeSlash|Keyhole|WarningCircle)\.)`,
+  ].join('|'),
+)
+
 const server = 'http://127.0.0.1:3000'
 const served = ['/api', '/auth', '/oauth', '/healthz', '/readyz']
 
@@ -42,16 +51,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input,
+      // Our own modules do nothing by being imported, so a face (index.ts) brings along only what is used of it.
+      treeshake: { moduleSideEffects: (id) => /\.css$|[\\/]main\.tsx$|node_modules/.test(id) },
       output: {
         codeSplitting: {
           groups: [
             // Alone, so that the sign-in page shares it with the app and loads nothing of react-aria.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-            {
-              name: 'aria',
-              test: /node_modules[\\/](react-aria|react-stately|react-aria-components|@react-|@internationalized)/,
-              priority: 1,
-            },
+            // What else both pages use, in one file: the sign-in page is to come with few requests.
+            { name: 'plain', test: isPlain, priority: 1 },
           ],
         },
       },

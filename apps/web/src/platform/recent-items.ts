@@ -19,12 +19,21 @@ const STACK_LIMIT = 50
 
 type StackName = 'historyStack' | 'favoriteStack'
 
-const listeners = new Set<() => void>()
-const cache = new Map<StackName, { raw: string; items: readonly ShortcutItem[] }>()
+/** Whose shortcuts these are: a browser may be shared, and nobody is shown what another member opened. */
+let owner: string | undefined
 
-function isShortcut(value: unknown): value is ShortcutItem {
+export function setShortcutOwner(memberId: string) {
+  owner = memberId
+}
+
+type KeptItem = ShortcutItem & { MemberId: string }
+
+const listeners = new Set<() => void>()
+const cache = new Map<StackName, { raw: string; items: readonly KeptItem[] }>()
+
+function isKept(value: unknown): value is KeptItem {
   if (typeof value !== 'object' || value === null) return false
-  return ['Id', 'Name', 'Type', 'CaremodelId'].every((name) => typeof Reflect.get(value, name) === 'string')
+  return ['Id', 'Name', 'Type', 'CaremodelId', 'MemberId'].every((name) => typeof Reflect.get(value, name) === 'string')
 }
 
 function readRaw(name: StackName): string {
@@ -35,17 +44,17 @@ function readRaw(name: StackName): string {
   }
 }
 
-function parseStack(raw: string): readonly ShortcutItem[] {
+function parseStack(raw: string): readonly KeptItem[] {
   try {
     const parsed: unknown = JSON.parse(raw)
-    return Array.isArray(parsed) ? parsed.filter(isShortcut) : []
+    return Array.isArray(parsed) ? parsed.filter(isKept) : []
   } catch {
     return []
   }
 }
 
 /** The same array until the stack changes, as React's stores need it. */
-function readStack(name: StackName): readonly ShortcutItem[] {
+function readStack(name: StackName): readonly KeptItem[] {
   const raw = readRaw(name)
   const known = cache.get(name)
   if (known?.raw === raw) return known.items
@@ -54,7 +63,7 @@ function readStack(name: StackName): readonly ShortcutItem[] {
   return items
 }
 
-function writeStack(name: StackName, items: readonly ShortcutItem[]) {
+function writeStack(name: StackName, items: readonly KeptItem[]) {
   try {
     localStorage.setItem(name, JSON.stringify(items.slice(0, STACK_LIMIT)))
   } catch {
@@ -63,35 +72,32 @@ function writeStack(name: StackName, items: readonly ShortcutItem[]) {
   for (const listener of listeners) listener()
 }
 
-const isSame = (a: ShortcutItem, b: ShortcutItem) => a.Id === b.Id && a.CaremodelId === b.CaremodelId
+const isSame = (a: KeptItem, b: KeptItem) =>
+  a.Id === b.Id && a.CaremodelId === b.CaremodelId && a.MemberId === b.MemberId
 
 /** To be called by every page that shows one thing, once it is there. */
 export function rememberOpened(item: ShortcutItem) {
-  writeStack('historyStack', [item, ...readStack('historyStack').filter((other) => !isSame(other, item))])
+  if (owner === undefined) return
+  const kept = { ...item, MemberId: owner }
+  writeStack('historyStack', [kept, ...readStack('historyStack').filter((other) => !isSame(other, kept))])
+  // A favorite shows the name of today.
   const favorites = readStack('favoriteStack')
-  if (favorites.some((favorite) => isSame(favorite, item) && favorite.Name !== item.Name)) {
+  if (favorites.some((favorite) => isSame(favorite, kept) && favorite.Name !== kept.Name)) {
     writeStack(
       'favoriteStack',
-      favorites.map((favorite) => (isSame(favorite, item) ? item : favorite)),
+      favorites.map((favorite) => (isSame(favorite, kept) ? kept : favorite)),
     )
   }
 }
 
-/** Takes out what turned out to be gone or hidden. */
-export function forgetOpened(id: string) {
-  for (const name of ['historyStack', 'favoriteStack'] as const) {
-    writeStack(
-      name,
-      readStack(name).filter((item) => item.Id !== id),
-    )
-  }
-}
-
+/** Puts something among the favorites or takes it out; true when it was put in. */
 export function toggleFavorite(item: ShortcutItem): boolean {
+  if (owner === undefined) return false
+  const kept = { ...item, MemberId: owner }
   const favorites = readStack('favoriteStack')
-  const others = favorites.filter((favorite) => !isSame(favorite, item))
+  const others = favorites.filter((favorite) => !isSame(favorite, kept))
   const isAdded = others.length === favorites.length
-  writeStack('favoriteStack', isAdded ? [...others, item] : others)
+  writeStack('favoriteStack', isAdded ? [...others, kept] : others)
   return isAdded
 }
 
@@ -106,7 +112,7 @@ function subscribe(listener: () => void) {
 
 function useStack(name: StackName, careModelId: string): readonly ShortcutItem[] {
   const items = useSyncExternalStore(subscribe, () => readStack(name))
-  return items.filter((item) => item.CaremodelId === careModelId)
+  return items.filter((item) => item.CaremodelId === careModelId && item.MemberId === owner)
 }
 
 export function useFavorites(careModelId: string): readonly ShortcutItem[] {

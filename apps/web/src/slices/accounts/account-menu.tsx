@@ -3,8 +3,8 @@ import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactElement, ReactNode } from 'react'
-import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator, Text } from 'react-aria-components'
+import type { ReactNode, RefObject } from 'react'
+import { Header, Menu, MenuItem, MenuSection, Popover, Separator, Text } from 'react-aria-components'
 import { paths } from '../../platform/paths.ts'
 import { setPreference, usePreference } from '../../platform/preferences.ts'
 import { useSession } from '../../platform/session.ts'
@@ -13,10 +13,15 @@ import { t } from './account-texts.ts'
 import { SignOutQuestion } from './sign-out-question.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-export type AccountMenuProps = { trigger: ReactElement }
+export type AccountMenuProps = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** The button that it hangs on. */
+  triggerRef: RefObject<HTMLButtonElement | null>
+}
 
 /** Who is signed in, and what they may set from anywhere: care model, theme, account, sign out. */
-export function AccountMenu({ trigger }: AccountMenuProps) {
+export function AccountMenu({ isOpen, onOpenChange, triggerRef }: AccountMenuProps) {
   const { Member, CareModel, CareModels } = useSession()
   const theme = usePreference('theme')
   const navigate = useNavigate()
@@ -29,46 +34,57 @@ export function AccountMenu({ trigger }: AccountMenuProps) {
 
   return (
     <>
-      <MenuTrigger>
-        {trigger}
-        <Popover className="cl-popover" placement="top start" offset={6}>
-          <Menu className="cl-menu" aria-label={t('accountOf', { name: `${Member.FirstName} ${Member.LastName}` })}>
-            {CareModels.length > 1 && (
-              <MenuSection
-                selectionMode="single"
-                disallowEmptySelection
-                selectedKeys={[CareModel.Id]}
-                onSelectionChange={(keys) => {
-                  const chosen = CareModels.find(({ Id }) => keys !== 'all' && keys.has(Id))
-                  if (chosen && chosen.Id !== CareModel.Id) switchModel.mutate(chosen.Id)
-                }}
-              >
-                <Header className="cl-menu-caption">{t('careModels')}</Header>
-                {CareModels.map(({ Id, Name }) => choice(Id, Name))}
-              </MenuSection>
-            )}
+      <Popover
+        className="cl-popover"
+        placement="top start"
+        offset={6}
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        triggerRef={triggerRef}
+        trigger="MenuTrigger"
+      >
+        <Menu
+          className="cl-menu"
+          aria-label={t('accountOf', { name: `${Member.FirstName} ${Member.LastName}` })}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that is opened is moved in by its keys
+          autoFocus="first"
+          onClose={() => onOpenChange(false)}
+        >
+          {CareModels.length > 1 && (
             <MenuSection
               selectionMode="single"
               disallowEmptySelection
-              selectedKeys={[theme]}
+              selectedKeys={[CareModel.Id]}
               onSelectionChange={(keys) => {
-                const chosen = (['system', 'light', 'dark'] as const).find((key) => keys !== 'all' && keys.has(key))
-                if (chosen) setPreference('theme', chosen)
+                const chosen = CareModels.find(({ Id }) => keys !== 'all' && keys.has(Id))
+                if (chosen && chosen.Id !== CareModel.Id) switchModel.mutate(chosen.Id)
               }}
             >
-              <Header className="cl-menu-caption">{t('theme')}</Header>
-              {choice('system', t('themeSystem'))}
-              {choice('light', t('themeLight'))}
-              {choice('dark', t('themeDark'))}
+              <Header className="cl-menu-caption">{t('careModels')}</Header>
+              {CareModels.map(({ Id, Name }) => choice(Id, Name))}
             </MenuSection>
-            <Separator />
-            {action('account', t('accountSettings'), <GearSixIcon aria-hidden="true" />, () => {
-              void navigate({ to: paths.account })
-            })}
-            {action('sign-out', t('signOut'), <SignOutIcon aria-hidden="true" />, signOut.start)}
-          </Menu>
-        </Popover>
-      </MenuTrigger>
+          )}
+          <MenuSection
+            selectionMode="single"
+            disallowEmptySelection
+            selectedKeys={[theme]}
+            onSelectionChange={(keys) => {
+              const chosen = (['system', 'light', 'dark'] as const).find((key) => keys !== 'all' && keys.has(key))
+              if (chosen) setPreference('theme', chosen)
+            }}
+          >
+            <Header className="cl-menu-caption">{t('theme')}</Header>
+            {choice('system', t('themeSystem'))}
+            {choice('light', t('themeLight'))}
+            {choice('dark', t('themeDark'))}
+          </MenuSection>
+          <Separator />
+          {action('account', t('accountSettings'), <GearSixIcon aria-hidden="true" />, () => {
+            void navigate({ to: paths.account })
+          })}
+          {action('sign-out', t('signOut'), <SignOutIcon aria-hidden="true" />, signOut.start)}
+        </Menu>
+      </Popover>
       <SignOutQuestion signOut={signOut} />
     </>
   )

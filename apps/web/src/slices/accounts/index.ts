@@ -1,4 +1,4 @@
-export { AccountMenu } from './account-menu.tsx'
+export { LazyAccountMenu } from './lazy-account-menu.ts'
 export { AccountSettings } from './account-settings.tsx'
 export { accountTitle } from './account-title.ts'
 export { SessionEnded } from './session-ended.tsx'

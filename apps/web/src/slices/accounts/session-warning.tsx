@@ -1,44 +1,39 @@
-import { Button } from '@caseloom/ui/button'
-import { DialogFrame } from '@caseloom/ui/dialog-frame'
 import { useMutation } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
 import { staySignedInMutation } from './account-queries.ts'
 import { t } from './account-texts.ts'
+import { LazySessionDialog, preloadSessionDialog } from './lazy-session-dialog.ts'
 import { useSecondsBeforeEnd } from './use-seconds-before-end.ts'
+
+const PRELOAD_AFTER_MILLIS = 5_000
 
 /** Stands in front of everything for the last two minutes of an idle session. */
 export function SessionWarning() {
   const { seconds, restart } = useSecondsBeforeEnd()
   const stay = useMutation(staySignedInMutation)
 
+  useEffect(() => {
+    const timer = setTimeout(preloadSessionDialog, PRELOAD_AFTER_MILLIS)
+    return () => clearTimeout(timer)
+  }, [])
+
   function handleStay() {
     stay.mutate(undefined, { onSuccess: ({ IdleSecondsLeft }) => restart(IdleSecondsLeft) })
   }
 
+  if (seconds === null) return null
   return (
-    <DialogFrame
-      isOpen={seconds !== null}
-      onClose={handleStay}
-      scrimClass=""
-      modalClass="xs"
-      title={t('warningTitle', { time: formatCountdown(seconds ?? 0) })}
-      closeLabel={t('stay')}
-      isAlert
-      hasCross={false}
-      foot={
-        <Button
-          kind="primary"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts on the one thing to do (ui.md, section 10)
-          autoFocus
-          isPending={stay.isPending}
-          pendingLabel={t('staying')}
-          onPress={handleStay}
-        >
-          {t('stay')}
-        </Button>
-      }
-    >
-      {t('warningMessage')}
-    </DialogFrame>
+    <Suspense fallback={null}>
+      <LazySessionDialog
+        title={t('warningTitle', { time: formatCountdown(seconds) })}
+        message={t('warningMessage')}
+        action={t('stay')}
+        onAction={handleStay}
+        isPending={stay.isPending}
+        pendingLabel={t('staying')}
+        canEscape
+      />
+    </Suspense>
   )
 }
 

@@ -54,7 +54,7 @@ export function SearchBoard({ initialText, onChosen, onDismiss }: SearchBoardPro
       />
       <KindChips chosen={wanted.prefix} onChoose={(prefix) => setText(withPrefix(text, prefix))} />
       <div className={hasSide ? 'qs-columns' : 'qs-columns single'}>
-        <div className="qs-main">
+        <div className="qs-main" tabIndex={0} role="region" aria-label={t('results')}>
           {wanted.isHelp ? (
             <SearchHelp onChoose={(prefix) => setText(prefix)} />
           ) : (

@@ -1,0 +1,42 @@
+import { Button } from '@caseloom/ui/button'
+import { DialogFrame } from '@caseloom/ui/dialog-frame'
+
+export type SessionDialogProps = {
+  title: string
+  message: string
+  action: string
+  onAction: () => void
+  isPending?: boolean
+  pendingLabel?: string
+  canEscape: boolean
+}
+
+/** One sentence and the one thing to do, in front of everything. Esc does that thing too, where it may. */
+export function SessionDialog({ title, message, action, onAction, canEscape, ...rest }: SessionDialogProps) {
+  return (
+    <DialogFrame
+      isOpen
+      onClose={onAction}
+      scrimClass=""
+      modalClass="xs"
+      title={title}
+      closeLabel={action}
+      isAlert
+      hasCross={false}
+      canEscape={canEscape}
+      foot={
+        <Button
+          kind="primary"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts on the one thing to do (ui.md, section 10)
+          autoFocus
+          onPress={onAction}
+          {...rest}
+        >
+          {action}
+        </Button>
+      }
+    >
+      {message}
+    </DialogFrame>
+  )
+}
