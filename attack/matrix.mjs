@@ -1,0 +1,205 @@
+// Who reaches whose things: every id of one care model in every id slot of every operation, as somebody of the other one. A
+// foreign id must be answered exactly like one that does not exist, and nothing of the other side may show or change.
+import { findingsList } from './findings.mjs'
+import { bearer, isDone, parsed } from './loopback.mjs'
+import { ask, idSlotsOf, readOperations, withId } from './operations.mjs'
+import { makerOf, tokenFor, wishes } from './wishes.mjs'
+
+const GUEST_MAY = ['GET /api/guest/grant', 'GET /api/lookups/{name}']
+/** Colleagues know each other by name, to hand work over: of the same care model, these ids are answered. */
+const KNOWN_TO_COLLEAGUES = ['CLINICIAN', 'lookup', 'care model', 'group', 'trac']
+
+export async function matrix(target, { only = /./, pairs = allPairs } = {}) {
+  const operations = (await readOperations(target.base)).filter(({ id }) => only.test(id))
+  const state = { target, operations, findings: findingsList(), cells: 0, granted: new Set(), makers: {} }
+  for (const letter of ['A', 'B']) state.makers[letter] = makerOf(target, letter)
+  for (const pair of pairs(target.world)) await cross(state, pair)
+  await withoutToken(state)
+  await guests(state)
+  await belowAdministrators(state)
+  const covered = operations.filter(({ id }) => state.granted.has(id)).length
+  for (const { id } of operations)
+    if (!state.granted.has(id)) state.findings.add('high', 'NOT COVERED', id, 'its owner was refused too')
+  const slots = operations.reduce((sum, operation) => sum + idSlotsOf(operation).length, 0)
+  const figure = `${operations.length} operations with ${slots} id slots, ${state.cells} cells, ${covered} granted to their owner`
+  return { figure, findings: state.findings.all() }
+}
+
+const flat = (ids) => Object.entries(ids)
+
+/** Administrators, who see most, both ways; and a clinician of another group of the same care model. */
+function allPairs(world) {
+  const { A, B } = world
+  return [
+    { name: 'A to B', letter: 'A', owner: B, token: A.members.administrator.token },
+    { name: 'B to A', letter: 'B', owner: A, token: B.members.administrator.token },
+    { name: 'stranger to A', letter: 'A', owner: A, token: A.members.stranger.token, isColleague: true },
+  ]
+}
+
+async function cross(state, pair) {
+  const before = await contentOf(state.target, pair.owner)
+  for (const operation of state.operations) {
+    if (operation.caller === 'guest' || !wishes[operation.id]) continue
+    await ownRequest(state, pair, operation)
+    for (const slot of idSlotsOf(operation)) await crossSlot(state, pair, { operation, slot })
+    await crossList(state, pair, operation)
+  }
+  const after = await contentOf(state.target, pair.owner)
+  const changed = Object.keys(before).filter((table) => before[table] !== after[table])
+  // The stranger's maker works in the same care model, so only what is compared row by row counts there.
+  for (const table of changed) state.findings.add('high', 'changed from outside', pair.name, table)
+}
+
+/** The positive control: without it a server that refuses everything would pass. */
+async function ownRequest(state, { letter }, operation) {
+  const token = tokenFor(operation, state.target.world, letter)
+  const wish = await wishes[operation.id].make(state.makers[letter])
+  const answer = await ask(state.target.base, operation, wish, {
+    headers: operation.isPublic ? {} : rightOf(wish, token),
+  })
+  state.cells += 1
+  if (isDone(answer)) state.granted.add(operation.id)
+}
+
+const rightOf = (wish, token) => (wish.headers?.cookie ? {} : bearer(wish.token ?? token))
+
+async function crossSlot(state, pair, { operation, slot }) {
+  const { target, makers, findings } = state
+  const right = operation.isPublic ? {} : bearer(pair.token)
+  const attempt = async (id) => {
+    const wish = withId(await wishes[operation.id].make(makers[pair.letter]), slot, id)
+    if (!operation.isPublic) delete wish.headers
+    state.cells += 1
+    return ask(target.base, operation, wish, { headers: right })
+  }
+  const ghostId = crypto.randomUUID()
+  const ghost = await attempt(ghostId)
+  const tried = flat(pair.owner.ids).filter(([kind]) => !pair.isColleague || !KNOWN_TO_COLLEAGUES.includes(kind))
+  const answers = await Promise.all(tried.map(([, id]) => attempt(id)))
+  for (const [index, [kind, id]] of tried.entries()) {
+    const answer = answers[index]
+    const where = `${operation.id} ${slot.label}`
+    const detail = `${pair.name}, ${kind}: ${answer.status}, a missing one ${ghost.status} ${answer.text.slice(0, 160)}`
+    const shown = markersIn(pair.owner, answer.text)
+    if (shown.length > 0) findings.add('high', 'LEAK', where, `${shown.join()} ${detail}`)
+    if (answer.status === 429) findings.add('medium', 'NOT COVERED', where, 'rate limited')
+    if (answer.status === ghost.status && plain(answer.text, id) === plain(ghost.text, ghostId)) continue
+    if (isDone(answer)) findings.add('high', 'foreign id granted', where, detail)
+    else findings.add('medium', 'foreign id is answered otherwise than a missing one', where, detail)
+  }
+}
+
+/** An answer without what differs from one request to the next. */
+function plain(text, id) {
+  return text
+    .replaceAll(id, 'ID')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, 'ID')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, 'TIME')
+    .replaceAll(/Session \d+|Note [^"]*/g, 'NAME')
+    // What we make for this very request overlaps what we made before.
+    .replaceAll(/"Overlaps":\[[^\]]*\]/g, '')
+    .replaceAll(/"(access_token|refresh_token)":"[^"]*"/g, '')
+    .replaceAll(/"(Version|IdleSecondsLeft|expires_in)":\d+/g, '')
+}
+
+const markersIn = (owner, text) => Object.values(owner.markers).filter((marker) => text.includes(marker))
+
+/** Lists and searches, also for the very words that only the other side has. */
+async function crossList(state, pair, operation) {
+  if (operation.method !== 'GET') return
+  const words = ['', ...Object.values(pair.owner.markers)]
+  for (const q of operation.parameters.some(({ name }) => name === 'q') ? words : ['']) {
+    const wish = await wishes[operation.id].make(state.makers[pair.letter])
+    // A path or an id in the query is the slots' business.
+    if (pair.isColleague && idSlotsOf(operation).length > 0) continue
+    if (q !== '') wish.query = { ...wish.query, q }
+    const answer = await ask(state.target.base, operation, wish, { headers: bearer(pair.token) })
+    state.cells += 1
+    const shown = markersIn(pair.owner, answer.text)
+    if (shown.length > 0) state.findings.add('high', 'LEAK', operation.id, `${pair.name}, asked for "${q}": ${shown.join()}`)
+  }
+}
+
+/** What a care model's own things look like in the database: a change from outside shows here even where no answer says so. */
+async function contentOf({ owner }, { ids }) {
+  const things = flat(ids).map(([, id]) => id)
+  const tables = ['item', 'person', 'managed_case', 'appointment', 'attendance', 'comment', 'relationship', 'contact_item']
+  const content = {}
+  for (const table of tables) {
+    const { rows } = await owner.query(
+      `select t.* from ${table} t where t.id = any($1) or to_jsonb(t)->>'target_id' = any($1::text[]) order by t.id`,
+      [things],
+    )
+    // Comments on A's open appointment are made by A's own positive control.
+    content[table] = JSON.stringify(rows.filter((row) => things.includes(row.id)))
+  }
+  return content
+}
+
+async function withoutToken(state) {
+  for (const operation of state.operations) {
+    if (operation.isPublic || !wishes[operation.id]) continue
+    const wish = await wishes[operation.id].make(state.makers.A)
+    delete wish.headers
+    const answer = await ask(state.target.base, operation, wish)
+    state.cells += 1
+    if (answer.status !== 401) state.findings.add('high', 'answered without a token', operation.id, answer.status)
+  }
+}
+
+/** A guest reaches the few calls that are a guest's, and nothing else: not even with the ids of the own document. */
+async function guests(state) {
+  const { target, findings } = state
+  const { token, document } = target.world.A.things.guest
+  const reach = async (operation, right) => {
+    const wish = await wishes[operation.id].make(state.makers.A)
+    delete wish.headers
+    const slot = idSlotsOf(operation).find(({ place }) => place === 'path')
+    state.cells += 1
+    return ask(target.base, operation, slot ? withId(wish, slot, document) : wish, { headers: bearer(right) })
+  }
+  for (const operation of state.operations) {
+    if (operation.isPublic || !wishes[operation.id]) continue
+    const answer = await reach(operation, token)
+    const may = GUEST_MAY.includes(operation.id)
+    if (may && isDone(answer)) state.granted.add(operation.id)
+    if (may !== isDone(answer))
+      findings.add('high', may ? 'guest refused' : 'guest goes too far', operation.id, `${answer.status} ${answer.text}`)
+    else if (!may && answer.status !== 404) findings.add('medium', 'guest is told more than 404', operation.id, answer.status)
+    if (!may && markersIn(target.world.A, answer.text).length > 0) findings.add('high', 'LEAK to a guest', operation.id)
+  }
+  await guestsAfterTheEnd(state, reach)
+}
+
+/** Completed for an hour, expired, revoked: the session of such a grant opens nothing any more. */
+async function guestsAfterTheEnd(state, reach) {
+  const operation = state.operations.find(({ id }) => id === 'GET /api/guest/grant')
+  if (!operation) return
+  const ends = {
+    revoked: 'revoked_at = now()',
+    expired: "expires_at = now() - interval '1 second'",
+    'completed an hour ago': "completed_at = now() - interval '61 minutes'",
+  }
+  for (const [name, change] of Object.entries(ends)) {
+    const guest = await state.makers.A.guest()
+    const before = await reach(operation, guest.token)
+    await state.target.owner.query(`update guest_grant set ${change} where id = $1`, [guest.grantId])
+    const after = await reach(operation, guest.token)
+    if (!isDone(before)) state.findings.add('high', 'NOT COVERED', `guest ${name}`, before.status)
+    if (after.status !== 401) state.findings.add('high', 'guest stays after the end', name, after.status)
+  }
+}
+
+async function belowAdministrators(state) {
+  const { members } = state.target.world.A
+  for (const operation of state.operations.filter(({ caller }) => caller === 'administrator')) {
+    for (const role of ['coordinator', 'supervisor', 'clinician']) {
+      const wish = await wishes[operation.id].make(state.makers.A)
+      const answer = await ask(state.target.base, operation, wish, { headers: bearer(members[role].token) })
+      state.cells += 1
+      if (answer.status !== 404 || parsed(answer)?.Code !== 'record.not_found')
+        state.findings.add('high', "administrators' call reached", operation.id, `${role}: ${answer.status}`)
+    }
+  }
+}
