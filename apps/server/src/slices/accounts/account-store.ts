@@ -135,3 +135,68 @@ export async function setPassword(tx: Tx, accountId: string, passwordHash: strin
     .execute()
   await tx.deleteFrom('password_reset').where('account_id', '=', accountId).execute()
 }
+
+/**
+ * Part of a member's transaction as the server itself: accounts and sessions belong to no care model, and a member's own
+ * role sees none of them. Only for rows of the member who calls.
+ */
+export async function asSystem<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ role: string }>`select app.role() as role`.execute(tx)
+  await sql`select set_config('app.role', 'system', true)`.execute(tx)
+  // Not in a finally: after an error the transaction is undone, and the setting with it.
+  const result = await work()
+  await sql`select set_config('app.role', ${rows[0]?.role ?? ''}, true)`.execute(tx)
+  return result
+}
+
+export type OwnMember = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly draftKey: Buffer
+  readonly supportAddress: string | null
+  readonly supervises: boolean
+}
+
+/** The member who asks, in their own transaction. */
+export async function getOwnMember(tx: Tx, careModelId: string, memberId: string): Promise<OwnMember> {
+  const row = await tx
+    .selectFrom('member')
+    .innerJoin('person', (join) =>
+      join.onRef('person.care_model_id', '=', 'member.care_model_id').onRef('person.id', '=', 'member.person_id'),
+    )
+    .innerJoin('care_model', 'care_model.id', 'member.care_model_id')
+    .select(['person.first_name', 'person.last_name', 'member.draft_key', 'care_model.support_address'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('group_member')
+            .select('group_member.group_id')
+            .whereRef('group_member.care_model_id', '=', 'member.care_model_id')
+            .whereRef('group_member.member_id', '=', 'member.id')
+            .where('group_member.supervises', '=', true),
+        )
+        .as('supervises'),
+    )
+    .where('member.care_model_id', '=', careModelId)
+    .where('member.id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    draftKey: row.draft_key,
+    supportAddress: row.support_address,
+    supervises: Boolean(row.supervises),
+  }
+}
+
+/** The care model, where exactly one is installed. */
+export async function findOnlyCareModel(tx: Tx): Promise<{ name: string; shortName: string } | undefined> {
+  const models = await tx
+    .selectFrom('care_model')
+    .select(['name', 'short_name as shortName'])
+    .where('active', '=', true)
+    .limit(2)
+    .execute()
+  return models.length === 1 ? models[0] : undefined
+}

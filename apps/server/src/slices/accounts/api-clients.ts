@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Tx } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
 import { hashOf } from '../../platform/secrets.ts'
-import type { Call } from './serve-in-steps.ts'
+import { findSecretHash } from './api-client-store.ts'
+import type { Call } from './step-routes.ts'
 
 type Claim = { readonly id: string; readonly secret: string }
 
@@ -23,20 +23,11 @@ function formDecoded(text: string): string {
   }
 }
 
-async function isRegistered(tx: Tx, { id, secret }: Claim): Promise<boolean> {
-  const client = await tx
-    .selectFrom('api_client')
-    .select('secret_hash')
-    .where('id', '=', id)
-    .where('active', '=', true)
-    .executeTakeFirst()
-  return timingSafeEqual(client?.secret_hash ?? Buffer.alloc(32), hashOf(secret))
-}
-
 /** The id of the registered program that calls; everything at the token endpoint begins with it. */
 export async function getClientId(call: Call): Promise<string> {
   const claim = claimOf(call.sent.authorization)
-  if (claim && (await call.asSystem((tx) => isRegistered(tx, claim)))) return claim.id
+  const expected = claim && (await call.asSystem((tx) => findSecretHash(tx, claim.id)))
+  if (claim && timingSafeEqual(expected ?? Buffer.alloc(32), hashOf(claim.secret))) return claim.id
   const headers = { 'www-authenticate': 'Basic realm="caseloom", charset="UTF-8"' }
   throw new Problem('session.client_invalid', {}, { headers })
 }

@@ -4,9 +4,8 @@ import { Locale, DEFAULT_LOCALE } from '@caseloom/contracts/locales'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
-import { auditMember } from './account-audit.ts'
-import { getAccount, listMemberships, setLocale, type Membership } from './account-store.ts'
-import { asSystem } from './as-system.ts'
+import { auditMember } from './account-audit-store.ts'
+import { asSystem, getAccount, getOwnMember, listMemberships, setLocale, type Membership } from './account-store.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { endSession, getExpiry, touchNow } from './session-store.ts'
 import { startBrowserSession } from './sign-in.ts'
@@ -19,28 +18,7 @@ const careModelOf = (one: Membership) => ({
 })
 
 export async function readSession({ tx, actor, now }: Context): Promise<AnswerFrom<typeof contract.readSession>> {
-  const member = await tx
-    .selectFrom('member')
-    .innerJoin('person', (join) =>
-      join.onRef('person.care_model_id', '=', 'member.care_model_id').onRef('person.id', '=', 'member.person_id'),
-    )
-    .innerJoin('care_model', 'care_model.id', 'member.care_model_id')
-    .select(['person.first_name', 'person.last_name', 'member.draft_key', 'care_model.support_address'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('group_member')
-            .select('group_member.group_id')
-            .whereRef('group_member.care_model_id', '=', 'member.care_model_id')
-            .whereRef('group_member.member_id', '=', 'member.id')
-            .where('group_member.supervises', '=', true),
-        )
-        .as('supervises'),
-    )
-    .where('member.care_model_id', '=', actor.careModelId)
-    .where('member.id', '=', actor.memberId)
-    .executeTakeFirstOrThrow()
+  const member = await getOwnMember(tx, actor.careModelId, actor.memberId)
   const { account, memberships } = await asSystem(tx, async () => ({
     account: await getAccount(tx, actor.accountId),
     memberships: await listMemberships(tx, actor.accountId),
@@ -51,19 +29,19 @@ export async function readSession({ tx, actor, now }: Context): Promise<AnswerFr
     Member: {
       Id: actor.memberId,
       PersonId: actor.personId,
-      FirstName: member.first_name,
-      LastName: member.last_name,
+      FirstName: member.firstName,
+      LastName: member.lastName,
       UserName: account.username,
       Role: actor.role,
       // The mark counts for supervisors alone (app.set_member).
-      Supervises: actor.role === 'supervisor' && Boolean(member.supervises),
+      Supervises: actor.role === 'supervisor' && member.supervises,
     },
-    CareModel: { ...careModelOf(here), SupportAddress: member.support_address },
+    CareModel: { ...careModelOf(here), SupportAddress: member.supportAddress },
     CareModels: memberships.map(careModelOf),
     Locale: Locale.catch(DEFAULT_LOCALE).parse(actor.locale),
     IdleSecondsLeft: actor.idleSecondsLeft,
     Now: wallTimeOf(now, actor.zone),
-    DraftKey: member.draft_key.toString('base64'),
+    DraftKey: member.draftKey.toString('base64'),
   }
 }
 

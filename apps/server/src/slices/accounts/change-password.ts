@@ -1,13 +1,13 @@
 import type * as contract from '@caseloom/contracts/accounts/endpoints'
 import type { ParsedRequest } from '@caseloom/contracts/endpoint'
 import { Problem, refuse } from '../../platform/problem.ts'
-import { auditAccount } from './account-audit.ts'
-import { getAccount, setPassword, type StoredAccount } from './account-store.ts'
-import { asSystem } from './as-system.ts'
-import { countFailure, forgetFailures, keyOf, refuseWait } from './attempt-limits.ts'
+import { auditAccount } from './account-audit-store.ts'
+import { asSystem, getAccount, setPassword, type StoredAccount } from './account-store.ts'
+import { keyOf, refuseWait } from './attempt-limits.ts'
+import { countFailure, forgetFailures } from './attempt-store.ts'
 import { hashPassword, isPasswordOf } from './password-hashing.ts'
 import { refusalToPassword } from './password-policy.ts'
-import type { Call } from './serve-in-steps.ts'
+import type { Call } from './step-routes.ts'
 import { endSessionsOf, touchNow } from './session-store.ts'
 
 type Request = ParsedRequest<typeof contract.changePassword>

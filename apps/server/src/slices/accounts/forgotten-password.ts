@@ -2,20 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type * as contract from '@caseloom/contracts/accounts/endpoints'
 import type { ParsedRequest } from '@caseloom/contracts/endpoint'
 import type { Tx } from '../../platform/database.ts'
-import { newId } from '../../platform/new-id.ts'
 import { Problem, refuse } from '../../platform/problem.ts'
-import { hashOf, newSecret } from '../../platform/secrets.ts'
-import { auditAccount } from './account-audit.ts'
-import { findActiveAccount, getAccount, setPassword, type StoredAccount } from './account-store.ts'
-import { countTry, forgetTry, keyOf, networkOf, refuseWait } from './attempt-limits.ts'
+import { auditAccount } from './account-audit-store.ts'
+import { findActiveAccount, setPassword } from './account-store.ts'
+import { keyOf, networkOf, refuseWait } from './attempt-limits.ts'
+import { countTry, forgetTry } from './attempt-store.ts'
 import { hashPassword } from './password-hashing.ts'
 import { refusalToPassword } from './password-policy.ts'
+import { findAccountByLink, insertResetLink, useLink } from './password-reset-store.ts'
 import { resetLetter } from './reset-letter.ts'
-import type { Call } from './serve-in-steps.ts'
+import type { Call } from './step-routes.ts'
 import { endSessionsOf } from './session-store.ts'
 import { forgetSignInFailures } from './sign-in-guard.ts'
-
-export const RESET_LINK_MS = 30 * 60_000
+import { queueLetter } from './waiting-mail-store.ts'
 
 /** Longer than the work takes, so that writing a letter or not cannot be told from the time. */
 const ANSWER_MS = 200
@@ -49,32 +48,8 @@ async function writeLetter(tx: Tx, call: Call, username: string): Promise<void> 
   // Never the Host header: whoever sends it would choose where the link leads.
   const base = platform.configuration.publicUrl ?? `http://localhost:${platform.configuration.port}`
   const link = new URL(`/reset-password#${token}`, base)
-  const id = newId(now)
-  await tx
-    .insertInto('outgoing_mail')
-    .values({
-      id,
-      to_address: account.email,
-      ...resetLetter(account.locale, account.username, link.href),
-      message_id: `<${id}@${link.hostname}>`,
-      created_at: now,
-    })
-    .execute()
-}
-
-/** Answers the token of a new link; only its hash is kept. */
-export async function insertResetLink(tx: Tx, accountId: string, now: Date): Promise<string> {
-  const token = newSecret()
-  await tx
-    .insertInto('password_reset')
-    .values({
-      hash: hashOf(token),
-      account_id: accountId,
-      created_at: now,
-      expires_at: new Date(now.getTime() + RESET_LINK_MS),
-    })
-    .execute()
-  return token
+  const letter = resetLetter(account.locale, account.username, link.href)
+  await queueLetter(tx, { to: account.email, ...letter, from: link.hostname }, now)
 }
 
 /** Sets a new password by a link. Every session of the account ends, and so does every other link. */
@@ -86,7 +61,7 @@ export async function resetPassword(
   const key = keyOf('reset-password', networkOf(call.address))
   const { wait, account } = await call.asSystem(async (tx) => ({
     wait: await countTry(tx, { key, most: 10 * limitFactor, span: '10 minutes' }, call.now),
-    account: await findByLink(tx, body.Token, call.now),
+    account: await findAccountByLink(tx, body.Token, call.now),
   }))
   refuseWait(wait)
   if (!account) throw new Problem('account.reset_link_invalid')
@@ -94,7 +69,8 @@ export async function resetPassword(
   const passwordHash = await hashPassword(body.Password)
 
   await call.asSystem(async (tx) => {
-    await useLink(tx, body.Token, call.now)
+    // Of two calls with the same link the second waits here for the first, and then finds it used.
+    if (!(await useLink(tx, body.Token, call.now))) throw new Problem('account.reset_link_invalid')
     await setPassword(tx, account.id, passwordHash, call.now)
     await endSessionsOf(tx, account.id, { reason: 'password reset', now: call.now })
     await forgetTry(tx, [key])
@@ -102,29 +78,4 @@ export async function resetPassword(
     await auditAccount(tx, call, account.id, { action: 'reset password' })
   })
   return { Done: true }
-}
-
-async function findByLink(tx: Tx, token: string, now: Date): Promise<StoredAccount | undefined> {
-  const link = await tx
-    .selectFrom('password_reset')
-    .innerJoin('account', 'account.id', 'password_reset.account_id')
-    .select('account_id')
-    .where('hash', '=', hashOf(token))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('account.active', '=', true)
-    .executeTakeFirst()
-  return link && getAccount(tx, link.account_id)
-}
-
-/** Of two calls with the same link the second waits here for the first, and then finds it used. */
-async function useLink(tx: Tx, token: string, now: Date): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('password_reset')
-    .set({ used_at: now })
-    .where('hash', '=', hashOf(token))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Problem('account.reset_link_invalid')
 }

@@ -69,3 +69,19 @@ export async function countUse(tx: Tx, grant: GrantFound): Promise<void> {
     .where('id', '=', grant.id)
     .execute()
 }
+
+export type Granted = {
+  readonly name: string | null
+  readonly subjects: readonly string[]
+  readonly careModelName: string
+}
+
+/** What the guest who asks is shown of the granted object, in their own transaction: never more of a person than a first name. */
+export async function describeGranted(tx: Tx, objectId: string): Promise<Granted> {
+  const { rows } = await sql<Granted>`
+    select app.name_of(${objectId}) as name, app.granted_first_names() as subjects,
+      coalesce((select name from care_model where id = app.care_model()), '') as "careModelName"`.execute(tx)
+  const [granted] = rows
+  if (!granted) throw new Error('A select without a from answered no row')
+  return granted
+}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashOf, newSecret } from '../../platform/secrets.ts'
 import type { GivenModel } from '../../testing/given.ts'
 import { openHouse, THURSDAY, type House } from '../../testing/house.ts'
-import { browser, memberWithPassword, otherAddress, program, trail } from './account-visitors.ts'
+import { browser, memberWithPassword, otherAddress, program, trail } from './testing/account-visitors.ts'
 
 let house: House
 let model: GivenModel

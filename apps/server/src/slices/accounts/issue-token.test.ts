@@ -2,8 +2,16 @@ import * as contract from '@caseloom/contracts/accounts/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, THURSDAY, type House } from '../../testing/house.ts'
-import { registerClient } from './account-making.ts'
-import { asProgram, browser, memberWithPassword, PASSWORD, program, trail, type Program } from './account-visitors.ts'
+import { registerClient } from './account-making-store.ts'
+import {
+  asProgram,
+  browser,
+  memberWithPassword,
+  PASSWORD,
+  program,
+  trail,
+  type Program,
+} from './testing/account-visitors.ts'
 
 let house: House
 let model: GivenModel

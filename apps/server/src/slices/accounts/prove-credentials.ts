@@ -1,9 +1,10 @@
 import { Problem } from '../../platform/problem.ts'
-import { auditMember } from './account-audit.ts'
+import { auditMember } from './account-audit-store.ts'
 import { findCandidate, type Candidate, type Membership } from './account-store.ts'
-import { forgetTry, refuseWait } from './attempt-limits.ts'
+import { refuseWait } from './attempt-limits.ts'
+import { forgetTry } from './attempt-store.ts'
 import { isPasswordOf } from './password-hashing.ts'
-import type { Call } from './serve-in-steps.ts'
+import type { Call } from './step-routes.ts'
 import { guardSignIn, noteFailure, type Guard } from './sign-in-guard.ts'
 
 export type Typed = { readonly username: string; readonly password: string; readonly careModel: string }

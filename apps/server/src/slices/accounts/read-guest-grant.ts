@@ -1,15 +1,12 @@
 import type * as contract from '@caseloom/contracts/accounts/endpoints'
 import type { AnswerFrom } from '@caseloom/contracts/endpoint'
 import { Locale, DEFAULT_LOCALE } from '@caseloom/contracts/locales'
-import { sql } from 'kysely'
 import type { GuestActor } from '../../platform/actor.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
-import { asSystem } from './as-system.ts'
-import { findLivingGrant } from './guest-grant-store.ts'
-
-type Shown = { name: string | null; subjects: string[]; care_model_name: string }
+import { asSystem } from './account-store.ts'
+import { describeGranted, findLivingGrant } from './guest-grant-store.ts'
 
 export async function readGuestGrant({
   tx,
@@ -19,17 +16,14 @@ export async function readGuestGrant({
   const key = { id: actor.grantId, careModelId: actor.careModelId }
   const grant = await asSystem(tx, () => findLivingGrant(tx, key, now))
   if (!grant) throw new Problem('record.not_found')
-  const { rows } = await sql<Shown>`
-    select app.name_of(${grant.objectId}) as name, app.granted_first_names() as subjects,
-      (select name from care_model where id = app.care_model()) as care_model_name`.execute(tx)
-  const [shown] = rows
-  if (!shown || shown.name === null) throw new Problem('record.not_found')
+  const shown = await describeGranted(tx, grant.objectId)
+  if (shown.name === null) throw new Problem('record.not_found')
   return {
     ObjectId: grant.objectId,
     ObjectType: grant.objectType,
     Name: shown.name,
-    Subjects: shown.subjects,
-    CareModelName: shown.care_model_name,
+    Subjects: [...shown.subjects],
+    CareModelName: shown.careModelName,
     ExpiresDay: wallTimeOf(grant.expiresAt, grant.zone).slice(0, 10),
     Completed: grant.completed,
     Locale: Locale.catch(DEFAULT_LOCALE).parse(grant.locale),

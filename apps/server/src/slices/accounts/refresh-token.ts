@@ -1,11 +1,18 @@
 import type { Tx } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
-import { hashOf, successorOf } from '../../platform/secrets.ts'
-import { auditGuest, auditMember } from './account-audit.ts'
+import { successorOf } from '../../platform/secrets.ts'
+import { auditGuest, auditMember } from './account-audit-store.ts'
 import { listMemberships, type Membership } from './account-store.ts'
 import { findLivingGrant, type GrantFound } from './guest-grant-store.ts'
-import type { Call } from './serve-in-steps.ts'
-import { endSession, findSessionBy, type StoredSession } from './session-store.ts'
+import type { Call } from './step-routes.ts'
+import {
+  endSession,
+  findFirstUse,
+  findSessionBy,
+  getInstallationKey,
+  markUsed,
+  type StoredSession,
+} from './session-store.ts'
 import { insertPair, secondsLeft, tokenAnswer, type TokenAnswer, type TokenPair } from './token-session.ts'
 
 /** Two tabs, or an answer that was lost, may use a refresh token twice; after this it can only have been stolen. */
@@ -45,15 +52,6 @@ async function findOwner(tx: Tx, session: StoredSession, now: Date): Promise<Own
   return membership ? { membership } : null
 }
 
-async function findFirstUse(tx: Tx, secret: string): Promise<Date | null> {
-  const row = await tx
-    .selectFrom('token')
-    .select('used_at')
-    .where('hash', '=', hashOf(secret))
-    .executeTakeFirstOrThrow()
-  return row.used_at === null ? null : new Date(row.used_at)
-}
-
 type Rotation = {
   readonly secret: string
   readonly session: StoredSession
@@ -63,10 +61,10 @@ type Rotation = {
 
 /** A token has one successor, worked out from it and never stored: whoever comes second within the grace gets the same. */
 async function rotate(tx: Tx, { secret, session, usedAt, now }: Rotation): Promise<TokenPair> {
-  const { secret: key } = await tx.selectFrom('installation').select('secret').executeTakeFirstOrThrow()
+  const key = await getInstallationKey(tx)
   const next = { access: successorOf(secret, key, 'access'), refresh: successorOf(secret, key, 'refresh') }
   if (usedAt) return { ...next, secondsLeft: secondsLeft(usedAt, session.expiresAt, now) }
-  await tx.updateTable('token').set({ used_at: now }).where('hash', '=', hashOf(secret)).execute()
+  await markUsed(tx, secret, now)
   return insertPair(tx, next, { sessionId: session.id, now, sessionEndsAt: session.expiresAt })
 }
 

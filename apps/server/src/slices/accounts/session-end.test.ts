@@ -2,8 +2,8 @@ import * as contract from '@caseloom/contracts/accounts/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, THURSDAY, type House } from '../../testing/house.ts'
-import { alsoMemberOf, browser, memberWithPassword, trail, type Browser } from './account-visitors.ts'
-import { tidySessions } from './tidy-sessions.ts'
+import { alsoMemberOf, browser, memberWithPassword, trail, type Browser } from './testing/account-visitors.ts'
+import { tidySessions } from './session-store.ts'
 
 let house: House
 let model: GivenModel

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/new-id.ts'
 import { hashOf } from '../../platform/secrets.ts'
@@ -138,4 +139,37 @@ export async function touchNow(tx: Tx, sessionId: string, now: Date): Promise<vo
 export async function getExpiry(tx: Tx, sessionId: string): Promise<Date> {
   const row = await tx.selectFrom('session').select('expires_at').where('id', '=', sessionId).executeTakeFirstOrThrow()
   return new Date(row.expires_at)
+}
+
+/** Removes what no longer opens anything, in the background. Ended sessions are kept a month for looking into. */
+export async function tidySessions(owner: pg.Pool, now: Date): Promise<void> {
+  const old = [
+    "delete from token where expires_at < $1::timestamptz - interval '1 hour'",
+    "delete from session where coalesce(ended_at, expires_at) < $1::timestamptz - interval '30 days'",
+    'delete from password_reset where expires_at < $1::timestamptz',
+    "delete from known_device where seen_at < $1::timestamptz - interval '180 days'",
+    "update outgoing_mail set body = '' where body <> '' and created_at < $1::timestamptz - interval '1 day'",
+    "delete from outgoing_mail where created_at < $1::timestamptz - interval '90 days'",
+  ]
+  for (const statement of old) await owner.query(statement, [now])
+}
+
+/** When a refresh token was first used, or null while it is fresh. */
+export async function findFirstUse(tx: Tx, secret: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('token')
+    .select('used_at')
+    .where('hash', '=', hashOf(secret))
+    .executeTakeFirstOrThrow()
+  return row.used_at === null ? null : new Date(row.used_at)
+}
+
+export async function markUsed(tx: Tx, secret: string, now: Date): Promise<void> {
+  await tx.updateTable('token').set({ used_at: now }).where('hash', '=', hashOf(secret)).execute()
+}
+
+/** The key by which a refresh token leads to its successor. */
+export async function getInstallationKey(tx: Tx): Promise<Buffer> {
+  const { secret } = await tx.selectFrom('installation').select('secret').executeTakeFirstOrThrow()
+  return secret
 }

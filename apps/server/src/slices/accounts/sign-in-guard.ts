@@ -1,16 +1,9 @@
 import type { Tx } from '../../platform/database.ts'
 import { hashOf } from '../../platform/secrets.ts'
-import {
-  countFailure,
-  countTry,
-  forgetFailures,
-  forgetTry,
-  keyOf,
-  networkOf,
-  type Limit,
-  type Wait,
-} from './attempt-limits.ts'
-import type { Call } from './serve-in-steps.ts'
+import { keyOf, networkOf, type Limit, type Wait } from './attempt-limits.ts'
+import { countFailure, countTry, forgetFailures, forgetTry, setLastFailure } from './attempt-store.ts'
+import { findKnownPlace, rememberPlaces } from './known-device-store.ts'
+import type { Call } from './step-routes.ts'
 
 /** What a try was counted under, so that success can take it back. */
 export type Guard = {
@@ -71,11 +64,6 @@ export async function guardSignIn(tx: Tx, call: Call, username: string): Promise
   return { wait: sprayed, tries: [address.key, spray.key], failures }
 }
 
-async function findKnownPlace(tx: Tx, places: readonly Buffer[]): Promise<Buffer | undefined> {
-  const rows = await tx.selectFrom('known_device').select('hash').where('hash', 'in', places).execute()
-  return places.find((place) => rows.some(({ hash }) => hash.equals(place)))
-}
-
 /** After success: the try was no guess, and this place is known from now on. */
 export async function remember(
   tx: Tx,
@@ -89,16 +77,12 @@ export async function remember(
     hashOf(`${nameOf(username)}\naddress\n${networkOf(call.address)}`),
     ...(device === null ? [] : [deviceHash(username, device)]),
   ]
-  await tx
-    .insertInto('known_device')
-    .values(places.map((hash) => ({ hash, seen_at: call.now })))
-    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ seen_at: call.now }))
-    .execute()
+  await rememberPlaces(tx, places, call.now)
 }
 
 /** After a failure: the wait runs from here. Written for unknown names alike, so that no answer is quicker than another. */
 export async function noteFailure(tx: Tx, call: Call, guard: Guard): Promise<void> {
-  await tx.updateTable('attempt').set({ last_at: call.now }).where('key', '=', guard.failures).execute()
+  await setLastFailure(tx, guard.failures, call.now)
 }
 
 /** Whoever has just set a new password does not wait for guesses at the old one. */

@@ -4,7 +4,7 @@ import type { GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import { makeHttpServer } from '../../platform/http-server.ts'
 import { accountRoutes } from './account-routes.ts'
-import { browser, memberWithPassword, otherAddress, PASSWORD } from './account-visitors.ts'
+import { browser, memberWithPassword, otherAddress, PASSWORD } from './testing/account-visitors.ts'
 import { networkOf, waitAfter } from './attempt-limits.ts'
 import { isPasswordOf } from './password-hashing.ts'
 

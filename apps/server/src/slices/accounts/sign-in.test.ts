@@ -2,7 +2,7 @@ import * as contract from '@caseloom/contracts/accounts/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
-import { alsoMemberOf, browser, memberWithPassword, PASSWORD, trail } from './account-visitors.ts'
+import { alsoMemberOf, browser, memberWithPassword, PASSWORD, trail } from './testing/account-visitors.ts'
 
 let house: House
 let model: GivenModel

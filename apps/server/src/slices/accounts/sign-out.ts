@@ -1,11 +1,11 @@
 import type * as contract from '@caseloom/contracts/accounts/endpoints'
 import type { ParsedRequest } from '@caseloom/contracts/endpoint'
 import type { Tx } from '../../platform/database.ts'
-import { auditGuest, auditMember } from './account-audit.ts'
+import { auditGuest, auditMember } from './account-audit-store.ts'
 import { listMemberships } from './account-store.ts'
 import { getClientId } from './api-clients.ts'
 import { findLivingGrant } from './guest-grant-store.ts'
-import type { Call } from './serve-in-steps.ts'
+import type { Call } from './step-routes.ts'
 import { clearedSessionCookie } from './session-cookie.ts'
 import { endSession, findSessionBy, type StoredSession } from './session-store.ts'
 

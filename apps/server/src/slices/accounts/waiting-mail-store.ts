@@ -1,8 +1,26 @@
 import type pg from 'pg'
+import type { Tx } from '../../platform/database.ts'
 import type { Mail } from '../../platform/mail.ts'
+import { newId } from '../../platform/new-id.ts'
 
 /** A run ends after this many letters; the next minute's goes on. */
 const AT_ONCE = 50
+
+type Queued = {
+  readonly to: string
+  readonly subject: string
+  readonly body: string
+  /** The host that the message id names. */
+  readonly from: string
+}
+
+/** Puts a letter in line in the transaction that it tells of. Its message id is fixed here, so that a second sending is known as one. */
+export async function queueLetter(tx: Tx, letter: Queued, now: Date): Promise<void> {
+  const id = newId(now)
+  const { to, subject, body, from } = letter
+  const row = { id, to_address: to, subject, body, message_id: `<${id}@${from}>`, created_at: now }
+  await tx.insertInto('outgoing_mail').values(row).execute()
+}
 
 type Waiting = { id: string; to_address: string; subject: string; body: string; message_id: string }
 

@@ -1,11 +1,11 @@
 import { signIn } from '@caseloom/contracts/accounts/endpoints'
 import { addressOf, type Endpoint } from '@caseloom/contracts/endpoint'
 import type { Role } from '@caseloom/contracts/roles'
-import type { GivenMember, GivenModel } from '../../testing/given.ts'
-import type { House } from '../../testing/house.ts'
-import type { Answer } from '../../testing/visitor.ts'
-import { registerClient } from './account-making.ts'
-import { hashPassword } from './password-hashing.ts'
+import type { GivenMember, GivenModel } from '../../../testing/given.ts'
+import type { House } from '../../../testing/house.ts'
+import type { Answer } from '../../../testing/visitor.ts'
+import { registerClient } from '../account-making-store.ts'
+import { hashPassword } from '../password-hashing.ts'
 
 // For the tests of this slice: people with passwords, browsers that keep cookies, programs that hold tokens.
 

@@ -4,7 +4,7 @@ import { writeAudit, type AuditEntry } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { listMemberships, type Membership } from './account-store.ts'
 import type { GrantFound } from './guest-grant-store.ts'
-import type { Call } from './serve-in-steps.ts'
+import type { Call } from './step-routes.ts'
 
 type Request = Pick<Call, 'platform' | 'now' | 'address' | 'requestId'>
 
