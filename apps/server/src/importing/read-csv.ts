@@ -52,7 +52,7 @@ export async function* readCsv(
         if (!place) return
         continue
       }
-      const row = rowOf(file, { record, line: info.lines, place }, faults)
+      const row = rowOf(file, { record, line: firstLineOf(record, info.lines), place }, faults)
       if (row) yield row
     }
     if (!place) faults.add(file, null, 'The file is empty.')
@@ -79,6 +79,11 @@ function placesOf(
   const doubled = known.filter((name) => names.filter((each) => each === name).length > 1)
   for (const name of doubled) faults.add(file, 1, `The column ${name} is there more than once.`)
   return missing.length + doubled.length > 0 ? undefined : place
+}
+
+/** A row whose notes have several lines is known by its first. */
+function firstLineOf(record: readonly string[], lastLine: number): number {
+  return record.reduce((line, field) => (field.includes('\n') ? line - field.split('\n').length + 1 : line), lastLine)
 }
 
 type Read = { readonly record: readonly string[]; readonly line: number; readonly place: Map<string, number> }
