@@ -41,7 +41,7 @@ export function AccountMenu({ isOpen, onOpenChange, triggerRef }: AccountMenuPro
         isOpen={isOpen}
         onOpenChange={onOpenChange}
         triggerRef={triggerRef}
-        trigger="MenuTrigger"
+        aria-label={t('accountOf', { name: `${Member.FirstName} ${Member.LastName}` })}
       >
         <Menu
           className="cl-menu"

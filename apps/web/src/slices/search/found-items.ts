@@ -11,8 +11,15 @@ export type FoundItem = Pick<SearchResult, 'Id' | 'RefId' | 'Name' | 'Descriptio
 }
 
 export function fromResult(result: SearchResult): FoundItem {
-  const { Id, RefId, Name, Description, Type, Status, StatusClass, Date } = result
-  return { Id, RefId: RefId ?? result.Person?.Id ?? null, Name, Description, Type, Status, StatusClass, Date }
+  const { Id, RefId, Name, Type, Person, Status, StatusClass, Date } = result
+  const place = { Id, RefId: RefId ?? Person?.Id ?? null, Name, Type }
+  return { ...place, Description: describe(result), Status, StatusClass, Date }
+}
+
+/** Whose it is comes first: there are many sessions of one name. A person's or a case's own name says it already. */
+function describe({ Name, Description, Person }: SearchResult): string | null {
+  const whose = Person && !Name.includes(Person.Name) && !Description?.includes(Person.Name) ? Person.Name : null
+  return [whose, Description].filter(Boolean).join(' · ') || null
 }
 
 export function fromShortcut({ Id, RefId, Name, Description, Type }: ShortcutItem): FoundItem {
