@@ -36,8 +36,9 @@ export function readingRoutes(app: FastifyInstance, platform: Platform, kinds: K
 }
 
 export function binRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, platform, contract.listBin, async ({ query }, { tx }) => {
+  serve(app, platform, contract.listBin, async ({ query }, { tx, audit }) => {
     const { rows, total } = await listBinRows(tx, query)
+    audit({ action: 'read', reason: '/api/bin', items: rows.map((row) => row.Id) })
     return pageAnswer(rows, total, query)
   })
   serve(app, platform, contract.restoreItem, ({ params }, context) => restoreItem(context, params.id))
