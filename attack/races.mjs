@@ -15,14 +15,17 @@ const all = { idempotency, lostUpdate, once, refresh, timing }
 export async function races(target, { only = Object.keys(all), graceMs = 10_500 } = {}) {
   const findings = findingsList()
   const maker = makerOf(target)
-  const headers = { ...asJson, ...bearer(target.world.A.members.administrator.token) }
+  const right = bearer(target.world.A.members.administrator.token)
   const said = []
   const race = {
     target,
     maker,
     graceMs,
     call: (method, path, body, more = {}) =>
-      send(target.base, method, path, { headers: { ...headers, ...more }, body: JSON.stringify(body) }),
+      send(target.base, method, path, {
+        headers: { ...right, ...(body && asJson), ...more },
+        body: body && JSON.stringify(body),
+      }),
     expect(isSo, kind, detail) {
       said.push(`${kind}: ${detail}`)
       if (!isSo) findings.add('high', kind, 'races', detail)
@@ -78,7 +81,7 @@ async function once({ target, maker, call, expect }) {
   }
   for (const [name, prepare] of Object.entries(actions)) {
     const [id, method, path, body, rest = ''] = await prepare()
-    const answers = await atOnce(AT_ONCE, () => call(method, `${path}${id}${rest}`, body, body ? {} : { 'content-type': '' }))
+    const answers = await atOnce(AT_ONCE, () => call(method, `${path}${id}${rest}`, body))
     const won = answers.filter(isDone).length
     expect(won === 1 && answers.every(({ status }) => status < 500), `${name} happens once`, `${won} of ${tally(answers)}`)
     const rows = await auditRows(target, answers.filter(isDone))

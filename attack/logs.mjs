@@ -1,0 +1,86 @@
+// What people write, and every secret, stays out of what the server says about itself.
+import { findingsList } from './findings.mjs'
+import { asJson, bearer, encoded, send } from './loopback.mjs'
+import { ask, readOperations } from './operations.mjs'
+import { makerOf, tokenFor, wishes } from './wishes.mjs'
+import { client, PASSWORD } from './world.mjs'
+
+const CANARY = 'canaryphi'
+const forged = `${CANARY}\r\n{"level":30,"msg":"forged"}\n`
+
+/** Writes canaries into every field of every call, into headers and addresses, makes the database fail on one, and looks. */
+export async function logs(target) {
+  const { add, all } = findingsList()
+  const operations = await readOperations(target.base)
+  const maker = makerOf(target)
+  let sent = 0
+  for (const operation of operations) {
+    const wished = wishes[operation.id]
+    if (!wished) continue
+    for (const wish of canaried(await wished.make(maker), operation)) {
+      const headers = { ...bearer(tokenFor(operation, target.world)), 'user-agent': CANARY, referer: `http://x/${CANARY}` }
+      await ask(target.base, operation, wish, { headers })
+      sent += 1
+    }
+  }
+  await oddAddresses(target)
+  const broken = await breakTheDatabase(target)
+  if (broken !== 500) add('high', 'NOT COVERED', 'an error that holds what was written', broken)
+  const text = target.log()
+  const secrets = [CANARY, PASSWORD, client.secret, ...secretsOf(target.world)]
+  for (const secret of secrets) if (text.includes(secret)) add('high', 'in the log', lineWith(text, secret))
+  const lines = text.split('\n').filter((line) => line !== '')
+  for (const line of lines) if (!isOurs(line)) add('high', 'a line that is not ours', line.slice(0, 120))
+  for (const line of lines) if (/"msg":"forged"/.test(line)) add('high', 'forged line', line.slice(0, 120))
+  const figure = `${sent} requests with canaries in every field, ${lines.length} lines of log, ${secrets.length} texts looked for`
+  return { figure, findings: all() }
+}
+
+const lineWith = (text, secret) =>
+  (text.split('\n').find((line) => line.includes(secret)) ?? '').replaceAll(secret, '***').slice(0, 200)
+
+function* canaried(wish, operation) {
+  const texts = [CANARY, forged]
+  for (const text of texts) {
+    yield { ...wish, rawQuery: `&${CANARY}=${encoded(text)}` }
+    for (const { in: place, name } of operation.parameters)
+      if (place !== 'header') yield { ...wish, [place]: { ...wish[place], [name]: text } }
+    for (const name of Object.keys(operation.schema?.properties ?? {})) yield { ...wish, body: { ...wish.body, [name]: text } }
+  }
+}
+
+async function oddAddresses({ base }) {
+  const odd = [`/api/${CANARY}`, `/${CANARY}%zz`, `/api/people/${CANARY.repeat(400)}`, `/assets/${CANARY}.js`]
+  for (const path of odd) await send(base, 'GET', path, { headers: { cookie: `caseloom=${CANARY.repeat(4)}` } })
+}
+
+/** A constraint that refuses the canary: the database's own message quotes the whole row. */
+async function breakTheDatabase({ owner, base, world }) {
+  await owner.query(`alter table comment add constraint no_canary check (message not like '%${CANARY}%') not valid`)
+  const body = JSON.stringify({ id: world.A.things.open.id, message: `${CANARY} is what the mother said` })
+  const headers = { ...asJson, ...bearer(world.A.members.administrator.token) }
+  const { status } = await send(base, 'POST', '/api/new/comment', { headers, body })
+  await owner.query('alter table comment drop constraint no_canary')
+  return status
+}
+
+function secretsOf(world) {
+  return ['A', 'B'].flatMap((letter) => [
+    ...Object.values(world[letter].markers),
+    ...Object.values(world[letter].members).map(({ token }) => token),
+    world[letter].things.guest.code,
+    world[letter].things.guest.token,
+  ])
+}
+
+/** A line of JSON, one of the few sentences of a start, or the job queue's own. */
+function isOurs(line) {
+  if (line.startsWith('{')) {
+    try {
+      return typeof JSON.parse(line).msg === 'string'
+    } catch {
+      return false
+    }
+  }
+  return /^(Caseloom is at |Database ready |The database (has stopped|is running)|\[core\] |\[worker\()/.test(line)
+}

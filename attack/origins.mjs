@@ -1,0 +1,84 @@
+// A cookie alone authorises nothing: what another site can make a browser send with our cookie must change nothing.
+import { findingsList } from './findings.mjs'
+import { asForm, asJson, isDone, send } from './loopback.mjs'
+import { ask, readOperations, wired } from './operations.mjs'
+import { makerOf, wishes } from './wishes.mjs'
+import { PASSWORD } from './world.mjs'
+
+const EVIL = 'https://evil.example'
+
+export async function origins(target) {
+  const findings = findingsList()
+  const state = { target, findings, maker: makerOf(target), sent: 0 }
+  const cookie = await signIn(state)
+  const operations = (await readOperations(target.base)).filter(({ id }) => wishes[id])
+  for (const operation of operations) await fromOutside(state, operation, cookie)
+  await fixation(state, cookie)
+  const still = await send(target.base, 'GET', '/api/session', { headers: { cookie } })
+  if (!isDone(still)) findings.add('high', 'ended from outside', 'session', still.status)
+  const figure = `${operations.length} operations, ${state.sent} requests as another site can make them, 0 may be granted`
+  return { figure, findings: findings.all() }
+}
+
+async function signIn({ target }, headers = {}) {
+  const { members, model } = target.world.A
+  const body = { Username: members.administrator.username, Password: PASSWORD, CareModel: model.shortName }
+  const answer = await send(target.base, 'POST', '/auth/sign-in', {
+    headers: { ...asJson, ...headers },
+    body: JSON.stringify(body),
+  })
+  const set = answer.headers['set-cookie'] ?? []
+  return set.find((line) => line.startsWith('caseloom='))?.split(';')[0]
+}
+
+/** Forms, fetch without CORS, sandboxed pages, and no Origin at all. */
+const foreign = [
+  { origin: EVIL },
+  { origin: 'null' },
+  { origin: 'http://127.0.0.1' },
+  { origin: 'http://localhost:1' },
+  {},
+  { referer: `${EVIL}/page` },
+]
+
+async function fromOutside(state, operation, cookie) {
+  const { target, findings, maker } = state
+  const own = async () => {
+    const wish = await wishes[operation.id].make(maker)
+    delete wish.headers?.cookie
+    delete wish.headers?.origin
+    return wish
+  }
+  if (operation.method === 'GET') {
+    const answer = await ask(target.base, operation, await own(), { headers: { cookie, origin: EVIL } })
+    state.sent += 1
+    if (answer.headers['access-control-allow-origin']) findings.add('high', 'another site may read', operation.id)
+    if (answer.headers['cross-origin-resource-policy'] !== 'same-origin')
+      findings.add('high', 'another site may embed', operation.id)
+    return
+  }
+  for (const headers of foreign) {
+    const { path, body } = wired(operation, await own())
+    for (const type of [asJson, asForm, { 'content-type': 'text/plain' }]) {
+      const answer = await send(target.base, operation.method, path, { headers: { ...type, cookie, ...headers }, body })
+      state.sent += 1
+      if (isDone(answer)) findings.add('high', 'granted to another site', operation.id, JSON.stringify(headers))
+    }
+  }
+  // The positive control has a session of its own: some of these calls end it.
+  const fresh = `caseloom=${await maker.token(target.world.A.members.administrator, 'cookie')}`
+  const ours = await ask(target.base, operation, await own(), { headers: { cookie: fresh, origin: target.base } })
+  // A member of one care model cannot switch, and a password is asked for by its own member.
+  if (!isDone(ours) && !/care-model|account.password/.test(operation.id))
+    findings.add('high', 'NOT COVERED', operation.id, `own page: ${ours.status} ${ours.text.slice(0, 100)}`)
+}
+
+/** Signing in always starts a new session, whatever cookie somebody has planted before. */
+async function fixation(state) {
+  const planted = 'caseloom=plantedplantedplantedplantedplanted'
+  const first = await signIn(state, { cookie: planted, origin: state.target.base })
+  const second = await signIn(state, { cookie: first, origin: state.target.base })
+  if (!first || first === planted || second === first) state.findings.add('high', 'session fixed', 'sign-in')
+  const old = await send(state.target.base, 'GET', '/api/session', { headers: { cookie: first } })
+  if (isDone(old)) state.findings.add('high', 'the earlier session lives on', 'sign-in', old.status)
+}

@@ -1,0 +1,128 @@
+// The event socket: its channel comes from the session and never from the client, and it tells ids, never words.
+import { randomBytes } from 'node:crypto'
+import http from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findingsList } from './findings.mjs'
+import { asJson, bearer, send } from './loopback.mjs'
+import { makerOf } from './wishes.mjs'
+
+const HEARD_WITHIN_MS = 700
+
+export async function sockets(target) {
+  const { add, all } = findingsList()
+  const { A, B } = target.world
+  const maker = makerOf(target)
+  const cookie = `caseloom=${await maker.token(A.members.clinician, 'cookie')}`
+  const evil = { origin: 'https://evil.example' }
+  const closed = {
+    'no token': await listen(target, {}),
+    'a wrong token': await listen(target, bearer('x'.repeat(43))),
+    'a cookie from another site': await listen(target, { cookie, ...evil }),
+    'a cookie without an origin': await listen(target, { cookie }),
+    'a token in the query': await listen(target, {}, `?access_token=${A.members.clinician.token}`),
+  }
+  const open = {
+    owner: await listen(target, bearer(A.members.clinician.token)),
+    'own page': await listen(target, { cookie, origin: target.base }),
+    stranger: await listen(target, bearer(A.members.stranger.token)),
+    foreigner: await listen(target, bearer(B.members.administrator.token), `?careModel=${A.model.id}&after=1`),
+    guest: await listen(target, bearer(A.things.guest.token)),
+  }
+  await pause(200)
+  await change(target, A)
+  await pause(HEARD_WITHIN_MS)
+  for (const [name, socket] of Object.entries(closed))
+    if (!socket.isClosed || eventsOf(socket).length > 0) add('high', 'listens without a right', name, socket.text)
+  for (const name of ['owner', 'own page'])
+    if (eventsOf(open[name]).length === 0) add('high', 'NOT COVERED', name, 'heard nothing')
+  for (const name of ['stranger', 'foreigner', 'guest'])
+    if (eventsOf(open[name]).length > 0) add('high', 'hears of what it may not see', name, open[name].text)
+  for (const [name, socket] of Object.entries(open))
+    if (/mk[AB]|Written|PropertyValue/.test(socket.text)) add('high', 'tells words', name, socket.text)
+  await afterTheEnd(target, { maker, add })
+  await tooMuch(target, { open, add })
+  for (const { end } of [...Object.values(open), ...Object.values(closed)]) end()
+  const heard = eventsOf(open.owner).length
+  return { figure: `10 sockets: 5 refused, 2 heard ${heard} event(s), 3 heard none`, findings: all() }
+}
+
+const eventsOf = ({ text }) => text.match(/"Event":"item[^"]*"/g) ?? []
+
+/** A change that the clinician of A sees. */
+function change({ base }, { things, members }) {
+  const body = JSON.stringify({ PropertyName: 'Notes', PropertyValue: `Written ${randomBytes(4).toString('hex')}` })
+  const headers = { ...asJson, ...bearer(members.administrator.token) }
+  return send(base, 'PUT', `/api/update/${things.open.id}`, { headers, body })
+}
+
+/** A session that has ended hears that with the next event, and nothing more. */
+async function afterTheEnd(target, { maker, add }) {
+  const member = await maker.extraMember()
+  const socket = await listen(target, bearer(member.token))
+  await target.owner.query('update session set ended_at = now() where id = $1', [member.sessionId])
+  await change(target, target.world.A)
+  await pause(HEARD_WITHIN_MS)
+  if (!socket.isClosed || eventsOf(socket).length > 0) add('high', 'hears after its end', 'socket', socket.text)
+  socket.end()
+}
+
+/** A message beyond the limit ends the socket that sent it, and nobody else's. */
+async function tooMuch({ base }, { open, add }) {
+  open.stranger.say('x'.repeat(60_000))
+  await pause(200)
+  if (!open.stranger.isClosed) add('medium', 'takes what it need not', 'stranger')
+  if (open.owner.isClosed) add('high', 'ended by somebody else', 'owner')
+  const { status } = await send(base, 'GET', '/healthz')
+  if (status !== 200) add('high', 'not healthy after the attack', 'socket', status)
+}
+
+/** A WebSocket that can carry any header, which Node's own cannot: RFC 6455 as far as it is needed here. */
+function listen({ base }, headers, query = '') {
+  const { hostname, port } = new URL(base)
+  const socket = { text: '', isClosed: false, end: () => undefined, say: () => undefined }
+  return new Promise((resolve) => {
+    const request = http.request({
+      host: hostname,
+      port,
+      path: `/api/events${query}`,
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': randomBytes(16).toString('base64'),
+        ...headers,
+      },
+    })
+    const over = () => {
+      socket.isClosed = true
+      resolve(socket)
+    }
+    request.on('response', (answer) => {
+      answer.resume()
+      over()
+    })
+    request.on('error', over)
+    request.on('upgrade', (_answer, stream, head) => {
+      const hear = (chunk) => {
+        socket.text += chunk.toString('utf8')
+        // 0x88 opens a frame that closes the socket.
+        if (chunk.includes(0x88)) socket.isClosed = true
+      }
+      hear(head)
+      stream.on('data', hear)
+      stream.on('close', over)
+      stream.on('error', over)
+      socket.end = () => stream.destroy()
+      socket.say = (text) => stream.write(textFrame(text))
+      setTimeout(() => resolve(socket), 100)
+    })
+    request.end()
+  })
+}
+
+/** What a client says is masked; a mask of zeros is one too. */
+function textFrame(text) {
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(text.length)
+  return Buffer.concat([Buffer.from([0x81, 0xfe]), length, Buffer.alloc(4), Buffer.from(text)])
+}
