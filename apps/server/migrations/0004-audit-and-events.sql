@@ -101,3 +101,12 @@ begin
   return null;
 end $$;
 create trigger event_announce after insert on event for each row execute function app.announce();
+
+-- A session that ends is heard by its sockets at once: position 0 stands for "ask again who you are".
+create function app.announce_end() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('caseloom_event', new.care_model_id::text || ' 0');
+  return null;
+end $$;
+create trigger session_end_announce after update of ended_at on session for each row
+  when (new.ended_at is not null and old.ended_at is null) execute function app.announce_end();

@@ -253,21 +253,25 @@ language plpgsql stable security definer set search_path = pg_catalog, public as
 declare
   folded text := trim(app.fold(words));
   digits text := regexp_replace(folded, '\D', '', 'g');
+  pattern text := replace(replace(replace(folded, '\', '\\'), '%', '\%'), '_', '\_');
 begin
   if folded = '' or app.care_model() is null or app.role() not in ('clinician', 'supervisor', 'coordinator', 'administrator') then return; end if;
   perform set_config('pg_trgm.word_similarity_threshold', '0.3', true);
   return query
     with found as (
       select i.id, i.kind, i.name, i.case_id, i.person_id, i.clinician_id, i.group_id, i.date, i.modified_at,
-        (case when app.fold(i.name) = folded then 4
-              when app.fold(i.name) like replace(replace(replace(folded, '\', '\\'), '%', '\%'), '_', '\_') || '%' then 3
-              when i.search like '%' || replace(replace(replace(folded, '\', '\\'), '%', '\%'), '_', '\_') || '%' then 2
+        (case when app.fold(i.name) = folded then 5
+              when app.fold(i.name) like pattern || '%' then 4
+              when ' ' || app.fold(i.name) like '% ' || pattern || '%' then 3
+              when app.fold(concat_ws(' ', i.name, i.number)) like '%' || pattern || '%' then 2
+              when i.search like '%' || pattern || '%' then 1
               else 0 end + word_similarity(folded, i.search)
           + case when i.kind in ('CASE', 'PATIENT', 'CLINICIAN', 'CONTACT') then 0.5 else 0 end)::real as score
       from item i
       where i.care_model_id = app.care_model() and i.deleted_at is null
         and (kinds is null or i.kind = any (kinds))
-        and (i.search like '%' || replace(replace(replace(folded, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+        -- A few letters are part of every other street: they are looked for in names and numbers alone.
+        and ((i.search like '%' || pattern || '%' and (length(folded) > 3 or app.fold(concat_ws(' ', i.name, i.number)) like '%' || pattern || '%'))
           or (length(folded) >= 3 and folded <% i.search and app.is_near(folded, i.search))
           or (length(digits) >= 6 and digits = regexp_replace(folded, '[\s().+-]', '', 'g') and i.search like '%' || digits || '%'))
     )

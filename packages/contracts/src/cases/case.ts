@@ -21,6 +21,8 @@ export const Phase = z.object({
   Start: CalendarDay.nullable(),
   End: CalendarDay.nullable(),
   Current: z.boolean(),
+  /** How long the trac expects it to be. */
+  PlannedWeeks: z.number().int(),
   Sessions: z.number().int(),
   /** Weeks with at least one session out of the weeks of the phase so far, in percent; null before it starts. */
   WeeklyPercent: z.number().int().nullable(),

@@ -79,6 +79,7 @@ export function phasesOf(
       Start: start,
       End: plan.endDay,
       Current: begun && plan.endDay === null,
+      PlannedWeeks: plan.weeks,
       Sessions: weeks.reduce((sum, week) => sum + week.Sessions, 0),
       WeeklyPercent: begun && soFar.length > 0 ? Math.round((withSession / soFar.length) * 100) : null,
       Days: begun ? daysBetween(start, plan.endDay ?? today) : null,

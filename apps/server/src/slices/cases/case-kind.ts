@@ -41,9 +41,10 @@ const startDay: Property = {
   },
 }
 
-async function phasesWithFigures({ tx, now }: Context, caseId: string): Promise<Phase[]> {
+async function phasesWithFigures({ tx, now }: Context, caseId: string, endDay: string | null): Promise<Phase[]> {
   const plans = await listPhases(tx, caseId)
-  const today = await todayOf(tx, now)
+  // A closed case stands still on its last day: what would have come after it is not missing.
+  const today = endDay ?? (await todayOf(tx, now))
   const first = plans.find((plan) => plan.startDay !== null)?.startDay
   if (first === undefined || first === null) return phasesOf(plans, new Map(), today)
   const counts = await listWeekCounts(tx, [caseId], plusDays(first, -7), plusDays(today, 7 * 60))
@@ -66,7 +67,7 @@ async function loadCases(context: Context, ids: readonly string[]): Promise<Item
         StartDay: facts.startDay,
         EndDay: facts.endDay,
         Outcome: facts.outcome,
-        Phases: await phasesWithFigures(context, facts.id),
+        Phases: await phasesWithFigures(context, facts.id, facts.endDay),
         SharedWith: await listShares(tx, facts.id, now),
       }),
     )

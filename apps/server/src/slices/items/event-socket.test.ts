@@ -126,3 +126,11 @@ test('a session that was ended hears that at the next event, and no event', asyn
   await until(() => socket.readyState === WebSocket.CLOSED)
   expect(heard).toEqual([{ Event: 'session:ended', Position: 0 }])
 })
+
+test('a session that is ended elsewhere hears it at once, without any event', async () => {
+  const leaving = await house.given.member(model, { groups: [group] })
+  const { heard, socket } = await listen(leaving.token)
+  await house.owner.query('update session set ended_at = now() where id = $1', [leaving.sessionId])
+  await until(() => socket.readyState === WebSocket.CLOSED)
+  expect(heard).toEqual([{ Event: 'session:ended', Position: 0 }])
+})

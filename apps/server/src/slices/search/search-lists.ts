@@ -55,7 +55,9 @@ export async function listSearchResults(tx: Tx, { words, kinds, limit }: SearchW
     Id: row.id,
     RefId: row.kind === 'CASE' ? row.person_id : row.id,
     Name: row.name,
-    Description: [row.number, row.detail, row.description].filter(Boolean).join(' · ') || null,
+    // A case's own description is its trac, which the detail says already.
+    Description:
+      [row.number, row.detail, row.kind === 'CASE' ? null : row.description].filter(Boolean).join(' · ') || null,
     Type: row.kind,
     Person: row.person_id === null ? null : { Id: row.person_id, Name: row.person_name ?? '' },
     CaseId: row.case_id,
