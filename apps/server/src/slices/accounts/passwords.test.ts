@@ -1,6 +1,5 @@
 import * as contract from '@caseloom/contracts/accounts/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Problem } from '../../platform/problem.ts'
 import type { GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, THURSDAY, type House } from '../../testing/house.ts'
 import { browser, memberWithPassword, PASSWORD, program, trail, type Browser } from './testing/account-visitors.ts'
@@ -130,16 +129,6 @@ describe('a password', () => {
     await change({ Current: PASSWORD, Password: 'ñandú übermut'.normalize('NFC') })
 
     expect(await signsIn('ñandú übermut'.normalize('NFD'))).toBe(true)
-  })
-
-  test('is looked at in turn: when too many wait, the next is told to come back', async () => {
-    const checks = Array.from({ length: 200 }, () => isPasswordOf(undefined, 'x'))
-    const outcomes = await Promise.allSettled(checks)
-
-    const refused = outcomes.filter((one) => one.status === 'rejected').map(({ reason }) => (reason as Problem).code)
-    expect(refused.length).toBeGreaterThan(100)
-    expect(new Set(refused)).toEqual(new Set(['server.busy']))
-    expect(await isPasswordOf(undefined, 'x')).toBe(false)
   })
 
   test('that was never set fits nothing', async () => {
