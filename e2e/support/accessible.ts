@@ -1,25 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** No finding of axe on the page as it is now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // What is still fading in has the contrast of a ghost.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ).then(() => undefined),
-  )
+async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     // react-aria speaks through a hidden node that names what was on the page a moment ago; it goes by itself.
     .exclude('[data-live-announcer]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 140)).join(' | ')}`),
-  ).toEqual([])
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map((node) => `${node.html.slice(0, 140)} (${node.any[0]?.message ?? ''})`).join(' | ')}`,
+  )
+}
+
+/** No finding of axe on the page once it has settled: what is still fading in has the contrast of a ghost. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expect.poll(() => findings(page), { timeout: 6000 }).toEqual([])
 }
 
 /** Nothing to scroll sideways, at this width. */

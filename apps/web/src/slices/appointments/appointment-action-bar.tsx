@@ -18,7 +18,10 @@ export function AppointmentActionBar({ appointment, onDelete, onReactivate, onEx
   const refusal = deleteRefusal(appointment)
   const canReactivate = appointment.Completed && appointment.Can.Revert
   return (
-    <div className="appointment-actions fixed inset-x-0 bottom-0 z-(--z-bar) flex flex-wrap items-center gap-2 border-t border-border bg-raised px-4 pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] md:hidden">
+    <section
+      aria-label={t('actions')}
+      className="appointment-actions fixed inset-x-0 bottom-0 z-(--z-bar) flex flex-wrap items-center gap-2 border-t border-border bg-raised px-4 pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] md:hidden"
+    >
       {refusal && <p className="w-full text-xs text-text-muted">{refusal}</p>}
       <Button
         kind="danger-quiet"
@@ -39,6 +42,6 @@ export function AppointmentActionBar({ appointment, onDelete, onReactivate, onEx
           {t('saveAndExit')}
         </Button>
       </span>
-    </div>
+    </section>
   )
 }

@@ -55,6 +55,7 @@ export const t = defineTexts({
     saveError: 'Error',
 
     reactivate: 'Re-activate',
+    actions: 'Actions',
     delete: 'Delete',
     cannotDeleteCompleted: 'A completed appointment cannot be delete.',
     cannotDelete: 'You may see this, but not delete it.',
