@@ -38,18 +38,18 @@ export async function audit(target) {
 async function script(state, operation) {
   const { target, maker } = state
   const token = tokenFor(operation, target.world)
-  const send_ = async (wish, what) => {
+  const attempt = async (wish, what) => {
     const headers = operation.isPublic || wish.headers?.cookie ? {} : bearer(wish.token ?? token)
     const answer = await ask(target.base, operation, wish, { headers })
     state.asked.push({ operation, what, answer, requestId: answer.headers['x-request-id'] })
   }
-  await send_(await wishes[operation.id].make(maker), 'granted')
+  await attempt(await wishes[operation.id].make(maker), 'granted')
   if (operation.isPublic) return
   for (const slot of idSlotsOf(operation).filter(({ place }) => place === 'path'))
-    await send_(withId(await wishes[operation.id].make(maker), slot, target.world.B.ids.APPOINTMENT), 'refused')
+    await attempt(withId(await wishes[operation.id].make(maker), slot, target.world.B.ids.APPOINTMENT), 'refused')
   if (operation.caller !== 'administrator') return
   const wish = { ...(await wishes[operation.id].make(maker)), token: target.world.A.members.clinician.token }
-  await send_(wish, 'refused')
+  await attempt(wish, 'refused')
 }
 
 async function signIns(state) {
@@ -73,7 +73,8 @@ function compare({ findings }, { operation, what, answer }, rows) {
   const refused = rows.filter((row) => row.refused)
   const kept = rows.filter((row) => !row.refused)
   const found = `${what}: ${kept.length} rows and ${refused.length} refusals, answered ${answer.status}`
-  if ((what === 'granted') !== isDone(answer)) findings.add('high', 'NOT COVERED', id, `${found} ${parsed(answer)?.Code}`)
+  if ((what === 'granted') !== isDone(answer))
+    findings.add('high', 'NOT COVERED', id, `${found} ${parsed(answer)?.Code}`)
   if (what === 'refused') {
     if (refused.length !== 1 || kept.length > 0) findings.add('high', 'refusal not in the trail', id, found)
     return
@@ -92,8 +93,9 @@ function compare({ findings }, { operation, what, answer }, rows) {
 
 /** Within a second of the last request every row has its seal. */
 async function sealed({ target, findings }) {
-  const open = 'select count(*)::int as n from audit a where not exists (select from audit_seal s where s.audit_id = a.id)'
-  for (const endsAt = performance.now() + 3000; performance.now() < endsAt; ) {
+  const open =
+    'select count(*)::int as n from audit a where not exists (select from audit_seal s where s.audit_id = a.id)'
+  for (const endsAt = performance.now() + 3000; performance.now() < endsAt;) {
     const { rows } = await target.owner.query(open)
     if (rows[0].n === 0) return
   }

@@ -63,14 +63,20 @@ async function killAndReturn(state, what) {
   state.isUp = true
 }
 
-function call({ target, token }, method, path, body, key) {
+function call({ target, token }, { method, path, body, key }) {
   const headers = { ...asJson, ...bearer(token), ...(key && { 'idempotency-key': key }) }
   return send(target.base, method, path, { headers, body: JSON.stringify(body), timeout: 8000 })
 }
 
 const comment = (state, message, key) =>
-  call(state, 'POST', '/api/new/comment', { id: state.target.world.A.things.open.id, message }, key)
-const rewrite = (state, id, message) => call(state, 'PUT', `/api/update/${id}`, { PropertyValue: message })
+  call(state, {
+    method: 'POST',
+    path: '/api/new/comment',
+    body: { id: state.target.world.A.things.open.id, message },
+    key,
+  })
+const rewrite = (state, id, message) =>
+  call(state, { method: 'PUT', path: `/api/update/${id}`, body: { PropertyValue: message } })
 
 async function write(state, number) {
   const mine = []
@@ -126,7 +132,8 @@ async function verify(state, when) {
   for (const { key, message } of state.unanswered.splice(0)) {
     const [first, second] = [await comment(state, message, key), await comment(state, message, key)]
     const ids = [parsed(first)?.Id, parsed(second)?.Id]
-    if (!isDone(first) || ids[0] !== ids[1]) findings.add('high', 'made twice', when, `${ids.join(' and ')} ${first.status}`)
+    if (!isDone(first) || ids[0] !== ids[1])
+      findings.add('high', 'made twice', when, `${ids.join(' and ')} ${first.status}`)
     else things.set(ids[0], { is: message, may: new Set() })
   }
   const { rows } = await state.target.owner.query(

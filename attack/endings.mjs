@@ -18,7 +18,7 @@ export async function endings(target) {
     for (const [kind, headers] of Object.entries(keys))
       if (!isDone(await see(headers))) add('high', 'NOT COVERED', name, `${kind} opens nothing before`)
     const ended = await end({ member, tokens, cookie })
-    for (const [kind, headers] of Object.entries(keys).filter(([kind]) => ended.includes(kind))) {
+    for (const [kind, headers] of Object.entries(keys).filter(([key]) => ended.includes(key))) {
       const { status } = await see(headers)
       if (status !== 401) add('high', 'outlives its right', name, `${kind}: ${status}`)
     }
@@ -35,7 +35,7 @@ export async function endings(target) {
 /** Each ends what it answers. */
 function endsOf({ base, owner }) {
   const post = (path, headers, body) =>
-    send(base, 'POST', path, { headers: { ...asJson, ...headers }, body: JSON.stringify(body) })
+    send(base, 'POST', path, { headers: { ...(body && asJson), ...headers }, body: body && JSON.stringify(body) })
   const query = async (sql, id) => {
     await owner.query(sql, [id])
     return ['token', 'cookie']
@@ -60,7 +60,10 @@ function endsOf({ base, owner }) {
     'taken out of the care model': ({ member }) =>
       query('update member set active = false where id = $1', member.memberId),
     'half an hour idle': async ({ member }) => {
-      await query("update session set last_seen_at = now() - interval '31 minutes' where member_id = $1", member.memberId)
+      await query(
+        "update session set last_seen_at = now() - interval '31 minutes' where member_id = $1",
+        member.memberId,
+      )
       return ['cookie']
     },
     'twelve hours over': ({ member }) =>

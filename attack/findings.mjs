@@ -3,9 +3,9 @@ export function findingsList() {
   const found = new Map()
   return {
     /** The same thing at the same place is told once, with a count. */
-    add(severity, kind, where, detail = '') {
+    add: (severity, kind, where, detail = '') => {
       const key = `${severity} ${kind} ${where}`
-      const known = found.get(key) ?? { severity, kind, where, detail: String(detail).slice(0, 300), count: 0 }
+      const known = found.get(key) ?? { severity, kind, where, detail: beginningOf(detail), count: 0 }
       known.count += 1
       found.set(key, known)
     },
@@ -13,6 +13,7 @@ export function findingsList() {
   }
 }
 
+const beginningOf = (detail) => String(detail).slice(0, 300)
 const rank = ({ severity }) => ['high', 'medium', 'low'].indexOf(severity)
 
 export const isRed = (findings) => findings.some(({ severity }) => severity !== 'low')

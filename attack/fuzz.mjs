@@ -22,8 +22,11 @@ const SLOW_MS = 2500
 /** How long big input may hold up somebody else (the bar is 200 ms, and this machine has others at work). */
 const BYSTANDER_MS = 400
 
-/** One in `share` of the values is sent where an answer costs a password hash or a PDF; `payloads` are values from outside. */
-export async function fuzz(target, { runs = 3, only = /./, share = 8, payloads = [], seed = 1 } = {}) {
+/**
+ * One in `every` of the values is sent at each place, another one at the next; one in `share` of them where an answer costs a
+ * password hash or a PDF. `payloads` are values from outside.
+ */
+export async function fuzz(target, { runs = 3, only = /./, every = 2, share = 4, payloads = [], seed = 1 } = {}) {
   const canary = await openCanary()
   const operations = await readOperations(target.base)
   const state = {
@@ -39,7 +42,7 @@ export async function fuzz(target, { runs = 3, only = /./, share = 8, payloads =
     worstWaitMs: 0,
   }
   const chosen = operations.filter(({ id }) => only.test(id))
-  for (const operation of chosen) await attackOperation(state, operation, { runs, share, payloads })
+  for (const operation of chosen) await attackOperation(state, operation, { runs, every, share, payloads })
   await pause(300)
   const { add, all } = state.findings
   for (const hit of canary.close()) add('high', 'the server fetched our address', hit)
@@ -73,16 +76,20 @@ async function openCanary() {
   }
 }
 
-async function attackOperation(state, operation, { runs, share, payloads }) {
+async function attackOperation(state, operation, { runs, every, share, payloads }) {
   const wished = wishes[operation.id]
   if (!wished) return
   const known = await wished.make(state.maker)
   /** A request that would be granted: where granting uses something up, a new one each time. */
   const wish = async () => structuredClone(wished.fresh ? await wished.make(state.maker) : known)
   const all = [...hostileValues(state.canary.urlFor(operation)), ...payloads]
-  const offset = Math.floor(state.chance() * share)
-  const values = wished.heavy ? all.filter((_, index) => index % share === offset) : all
-  const attack = { state, operation, wish, values, token: tokenFor(operation, state.target.world) }
+  const step = every * (wished.heavy ? share : 1)
+  let offset = Math.floor(state.chance() * step)
+  const values = () => {
+    offset += 1
+    return all.filter((_, index) => index % step === offset % step)
+  }
+  const attack = { state, operation, wish, all, values, token: tokenFor(operation, state.target.world) }
 
   await grant(attack)
   await withoutRight(attack)
@@ -97,11 +104,11 @@ async function attackOperation(state, operation, { runs, share, payloads }) {
 
 /** Sends one request and judges the answer by what holds for every answer. */
 async function fire({ state, operation, token }, wish, { why, headers = {}, raw, method, anonymous } = {}) {
-  const wired_ = wired(operation, wish)
-  const body = raw === undefined ? wired_.body : raw
-  const type = raw === undefined ? wired_.headers : { accept: 'application/json', ...wish.headers }
+  const ready = wired(operation, wish)
+  const body = raw === undefined ? ready.body : raw
+  const type = raw === undefined ? ready.headers : { accept: 'application/json', ...wish.headers }
   const right = anonymous || operation.isPublic || wish.headers?.cookie ? {} : bearer(wish.token ?? token)
-  const answer = await send(state.target.base, method ?? operation.method, wired_.path, {
+  const answer = await send(state.target.base, method ?? operation.method, ready.path, {
     headers: { ...type, ...right, ...headers },
     body,
     timeout: NO_ANSWER_MS,
@@ -109,7 +116,7 @@ async function fire({ state, operation, token }, wish, { why, headers = {}, raw,
   state.sent += 1
   if (answer.status === 429) state.limited += 1
   if (isDone(answer)) state.granted.set(operation.id, (state.granted.get(operation.id) ?? 0) + 1)
-  judge(state.findings, operation, answer, { why, sent: `${decoded(wired_.path)}${body ?? ''}` })
+  judge(state.findings, operation, answer, { why, sent: `${decoded(ready.path)}${body ?? ''}` })
   return answer
 }
 
@@ -126,7 +133,8 @@ function judge({ add }, operation, answer, { why, sent }) {
   }
   if (status >= 500) add('high', status === 503 ? '503 under attack' : '5xx', id, `${status} ${why}`)
   for (const leak of leaksIn(answer, sent)) add('high', 'leak', id, leak)
-  if (/html|svg|xml/.test(headers['content-type'] ?? '') && isMarkup.test(text)) add('high', 'reflected markup', id, why)
+  if (/html|svg|xml/.test(headers['content-type'] ?? '') && isMarkup.test(text))
+    add('high', 'reflected markup', id, why)
   if (headers['x-injected']) add('high', 'header injection', id, why)
   if (text !== '' && !headers['content-type']) add('medium', 'no content-type', id, why)
   if (headers['x-content-type-options'] !== 'nosniff') add('medium', 'no nosniff', id, why)
@@ -147,8 +155,12 @@ const decoded = (path) => {
 async function grant(attack) {
   const { state, operation } = attack
   const answer = await fire(attack, await attack.wish(), { why: 'as it should be' })
-  if (!isDone(answer)) state.findings.add('high', 'own request refused', operation.id, `${answer.status} ${answer.text}`)
-  const foreign = await fire(attack, await attack.wish(), { why: 'origin', headers: { origin: 'https://evil.example' } })
+  if (!isDone(answer))
+    state.findings.add('high', 'own request refused', operation.id, `${answer.status} ${answer.text}`)
+  const foreign = await fire(attack, await attack.wish(), {
+    why: 'origin',
+    headers: { origin: 'https://evil.example' },
+  })
   if (isDone(foreign) && operation.method !== 'GET')
     state.findings.add('high', 'foreign origin may write', operation.id, foreign.status)
   if (!operation.statuses.includes(String(answer.status)))
@@ -158,7 +170,7 @@ async function grant(attack) {
 async function withoutRight(attack) {
   const { state, operation } = attack
   if (operation.isPublic) return
-  for (const [why, headers, rawQuery = ''] of badCredentials(attack.token)) {
+  for (const { why, headers, rawQuery = '' } of badCredentials(attack.token)) {
     const wish = { ...(await attack.wish()), rawQuery, headers: {} }
     const answer = await fire(attack, wish, { why, headers, anonymous: true })
     if (isDone(answer)) state.findings.add('high', 'unauthenticated 2xx', operation.id, why)
@@ -168,12 +180,12 @@ async function withoutRight(attack) {
 }
 
 const cut = (value) => (typeof value === 'string' ? value.slice(0, 6000) : value)
-const shown = (value) => String(JSON.stringify(value)).slice(0, 60)
+const shown = (value) => JSON.stringify(value).slice(0, 60)
 
 async function hostileParameters(attack) {
-  const { operation, values } = attack
+  const { operation } = attack
   for (const { in: place, name } of operation.parameters) {
-    for (const value of values) {
+    for (const value of attack.values()) {
       const wish = await attack.wish()
       const why = `${place} ${name} = ${shown(value)}`
       if (place !== 'header') await fire(attack, { ...wish, [place]: { ...wish[place], [name]: cut(value) } }, { why })
@@ -191,7 +203,7 @@ async function hostileParameters(attack) {
 
 async function hostileProperties(attack) {
   for (const name of Object.keys(attack.operation.schema?.properties ?? {})) {
-    for (const value of attack.values) {
+    for (const value of attack.values()) {
       const wish = await attack.wish()
       wish.body = { ...wish.body, [name]: value }
       await fire(attack, wish, { why: `body ${name} = ${shown(value)}` })
@@ -245,12 +257,12 @@ async function randomMix(attack) {
   const { chance } = attack.state
   const pick = (list) => list[Math.floor(chance() * list.length)]
   const wish = await attack.wish()
-  for (const name of Object.keys(wish.query ?? {})) if (chance() < 0.5) wish.query[name] = cut(pick(attack.values))
+  for (const name of Object.keys(wish.query ?? {})) if (chance() < 0.5) wish.query[name] = cut(pick(attack.all))
   for (const name of Object.keys(wish.body ?? {})) {
     const luck = chance()
-    if (luck < 0.3) wish.body[name] = pick(attack.values)
+    if (luck < 0.3) wish.body[name] = pick(attack.all)
     else if (luck < 0.4) delete wish.body[name]
   }
-  if (wish.body && chance() < 0.3) wish.body[pick(extraNames)] = pick(attack.values)
+  if (wish.body && chance() < 0.3) wish.body[pick(extraNames)] = pick(attack.all)
   await fire(attack, wish, { why: 'random mix' })
 }

@@ -90,4 +90,3 @@ async function guestCodes(state) {
   const link = await tryOnce(state, '/auth/guest', { Code: grant.code }, { from: '127.88.0.1' })
   state.said.push(`a right code meanwhile: ${link.status}`)
 }
-

@@ -155,19 +155,32 @@ export function hostileBodies(good) {
     ['type multipart', 'x', 'multipart/form-data'],
     ['type multipart broken', '--b\r\nfoo', 'multipart/form-data; boundary=b'],
     ['gzip that is none', good, json, { 'content-encoding': 'gzip' }],
-  ].map(([name, body, type, more = {}]) => ({ name, body, headers: { ...(type && { 'content-type': type }), ...more } }))
+  ].map(([name, body, type, more = {}]) => ({
+    name,
+    body,
+    headers: { ...(type && { 'content-type': type }), ...more },
+  }))
 }
 
 export const badCredentials = (token) => [
-  ['no token', {}],
-  ['garbage', { authorization: 'Bearer x' }],
-  ['empty bearer', { authorization: 'Bearer ' }],
-  ['alg none', { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiIsImV4cCI6OTk5OTk5OTk5OX0.' }],
-  ['tampered', { authorization: `Bearer ${token.slice(0, -3)}${token.endsWith('AAA') ? 'BBB' : 'AAA'}` }],
-  ['basic', { authorization: 'Basic YWRtaW46YWRtaW4=' }],
-  ['spoofed headers', { 'x-forwarded-for': '127.0.0.1', 'x-user-id': '1', 'x-original-url': '/healthz' }],
-  ['token in the query', {}, `&access_token=${token}&token=${token}`],
-  ['token in a cookie', { cookie: `caseloom=${token}`, origin: 'http://127.0.0.1' }],
+  { why: 'no token', headers: {} },
+  { why: 'garbage', headers: { authorization: 'Bearer x' } },
+  { why: 'empty bearer', headers: { authorization: 'Bearer ' } },
+  {
+    why: 'alg none',
+    headers: { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiIsImV4cCI6OTk5OTk5OTk5OX0.' },
+  },
+  {
+    why: 'tampered',
+    headers: { authorization: `Bearer ${token.slice(0, -3)}${token.endsWith('AAA') ? 'BBB' : 'AAA'}` },
+  },
+  { why: 'basic', headers: { authorization: 'Basic YWRtaW46YWRtaW4=' } },
+  {
+    why: 'spoofed headers',
+    headers: { 'x-forwarded-for': '127.0.0.1', 'x-user-id': '1', 'x-original-url': '/healthz' },
+  },
+  { why: 'token in the query', headers: {}, rawQuery: `&access_token=${token}&token=${token}` },
+  { why: 'token in a cookie', headers: { cookie: `caseloom=${token}`, origin: 'http://127.0.0.1' } },
 ]
 
 /** The same chance every time. */

@@ -18,7 +18,11 @@ export async function logs(target) {
     const wished = wishes[operation.id]
     if (!wished) continue
     for (const wish of canaried(await wished.make(maker), operation)) {
-      const headers = { ...bearer(tokenFor(operation, target.world)), 'user-agent': CANARY, referer: `http://x/${CANARY}` }
+      const headers = {
+        ...bearer(tokenFor(operation, target.world)),
+        'user-agent': CANARY,
+        referer: `http://x/${CANARY}`,
+      }
       await ask(target.base, operation, wish, { headers })
       sent += 1
     }
@@ -45,7 +49,8 @@ function* canaried(wish, operation) {
     yield { ...wish, rawQuery: `&${CANARY}=${encoded(text)}` }
     for (const { in: place, name } of operation.parameters)
       if (place !== 'header') yield { ...wish, [place]: { ...wish[place], [name]: text } }
-    for (const name of Object.keys(operation.schema?.properties ?? {})) yield { ...wish, body: { ...wish.body, [name]: text } }
+    for (const name of Object.keys(operation.schema?.properties ?? {}))
+      yield { ...wish, body: { ...wish.body, [name]: text } }
   }
 }
 

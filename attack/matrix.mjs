@@ -92,15 +92,17 @@ async function crossSlot(state, pair, { operation, slot }) {
 
 /** An answer without what differs from one request to the next. */
 function plain(text, id) {
-  return text
-    .replaceAll(id, 'ID')
-    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, 'ID')
-    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, 'TIME')
-    .replaceAll(/Session \d+|Note [^"]*/g, 'NAME')
-    // What we make for this very request overlaps what we made before.
-    .replaceAll(/"Overlaps":\[[^\]]*\]/g, '')
-    .replaceAll(/"(access_token|refresh_token)":"[^"]*"/g, '')
-    .replaceAll(/"(Version|IdleSecondsLeft|expires_in)":\d+/g, '')
+  return (
+    text
+      .replaceAll(id, 'ID')
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, 'ID')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, 'TIME')
+      .replaceAll(/Session \d+|Note [^"]*/g, 'NAME')
+      // What we make for this very request overlaps what we made before.
+      .replaceAll(/"Overlaps":\[[^\]]*\]/g, '')
+      .replaceAll(/"(access_token|refresh_token)":"[^"]*"/g, '')
+      .replaceAll(/"(Version|IdleSecondsLeft|expires_in)":\d+/g, '')
+  )
 }
 
 const markersIn = (owner, text) => Object.values(owner.markers).filter((marker) => text.includes(marker))
@@ -117,14 +119,24 @@ async function crossList(state, pair, operation) {
     const answer = await ask(state.target.base, operation, wish, { headers: bearer(pair.token) })
     state.cells += 1
     const shown = markersIn(pair.owner, answer.text)
-    if (shown.length > 0) state.findings.add('high', 'LEAK', operation.id, `${pair.name}, asked for "${q}": ${shown.join()}`)
+    if (shown.length > 0)
+      state.findings.add('high', 'LEAK', operation.id, `${pair.name}, asked for "${q}": ${shown.join()}`)
   }
 }
 
 /** What a care model's own things look like in the database: a change from outside shows here even where no answer says so. */
 async function contentOf({ owner }, { ids }) {
   const things = flat(ids).map(([, id]) => id)
-  const tables = ['item', 'person', 'managed_case', 'appointment', 'attendance', 'comment', 'relationship', 'contact_item']
+  const tables = [
+    'item',
+    'person',
+    'managed_case',
+    'appointment',
+    'attendance',
+    'comment',
+    'relationship',
+    'contact_item',
+  ]
   const content = {}
   for (const table of tables) {
     const { rows } = await owner.query(
@@ -165,8 +177,14 @@ async function guests(state) {
     const may = GUEST_MAY.includes(operation.id)
     if (may && isDone(answer)) state.granted.add(operation.id)
     if (may !== isDone(answer))
-      findings.add('high', may ? 'guest refused' : 'guest goes too far', operation.id, `${answer.status} ${answer.text}`)
-    else if (!may && answer.status !== 404) findings.add('medium', 'guest is told more than 404', operation.id, answer.status)
+      findings.add(
+        'high',
+        may ? 'guest refused' : 'guest goes too far',
+        operation.id,
+        `${answer.status} ${answer.text}`,
+      )
+    else if (!may && answer.status !== 404)
+      findings.add('medium', 'guest is told more than 404', operation.id, answer.status)
     if (!may && markersIn(target.world.A, answer.text).length > 0) findings.add('high', 'LEAK to a guest', operation.id)
   }
   await guestsAfterTheEnd(state, reach)

@@ -48,10 +48,15 @@ export function wired(operation, wish) {
 
 export function ask(base, operation, wish, more = {}) {
   const { path, headers, body } = wired(operation, wish)
-  return send(base, more.method ?? operation.method, path, { headers: { ...headers, ...more.headers }, body, ...more.how })
+  return send(base, more.method ?? operation.method, path, {
+    headers: { ...headers, ...more.headers },
+    body,
+    ...more.how,
+  })
 }
 
-const namesAnId = /^(id|ids|.*[a-z]Id|.*_id|to|target|person|case|item|ofType|CompletedBy|CareModel|Revert|PropertyValue)$/i
+const namesAnId =
+  /^(id|ids|.*[a-z]Id|.*_id|to|target|person|case|item|ofType|CompletedBy|CareModel|Revert|PropertyValue)$/i
 
 /** Every place of an operation where an id can stand: path, query, and body to any depth. */
 export function idSlotsOf(operation) {

@@ -65,11 +65,13 @@ async function fromOutside(state, operation, cookie) {
       if (isDone(answer)) findings.add('high', 'granted to another site', operation.id, JSON.stringify(headers))
     }
   }
+  // The administrator's own password stays as it is; that a member can change theirs is seen elsewhere.
+  if (operation.id === 'POST /api/account/password') return
   // The positive control has a session of its own: some of these calls end it.
   const fresh = `caseloom=${await maker.token(target.world.A.members.administrator, 'cookie')}`
   const ours = await ask(target.base, operation, await own(), { headers: { cookie: fresh, origin: target.base } })
-  // A member of one care model cannot switch, and a password is asked for by its own member.
-  if (!isDone(ours) && !/care-model|account.password/.test(operation.id))
+  // A member of one care model has nowhere to switch to.
+  if (!isDone(ours) && operation.id !== 'POST /api/session/care-model')
     findings.add('high', 'NOT COVERED', operation.id, `own page: ${ours.status} ${ours.text.slice(0, 100)}`)
 }
 

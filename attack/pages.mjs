@@ -19,7 +19,16 @@ const demanded = {
 export async function pages(target) {
   const { add, all } = findingsList()
   const asset = readdirSync(assets).find((name) => name.endsWith('.js'))
-  const shown = ['/', '/sign-in', '/guest-code', '/guest', '/guest/form', '/forgot-password', '/reset-password', '/account']
+  const shown = [
+    '/',
+    '/sign-in',
+    '/guest-code',
+    '/guest',
+    '/guest/form',
+    '/forgot-password',
+    '/reset-password',
+    '/account',
+  ]
   const odd = [
     `/assets/${asset}`,
     '/assets/missing.js',
@@ -41,7 +50,8 @@ export async function pages(target) {
       const answer = await send(target.base, method, address, method === 'POST' ? { body: '' } : {})
       judge(add, `${method} ${address.slice(0, 60)}`, answer)
       const isPage = method === 'GET' && shown.includes(address)
-      if (isPage && !/text\/html/.test(answer.headers['content-type'] ?? '')) add('high', 'NOT COVERED', address, answer.status)
+      if (isPage && !/text\/html/.test(answer.headers['content-type'] ?? ''))
+        add('high', 'NOT COVERED', address, answer.status)
     }
   await spokenBadly(target, add)
   const figure = `${(shown.length + odd.length) * 4} answers, ${Object.keys(demanded).length + 1} headers each, ${shown.length} pages`
@@ -51,7 +61,8 @@ export async function pages(target) {
 function judge(add, where, answer) {
   if (answer.status >= 500 || answer.status <= 0) add('high', 'broken answer', where, answer.status || answer.error)
   for (const [name, pattern] of Object.entries(demanded))
-    if (!pattern.test(answer.headers[name] ?? '')) add('high', 'header missing', where, `${name}: ${answer.headers[name]}`)
+    if (!pattern.test(answer.headers[name] ?? ''))
+      add('high', 'header missing', where, `${name}: ${answer.headers[name]}`)
   judgePolicy(add, where, answer.headers['content-security-policy'] ?? '')
   if (/root:x:0|"devDependencies"/.test(answer.text)) add('high', 'a file that is not served', where)
   if (/text\/html/.test(answer.headers['content-type'] ?? '')) judgePage(add, where, answer.text)
@@ -60,7 +71,15 @@ function judge(add, where, answer) {
 function judgePolicy(add, where, policy) {
   const parts = new Map(policy.split(/;\s*/).map((part) => [part.split(' ')[0], part]))
   const weak = /unsafe-|\*|https?:|strict-dynamic/
-  for (const name of ['default-src', 'script-src', 'style-src', 'object-src', 'base-uri', 'form-action', 'frame-ancestors'])
+  for (const name of [
+    'default-src',
+    'script-src',
+    'style-src',
+    'object-src',
+    'base-uri',
+    'form-action',
+    'frame-ancestors',
+  ])
     if (!parts.has(name)) add('high', 'policy incomplete', where, name)
   for (const part of parts.values()) if (weak.test(part)) add('high', 'policy is weak', where, part)
   if (parts.get('frame-ancestors') !== "frame-ancestors 'none'") add('high', 'may be framed', where)
@@ -76,7 +95,11 @@ function judgePage(add, where, html) {
 /** What is not HTTP at all is answered in a few words and without a word about the server. */
 async function spokenBadly({ base }, add) {
   const { hostname, port } = new URL(base)
-  const said = ['RUBBISH\r\n\r\n', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(70_000)}\r\n\r\n`, 'GET / HTTP/1.1\r\n\r\n']
+  const said = [
+    'RUBBISH\r\n\r\n',
+    `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(70_000)}\r\n\r\n`,
+    'GET / HTTP/1.1\r\n\r\n',
+  ]
   for (const words of said) {
     const text = await new Promise((resolve) => {
       let heard = ''

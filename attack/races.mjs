@@ -38,14 +38,26 @@ export async function races(target, { only = Object.keys(all), graceMs = 10_500 
 async function idempotency({ target, call, expect }) {
   const { things } = target.world.A
   const creating = {
-    'POST /api/new': [`/api/new?type=APPOINTMENT&target=${things.ofCase.id}`, {}, { ScheduledStartTime: '2026-11-21T10:00:00' }],
-    'POST /api/new/comment': ['/api/new/comment', { id: things.open.id, message: 'Once.' }, { id: things.open.id, message: 'Twice.' }],
+    'POST /api/new': [
+      `/api/new?type=APPOINTMENT&target=${things.ofCase.id}`,
+      {},
+      { ScheduledStartTime: '2026-11-21T10:00:00' },
+    ],
+    'POST /api/new/comment': [
+      '/api/new/comment',
+      { id: things.open.id, message: 'Once.' },
+      { id: things.open.id, message: 'Twice.' },
+    ],
   }
   for (const [name, [path, body, otherBody]] of Object.entries(creating)) {
     const key = { 'idempotency-key': crypto.randomUUID() }
     const answers = await atOnce(AT_ONCE, () => call('POST', path, body, key))
     const ids = new Set(answers.filter(isDone).map((answer) => parsed(answer).Id))
-    expect(ids.size === 1 && answers.every(isDone), `${name}: same key, one thing`, `${ids.size} made by ${tally(answers)}`)
+    expect(
+      ids.size === 1 && answers.every(isDone),
+      `${name}: same key, one thing`,
+      `${ids.size} made by ${tally(answers)}`,
+    )
     const later = await call('POST', path, body, key)
     expect(ids.has(parsed(later)?.Id), `${name}: later again the same`, later.status)
     const other = await call('POST', path, otherBody, key)
@@ -61,7 +73,11 @@ async function lostUpdate({ maker, call, expect }) {
     call('PUT', `/api/update/${id}`, { PropertyName: 'Notes', PropertyValue: `note ${value}` }, more)
   const answers = await atOnce(AT_ONCE, (index) => write(index, seen))
   const won = answers.filter(isDone).length
-  expect(won === 1 && answers.every(({ status }) => [200, 412].includes(status)), 'one If-Match, one write', tally(answers))
+  expect(
+    won === 1 && answers.every(({ status }) => [200, 412].includes(status)),
+    'one If-Match, one write',
+    tally(answers),
+  )
   expect((await write('late', seen)).status === 412, 'stale If-Match is refused', '412')
   const other = await call('PUT', `/api/update/${id}`, { PropertyName: 'Name', PropertyValue: 'Other' }, seen)
   expect(isDone(other), 'another property is not stale', other.status)
@@ -83,7 +99,11 @@ async function once({ target, maker, call, expect }) {
     const [id, method, path, body, rest = ''] = await prepare()
     const answers = await atOnce(AT_ONCE, () => call(method, `${path}${id}${rest}`, body))
     const won = answers.filter(isDone).length
-    expect(won === 1 && answers.every(({ status }) => status < 500), `${name} happens once`, `${won} of ${tally(answers)}`)
+    expect(
+      won === 1 && answers.every(({ status }) => status < 500),
+      `${name} happens once`,
+      `${won} of ${tally(answers)}`,
+    )
     const rows = await auditRows(target, answers.filter(isDone))
     expect(rows === won, `${name} is in the trail once`, `${rows} rows`)
   }
@@ -134,7 +154,8 @@ async function refresh({ target, graceMs, expect }) {
 /** Known and unknown names: one answer, and no difference in time that can be told from chance (Mann and Whitney's U). */
 async function timing({ target, expect }) {
   const doors = {
-    'sign-in': (Username) => post('/auth/sign-in', { Username, Password: `wrong ${random()}`, CareModel: ours.model.shortName }),
+    'sign-in': (Username) =>
+      post('/auth/sign-in', { Username, Password: `wrong ${random()}`, CareModel: ours.model.shortName }),
     'forgot password': (Username) => post('/auth/forgot-password', { Username }),
   }
   const ours = target.world.A
@@ -153,7 +174,11 @@ async function timing({ target, expect }) {
     }
     const { z, difference } = compared(times.known, times.unknown)
     expect(texts.size === 1, `${name}: one answer for every name`, `${texts.size} answers`)
-    expect(Math.abs(z) < 3 || difference <= 5, `${name}: one time`, `medians ${difference.toFixed(1)} ms apart, z ${z.toFixed(1)}`)
+    expect(
+      Math.abs(z) < 3 || difference <= 5,
+      `${name}: one time`,
+      `medians ${difference.toFixed(1)} ms apart, z ${z.toFixed(1)}`,
+    )
   }
 }
 

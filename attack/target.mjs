@@ -60,7 +60,10 @@ async function startTarget({ home, folder, world, edits = [], sql = '', environm
   writeFileSync(twinFile, JSON.stringify(edits))
   const options = { folder, port, logFile, twinFile, isTwin: edits.length > 0, environment }
   let child = await launch(options, base)
-  const owner = openPool({ host: socketOf(folder), port: 5432, user: 'postgres', database: 'caseloom', max: 4 }, 'attack')
+  const owner = openPool(
+    { host: socketOf(folder), port: 5432, user: 'postgres', database: 'caseloom', max: 4 },
+    'attack',
+  )
   if (sql !== '') await owner.query(sql)
   return {
     base,

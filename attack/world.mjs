@@ -16,7 +16,12 @@ const clock = { now: () => new Date() }
 export async function makeWorld(owner) {
   const build = given(owner, clock)
   await registerClient(owner, { ...client, name: 'Attack' })
-  const world = { client, password: PASSWORD, A: await makeModel(owner, build, 'A'), B: await makeModel(owner, build, 'B') }
+  const world = {
+    client,
+    password: PASSWORD,
+    A: await makeModel(owner, build, 'A'),
+    B: await makeModel(owner, build, 'B'),
+  }
   await owner.query('update account set password_hash = $1', [await hashPassword(PASSWORD)])
   world.wanderer = await makeWanderer(owner, build, world)
   return world
@@ -64,7 +69,10 @@ async function makeThings(owner, build, { model, groups, members, markers }) {
     group_id: groups.own,
   })
   const binned = await build.appointment(ofCase, { notes: markers.notes })
-  await owner.query('update item set deleted_at = now(), deleted_by = $2 where id = $1', [binned.id, clinician.personId])
+  await owner.query('update item set deleted_at = now(), deleted_by = $2 where id = $1', [
+    binned.id,
+    clinician.personId,
+  ])
   const guest = await makeGuest(build, { model, document, completed: false })
   return { patient, ofCase, mother, relationship, contactItem, open, completed, comment, document, binned, guest }
 }
@@ -110,7 +118,10 @@ async function makeWanderer(owner, build, { A, B }) {
     draft_key: randomBytes(32),
     created_at: clock.now(),
   })
-  await owner.query('update account set password_hash = $1 where id = $2', [await hashPassword(PASSWORD), inA.accountId])
+  await owner.query('update account set password_hash = $1 where id = $2', [
+    await hashPassword(PASSWORD),
+    inA.accountId,
+  ])
   return inA
 }
 

@@ -1,0 +1,107 @@
+// node attack/run.mjs [attack …] [--twins=some|all|none|name,…]: attacks the real server, and then broken twins of it, on
+// which each attack must fail. `npm test` runs all of it with one twin for each attack; test:long takes every twin.
+import { parseArgs } from 'node:util'
+import { audit } from './audit.mjs'
+import { crash } from './crash.mjs'
+import { endings } from './endings.mjs'
+import { isRed, lineOf } from './findings.mjs'
+import { fuzz } from './fuzz.mjs'
+import { guessing } from './guessing.mjs'
+import { logs } from './logs.mjs'
+import { matrix } from './matrix.mjs'
+import { origins } from './origins.mjs'
+import { pages } from './pages.mjs'
+import { properties } from './properties.mjs'
+import { races } from './races.mjs'
+import { sockets } from './sockets.mjs'
+import { prepareBase } from './target.mjs'
+import { twins } from './twins.mjs'
+
+/** In this order on one server: the log is read last, when everything has been tried on it. */
+const together = { pages, sockets, endings, origins, audit, properties, races, matrix, fuzz, logs }
+/** These need a server of their own: with the limits of an installation, or to be killed. */
+const alone = { guessing, crash }
+const attacks = { ...together, ...alone }
+
+/** Nobody waits while a machine is tried; the limits themselves are the business of guessing. */
+const unlimited = { CASELOOM_LIMIT_FACTOR: '100000' }
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { twins: { type: 'string', default: 'some' } },
+})
+const unknown = positionals.find((name) => !(name in attacks))
+if (unknown !== undefined)
+  throw new Error(`There is no attack "${unknown}". There are: ${Object.keys(attacks).join(', ')}`)
+const isWanted = (name) => positionals.length === 0 || positionals.includes(name)
+
+const total = { passed: 0, failed: 0, red: 0 }
+const base = await prepareBase()
+try {
+  await attackTogether()
+  for (const [name, attack] of Object.entries(alone)) if (isWanted(name)) await attackAlone(name, attack)
+  for (const twin of chosenTwins()) await attackTwin(twin)
+} finally {
+  base.remove()
+}
+console.log(`${total.passed} attacks withstood, ${total.red} twins caught, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0
+
+async function attackTogether() {
+  const names = Object.keys(together).filter(isWanted)
+  if (names.length === 0) return
+  const target = await base.start({ environment: unlimited })
+  try {
+    for (const name of names) await tell(name, () => together[name](target))
+  } finally {
+    await target.stop()
+  }
+}
+
+async function attackAlone(name, attack) {
+  const target = await base.start(name === 'crash' ? { environment: unlimited } : {})
+  try {
+    await tell(name, () => attack(target))
+  } finally {
+    await target.stop()
+  }
+}
+
+async function tell(name, run) {
+  const startedAt = performance.now()
+  const { figure, findings } = await run()
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const failed = isRed(findings)
+  total[failed ? 'failed' : 'passed'] += 1
+  console.log(`${failed ? 'FAIL' : 'ok  '} ${name} ${seconds}s ${figure}`)
+  for (const finding of findings.slice(0, 60)) console.log(lineOf(finding))
+}
+
+function chosenTwins() {
+  const wanted = values.twins.split(',')
+  if (values.twins === 'none') return []
+  const fitting = twins.filter(({ attack }) => isWanted(attack))
+  if (values.twins === 'all') return fitting
+  if (values.twins === 'some') return fitting.filter(({ isAlways }) => isAlways)
+  return twins.filter(({ name }) => wanted.includes(name))
+}
+
+/** A twin is caught where the attack finds what it lacks; a twin that does not even start is none. */
+async function attackTwin({ name, attack, options, edits, sql, expects, isLimited }) {
+  const startedAt = performance.now()
+  const environment = attack === 'guessing' && isLimited !== false ? {} : unlimited
+  const target = await base.start({ edits, sql, environment })
+  let findings
+  try {
+    findings = (await attacks[attack](target, options)).findings
+  } finally {
+    await target.stop()
+  }
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const red = findings.filter((finding) => isRed([finding]))
+  const caught = expects.test(red.map(({ kind, where }) => `${kind} ${where}`).join('\n'))
+  total[caught ? 'red' : 'failed'] += 1
+  const shown = red[0] ? `${red[0].kind} | ${red[0].where}` : 'nothing'
+  console.log(`${caught ? 'ok  ' : 'FAIL'} twin "${name}" ${seconds}s, ${attack} found: ${shown}`)
+  if (!caught) for (const finding of findings.slice(0, 10)) console.log(lineOf(finding))
+}

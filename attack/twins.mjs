@@ -1,0 +1,312 @@
+// Broken copies of the server, made for one run each: a check counts only if it fails on the twin that lacks what it checks.
+// `edits` change sources in memory while they are loaded (twin-hook.mjs), `sql` changes the database as its owner.
+const serve = 'platform/serve.ts'
+const policyTables =
+  'item person managed_case appointment attendance comment relationship contact_item lookup undo audit event'
+
+const edit = (file, find, replace) => ({ file: `apps/server/src/${file}`, find, replace })
+
+/** `expects` must be among the findings of the attack on the twin. Those that are `isAlways` are tried by every `npm test`. */
+export const twins = [
+  {
+    name: 'row policies off',
+    isAlways: true,
+    attack: 'matrix',
+    options: { only: /people|cases|appointments|update.\{id\}|delete/ },
+    sql: policyTables
+      .split(' ')
+      .map((table) => `alter table ${table} disable row level security, no force row level security;`)
+      .join(''),
+    edits: [
+      edit('slices/items/item-store.ts', 'where i.care_model_id = app.care_model() and i.id = any', 'where i.id = any'),
+      edit(
+        'slices/people/person-store.ts',
+        'where p.care_model_id = app.care_model() and p.id = any',
+        'where p.id = any',
+      ),
+    ],
+    expects: /LEAK|foreign id/,
+  },
+  {
+    name: 'a 403 for what is there but foreign',
+    attack: 'matrix',
+    options: { only: /appointments|comments/ },
+    edits: [
+      edit(
+        'slices/items/item-store.ts',
+        "if (!item) throw new Problem('record.not_found')\n  return item\n}\n\n/**",
+        "if (!item) throw new Problem((await sql<{ n: number }>`select count(*)::int as n from twin_ids where id = ${id}::uuid`.execute(tx)).rows[0]?.n ? 'record.forbidden' : 'record.not_found')\n  return item\n}\n\n/**",
+      ),
+    ],
+    sql: 'create table twin_ids as select id from item; grant select on twin_ids to caseloom_app',
+    expects: /answered otherwise than a missing one/,
+  },
+  {
+    name: 'guests are let through',
+    attack: 'matrix',
+    options: { only: /GET .api.(cases|home|search|directory|guest)/ },
+    edits: [edit(serve, "if (!fits) throw new Problem('record.not_found')", '')],
+    expects: /guest goes too far|more than 404/,
+  },
+  {
+    name: 'grants never end',
+    attack: 'matrix',
+    options: { only: /guest.grant/ },
+    sql: `do $$ begin execute replace(pg_get_functiondef('app.enter'::regproc), 'if s.revoked_at is not null', 'if false and s.revoked_at is not null'); end $$`,
+    expects: /guest stays after the end/,
+  },
+  {
+    name: 'members are administrators',
+    attack: 'matrix',
+    options: { only: /bin/ },
+    edits: [edit(serve, " && actor.role === 'administrator')", ')')],
+    expects: /administrators' call reached/,
+  },
+  {
+    name: 'a call nobody has told us of',
+    attack: 'matrix',
+    options: { only: /session/ },
+    edits: [
+      edit(
+        'platform/open-api.ts',
+        "endpoint.path.replaceAll('...}', '}')",
+        "endpoint.path.replaceAll('...}', '}').replace('stay', 'stray')",
+      ),
+    ],
+    expects: /NOT COVERED/,
+  },
+  {
+    name: 'unknown properties are taken',
+    isAlways: true,
+    attack: 'properties',
+    options: { names: ['role', 'Completed', '__proto__'] },
+    edits: [
+      edit(
+        'slices/items/update-item.ts',
+        "throw new Problem('item.property_unknown', { Property: name ?? 'This', Kind: kind.label })",
+        'return',
+      ),
+    ],
+    expects: /property accepted/,
+  },
+  {
+    name: 'completed items are not locked',
+    attack: 'properties',
+    options: { names: ['role'] },
+    edits: [
+      edit(
+        'slices/items/item-policy.ts',
+        "if (item.access !== 'all') return 'record.forbidden'\n  if (item.completed) return 'item.completed'",
+        '',
+      ),
+    ],
+    expects: /completed item changed/,
+  },
+  {
+    name: 'input is taken as it comes',
+    isAlways: true,
+    attack: 'fuzz',
+    options: { only: /people|directory/, runs: 0 },
+    edits: [
+      edit(
+        'platform/request-parsing.ts',
+        'if (result.success) parsed[part] = result.data',
+        'if (raw[part]) parsed[part] = raw[part]',
+      ),
+      edit('platform/database.ts', "if (code.startsWith('22')) return new Problem('request.invalid')", ''),
+    ],
+    expects: /5xx/,
+  },
+  {
+    name: 'errors tell everything',
+    attack: 'fuzz',
+    options: { only: /people/, runs: 0 },
+    edits: [edit('platform/error-handler.ts', '    detail,\n', '    detail: String(new Error(detail).stack),\n')],
+    expects: /leak/,
+  },
+  {
+    name: 'headers forgotten',
+    isAlways: true,
+    attack: 'fuzz',
+    options: { only: /people/, runs: 0 },
+    edits: [
+      edit('platform/security-headers.ts', "reply.header('x-content-type-options', 'nosniff')", ''),
+      edit('platform/security-headers.ts', "reply.header('cache-control', 'no-store')", ''),
+    ],
+    expects: /no nosniff[\s\S]*no cache-control|no cache-control[\s\S]*no nosniff/,
+  },
+  {
+    name: 'a token in the address',
+    attack: 'fuzz',
+    options: { only: /GET .api.session/, runs: 0 },
+    edits: [
+      edit(
+        'platform/session-entry.ts',
+        'const { authorization } = request.headers',
+        'const authorization = request.headers.authorization ?? ((request.query as { token?: string }).token && `Bearer ${(request.query as { token?: string }).token}`)',
+      ),
+    ],
+    expects: /unauthenticated 2xx/,
+  },
+  {
+    name: 'bodies are merged into objects',
+    attack: 'fuzz',
+    options: { only: /stay/, runs: 0 },
+    edits: [
+      edit(
+        'platform/http-server.ts',
+        'bodyLimit: BODY_LIMIT,',
+        "bodyLimit: BODY_LIMIT, onProtoPoisoning: 'ignore', onConstructorPoisoning: 'ignore',",
+      ),
+      edit(
+        'platform/request-parsing.ts',
+        'const wrong: WrongField[] = []',
+        'const wrong: WrongField[] = []; const merge = (to: any, from: any) => { for (const key in from) { if (typeof from[key] === "object" && from[key]) { merge(to[key] ??= {}, from[key]) } else to[key] = from[key] } }; merge({}, request.body)',
+      ),
+    ],
+    expects: /polluted/,
+  },
+  {
+    name: 'bodies of any size',
+    attack: 'fuzz',
+    options: { only: /stay|comment/, runs: 0 },
+    edits: [edit('platform/http-server.ts', 'bodyLimit: BODY_LIMIT,', 'bodyLimit: 900_000_000,')],
+    expects: /beyond the limit/,
+  },
+  {
+    name: 'keys are forgotten',
+    isAlways: true,
+    attack: 'races',
+    options: { only: ['idempotency'] },
+    edits: [edit(serve, 'endpoint.creates && typeof key', 'false && typeof key')],
+    expects: /same key, one thing/,
+  },
+  {
+    name: 'If-Match is not read',
+    attack: 'races',
+    options: { only: ['lostUpdate'] },
+    edits: [edit(serve, "if (header === undefined || header === '*') return undefined", 'return undefined')],
+    expects: /one If-Match, one write/,
+  },
+  {
+    name: 'looked at, not locked',
+    attack: 'races',
+    options: { only: ['once'] },
+    edits: [
+      edit('slices/items/item-store.ts', '    .forUpdate()\n    .execute()', '    .execute()'),
+      edit('slices/items/item-store.ts', "    .where('completed', '=', false)\n", ''),
+    ],
+    expects: /happens once/,
+  },
+  {
+    name: 'refresh tokens last',
+    attack: 'races',
+    options: { only: ['refresh'], graceMs: 10_500 },
+    edits: [edit('slices/accounts/refresh-token.ts', 'const GRACE_MS = 10_000', 'const GRACE_MS = 1e12')],
+    expects: /used again after the grace/,
+  },
+  {
+    name: 'unknown names are quicker',
+    attack: 'races',
+    options: { only: ['timing'] },
+    edits: [
+      edit(
+        'slices/accounts/password-hashing.ts',
+        'const against = storedHash ?? (await dummy)',
+        'const against = storedHash\n  if (against === undefined) return false',
+      ),
+    ],
+    expects: /sign-in: one time/,
+  },
+  {
+    name: 'no limits',
+    isAlways: true,
+    attack: 'guessing',
+    isLimited: false,
+    expects: /not limited/,
+  },
+  {
+    name: 'answered before it is written',
+    isAlways: true,
+    attack: 'crash',
+    options: { kills: { server: 2 }, betweenMs: 1000 },
+    edits: [
+      edit(
+        'platform/database.ts',
+        "await client.query('commit')\n      return result",
+        "late = true\n      setTimeout(() => void client.query('commit').catch(() => undefined).finally(() => client.release()), 200)\n      return result",
+      ),
+      edit('platform/database.ts', 'let broken = false', 'let broken = false, late = false'),
+      edit('platform/database.ts', 'client.release(broken)', 'if (!late) client.release(broken)'),
+    ],
+    expects: /acknowledged and (lost|wrong)/,
+  },
+  {
+    name: 'reads leave no trace',
+    isAlways: true,
+    attack: 'audit',
+    edits: [edit(serve, 'if (endpoint.audits && audits.length === 0)', 'if (false)')],
+    expects: /read not in the trail once/,
+  },
+  {
+    name: 'refusals leave no trace',
+    attack: 'audit',
+    edits: [edit(serve, 'if (problem.status !== 403 && problem.status !== 404) return', 'return')],
+    expects: /refusal not in the trail/,
+  },
+  {
+    name: 'addresses and errors in the log',
+    isAlways: true,
+    attack: 'logs',
+    edits: [
+      edit('platform/http-server.ts', "route: request.routeOptions.url ?? 'none',", 'route: request.url,'),
+      edit(
+        'platform/http-server.ts',
+        '? `database error ${error.code}`',
+        '? String((error as { detail?: string }).detail)',
+      ),
+    ],
+    expects: /in the log/,
+  },
+  {
+    name: 'every origin is ours',
+    isAlways: true,
+    attack: 'origins',
+    edits: [edit('platform/origin.ts', "throw new Problem('request.foreign_origin')", 'return')],
+    expects: /granted to another site/,
+  },
+  {
+    name: 'a session is kept at sign-in',
+    attack: 'origins',
+    edits: [edit('slices/accounts/sign-in.ts', 'await endBrowserSession(tx, call)', '')],
+    expects: /earlier session lives on/,
+  },
+  {
+    name: 'every socket hears everything',
+    isAlways: true,
+    attack: 'sockets',
+    edits: [
+      edit(
+        'slices/items/event-socket-routes.ts',
+        'if (listener.careModelId === careModelId) gather',
+        'if (careModelId) gather',
+      ),
+    ],
+    sql: 'alter table event disable row level security, no force row level security; alter table item disable row level security, no force row level security',
+    expects: /hears of what it may not see/,
+  },
+  {
+    name: 'a loose policy',
+    isAlways: true,
+    attack: 'pages',
+    edits: [edit('platform/security-headers.ts', '"script-src \'self\'"', "\"script-src 'self' 'unsafe-inline'\"")],
+    expects: /policy is weak/,
+  },
+  {
+    name: 'sessions never end',
+    isAlways: true,
+    attack: 'endings',
+    sql: `do $$ begin execute replace(replace(pg_get_functiondef('app.enter'::regproc), 'and session.ended_at is null', ''), 'and session.expires_at > moment', ''); end $$`,
+    expects: /outlives its right/,
+  },
+]
