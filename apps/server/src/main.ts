@@ -1,9 +1,10 @@
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { hasAnyCareModel, makeDemoWorld } from './demo/index.ts'
+import { demoAccountLines, hasAnyCareModel, makeDemoWorld } from './demo/index.ts'
 import { timetable, taskList } from './background-tasks.ts'
 import { systemClock } from './platform/clock.ts'
-import { ConfigurationError, readConfiguration } from './platform/configuration.ts'
+import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration.ts'
 import { openPool } from './platform/database.ts'
 import { DataFolderInUseError } from './platform/embedded-postgres.ts'
 import { migrateJobs, startJobs } from './platform/jobs.ts'
@@ -23,16 +24,23 @@ async function start(): Promise<void> {
   const pool = openPool(database.server)
   await refuseUnsafeDatabase(pool)
 
-  const isDemo = configuration.databaseUrl === undefined
-  const accounts = isDemo && !(await hasAnyCareModel(owner)) ? await makeDemoWorld(owner, systemClock, say) : []
+  // The demo world is never made where a real installation is configured.
+  const mayBeDemo = configuration.databaseUrl === undefined
+  if (mayBeDemo && !(await hasAnyCareModel(owner))) await makeDemoWorld(owner, systemClock, say)
 
-  const app = await buildApp({ configuration, clock: systemClock, pool, listen: database.server, webFolder: path.join(root, 'apps/web/dist') })
+  const app = await buildApp({
+    configuration,
+    clock: systemClock,
+    pool,
+    listen: database.server,
+    webFolder: path.join(root, 'apps/web/dist'),
+  })
   const jobs = await startJobs(owner, taskList(app.platform, owner), timetable)
-  await app.server.listen({ host: configuration.host, port: configuration.port })
+  await listenOn(app.server, configuration)
   const address = app.server.server.address()
   const port = typeof address === 'object' && address ? address.port : configuration.port
   say(`Caseloom is at ${configuration.publicUrl ?? `http://localhost:${port}`}`)
-  for (const line of accounts) say(line)
+  for (const line of mayBeDemo ? await demoAccountLines(owner) : []) say(line)
 
   let stopping = false
   /** Readiness goes red first, accepted requests are answered, then everything is closed; never longer than ten seconds. */
@@ -52,16 +60,33 @@ async function start(): Promise<void> {
   process.on('SIGTERM', () => void stop())
 }
 
+class PortInUseError extends Error {}
+
+async function listenOn(server: FastifyInstance, { host, port }: Configuration): Promise<void> {
+  try {
+    await server.listen({ host, port })
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
+    throw new PortInUseError(
+      `Something else answers on port ${port} already. Stop it first, or start Caseloom with PORT set to another.`,
+    )
+  }
+}
+
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-const sentences = [ConfigurationError, DataFolderInUseError, MigrationError, UnsafeDatabaseError]
+const sentences = [ConfigurationError, DataFolderInUseError, MigrationError, PortInUseError, UnsafeDatabaseError]
 
 try {
   await start()
 } catch (error) {
   const known = sentences.some((kind) => error instanceof kind) && error instanceof Error
-  process.stderr.write(known ? `${error.message}\n` : `Caseloom could not start.\n${String(error instanceof Error ? error.stack : error)}\n`)
+  process.stderr.write(
+    known
+      ? `${error.message}\n`
+      : `Caseloom could not start.\n${String(error instanceof Error ? error.stack : error)}\n`,
+  )
   process.exit(1)
 }
