@@ -19,7 +19,7 @@ export type Meeting = {
 
 export type Ended = { readonly outcome: string; readonly notes: string }
 
-export function isPresent(outcome: string): boolean {
+function isPresent(outcome: string): boolean {
   return outcome.startsWith('Held')
 }
 

@@ -1,4 +1,4 @@
-import { daysBetween, momentOf, plusDays } from './demo-days.ts'
+import { momentOf, plusDays } from './demo-days.ts'
 import type { Family } from './demo-families.ts'
 import type { Group, StaffMember } from './demo-staff.ts'
 import { put, putItem, type World } from './demo-world.ts'
@@ -163,8 +163,4 @@ export function pastCourse(world: World, trac: Trac): { readonly weeks: number; 
     ['Completed, goals met in part', 3],
   ] as const)
   return { weeks: trac.weeks + random.whole(-1, 4), outcome }
-}
-
-export function weeksSince(world: World, day: string): number {
-  return daysBetween(day, world.today) / 7
 }

@@ -40,7 +40,7 @@ export function putGroup(world: World, name: string): Group {
 }
 
 /** Staff and groups were there before the first family. */
-export function startOfTime(world: World): Date {
+function startOfTime(world: World): Date {
   return momentOf(plusDays(world.today, -590), 9 * 60, world.zone)
 }
 

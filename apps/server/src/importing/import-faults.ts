@@ -40,6 +40,6 @@ export function refuseFaulty(faults: Faults): void {
   throw new ImportRefused([...faults.sentences, ...(more > 0 ? [`… and ${amount(more, 'more fault')}.`] : []), end])
 }
 
-export function amount(count: number, noun: string): string {
+function amount(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 }

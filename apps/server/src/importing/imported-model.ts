@@ -27,7 +27,7 @@ export async function findCareModel(owner: Owner, name: string): Promise<TargetM
   return { id: row.id, name: row.name, zone: row.time_zone, choices: choicesIn(lookups.rows) }
 }
 
-export function choicesIn(lookups: readonly { id: string; list: string; name: string }[]): TargetModel['choices'] {
+function choicesIn(lookups: readonly { id: string; list: string; name: string }[]): TargetModel['choices'] {
   const lists = Map.groupBy(lookups, (lookup) => lookup.list)
   return (list) => new Map((lists.get(list) ?? []).map((lookup) => [lookup.name, lookup.id]))
 }
