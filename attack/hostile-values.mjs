@@ -1,7 +1,7 @@
 // What people send who mean harm, or paste carelessly.
 const repeated = (count, open, close) => open.repeat(count) + close.repeat(count)
 
-export const markup = '"><svg/onload=zzq9(1)>'
+const markup = '"><svg/onload=zzq9(1)>'
 export const isMarkup = /<svg\/onload=zzq9|<script>zzq9/
 /** Stands in attempts to write to Object.prototype; whoever sees it again has been polluted. */
 export const pollution = 'pOlLuTe9'
@@ -120,7 +120,7 @@ export const rawQueries = (name) => [
 ]
 
 /** A body that is one too many for the server's limit of 1 MiB. */
-export const tooLarge = JSON.stringify({ x: 'A'.repeat(1_100_000) })
+const tooLarge = JSON.stringify({ x: 'A'.repeat(1_100_000) })
 
 const json = 'application/json'
 /** Whole bodies: [name, body, content type, further headers]. `good` is one that the operation takes. */

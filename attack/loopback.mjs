@@ -5,7 +5,7 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
 const LONGEST_ANSWER = 4_000_000
 
 /** Refuses every target that is not on this machine. */
-export function assertLoopback(base) {
+function assertLoopback(base) {
   const { hostname, protocol } = new URL(base)
   if (protocol !== 'http:' || !/^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(hostname))
     throw new Error(`Only a server on this machine may be attacked, not ${hostname}.`)

@@ -1,5 +1,7 @@
 // node attack/run.mjs [attack …] [--twins=some|all|none|name,…]: attacks the real server, and then broken twins of it, on
-// which each attack must fail. `npm test` runs all of it with one twin for each attack; test:long takes every twin.
+// which each attack must fail. `npm test` runs all of it with a twin or two for each attack; test:long tries every twin
+// (--twins=only) and goes deeper (--long).
+import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { audit } from './audit.mjs'
 import { crash } from './crash.mjs'
@@ -23,28 +25,38 @@ const together = { pages, sockets, endings, origins, audit, properties, races, m
 const alone = { guessing, crash }
 const attacks = { ...together, ...alone }
 
+const deeper = {
+  fuzz: () => ({ every: 1, share: 1, runs: 60, payloads: wordsOfOthers() }),
+  crash: () => ({ kills: { server: 20, database: 10, databaseGroup: 10 }, betweenMs: 3000, acknowledged: 5000 }),
+}
+
 /** Nobody waits while a machine is tried; the limits themselves are the business of guessing. */
 const unlimited = { CASELOOM_LIMIT_FACTOR: '100000' }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { twins: { type: 'string', default: 'some' } },
+  options: { twins: { type: 'string', default: 'some' }, long: { type: 'boolean', default: false } },
 })
 const unknown = positionals.find((name) => !(name in attacks))
 if (unknown !== undefined)
   throw new Error(`There is no attack "${unknown}". There are: ${Object.keys(attacks).join(', ')}`)
 const isWanted = (name) => positionals.length === 0 || positionals.includes(name)
+const optionsOf = (name) => (values.long ? deeper[name]?.() : undefined)
+const figures = []
 
 const total = { passed: 0, failed: 0, red: 0 }
 const base = await prepareBase()
 try {
-  await attackTogether()
-  for (const [name, attack] of Object.entries(alone)) if (isWanted(name)) await attackAlone(name, attack)
+  if (values.twins !== 'only') {
+    await attackTogether()
+    for (const [name, attack] of Object.entries(alone)) if (isWanted(name)) await attackAlone(name, attack)
+  }
   for (const twin of chosenTwins()) await attackTwin(twin)
 } finally {
   base.remove()
 }
-console.log(`${total.passed} attacks withstood, ${total.red} twins caught, ${total.failed} failed`)
+const measured = figures.length === 1 ? `: ${figures[0]}` : ''
+console.log(`${total.passed} attacks withstood, ${total.red} twins caught, ${total.failed} failed${measured}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
 async function attackTogether() {
@@ -52,7 +64,7 @@ async function attackTogether() {
   if (names.length === 0) return
   const target = await base.start({ environment: unlimited })
   try {
-    for (const name of names) await tell(name, () => together[name](target))
+    for (const name of names) await tell(name, () => together[name](target, optionsOf(name)))
   } finally {
     await target.stop()
   }
@@ -61,7 +73,7 @@ async function attackTogether() {
 async function attackAlone(name, attack) {
   const target = await base.start(name === 'crash' ? { environment: unlimited } : {})
   try {
-    await tell(name, () => attack(target))
+    await tell(name, () => attack(target, optionsOf(name)))
   } finally {
     await target.stop()
   }
@@ -73,6 +85,7 @@ async function tell(name, run) {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const failed = isRed(findings)
   total[failed ? 'failed' : 'passed'] += 1
+  figures.push(figure)
   console.log(`${failed ? 'FAIL' : 'ok  '} ${name} ${seconds}s ${figure}`)
   for (const finding of findings.slice(0, 60)) console.log(lineOf(finding))
 }
@@ -81,7 +94,7 @@ function chosenTwins() {
   const wanted = values.twins.split(',')
   if (values.twins === 'none') return []
   const fitting = twins.filter(({ attack }) => isWanted(attack))
-  if (values.twins === 'all') return fitting
+  if (['all', 'only'].includes(values.twins)) return fitting
   if (values.twins === 'some') return fitting.filter(({ isAlways }) => isAlways)
   return twins.filter(({ name }) => wanted.includes(name))
 }
@@ -104,4 +117,12 @@ async function attackTwin({ name, attack, options, edits, sql, expects, isLimite
   const shown = red[0] ? `${red[0].kind} | ${red[0].where}` : 'nothing'
   console.log(`${caught ? 'ok  ' : 'FAIL'} twin "${name}" ${seconds}s, ${attack} found: ${shown}`)
   if (!caught) for (const finding of findings.slice(0, 10)) console.log(lineOf(finding))
+}
+
+/** Lists that attackers share, from a Debian package, where it is installed: more values, never needed. */
+function wordsOfOthers() {
+  const lists = ['/usr/share/wfuzz/wordlist/Injections/All_attack.txt', '/usr/share/wfuzz/wordlist/vulns/sql_inj.txt']
+  return lists
+    .filter((file) => existsSync(file))
+    .flatMap((file) => readFileSync(file, 'latin1').split('\n').filter(Boolean))
 }

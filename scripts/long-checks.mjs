@@ -13,4 +13,31 @@ export const longChecks = [
       'The process that owns the private database is killed 10 times; nothing is left running and the folder is taken over each time',
     command: ['scripts/long/kill-database.ts', '--owner-kills=10'],
   },
+  {
+    id: 'attack-fuzz',
+    proves:
+      'Every hostile value in every place of every call, and the word lists of others where they are installed: no 5xx, no hang, no leak, no call that is not reached',
+    command: ['attack/run.mjs', 'fuzz', '--long', '--twins=none'],
+  },
+  {
+    id: 'attack-kills',
+    proves:
+      'Under 8 writers the server is killed 20 times, the postmaster 10 times and the whole database 10 times; of 5,000 acknowledged writes or more none is lost, wrong or made twice',
+    command: ['attack/run.mjs', 'crash', '--long', '--twins=none'],
+  },
+  {
+    id: 'attack-twins',
+    proves: 'Every attack fails on each broken twin of the server that lacks what it checks',
+    command: ['attack/run.mjs', '--twins=only'],
+  },
+  {
+    id: 'attack-fsync',
+    proves: 'Each acknowledged write of a single client waited for the disk (strace counts the calls)',
+    command: ['scripts/long/attack-fsync.mjs'],
+  },
+  {
+    id: 'attack-sqlmap',
+    proves: 'sqlmap at level 3 finds no parameter and no field of any call injectable',
+    command: ['scripts/long/attack-sqlmap.mjs'],
+  },
 ]

@@ -26,6 +26,7 @@ await step('dead code', () => tool('knip/bin/knip.js'))
 await step('contrast', () => script('packages/ui/scripts/check-contrast.mjs'))
 await step('unit and server tests', () => vitest('tests'))
 await step('build', () => buildWeb(node))
+await step('attacks', () => attacks())
 await step('journeys', () => playwright())
 if (postgres15 === undefined) notRun.push('server tests on PostgreSQL 15: install the Debian package postgresql-15')
 else await step('server tests on PostgreSQL 15', () => vitest('tests-15', '--project', 'server', postgres15))
@@ -72,6 +73,14 @@ async function playwright() {
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
   const result = await runQuietly(node, args, { ...env, ...extra }, 'journeys')
   return { ...result, counts: countsIn(report, playwrightCounts) }
+}
+
+async function attacks() {
+  const result = await script('attack/run.mjs')
+  const [, passed, twins, failed] =
+    /(\d+) attacks withstood, (\d+) twins caught, (\d+) failed/.exec(result.output) ?? []
+  const counts = { passed: Number(passed) + Number(twins), failed: Number(failed), skipped: 0 }
+  return failed === undefined ? result : { ...result, counts }
 }
 
 function reportFile(name) {

@@ -1,0 +1,80 @@
+// sqlmap, which is not ours, on every parameter and every field of every call. Where it is not installed that is said.
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { bearer } from '../../attack/loopback.mjs'
+import { readOperations, wired } from '../../attack/operations.mjs'
+import { prepareBase } from '../../attack/target.mjs'
+import { makerOf, tokenFor, wishes } from '../../attack/wishes.mjs'
+
+const MINUTES_A_CALL = 4
+
+if (spawnSync('sqlmap', ['--version']).status !== 0) {
+  console.log('not run: the Debian package sqlmap is not installed')
+  process.exit(1)
+}
+
+const home = mkdtempSync(path.join(os.tmpdir(), 'caseloom-sqlmap-'))
+const base = await prepareBase()
+const target = await base.start({ environment: { CASELOOM_LIMIT_FACTOR: '100000' } })
+const result = { calls: 0, clean: 0, injectable: [], unfinished: [] }
+try {
+  const maker = makerOf(target)
+  for (const operation of await readOperations(target.base)) {
+    const wish = await wishes[operation.id]?.make(maker)
+    const takesInput = operation.parameters.some(({ in: place }) => place !== 'header') || operation.schema
+    if (wish && takesInput) await attack(operation, wish)
+  }
+} finally {
+  await target.stop()
+  base.remove()
+  rmSync(home, { recursive: true, force: true })
+}
+const { calls, clean, injectable, unfinished } = result
+for (const each of injectable) console.log(each)
+console.log(
+  `sqlmap level 3 on ${calls} calls with every parameter and field: ${clean} not injectable, ${injectable.length} injectable, ${unfinished.length} not finished${unfinished.length > 0 ? ` (${unfinished.join(', ')})` : ''}`,
+)
+process.exitCode = injectable.length + unfinished.length > 0 ? 1 : 0
+
+/** The request as a file, a star at each place that is tried: sqlmap finds no parameters in paths and in JSON by itself. */
+async function attack(operation, wish) {
+  result.calls += 1
+  const {
+    path: address,
+    headers,
+    body,
+  } = wired(operation, {
+    ...wish,
+    path: Object.fromEntries(Object.entries(wish.path ?? {}).map(([name, value]) => [name, `${value}STAR`])),
+  })
+  const right =
+    operation.isPublic || wish.headers?.cookie ? {} : bearer(wish.token ?? tokenFor(operation, target.world))
+  const lines = Object.entries({ host: new URL(target.base).host, ...headers, ...right }).map((line) => line.join(': '))
+  const starred = address.replaceAll('STAR', '*').replaceAll(/=([^&]*)/g, '=$1*')
+  const file = path.join(home, `${result.calls}.txt`)
+  writeFileSync(file, `${operation.method} ${starred} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${starredBody(body)}`)
+  const how = ['--batch', '--dbms=PostgreSQL', '--level=3', '--risk=2', '--technique=BEUST', '--flush-session']
+  const bounds = ['--ignore-code=*', '--timeout=10', '--retries=0', '--threads=2', `--output-dir=${home}/out`]
+  const { code, output } = await run('timeout', [`${MINUTES_A_CALL}m`, 'sqlmap', '-r', file, ...how, ...bounds])
+  if (/is vulnerable|identified the following injection point/.test(output))
+    result.injectable.push(`${operation.id}: ${/Parameter: .*/.exec(output)?.[0]}`)
+  else if (code === 0 && /do(es)? not (appear to|seem to) be injectable/.test(output)) result.clean += 1
+  else result.unfinished.push(operation.id)
+}
+
+/** A star after each string of a JSON body, or each value of a form. */
+function starredBody(body = '') {
+  return body.startsWith('{') ? body.replaceAll(/:"([^"]*)"/g, ':"$1*"') : body.replaceAll(/=([^&]*)/g, '=$1*')
+}
+
+function run(program, args) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => resolve({ code: 127, output: String(error) }))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
