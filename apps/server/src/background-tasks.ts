@@ -5,7 +5,7 @@ import { sendWaitingMail, tidySessions } from './slices/accounts/index.ts'
 import { emptyOldBin } from './slices/items/index.ts'
 
 /** When the jobs run (crontab, UTC). */
-export const timetable = ['*/10 * * * * tidy', '* * * * * send_mail'].join('\n')
+export const timetable = ['*/10 * * * * tidy', '* * * * * send_mail', '* * * * * seal_audit'].join('\n')
 
 /** What runs in the background beside the requests; each job may run twice and does its work once. */
 export function taskList(platform: Platform, owner: Pool): TaskList {
@@ -17,6 +17,10 @@ export function taskList(platform: Platform, owner: Pool): TaskList {
       await owner.query("delete from attempt where last_at < $1::timestamptz - interval '1 day'", [now])
       await tidySessions(owner, now)
       await emptyOldBin(owner, now)
+    },
+    // What commands and other servers have left, such as the rows of an import.
+    async seal_audit() {
+      await owner.query('select app.seal_audit(id, $1, 5000) from care_model', [platform.clock.now()])
     },
     async send_mail() {
       await sendWaitingMail(owner, platform.mail, platform.clock.now())

@@ -12,27 +12,30 @@ export type AuditSealer = {
 
 const BATCH = 2000
 const EVERY_MS = 500
+const ROUNDS = 4
 
 type Log = { warn(data: object, message: string): void }
 
 export function startAuditSealer(pool: pg.Pool, clock: Clock, log: Log): AuditSealer {
-  const waiting = new Set<string>()
+  /** How many rounds more a care model is looked at: whoever woke us may commit only after the next one. */
+  const waiting = new Map<string, number>()
   let running: Promise<void> = Promise.resolve()
 
   async function sealWaiting(): Promise<void> {
     // What is added while this runs is for the next round.
-    for (const careModelId of Array.from(waiting)) {
-      waiting.delete(careModelId)
+    for (const [careModelId, rounds] of Array.from(waiting)) {
+      if (rounds > 1) waiting.set(careModelId, rounds - 1)
+      else waiting.delete(careModelId)
       try {
         const { rows } = await pool.query<{ sealed: number }>('select app.seal_audit($1, $2, $3) as sealed', [
           careModelId,
           clock.now(),
           BATCH,
         ])
-        if (rows[0]?.sealed === BATCH) waiting.add(careModelId)
+        if (rows[0]?.sealed === BATCH) waiting.set(careModelId, ROUNDS)
       } catch (error) {
         // The rows stay, unsealed and named so by the verifier; the next round tries again.
-        waiting.add(careModelId)
+        waiting.set(careModelId, ROUNDS)
         log.warn({ err: error }, 'audit rows could not be sealed')
         return
       }
@@ -49,7 +52,7 @@ export function startAuditSealer(pool: pg.Pool, clock: Clock, log: Log): AuditSe
   }
 
   return {
-    wake: (careModelId) => void waiting.add(careModelId),
+    wake: (careModelId) => void waiting.set(careModelId, ROUNDS),
     flush,
     async close() {
       clearInterval(timer)

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import pg from 'pg'
 import type { Configuration } from './configuration.ts'
-import { openPool } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 /** A database that is there, migrated or not: the owner's connection for that, the server's role for everything else. */
@@ -72,8 +71,4 @@ export async function refuseUnsafeDatabase(server: pg.Pool, fsyncMatters = true)
       'The server must not run as the owner of its tables. Set DATABASE_APP_URL to the role caseloom_app.',
     )
   }
-}
-
-export function openServerPool(database: OpenDatabase): pg.Pool {
-  return openPool(database.server)
 }

@@ -94,7 +94,10 @@ async function runAction<E extends Endpoint>(
       admit(endpoint, actor)
       return act(request, platform, endpoint, { ...call, tx, actor, now })
     })
-    if (actor) touchSession(platform, actor, endpoint, now)
+    if (outcome.actor) {
+      platform.sealer.wake(outcome.actor.careModelId)
+      touchSession(platform, outcome.actor, endpoint, now)
+    }
     return outcome
   } catch (error) {
     const problem = problemFromDatabase(error)
@@ -161,7 +164,6 @@ async function act<E extends Endpoint>(
     if (endpoint.audits && audits.length === 0) audits.push({ action: endpoint.audits, reason: addressOf(endpoint) })
     await writeAudit(tx, { actor, address: request.ip, requestId: request.id, now }, audits)
     await writeEvents(tx, actor.careModelId, events, now)
-    if (audits.length > 0) platform.sealer.wake(actor.careModelId)
   }
   return { answer, headers, actor }
 }

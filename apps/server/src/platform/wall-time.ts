@@ -1,4 +1,4 @@
-import { CLEAR_DATE, WallTime } from '@caseloom/contracts/times'
+import { WallTime } from '@caseloom/contracts/times'
 import { Temporal } from 'temporal-polyfill'
 
 /**
@@ -23,8 +23,4 @@ export function wallTimeOf(instant: Date, zone: string): string {
     .toZonedDateTimeISO(zone)
     .toPlainDateTime()
     .toString({ smallestUnit: 'second' })
-}
-
-export function isClearDate(value: unknown): boolean {
-  return value === CLEAR_DATE
 }

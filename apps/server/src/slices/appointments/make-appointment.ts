@@ -29,7 +29,7 @@ async function placeFor(context: Context, target: StoredItem): Promise<Place> {
 }
 
 /** One hour from the next full quarter hour, unless a slot was picked. */
-export function slotOf(
+function slotOf(
   context: Context,
   start: string | undefined,
   end: string | undefined,

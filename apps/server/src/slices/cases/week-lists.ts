@@ -9,7 +9,7 @@ export type WeekCounts = {
   readonly planned: number
 }
 
-export const THERAPY_SESSION = 'Therapy session'
+const THERAPY_SESSION = 'Therapy session'
 
 /** Weeks with a held or planned session between two days, by the care model's calendar. Weeks without any are not in it. */
 export async function listWeekCounts(

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/new-id.ts'
 
 /** An item stays in the bin for this long (product.md section 3). */
-export const BIN_DAYS = 30
+const BIN_DAYS = 30
 const UNDO_MINUTES = 10
 
 type Stamp = { readonly actor: MemberActor; readonly now: Date }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
+import { WebSocket, type RawData } from 'ws'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 
@@ -31,7 +31,7 @@ async function listen(token: string | undefined, query = '', headers: Record<str
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
   })
   const heard: Heard[] = []
-  socket.on('message', (data) => heard.push(JSON.parse(String(data)) as Heard))
+  socket.on('message', (data: RawData) => heard.push(JSON.parse((data as Buffer).toString()) as Heard))
   await new Promise((resolve, reject) => {
     socket.on('open', resolve)
     socket.on('error', reject)

@@ -8,7 +8,6 @@ export {
   findItem,
   getItem,
   insertItems,
-  lockItems,
   markCompleted,
   markReverted,
   stampItem,

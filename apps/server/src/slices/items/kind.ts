@@ -1,4 +1,4 @@
-import type { Item, Kind, StatusClass } from '@caseloom/contracts/items/item'
+import type { Item, Kind } from '@caseloom/contracts/items/item'
 import type { ToDoCategory, ToDoRow } from '@caseloom/contracts/home/endpoints'
 import type { PrintedDocument } from '../../platform/printed-document.ts'
 import type { Context } from '../../platform/serve.ts'
@@ -72,8 +72,6 @@ export type KindRegister = ReadonlyMap<Kind, KindDefinition>
 export function kindRegister(kinds: readonly KindDefinition[]): KindRegister {
   return new Map(kinds.map((definition) => [definition.kind, definition]))
 }
-
-export type RowStatus = { readonly status: string | null; readonly statusClass: StatusClass }
 
 /** The definition of an item's kind; an item of a kind that nothing registered cannot be worked with. */
 export function kindOf(kinds: KindRegister, item: { readonly kind: Kind }): KindDefinition {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addressOf } from './endpoint.ts'
-import { completeItems, createItem, downloadItem } from './items/endpoints.ts'
-import { localeFor } from './locales.ts'
-import { problemText } from './problem-texts.ts'
+import { addressOf } from '../endpoint.ts'
+import { completeItems, createItem, downloadItem } from '../items/endpoints.ts'
+import { localeFor } from '../locales.ts'
+import { problemText } from '../problem-texts.ts'
 
 test('parts of a path are filled in and encoded', () => {
   expect(addressOf(downloadItem, { id: 'a/b?c' })).toBe('/api/download/a%2Fb%3Fc')
