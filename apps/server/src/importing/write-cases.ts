@@ -118,7 +118,8 @@ async function findOrMakeTrac({ owner, model, now }: Writing): Promise<{ tracId:
       name: TRAC,
       sequence: 1,
       weeks: PHASE_WEEKS,
-      sessions_a_week: 1,
+      // Nobody planned these meetings week by week, so no week lacks one.
+      sessions_a_week: 0,
     },
   ])
   return { tracId, phaseId }

@@ -105,6 +105,16 @@ describe('odd requests', () => {
       400,
     ],
     [
+      'a form where JSON is asked for',
+      {
+        method: 'POST',
+        url: '/auth/sign-in',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'Username=x',
+      },
+      415,
+    ],
+    [
       'a body of another kind',
       { method: 'POST', url: '/auth/sign-in', headers: { 'content-type': 'text/plain' }, payload: '{}' },
       415,

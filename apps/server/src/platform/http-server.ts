@@ -47,6 +47,8 @@ export async function makeHttpServer(configuration: Configuration): Promise<Fast
   app.server.headersTimeout = 15_000
   handleErrors(app)
   secureEveryAnswer(app, configuration)
+  // JSON in a text/plain body is what a foreign page can send without asking; nobody else needs it.
+  app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   await app.register(formBody, { bodyLimit: 16_384 })
   await app.register(compress, { global: true, threshold: 1400, encodings: ['br', 'gzip'] })

@@ -6,6 +6,8 @@ import { Problem } from './problem.ts'
 
 /** Parses path, query and body by the endpoint's own schemas; a refusal names every wrong field at once. */
 export function parseRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest): ParsedRequest<E> {
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+  if (isForm && !endpoint.form) throw new Problem('request.not_json')
   const wrong: WrongField[] = []
   const parsed: Record<string, unknown> = {}
   const raw = { params: paramsOf(endpoint, request), query: request.query, body: request.body }

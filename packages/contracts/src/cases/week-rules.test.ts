@@ -17,6 +17,7 @@ test('days are counted by the calendar, over a night when clocks change and a le
 })
 
 const today = '2026-11-19'
+const calendar = { today, expectsSessions: true }
 
 test.each([
   ['2026-11-09', { held: 2, planned: 0 }, 'held-twice'],
@@ -29,11 +30,11 @@ test.each([
   ['2026-11-23', { held: 0, planned: 2 }, 'planned'],
   ['2026-11-23', undefined, 'ahead'],
 ] as const)('a week from %s with %o is %s', (monday, counts, state) => {
-  expect(weekState(monday, counts, today)).toBe(state)
+  expect(weekState(monday, counts, calendar)).toBe(state)
 })
 
 test('weeks are shown from the first to the last, oldest first', () => {
-  const weeks = weeksOf('2026-11-04', today, new Map([['2026-11-09', { held: 1, planned: 0 }]]), today)
+  const weeks = weeksOf('2026-11-04', today, new Map([['2026-11-09', { held: 1, planned: 0 }]]), calendar)
   expect(weeks.map((week) => [week.Monday, week.State])).toEqual([
     ['2026-11-02', 'none'],
     ['2026-11-09', 'held'],
@@ -43,9 +44,9 @@ test('weeks are shown from the first to the last, oldest first', () => {
 
 describe('the phases of a case', () => {
   const plans = [
-    { id: 'a', name: 'Engagement', weeks: 4, startDay: '2026-09-21', endDay: '2026-10-12' },
-    { id: 'b', name: 'Behavior change', weeks: 8, startDay: '2026-10-12', endDay: null },
-    { id: 'c', name: 'Generalization', weeks: 4, startDay: null, endDay: null },
+    { id: 'a', name: 'Engagement', weeks: 4, sessionsAWeek: 1, startDay: '2026-09-21', endDay: '2026-10-12' },
+    { id: 'b', name: 'Behavior change', weeks: 8, sessionsAWeek: 1, startDay: '2026-10-12', endDay: null },
+    { id: 'c', name: 'Generalization', weeks: 4, sessionsAWeek: 1, startDay: null, endDay: null },
   ]
   const counts = new Map(
     ['2026-10-12', '2026-10-26', '2026-11-02', '2026-11-09'].map((monday) => [monday, { held: 1, planned: 0 }]),
@@ -64,4 +65,23 @@ describe('the phases of a case', () => {
   test('have no figures before they begin, and begin where the one before is expected to end', () => {
     expect(generalization).toMatchObject({ Start: '2026-12-07', WeeklyPercent: null, Days: null, Sessions: 0 })
   })
+})
+
+test('a week without a session is no lack where none is expected', () => {
+  expect(weekState('2026-11-09', undefined, { today, expectsSessions: false })).toBe('ahead')
+})
+
+test('a phase that goes on for decades shows its last weeks and counts all of them', () => {
+  const plan = { id: 'a', name: 'Imported', weeks: 1, sessionsAWeek: 1, startDay: '1955-04-06', endDay: null }
+  const [phase] = phasesOf(
+    [plan],
+    new Map([
+      ['1955-04-04', { held: 1, planned: 0 }],
+      ['2026-11-09', { held: 1, planned: 0 }],
+    ]),
+    today,
+  )
+  expect(phase?.Weeks).toHaveLength(30)
+  expect(phase?.Weeks.at(-2)).toMatchObject({ Monday: '2026-11-09', State: 'held' })
+  expect(phase).toMatchObject({ Sessions: 2, WeeklyPercent: 0 })
 })

@@ -22,12 +22,20 @@ export function mondayOf(day: CalendarDay): CalendarDay {
 
 export type Counts = { readonly held: number; readonly planned: number }
 
+/** The calendar against which weeks are read: what day it is, and whether a week without a session is a lack at all. */
+export type Calendar = { readonly today: CalendarDay; readonly expectsSessions: boolean }
+
 /** What a week's column of the weave shows. */
-export function weekState(monday: CalendarDay, counts: Counts | undefined, today: CalendarDay): Week['State'] {
+export function weekState(
+  monday: CalendarDay,
+  counts: Counts | undefined,
+  { today, expectsSessions }: Calendar,
+): Week['State'] {
   if (counts && counts.held >= 2) return 'held-twice'
   if (counts && counts.held === 1) return 'held'
-  if (counts && counts.planned > 0 && plusDays(monday, 6) >= today) return 'planned'
-  return monday > today || plusDays(monday, 6) >= today ? 'ahead' : 'none'
+  const isOver = plusDays(monday, 6) < today
+  if (counts && counts.planned > 0 && !isOver) return 'planned'
+  return isOver && expectsSessions ? 'none' : 'ahead'
 }
 
 /** Every week from the one of `from` to the one of `until`, oldest first. */
@@ -35,22 +43,41 @@ export function weeksOf(
   from: CalendarDay,
   until: CalendarDay,
   counts: ReadonlyMap<string, Counts>,
-  today: CalendarDay,
+  calendar: Calendar,
 ): Week[] {
   const weeks: Week[] = []
-  for (let monday = mondayOf(from); monday <= until && weeks.length < 520; monday = plusDays(monday, 7)) {
+  for (let monday = mondayOf(from); monday <= until && weeks.length < MOST_WEEKS * 2; monday = plusDays(monday, 7)) {
     const found = counts.get(monday)
-    weeks.push({ Monday: monday, State: weekState(monday, found, today), Sessions: found?.held ?? 0 })
+    weeks.push({ Monday: monday, State: weekState(monday, found, calendar), Sessions: found?.held ?? 0 })
   }
   return weeks
 }
+
+/** A phase that goes on for years shows its last weeks; its figures are of all of it. */
+export const MOST_WEEKS = 30
 
 export type PhasePlan = {
   readonly id: string
   readonly name: string
   readonly weeks: number
+  readonly sessionsAWeek: number
   readonly startDay: CalendarDay | null
   readonly endDay: CalendarDay | null
+}
+
+type Span = { readonly from: CalendarDay; readonly until: CalendarDay }
+
+/** Sessions, and in how many of the weeks so far there was at least one, in percent. */
+function figuresOf({ from, until }: Span, counts: ReadonlyMap<string, Counts>, today: CalendarDay) {
+  const first = mondayOf(from)
+  const last = mondayOf(until < today ? until : today)
+  const within = [...counts].filter(([monday]) => monday >= first && monday <= mondayOf(until))
+  const soFar = Math.floor(daysBetween(first, last) / 7) + 1
+  const withSession = within.filter(([monday, week]) => monday <= last && week.held > 0).length
+  return {
+    sessions: within.reduce((sum, [, week]) => sum + week.held, 0),
+    percent: soFar > 0 ? Math.round((withSession / soFar) * 100) : null,
+  }
 }
 
 /**
@@ -64,15 +91,13 @@ export function phasesOf(
 ): Phase[] {
   let expected = plans.find((plan) => plan.startDay !== null)?.startDay ?? today
   return plans.map((plan) => {
+    const begun = plan.startDay !== null
     const start = plan.startDay ?? expected
     const planned = plusDays(start, plan.weeks * 7)
-    const end = plan.endDay ?? planned
-    expected = plan.endDay ?? (plan.startDay !== null && planned < today ? today : planned)
-    const begun = plan.startDay !== null
-    const until = plan.endDay ?? (begun && today > planned ? today : plusDays(end, -1))
-    const weeks = weeksOf(start, until, counts, today)
-    const soFar = weeks.filter((week) => week.Monday <= today)
-    const withSession = soFar.filter((week) => week.Sessions > 0).length
+    expected = plan.endDay ?? (begun && planned < today ? today : planned)
+    const until = plan.endDay ?? (begun && today > planned ? today : plusDays(planned, -1))
+    const earliest = plusDays(mondayOf(until), -7 * (MOST_WEEKS - 1))
+    const figures = figuresOf({ from: start, until }, counts, today)
     return {
       Id: plan.id,
       Name: plan.name,
@@ -80,10 +105,13 @@ export function phasesOf(
       End: plan.endDay,
       Current: begun && plan.endDay === null,
       PlannedWeeks: plan.weeks,
-      Sessions: weeks.reduce((sum, week) => sum + week.Sessions, 0),
-      WeeklyPercent: begun && soFar.length > 0 ? Math.round((withSession / soFar.length) * 100) : null,
+      Sessions: begun ? figures.sessions : 0,
+      WeeklyPercent: begun ? figures.percent : null,
       Days: begun ? daysBetween(start, plan.endDay ?? today) : null,
-      Weeks: weeks,
+      Weeks: weeksOf(start > earliest ? start : earliest, until, counts, {
+        today,
+        expectsSessions: plan.sessionsAWeek > 0,
+      }),
     }
   })
 }

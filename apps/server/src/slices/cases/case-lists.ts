@@ -31,6 +31,7 @@ type Row = {
   length_days: number
   next_session: string | null
   last_session: string | null
+  expects_sessions: boolean
   total: number
 }
 
@@ -60,6 +61,8 @@ export async function listCaseRows(
         and n.deleted_at is null and not n.completed and n.date >= ${now}) as next_session,
       (select app.wall(max(l.date)) from item l where l.care_model_id = f.care_model_id and l.case_id = f.id and l.kind = 'APPOINTMENT'
         and l.deleted_at is null and l.completed and l.date < ${now}) as last_session,
+      exists (select from case_phase cp join trac_phase p on p.care_model_id = cp.care_model_id and p.id = cp.phase_id
+        where cp.care_model_id = f.care_model_id and cp.case_id = f.id and cp.end_day is null and p.sessions_a_week > 0) as expects_sessions,
       (count(*) over ())::int as total
     from found f join trac t on t.care_model_id = f.care_model_id and t.id = f.trac_id
     left join lookup o on o.care_model_id = f.care_model_id and o.id = f.outcome_id
@@ -106,7 +109,10 @@ function toCaseRow(row: Row, counts: ReadonlyMap<string, Counts>, today: string)
     NextSession: row.next_session,
     LastSession: row.last_session,
     // A case that began later has fewer weeks to show.
-    Weeks: weeksOf(row.start_day > from ? row.start_day : from, row.end_day ?? today, counts, today),
+    Weeks: weeksOf(row.start_day > from ? row.start_day : from, row.end_day ?? today, counts, {
+      today,
+      expectsSessions: row.expects_sessions,
+    }),
   }
 }
 
