@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { bearer } from '../../attack/loopback.mjs'
 import { readOperations, wired } from '../../attack/operations.mjs'
 import { prepareBase } from '../../attack/target.mjs'
@@ -15,31 +16,50 @@ if (spawnSync('sqlmap', ['--version']).status !== 0) {
   process.exit(1)
 }
 
+/** A search that puts what was typed into its SQL: sqlmap has to see that, or its silence says nothing. */
+const twin = {
+  file: 'apps/server/src/slices/search/search-lists.ts',
+  find: 'and i.id = s.id and i.deleted_at is null',
+  replace: "and i.id = s.id and i.deleted_at is null and (${sql.raw(`'zz' <> '${words}'`)})",
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
 const home = mkdtempSync(path.join(os.tmpdir(), 'caseloom-sqlmap-'))
 const base = await prepareBase()
-const target = await base.start({ environment: { CASELOOM_LIMIT_FACTOR: '100000' } })
-const result = { calls: 0, clean: 0, injectable: [], unfinished: [] }
 try {
-  const maker = makerOf(target)
-  for (const operation of await readOperations(target.base)) {
-    const wish = await wishes[operation.id]?.make(maker)
-    const takesInput = operation.parameters.some(({ in: place }) => place !== 'header') || operation.schema
-    if (wish && takesInput) await attack(operation, wish)
-  }
+  const broken = await attackAll({ edits: [twin] }, /search/)
+  const sound = await attackAll({}, new RegExp(values.only))
+  for (const each of sound.injectable) console.log(each)
+  const caught = broken.injectable.length === 1
+  const open = sound.unfinished.length > 0 ? ` (${sound.unfinished.join(', ')})` : ''
+  console.log(
+    `sqlmap level 3 on every parameter and field of ${sound.calls} calls: ${sound.clean} not injectable, ${sound.injectable.length} injectable, ${sound.unfinished.length} not finished${open}; the broken twin was ${caught ? '' : 'not '}found out`,
+  )
+  process.exitCode = caught && sound.injectable.length + sound.unfinished.length === 0 ? 0 : 1
 } finally {
-  await target.stop()
   base.remove()
   rmSync(home, { recursive: true, force: true })
 }
-const { calls, clean, injectable, unfinished } = result
-for (const each of injectable) console.log(each)
-console.log(
-  `sqlmap level 3 on ${calls} calls with every parameter and field: ${clean} not injectable, ${injectable.length} injectable, ${unfinished.length} not finished${unfinished.length > 0 ? ` (${unfinished.join(', ')})` : ''}`,
-)
-process.exitCode = injectable.length + unfinished.length > 0 ? 1 : 0
+
+async function attackAll(how, only) {
+  const target = await base.start({ environment: { CASELOOM_LIMIT_FACTOR: '100000' }, ...how })
+  const result = { target, calls: 0, clean: 0, injectable: [], unfinished: [] }
+  try {
+    const maker = makerOf(target)
+    for (const operation of await readOperations(target.base)) {
+      const wish = only.test(operation.id) ? await wishes[operation.id]?.make(maker) : undefined
+      const takesInput = operation.parameters.some(({ in: place }) => place !== 'header') || operation.schema
+      if (wish && takesInput) await attack(result, operation, wish)
+    }
+  } finally {
+    await target.stop()
+  }
+  return result
+}
 
 /** The request as a file, a star at each place that is tried: sqlmap finds no parameters in paths and in JSON by itself. */
-async function attack(operation, wish) {
+async function attack(result, operation, wish) {
+  const { target } = result
   result.calls += 1
   const {
     path: address,
@@ -53,10 +73,17 @@ async function attack(operation, wish) {
     operation.isPublic || wish.headers?.cookie ? {} : bearer(wish.token ?? tokenFor(operation, target.world))
   const lines = Object.entries({ host: new URL(target.base).host, ...headers, ...right }).map((line) => line.join(': '))
   const starred = address.replaceAll('STAR', '*').replaceAll(/=([^&]*)/g, '=$1*')
-  const file = path.join(home, `${result.calls}.txt`)
+  const file = path.join(home, `${path.basename(target.folder)}-${result.calls}.txt`)
   writeFileSync(file, `${operation.method} ${starred} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${starredBody(body)}`)
   const how = ['--batch', '--dbms=PostgreSQL', '--level=3', '--risk=2', '--technique=BEUST', '--flush-session']
-  const bounds = ['--ignore-code=*', '--timeout=10', '--retries=0', '--threads=2', `--output-dir=${home}/out`]
+  const bounds = [
+    '--ignore-stdin',
+    '--ignore-code=*',
+    '--timeout=10',
+    '--retries=0',
+    '--threads=2',
+    `--output-dir=${home}/out`,
+  ]
   const { code, output } = await run('timeout', [`${MINUTES_A_CALL}m`, 'sqlmap', '-r', file, ...how, ...bounds])
   if (/is vulnerable|identified the following injection point/.test(output))
     result.injectable.push(`${operation.id}: ${/Parameter: .*/.exec(output)?.[0]}`)
