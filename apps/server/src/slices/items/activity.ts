@@ -27,8 +27,10 @@ export async function readActivity(context: Context, kinds: KindRegister, asked:
   const { tx, actor } = context
   // Asking for what one may not see is answered as if it were not there, not with an empty list.
   const about = await getItem(tx, asked.case ?? asked.person ?? actor.personId)
+  const isColleague = about.kind === 'CLINICIAN'
   const wanted = {
-    personId: asked.case === undefined ? (asked.person ?? actor.personId) : asked.person,
+    personId: isColleague ? undefined : asked.person,
+    ownerId: isColleague ? about.id : undefined,
     caseId: asked.case,
     words: asked.q.trim(),
     kinds: kindsFrom(asked.kinds),

@@ -86,6 +86,8 @@ const activityKinds: readonly Kind[] = ['APPOINTMENT', 'DOCFORM', 'DOCBINARY', '
 
 export type ActivityWanted = {
   readonly personId: string | undefined
+  /** A clinician's work is what they own, not only what is about them. */
+  readonly ownerId: string | undefined
   readonly caseId: string | undefined
   readonly words: string
   readonly kinds: readonly Kind[]
@@ -110,12 +112,13 @@ type ActivityRow = {
 const escaped = (words: string) => words.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** What hangs on a person or a case. The reader's row policies decide what is in it and what is counted. */
-function activityFilter({ personId, caseId, words, kinds }: ActivityWanted) {
+function activityFilter({ personId, ownerId, caseId, words, kinds }: ActivityWanted) {
   const wanted = kinds.length > 0 ? activityKinds.filter((kind) => kinds.includes(kind)) : activityKinds
   return sql`i.care_model_id = app.care_model() and i.deleted_at is null and i.kind = any (${wanted}::text[])
     and (${caseId ?? null}::uuid is null or i.case_id = ${caseId ?? null}::uuid)
     and (${personId ?? null}::uuid is null or i.person_id = ${personId ?? null}::uuid)
-    and (i.kind <> 'COMMENT' or i.target_id in (${caseId ?? null}::uuid, ${personId ?? null}::uuid))
+    and (${ownerId ?? null}::uuid is null or i.person_id = ${ownerId ?? null}::uuid or i.clinician_id = ${ownerId ?? null}::uuid)
+    and (i.kind <> 'COMMENT' or i.target_id in (${caseId ?? null}::uuid, ${personId ?? null}::uuid, ${ownerId ?? null}::uuid))
     and (${words} = '' or i.search like '%' || app.fold(${escaped(words)}) || '%')`
 }
 
