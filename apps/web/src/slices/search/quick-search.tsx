@@ -1,4 +1,3 @@
-// oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import './quick-search.css'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useAddressQuery, useChangeAddressQuery } from '../../platform/address.ts'
@@ -26,7 +25,7 @@ export function QuickSearch({ isOpen, onClose }: QuickSearchProps) {
     >
       <Modal className="qs-modal">
         <Dialog className="qs" aria-label={t('search')}>
-          <SearchBoard initialText={qs ?? ''} onChosen={onClose} onDismiss={handleDismiss} />
+          <SearchBoard initialText={qs ?? ''} isOpen={isOpen} onChosen={onClose} onDismiss={handleDismiss} />
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -19,9 +19,15 @@ import { useActiveRow } from './use-active-row.ts'
 /** The address follows the text after a pause (spec: home, constants). */
 const ADDRESS_MILLIS = 900
 
-export type SearchBoardProps = { initialText: string; onChosen: () => void; onDismiss: () => void }
+export type SearchBoardProps = {
+  initialText: string
+  /** False while the overlay fades away. */
+  isOpen: boolean
+  onChosen: () => void
+  onDismiss: () => void
+}
 
-export function SearchBoard({ initialText, onChosen, onDismiss }: SearchBoardProps) {
+export function SearchBoard({ initialText, isOpen, onChosen, onDismiss }: SearchBoardProps) {
   const [text, setText] = useState(initialText)
   const wanted = readTerm(text)
   const { favorites, recent } = useShortcuts()
@@ -32,7 +38,7 @@ export function SearchBoard({ initialText, onChosen, onDismiss }: SearchBoardPro
   const active = useActiveRow(rows, text)
   const { CareModel } = useSession()
   const open = useOpenItem(onChosen)
-  useTextInAddress(text)
+  useTextInAddress(text, isOpen)
 
   function handleFavorite(item: FoundItem) {
     const isAdded = toggleFavorite(toShortcut(item, CareModel.Id))
@@ -82,13 +88,15 @@ export function SearchBoard({ initialText, onChosen, onDismiss }: SearchBoardPro
   )
 }
 
-function useTextInAddress(text: string) {
+/** Not after the search is closed: its text on the page that was chosen would open it there again. */
+function useTextInAddress(text: string, isOpen: boolean) {
   const changeQuery = useChangeAddressQuery()
   useEffect(() => {
+    if (!isOpen) return undefined
     const qs = readTerm(text).term
     const isThere = new URLSearchParams(location.search).get('qs') === (qs || null)
     const timer = isThere ? undefined : setTimeout(() => void changeQuery({ qs }), ADDRESS_MILLIS)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the text counts: changeQuery is new at every drawing
-  }, [text])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only these count: changeQuery is new at every drawing
+  }, [text, isOpen])
 }
