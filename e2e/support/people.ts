@@ -16,6 +16,19 @@ export async function signIn(page: Page, who: Who, landsOn = '/'): Promise<void>
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
+/** Signs in by the call, for the tests that are about something else, and opens a page. */
+export async function enter(page: Page, who: Who, path = '/'): Promise<void> {
+  const CareModel = who === 'other.clinician' ? 'parent-support' : 'family-therapy'
+  await page.goto('/healthz')
+  const answer = await page.request.post('/auth/sign-in', {
+    headers: { origin: new URL(page.url()).origin },
+    data: { Username: who, Password: PASSWORD, CareModel, Locale: 'en-US' },
+  })
+  if (!answer.ok()) throw new Error(`${who} cannot sign in: ${answer.status()}`)
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
 /** A browser of their own, as another person in another room has. */
 export async function anotherBrowser(browser: Browser, who: Who): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext()

@@ -1,0 +1,46 @@
+import { expect, type APIResponse, type Page } from '@playwright/test'
+import type { OwnCase } from './people.ts'
+
+/** What a test needs to know of an appointment. */
+export type Meeting = {
+  readonly Id: string
+  readonly Name: string
+  readonly Notes: string
+  readonly ScheduledStartTime: string
+  readonly ScheduledEndTime: string
+}
+
+const originOf = (page: Page) => ({ origin: new URL(page.url()).origin })
+
+/** One changing call in the name of whoever is signed in on the page. */
+export async function change(page: Page, method: 'post' | 'put' | 'delete', path: string, body?: unknown) {
+  const answer = await page.request[method](path, {
+    headers: originOf(page),
+    ...(body !== undefined && { data: body }),
+  })
+  expect([path, answer.status(), answer.ok() ? '' : await answer.text()]).toEqual([path, answer.status(), ''])
+  return answer
+}
+
+async function bodyOf<T>(answer: APIResponse): Promise<T> {
+  return (await answer.json()) as T
+}
+
+export async function read<T>(page: Page, path: string): Promise<T> {
+  return bodyOf<T>(await page.request.get(path))
+}
+
+/** An appointment for the case's family, made by the call, so that the test begins with it. */
+export async function anAppointment(page: Page, family: OwnCase): Promise<Meeting> {
+  return bodyOf<Meeting>(await change(page, 'post', `/api/new?type=APPOINTMENT&target=${family.Id}`))
+}
+
+export async function setProperty(page: Page, id: string, name: string, value: string | null): Promise<void> {
+  await change(page, 'put', `/api/update/${id}`, { PropertyName: name, PropertyValue: value })
+}
+
+/** The wall clock of the care model: its day, moved by some days. */
+export async function dayFromToday(page: Page, days: number): Promise<string> {
+  const { Now } = await read<{ Now: string }>(page, '/api/session')
+  return new Date(Date.parse(`${Now}Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
