@@ -41,6 +41,7 @@ export function AppointmentForm({ appointment, isLocked, completion, notesRef, p
           isProposal={completion.isProposal}
           isCompleting={completion.isCompleting}
           onChoose={completion.choose}
+          onPoint={completion.point}
         />
         <AppointmentNotes
           completion={completion}

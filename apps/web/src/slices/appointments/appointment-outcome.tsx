@@ -1,6 +1,7 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import type { LookupItem } from '@caseloom/contracts/lookups/endpoints'
 import { ChoiceCards } from '@caseloom/ui/radio-group'
+import { useRef, type KeyboardEvent } from 'react'
 import { t } from './appointment-texts.ts'
 import { usePhoneScreen } from './use-screen-width.ts'
 
@@ -13,9 +14,11 @@ export type AppointmentOutcomeProps = {
   isProposal: boolean
   isCompleting: boolean
   onChoose: (outcome: LookupItem) => void
+  /** Reached by an arrow key: shown as chosen, and completed by Space or Enter. */
+  onPoint: (outcome: LookupItem) => void
 }
 
-/** How the appointment ended. Choosing completes it. */
+/** How the appointment ended. Choosing completes it; arrow keys only move over the choices. */
 export function AppointmentOutcome({
   appointment,
   outcomes,
@@ -23,6 +26,7 @@ export function AppointmentOutcome({
   isProposal,
   isCompleting,
   onChoose,
+  onPoint,
 }: AppointmentOutcomeProps) {
   const { Completed, Can, OutcomeLUI } = appointment
   const isPhone = usePhoneScreen()
@@ -30,33 +34,45 @@ export function AppointmentOutcome({
   const shown = outcomes.filter(({ Id, Active }) => Active || Id === OutcomeLUI?.Id)
   const pending = shown.find(({ Id }) => Id === pendingId)
   const isLocked = Completed || !Can.Complete
+  const isMoving = useRef(false)
+
+  function handleKeyDown({ key, target }: KeyboardEvent) {
+    isMoving.current = key.startsWith('Arrow')
+    const isOnPending = target instanceof HTMLInputElement && target.value === pendingId
+    if ((key === ' ' || key === 'Enter') && isOnPending) handleChange(pendingId)
+  }
 
   function handleChange(id: string) {
     const chosen = shown.find(({ Id }) => Id === id)
-    if (chosen && !isLocked && !isCompleting) onChoose(chosen)
+    if (!chosen || isLocked || isCompleting) return
+    if (isMoving.current) onPoint(chosen)
+    else onChoose(chosen)
   }
 
   function hint() {
     if (isLocked) return undefined
     if (isCompleting) return t('completing')
     if (isProposal) return t('outcomeProposed')
-    return pending ? t('outcomePending', { outcome: pending.Name }) : t('outcomeHint')
+    if (!pending) return t('outcomeHint')
+    return t(pending.Success ? 'outcomePending' : 'outcomePointed', { outcome: pending.Name })
   }
 
   return (
-    <ChoiceCards
-      label={t('outcome')}
-      requirement={{ required: t('required'), answered: t('answered') }}
-      options={shown.map(({ Id, Name, Success }) => ({
-        id: Id,
-        label: <span className="font-medium">{Name}</span>,
-        ...(Success && { description: t('asksForNotes') }),
-      }))}
-      value={pendingId ?? OutcomeLUI?.Id ?? null}
-      onChange={handleChange}
-      isReadOnly={isLocked}
-      hint={hint()}
-      cardWidthRem={isPhone ? 10 : 14}
-    />
+    <div onKeyDownCapture={handleKeyDown} onPointerDownCapture={() => (isMoving.current = false)}>
+      <ChoiceCards
+        label={t('outcome')}
+        requirement={{ required: t('required'), answered: t('answered') }}
+        options={shown.map(({ Id, Name, Success }) => ({
+          id: Id,
+          label: <span className="font-medium">{Name}</span>,
+          ...(Success && { description: t('asksForNotes') }),
+        }))}
+        value={pendingId ?? OutcomeLUI?.Id ?? null}
+        onChange={handleChange}
+        isReadOnly={isLocked}
+        hint={hint()}
+        cardWidthRem={isPhone ? 10 : 14}
+      />
+    </div>
   )
 }

@@ -26,6 +26,7 @@ export const t = defineTexts({
     asksForNotes: 'Asks for notes',
     outcomeHint: 'Choosing an outcome completes the appointment.',
     outcomePending: 'Write the notes, then complete the appointment as “{outcome}”.',
+    outcomePointed: 'Press Space to complete the appointment as “{outcome}”.',
     outcomeProposed: 'Chosen before. Complete the appointment with it again, or choose another.',
     completeAs: 'Complete as “{outcome}”',
     notThisOutcome: 'Leave it open',

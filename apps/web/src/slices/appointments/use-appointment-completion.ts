@@ -40,8 +40,7 @@ export function useAppointmentCompletion({ appointment, onNotesNeeded, onComplet
 
   function handleRefused(error: unknown, outcome: ChosenOutcome) {
     notes.autosaved.release()
-    const isInfoAsked = outcome.Success === true && notes.text.trim() === ''
-    if (isInfoAsked && isStateRefusal(error)) {
+    if (outcome.Success === true && notes.text.trim() === '' && isStateRefusal(error)) {
       setPending(outcome)
       setIsInfoMissing(true)
       onNotesNeeded()
@@ -75,10 +74,12 @@ export function useAppointmentCompletion({ appointment, onNotesNeeded, onComplet
     notes,
     pending: waiting,
     isProposal: waiting !== null && pending === null,
-    isInfoMissing,
+    isInfoMissing: isInfoMissing && waiting?.Success === true,
     isNotesRequired: appointment.OutcomeLUI?.Success === true,
     isCompleting: complete.isPending,
     choose,
+    /** Stands on an outcome without completing: arrow keys pass over some on the way to the one that is meant. */
+    point: setPending,
     completePending: () => waiting && choose(waiting),
     leaveOpen: forgetChoice,
   }
