@@ -231,6 +231,14 @@ type Refusal = {
   readonly now: Date
 }
 
+/** What a request was about, whatever its endpoint calls it: the first id in its path, then in its query. */
+function findIdAskedFor(request: FastifyRequest): string | undefined {
+  return [request.params, request.query]
+    .flatMap((part) => Object.values(part ?? {}))
+    .flatMap((value) => (typeof value === 'string' ? value.split('/') : []))
+    .find((text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text))
+}
+
 /** Each denied access is audited (HL7 EHR-S FM TI.2.1.2.7#01), in a transaction of its own since the request's was undone. */
 async function recordRefusal(
   platform: Platform,
@@ -240,8 +248,7 @@ async function recordRefusal(
 ): Promise<void> {
   const { actor, problem, now } = refusal
   if (problem.status !== 403 && problem.status !== 404) return
-  const id = (request.params as { id?: unknown } | null)?.id
-  const itemId = typeof id === 'string' && /^[0-9a-f-]{36}$/i.test(id) ? id : undefined
+  const itemId = findIdAskedFor(request)
   try {
     await inTransaction(platform.pool, beginAs(refusal.credential, now, platform, false), (tx) =>
       writeAudit(tx, { actor, address: request.ip, requestId: request.id, now }, [

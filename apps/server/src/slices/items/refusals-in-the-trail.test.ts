@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House } from '../../testing/house.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const ways: readonly [string, (visitor: Visitor, id: string) => ReturnType<Visitor['get']>][] = [
+  ['a page', (visitor, id) => visitor.get(`/api/appointments/${id}`)],
+  ['a row', (visitor, id) => visitor.get(`/api/row-expander/${id}`)],
+  ['comments', (visitor, id) => visitor.get(`/api/comments?item=${id}`)],
+  ['a completion', (visitor, id) => visitor.put(`/api/complete/${id}`, {})],
+]
+
+test.each(ways)('somebody who is refused %s stands in the trail with what they asked for', async (_, ask) => {
+  const { given, owner } = house
+  const model = await given.careModel()
+  const clinician = await given.member(model, { groups: [await given.group(model)] })
+  const stranger = await given.member(model, { groups: [await given.group(model)] })
+  const { id } = await given.appointment(await given.managedCase(clinician, await given.group(model)))
+
+  const { status, headers } = await ask(house.as(stranger), id)
+
+  expect(status).toBe(404)
+  const { rows } = await owner.query('select refused, item_id, person_id from audit where request_id = $1', [
+    headers['x-request-id'],
+  ])
+  expect(rows).toEqual([{ refused: true, item_id: id, person_id: stranger.personId }])
+})
