@@ -38,15 +38,15 @@ export async function audit(target) {
 async function script(state, operation) {
   const { target, maker } = state
   const token = tokenFor(operation, target.world)
-  const attempt = async (wish, what) => {
+  const attempt = async (wish, what, asksForAnItem = false) => {
     const headers = operation.isPublic || wish.headers?.cookie ? {} : bearer(wish.token ?? token)
     const answer = await ask(target.base, operation, wish, { headers })
-    state.asked.push({ operation, what, answer, requestId: answer.headers['x-request-id'] })
+    state.asked.push({ operation, what, answer, asksForAnItem, requestId: answer.headers['x-request-id'] })
   }
   await attempt(await wishes[operation.id].make(maker), 'granted')
   if (operation.isPublic) return
   for (const slot of idSlotsOf(operation).filter(({ place }) => place === 'path'))
-    await attempt(withId(await wishes[operation.id].make(maker), slot, target.world.B.ids.APPOINTMENT), 'refused')
+    await attempt(withId(await wishes[operation.id].make(maker), slot, target.world.B.ids.APPOINTMENT), 'refused', true)
   if (operation.caller !== 'administrator') return
   const wish = { ...(await wishes[operation.id].make(maker)), token: target.world.A.members.clinician.token }
   await attempt(wish, 'refused')
@@ -68,7 +68,7 @@ async function rowsSince({ owner }, at) {
   return Map.groupBy(rows, (row) => row.request_id)
 }
 
-function compare({ findings }, { operation, what, answer }, rows) {
+function compare({ findings }, { operation, what, answer, asksForAnItem }, rows) {
   const { id } = operation
   const refused = rows.filter((row) => row.refused)
   const kept = rows.filter((row) => !row.refused)
@@ -77,6 +77,7 @@ function compare({ findings }, { operation, what, answer }, rows) {
     findings.add('high', 'NOT COVERED', id, `${found} ${parsed(answer)?.Code}`)
   if (what === 'refused') {
     if (refused.length !== 1 || kept.length > 0) findings.add('high', 'refusal not in the trail', id, found)
+    if (asksForAnItem && !refused[0]?.item_id) findings.add('medium', 'refusal does not say of what', id, found)
     return
   }
   const isRead = operation.method === 'GET'
