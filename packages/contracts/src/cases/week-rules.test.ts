@@ -85,3 +85,16 @@ test('a phase that goes on for decades shows its last weeks and counts all of th
   expect(phase?.Weeks.at(-2)).toMatchObject({ Monday: '2026-11-09', State: 'held' })
   expect(phase).toMatchObject({ Sessions: 2, WeeklyPercent: 0 })
 })
+
+test('the week in which one phase follows another is shown once', () => {
+  const phases = phasesOf(
+    [
+      { id: 'a', name: 'Engagement', weeks: 4, sessionsAWeek: 1, startDay: '2026-11-07', endDay: null },
+      { id: 'b', name: 'Behavior change', weeks: 8, sessionsAWeek: 1, startDay: null, endDay: null },
+    ],
+    new Map(),
+    today,
+  )
+  const mondays = phases.flatMap((phase) => phase.Weeks.map((week) => week.Monday))
+  expect(new Set(mondays).size).toBe(mondays.length)
+})

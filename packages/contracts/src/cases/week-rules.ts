@@ -90,13 +90,15 @@ export function phasesOf(
   today: CalendarDay,
 ): Phase[] {
   let expected = plans.find((plan) => plan.startDay !== null)?.startDay ?? today
-  return plans.map((plan) => {
+  return plans.map((plan, place) => {
     const begun = plan.startDay !== null
     const start = plan.startDay ?? expected
     const planned = plusDays(start, plan.weeks * 7)
     expected = plan.endDay ?? (begun && planned < today ? today : planned)
     const until = plan.endDay ?? (begun && today > planned ? today : plusDays(planned, -1))
     const earliest = plusDays(mondayOf(until), -7 * (MOST_WEEKS - 1))
+    // The week in which one phase follows another is shown once, with the one that had its Monday.
+    const first = place > 0 && mondayOf(start) < start ? plusDays(mondayOf(start), 7) : start
     const figures = figuresOf({ from: start, until }, counts, today)
     return {
       Id: plan.id,
@@ -108,7 +110,7 @@ export function phasesOf(
       Sessions: begun ? figures.sessions : 0,
       WeeklyPercent: begun ? figures.percent : null,
       Days: begun ? daysBetween(start, plan.endDay ?? today) : null,
-      Weeks: weeksOf(start > earliest ? start : earliest, until, counts, {
+      Weeks: weeksOf(first > earliest ? first : earliest, until, counts, {
         today,
         expectsSessions: plan.sessionsAWeek > 0,
       }),
