@@ -142,8 +142,7 @@ function NoteModal({ isOpen, look, onClose }: NoteModalProps) {
         </>
       }
     >
-      {/* A dialog moves the focus in any case: to its first field. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog moves the focus in any case: to its first field */}
       <TextArea label="Note" value={notes} onChange={setNotes} rows={5} autoFocus />
     </Modal>
   )

@@ -1,6 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import '@caseloom/ui/plain.css'
-// oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import './sign-in.css'
 import type { Locale } from '@caseloom/contracts/locales'
 import { StrictMode, useCallback, useState } from 'react'

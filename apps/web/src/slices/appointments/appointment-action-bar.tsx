@@ -1,7 +1,6 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import { Button } from '@caseloom/ui/button'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
-// oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to name
 import './appointments.css'
 import { deleteRefusal } from './appointment-menu.tsx'
 import { t } from './appointment-texts.ts'

@@ -12,7 +12,7 @@ export function AppointmentSubjectLine({ appointment }: AppointmentSubjectLinePr
   const { Subject, ManagedCase, Clinician } = appointment
   const way = Subject && (ManagedCase ? paths.case(Subject.Id, ManagedCase.Id) : paths.person(Subject.Id))
   return (
-    <div className="flex min-h-7 flex-wrap [&_.cl-avatar]:h-6 [&_.cl-avatar]:w-6 items-center gap-x-2 text-sm">
+    <div className="flex min-h-7 flex-wrap items-center gap-x-2 text-sm">
       {Subject && way ? (
         <TextLink
           href={way}

@@ -25,7 +25,7 @@ export function CommentRow(props: CommentRowProps) {
   const actions = actionsOf(props)
   const written = formatNearTime(comment.Created)
   return (
-    <li className="flex gap-3 py-2.5 [&_.cl-avatar]:h-6 [&_.cl-avatar]:w-6">
+    <li className="flex gap-3 py-2.5">
       <Avatar name={comment.Author.Name} size={24} />
       <div className="min-w-0 flex-1">
         <p className="whitespace-pre-wrap wrap-anywhere">{comment.Message}</p>

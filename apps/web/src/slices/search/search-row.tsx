@@ -69,7 +69,7 @@ function RowEnd({ item }: RowEndProps) {
 
 type HighlightedProps = { text: string; term: string }
 
-export function Highlighted({ text, term }: HighlightedProps) {
+function Highlighted({ text, term }: HighlightedProps) {
   if (term === '') return text
   return highlight(text, term).map((piece, index) =>
     piece.isMatch ? <mark key={index}>{piece.text}</mark> : <span key={index}>{piece.text}</span>,
