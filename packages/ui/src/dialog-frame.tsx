@@ -4,6 +4,7 @@ import { Button as AriaButton, Dialog, Heading, Modal as AriaModal, ModalOverlay
 import { buttonClass } from './button-style.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { primaryKey } from './primary-key.ts'
 
 export type DiscardTexts = { title: string; message?: string; discard: string; keep: string }
 
@@ -50,7 +51,7 @@ export function DialogFrame({ isOpen, onClose, scrimClass, modalClass, ...rest }
       isKeyboardDismissDisabled={!canEscape}
     >
       <AriaModal className={classNames('cl-modal', modalClass)}>
-        <Dialog className="cl-dialog" role={isAlert ? 'alertdialog' : 'dialog'}>
+        <Dialog className="cl-dialog" role={isAlert ? 'alertdialog' : 'dialog'} ref={primaryKey}>
           <header>
             <Heading slot="title">{title}</Heading>
             {(hasCross || headEnd !== undefined) && (
@@ -83,8 +84,7 @@ export function DialogFrame({ isOpen, onClose, scrimClass, modalClass, ...rest }
             hasCross={false}
             foot={
               <>
-                {/* A dialog moves the focus in any case; this one to what loses nothing. */}
-                {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+                {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog moves the focus in any case; this one to what loses nothing */}
                 <Button kind="quiet" autoFocus onPress={() => setIsAsking(false)}>
                   {discardTexts.keep}
                 </Button>

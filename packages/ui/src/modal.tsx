@@ -44,8 +44,7 @@ export function ConfirmDialog({ isOpen, onClose, onConfirm, title, message, ...r
       hasCross={false}
       foot={
         <>
-          {/* A dialog moves the focus in any case; a dangerous one to the way out. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog moves the focus in any case; this one to the way out */}
           <Button kind="quiet" onPress={onClose} autoFocus>
             {cancelLabel}
           </Button>

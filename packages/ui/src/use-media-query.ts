@@ -12,7 +12,7 @@ export function useMediaQuery(query: string): boolean {
   )
 }
 
-/** 1280 px and above, with a mouse: our own date and time fields; else the native ones. */
+/** 1280 px and above: our own date and time fields, panels beside the sheet, the option bar. */
 export function useWideScreen(): boolean {
   return useMediaQuery('(width >= 80rem)')
 }

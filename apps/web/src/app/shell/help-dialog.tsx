@@ -18,12 +18,12 @@ const anywhere = (): readonly KeyRow[] => [
   [['G', 'H'], t('keyHome')],
   [['G', 'D'], t('keyDirectory')],
   [['Esc'], t('keyEscape')],
+  [[shortcutLabel('↵')], t('keyPrimary')],
 ]
 
 const inLists = (): readonly KeyRow[] => [
   [['↑', '↓', 'Home', 'End'], t('keyMove')],
   [['→', '←'], t('keyExpand')],
-  [[shortcutLabel('↵')], t('keyPrimary')],
 ]
 
 export type HelpDialogProps = { isOpen: boolean; onClose: () => void }
@@ -51,10 +51,10 @@ function KeyList({ title, rows }: KeyListProps) {
   return (
     <section className="mt-6">
       <h3 className="mb-2 font-semibold">{title}</h3>
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-1">
+      <dl className="grid grid-cols-[10.5rem_1fr] max-md:grid-cols-[8rem_1fr] items-center gap-x-6 gap-y-1">
         {rows.map(([keys, does]) => (
           <div key={does} className="contents">
-            <dt className="flex min-h-7 items-center gap-1 [&_.cl-kbd]:inline-flex">
+            <dt className="flex min-h-7 flex-wrap items-center gap-1 [&_.cl-kbd]:inline-flex">
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}

@@ -3,7 +3,7 @@ import type { LookupItem } from '@caseloom/contracts/lookups/endpoints'
 import { ChoiceCards } from '@caseloom/ui/radio-group'
 import { useRef, type KeyboardEvent } from 'react'
 import { t } from './appointment-texts.ts'
-import { usePhoneScreen } from './use-screen-width.ts'
+import { usePhoneScreen } from '@caseloom/ui/use-media-query'
 
 export type AppointmentOutcomeProps = {
   appointment: Appointment

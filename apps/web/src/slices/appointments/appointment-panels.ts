@@ -1,4 +1,4 @@
-import { useWideScreen } from './use-screen-width.ts'
+import { useWideScreen } from '@caseloom/ui/use-media-query'
 import { useAddressQuery, useChangeAddressQuery } from '../../platform/address.ts'
 
 export const appointmentPanels = ['attendance', 'details', 'comments'] as const

@@ -11,7 +11,7 @@ import { useAppointmentPanel } from './appointment-panels.ts'
 import { AppointmentSide } from './appointment-side.tsx'
 import { useAppointmentCompletion } from './use-appointment-completion.ts'
 import { useLeaveAppointment } from './use-leave-appointment.ts'
-import { usePhoneScreen } from './use-screen-width.ts'
+import { usePhoneScreen } from '@caseloom/ui/use-media-query'
 
 export type AppointmentScreenProps = {
   appointment: Appointment

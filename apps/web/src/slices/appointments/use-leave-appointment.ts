@@ -1,4 +1,4 @@
-import { usePhoneScreen } from './use-screen-width.ts'
+import { usePhoneScreen } from '@caseloom/ui/use-media-query'
 import { useCanGoBack, useNavigate } from '@tanstack/react-router'
 import { useAddressQuery } from '../../platform/address.ts'
 import { paths } from '../../platform/paths.ts'

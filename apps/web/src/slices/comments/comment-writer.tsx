@@ -1,7 +1,8 @@
 import { COMMENT_COUNTER, COMMENT_LIMIT } from '@caseloom/contracts/comments/endpoints'
 import { Button } from '@caseloom/ui/button'
+import { primaryKey } from '@caseloom/ui/primary-key'
 import { TextArea } from '@caseloom/ui/text-area'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState } from 'react'
 import { t } from './comment-texts.ts'
 
 export type CommentWriterProps = {
@@ -44,18 +45,13 @@ export function CommentWriter({ label, initial = '', sendLabel, isPending, onSen
     onSend(message, () => handleChange(''))
   }
 
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) handleSend()
-  }
-
   const isLong = message.length > COMMENT_COUNTER
   return (
-    <div className="flex w-full flex-col gap-2">
+    <div className="flex w-full flex-col gap-2" ref={primaryKey}>
       <TextArea
         label={label}
         value={message}
         onChange={handleChange}
-        onKeyDown={handleKeyDown}
         rows={3}
         areaRef={area}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the member asked to edit
