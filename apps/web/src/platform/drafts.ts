@@ -24,7 +24,7 @@ export async function openDrafts(owner: string, base64Key: string): Promise<void
 
 const nameOf = (owner: string, key: string) => `${owner}:${key}`
 
-export async function findDraft(key: string): Promise<string | undefined> {
+async function findDraft(key: string): Promise<string | undefined> {
   if (!vault) return undefined
   const name = nameOf(vault.owner, key)
   if (!vault.key) return inMemory.get(name)
@@ -40,7 +40,7 @@ export async function findDraft(key: string): Promise<string | undefined> {
   }
 }
 
-export async function keepDraft(key: string, text: string): Promise<void> {
+async function keepDraft(key: string, text: string): Promise<void> {
   if (!vault) return
   const name = nameOf(vault.owner, key)
   if (!vault.key) {
@@ -52,7 +52,7 @@ export async function keepDraft(key: string, text: string): Promise<void> {
   await putSealed(name, { iv, bytes })
 }
 
-export async function clearDraft(key: string): Promise<void> {
+async function clearDraft(key: string): Promise<void> {
   if (!vault) return
   const name = nameOf(vault.owner, key)
   inMemory.delete(name)

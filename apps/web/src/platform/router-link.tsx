@@ -22,6 +22,8 @@ export function RouterLink(props: LinkProps) {
       search={query}
       {...(hash && { hash: hash.slice(1) })}
       preload="intent"
+      // A link says that it is this page only when it is this very page, not one below it.
+      activeOptions={{ exact: true }}
       activeProps={{}}
     />
   )

@@ -129,7 +129,7 @@ export function formatTimeRange(start: WallTime, end: WallTime): string {
   return half && from.endsWith(half) ? `${from.slice(0, -half.length)} – ${to}` : `${from} – ${to}`
 }
 
-export function minutesUntil(time: WallTime, now: WallTime = wallNow()): number {
+function minutesUntil(time: WallTime, now: WallTime = wallNow()): number {
   return Math.ceil((toMillis(time) - toMillis(now)) / 60_000)
 }
 

@@ -1,6 +1,7 @@
+import { Page, PageHead, Sheet, Stage } from '@caseloom/ui/sheet-layout'
 import { formatLongDay, today } from '../../platform/times.ts'
 import { paths } from '../../platform/paths.ts'
-import { TodaysWork } from '../../slices/appointments/index.ts'
+import { TodaysBoard } from '../../slices/home/index.ts'
 import { usePagePlace } from '../shell/page-place.ts'
 import { t } from './page-texts.ts'
 
@@ -8,16 +9,15 @@ import { t } from './page-texts.ts'
 export function TodaysWorkPage() {
   usePagePlace(t('todaysWork'), [{ label: t('directory'), href: paths.directory }])
   return (
-    <div className="cl-stage">
-      <main className="cl-sheet" id="main" tabIndex={-1}>
-        <header className="px-6 pt-6 max-md:px-4 max-md:pt-4">
-          <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight">
-            {t('todaysWork')}
-          </h1>
-          <p className="text-text-muted">{formatLongDay(today())}</p>
-        </header>
-        <TodaysWork />
-      </main>
-    </div>
+    <Stage>
+      <Sheet>
+        <Page width="reading">
+          <PageHead title={t('todaysWork')} below={formatLongDay(today())} />
+          <div className="mt-6">
+            <TodaysBoard />
+          </div>
+        </Page>
+      </Sheet>
+    </Stage>
   )
 }

@@ -4,13 +4,18 @@ import { t } from './home-texts.ts'
 const SHORT_MILLIS = 150
 const LONG_MILLIS = 5_000
 
+export type HomeSkeletonProps = {
+  /** Of the day alone, without the column beside it. */
+  isDay?: boolean
+}
+
 /** Nothing at first, then the shape of the page, and after a while a word about it. */
-export function HomeSkeleton() {
+export function HomeSkeleton({ isDay = false }: HomeSkeletonProps) {
   const isShown = useLater(SHORT_MILLIS)
   const isSlow = useLater(LONG_MILLIS)
   if (!isShown) return null
   return (
-    <div className="hm-columns" aria-busy="true">
+    <div className={isDay ? undefined : 'hm-columns'} aria-busy="true">
       <span role="status" className={isSlow ? 'hm-quiet hm-wide' : 'cl-sr-only'}>
         {isSlow ? t('slow') : t('loading')}
       </span>
@@ -18,10 +23,12 @@ export function HomeSkeleton() {
         <Bars rows={5} height="hm-bar-upcoming" />
         <Bars rows={4} height="hm-bar-to-do" />
       </div>
-      <div className="hm-side cl-not-phone">
-        <Bars rows={5} height="hm-bar-jump" />
-        <Bars rows={8} height="hm-bar-week" />
-      </div>
+      {!isDay && (
+        <div className="hm-side cl-not-phone">
+          <Bars rows={5} height="hm-bar-jump" />
+          <Bars rows={8} height="hm-bar-week" />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,2 +1,3 @@
 export { HomeBoard } from './home-board.tsx'
 export { homeTitle } from './home-title.ts'
+export { TodaysBoard } from './todays-board.tsx'

@@ -65,7 +65,7 @@ export function ActivityRow({ row, isOpen, onToggle, onDelete }: ActivityRowProp
       </tr>
       {isOpen && (
         <tr className="detail" id={detailsId}>
-          <td colSpan={5} className="ps-14! max-md:ps-2!">
+          <td colSpan={5} className="ps-15! max-md:ps-2!">
             <ActivityRowDetails id={row.Id} />
           </td>
         </tr>

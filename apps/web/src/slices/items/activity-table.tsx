@@ -28,7 +28,7 @@ export function ActivityTable({ page, onDelete }: ActivityTableProps) {
     >
       <thead>
         <tr>
-          <th className="twist w-14!" scope="col">
+          <th className="twist w-13!" scope="col">
             <span className="cl-sr-only">{t('expand')}</span>
           </th>
           <th scope="col">{t('name')}</th>
