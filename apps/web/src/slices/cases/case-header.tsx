@@ -7,7 +7,7 @@ import { formatCalendarDay } from '../../platform/times.ts'
 import { ContactLine } from '../people/index.ts'
 import { CasePhases } from './case-phases.tsx'
 import { t } from './case-texts.ts'
-import { currentWeek } from './week-words.ts'
+import { phaseWeek } from './week-words.ts'
 
 export type CaseHeaderProps = { managedCase: ManagedCase; person: Person | undefined; tabs: ReactNode }
 
@@ -54,7 +54,7 @@ function TracLine({ managedCase }: { managedCase: ManagedCase }) {
       {current && (
         <span className="max-md:hidden">
           {' · '}
-          {t('phaseWeek', { phase: current.Name, week: currentWeek(current), weeks: current.Weeks.length })}
+          {phaseWeek(current)}
         </span>
       )}
       {Group && ` · ${Group.Name}`}

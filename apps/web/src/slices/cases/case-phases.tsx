@@ -2,7 +2,7 @@ import type { Phase } from '@caseloom/contracts/cases/case'
 import { formatCalendarDay } from '../../platform/times.ts'
 import { t } from './case-texts.ts'
 import { WeekWeave } from './week-weave.tsx'
-import { currentWeek, phaseSentence } from './week-words.ts'
+import { phaseSentence, phaseWeek } from './week-words.ts'
 
 export type CasePhasesProps = { phases: readonly Phase[] }
 
@@ -43,10 +43,10 @@ export function CasePhases({ phases }: CasePhasesProps) {
 
 /** On a phone the phase that runs is named once, above all of them. */
 function CurrentPhaseLine({ phase }: { phase: Phase }) {
-  const { Name, WeeklyPercent, Weeks } = phase
+  const { WeeklyPercent } = phase
   return (
     <p className="flex justify-between gap-2 px-4 pt-3.5 text-sm md:hidden">
-      <b className="font-semibold">{t('phaseWeek', { phase: Name, week: currentWeek(phase), weeks: Weeks.length })}</b>
+      <b className="font-semibold">{phaseWeek(phase)}</b>
       {WeeklyPercent !== null && (
         <span className="text-text-muted">{t('percentOfWeeks', { percent: WeeklyPercent })}</span>
       )}

@@ -1,4 +1,5 @@
 import type { Phase, Week } from '@caseloom/contracts/cases/case'
+import { daysFromToday } from '../../platform/times.ts'
 import { t } from './case-texts.ts'
 
 const isOver = ({ State }: Week) => State === 'held' || State === 'held-twice' || State === 'none'
@@ -21,9 +22,10 @@ export function phaseSentence({ Name, Weeks }: Phase): string {
   return t(isPlanned ? 'weavePlanned' : 'weave', { name: Name, held, count })
 }
 
-/** The week of the phase that runs now, from 1; 0 before the first. */
-export function currentWeek({ Weeks }: Phase): number {
-  const now = Weeks.findIndex(({ State }) => State === 'planned' || State === 'ahead')
-  const passed = now === -1 ? Weeks.length : now
-  return Weeks[now]?.State === 'planned' ? passed + 1 : passed
+/** Where a phase stands, counted in whole weeks from its own first day: "week 3 of 4", or "week 5" when it runs over. */
+export function phaseWeek({ Name, Start, PlannedWeeks }: Phase): string {
+  const week = Start === null ? 1 : Math.max(1, Math.floor(-daysFromToday(Start) / 7) + 1)
+  return week > PlannedWeeks
+    ? t('phaseWeekOver', { phase: Name, week })
+    : t('phaseWeek', { phase: Name, week, weeks: PlannedWeeks })
 }
