@@ -17,8 +17,9 @@ const isPlain = new RegExp(
   ].join('|'),
 )
 
-const server = 'http://127.0.0.1:3000'
-const served = ['/api', '/auth', '/oauth', '/healthz', '/readyz']
+/** While developing, the server runs beside vite; `npm run dev` says where. */
+const server = process.env['CASELOOM_SERVER_URL'] ?? 'http://127.0.0.1:3000'
+const served = ['/api', '/auth', '/oauth', '/public', '/healthz', '/readyz']
 
 /**
  * react-aria puts a <style> element with this id into the page unless one is there, and the server's style-src forbids that.
@@ -32,12 +33,26 @@ const noInlineStyle: Plugin = {
   },
 }
 
+/** As the server does: the pages of who is not signed in yet are the small entry. */
+const isSignInPage = /^\/(sign-in|guest-code|forgot-password|reset-password|guest)(\/|\?|$)/
+const signInPages: Plugin = {
+  name: 'sign-in-pages',
+  configureServer(devServer) {
+    devServer.middlewares.use((request, _response, next) => {
+      if (request.url && isSignInPage.test(request.url)) request.url = '/sign-in.html'
+      if (request.url && /^\/gallery(\?|$)/.test(request.url)) request.url = '/gallery.html'
+      next()
+    })
+  },
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     react(),
     tailwindcss(),
     noInlineStyle,
+    signInPages,
     // Before the others, so that the texts of other languages are dropped and not bundled first.
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES', 'it-IT'] }), enforce: 'pre' },
   ],

@@ -14,7 +14,7 @@ export function PageMissing() {
   return (
     <Stage>
       <Sheet>
-        <Page width="reading">
+        <Page>
           <EmptyState
             title={<h1>{t('pageMissingTitle')}</h1>}
             actions={<ButtonLink href={paths.home}>{t('goHome')}</ButtonLink>}
@@ -32,7 +32,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   return (
     <Stage>
       <Sheet>
-        <Page width="reading">
+        <Page>
           <ErrorState
             title={<h1>{t('pageFailedTitle')}</h1>}
             retry={{ label: t('tryAgain'), onRetry: reset }}

@@ -1,42 +1,72 @@
+import { AddressBookIcon } from '@phosphor-icons/react/dist/csr/AddressBook'
 import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix'
 import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
+import { ListChecksIcon } from '@phosphor-icons/react/dist/csr/ListChecks'
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { Avatar } from '@caseloom/ui/avatar'
 import { SideSheet } from '@caseloom/ui/side-sheet'
+import type { ReactNode } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
 import { useSession } from '../../platform/session.ts'
-import { SignOutQuestion, useSignOut } from '../../slices/accounts/index.ts'
+import { CareModelChoice, SignOutQuestion, ThemeChoice, useSignOut } from '../../slices/accounts/index.ts'
 import { t } from './shell-texts.ts'
 
 export type PhoneMenuProps = { isOpen: boolean; onClose: () => void; onHelp: () => void }
 
-/** The menu of small screens (spec: directory, 2.2), with the ways that the rail has elsewhere. */
+/** The menu of small screens (spec: directory, 2.2), with what the rail and the account's menu have elsewhere. */
 export function PhoneMenu({ isOpen, onClose, onHelp }: PhoneMenuProps) {
   const { Member, CareModel } = useSession()
   const signOut = useSignOut()
+  const name = `${Member.FirstName} ${Member.LastName}`
+  const way = (href: string, label: string, icon: ReactNode) => (
+    <li>
+      <RouterLink href={href} className="cl-nav-item min-h-11!" onClick={onClose}>
+        {icon}
+        <span className="label">{label}</span>
+      </RouterLink>
+    </li>
+  )
   return (
     <>
       <SideSheet isOpen={isOpen} onClose={onClose} title={t('menu')} closeLabel={t('close')}>
-        <p className="px-2.5 pb-2 text-sm text-text-muted">
-          {Member.FirstName} {Member.LastName} · {CareModel.Name}
+        <p className="flex items-center gap-3 px-2.5 pt-1 pb-3">
+          <Avatar name={name} />
+          <span className="min-w-0">
+            <b className="block truncate font-semibold">{name}</b>
+            <span className="block truncate text-sm text-text-muted">{CareModel.Name}</span>
+          </span>
         </p>
-        <RouterLink href={paths.home} className="cl-nav-item" onClick={onClose}>
-          <HouseIcon aria-hidden="true" />
-          <span className="label">{t('home')}</span>
-        </RouterLink>
-        <RouterLink href={paths.account} className="cl-nav-item" onClick={onClose}>
-          <GearSixIcon aria-hidden="true" />
-          <span className="label">{t('account')}</span>
-        </RouterLink>
-        <button type="button" className="cl-nav-item" onClick={onHelp}>
-          <QuestionIcon aria-hidden="true" />
-          <span className="label">{t('help')}</span>
-        </button>
-        <button type="button" className="cl-nav-item" onClick={signOut.start}>
-          <SignOutIcon aria-hidden="true" />
-          <span className="label">{t('logOut')}</span>
-        </button>
+        <ul className="border-y border-border py-1">
+          {way(paths.home, t('home'), <HouseIcon aria-hidden="true" />)}
+          {way(paths.todaysWork, t('todaysWork'), <ListChecksIcon aria-hidden="true" />)}
+          {way(paths.myCases, t('directory'), <AddressBookIcon aria-hidden="true" />)}
+          {Member.Role === 'administrator' && way(paths.bin, t('bin'), <TrashIcon aria-hidden="true" />)}
+          {way(paths.account, t('account'), <GearSixIcon aria-hidden="true" />)}
+          <li>
+            <button type="button" className="cl-nav-item min-h-11!" onClick={onHelp}>
+              <QuestionIcon aria-hidden="true" />
+              <span className="label">{t('help')}</span>
+            </button>
+          </li>
+        </ul>
+        <div className="grid gap-3 px-2.5 py-3">
+          <CareModelChoice />
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+            <span className="font-medium text-text-muted" aria-hidden="true">
+              {t('theme')}
+            </span>
+            <ThemeChoice />
+          </div>
+        </div>
+        <div className="border-t border-border pt-1">
+          <button type="button" className="cl-nav-item min-h-11!" onClick={signOut.start}>
+            <SignOutIcon aria-hidden="true" />
+            <span className="label">{t('logOut')}</span>
+          </button>
+        </div>
       </SideSheet>
       <SignOutQuestion signOut={signOut} />
     </>

@@ -1,17 +1,16 @@
 import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix'
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
 import { Header, Menu, MenuItem, MenuSection, Popover, Separator, Text } from 'react-aria-components'
 import { paths } from '../../platform/paths.ts'
 import { setPreference, usePreference } from '../../platform/preferences.ts'
 import { useSession } from '../../platform/session.ts'
-import { switchCareModelMutation } from './account-queries.ts'
 import { t } from './account-texts.ts'
 import { SignOutQuestion } from './sign-out-question.tsx'
 import { useSignOut } from './use-sign-out.ts'
+import { useSwitchCareModel } from './use-switch-care-model.ts'
 
 export type AccountMenuProps = {
   isOpen: boolean
@@ -26,11 +25,7 @@ export function AccountMenu({ isOpen, onOpenChange, triggerRef }: AccountMenuPro
   const theme = usePreference('theme')
   const navigate = useNavigate()
   const signOut = useSignOut()
-  const switchModel = useMutation({
-    ...switchCareModelMutation,
-    // Nothing of one care model may stay on the screen in another.
-    onSuccess: () => location.assign(paths.home),
-  })
+  const switchTo = useSwitchCareModel()
 
   return (
     <>
@@ -57,7 +52,7 @@ export function AccountMenu({ isOpen, onOpenChange, triggerRef }: AccountMenuPro
               selectedKeys={[CareModel.Id]}
               onSelectionChange={(keys) => {
                 const chosen = CareModels.find(({ Id }) => keys !== 'all' && keys.has(Id))
-                if (chosen && chosen.Id !== CareModel.Id) switchModel.mutate(chosen.Id)
+                if (chosen) switchTo(chosen.Id)
               }}
             >
               <Header className="cl-menu-caption">{t('careModels')}</Header>

@@ -1,4 +1,3 @@
-import { Segmented } from '@caseloom/ui/segmented'
 import { Select } from '@caseloom/ui/select'
 import { showToast } from '@caseloom/ui/toast'
 import { Switch } from '@caseloom/ui/switch'
@@ -11,6 +10,7 @@ import { useSession } from '../../platform/session.ts'
 import { chooseLocaleMutation } from './account-queries.ts'
 import { t } from './account-texts.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
 
 const languageNames: Record<Locale, string> = { 'en-US': 'English (US)', 'es-ES': 'Español', 'it-IT': 'Italiano' }
 
@@ -60,22 +60,6 @@ function AccountFacts() {
         </div>
       ))}
     </dl>
-  )
-}
-
-function ThemeChoice() {
-  const theme = usePreference('theme')
-  return (
-    <Segmented
-      label={t('theme')}
-      value={theme}
-      onChange={(chosen) => setPreference('theme', chosen)}
-      options={[
-        { id: 'system', label: t('themeSystem') },
-        { id: 'light', label: t('themeLight') },
-        { id: 'dark', label: t('themeDark') },
-      ]}
-    />
   )
 }
 

@@ -1,0 +1,20 @@
+import { Segmented } from '@caseloom/ui/segmented'
+import { setPreference, usePreference } from '../../platform/preferences.ts'
+import { t } from './account-texts.ts'
+
+/** Light, dark, or what the system says. */
+export function ThemeChoice() {
+  const theme = usePreference('theme')
+  return (
+    <Segmented
+      label={t('theme')}
+      value={theme}
+      onChange={(chosen) => setPreference('theme', chosen)}
+      options={[
+        { id: 'system', label: t('themeSystem') },
+        { id: 'light', label: t('themeLight') },
+        { id: 'dark', label: t('themeDark') },
+      ]}
+    />
+  )
+}
