@@ -231,10 +231,11 @@ type Refusal = {
   readonly now: Date
 }
 
-/** What a request was about, whatever its endpoint calls it: the first id in its path, then in its query. */
+/** What a request was about, whatever its endpoint calls it: the first id in its path, which nothing in its query may outdo. */
 function findIdAskedFor(request: FastifyRequest): string | undefined {
-  return [request.params, request.query]
-    .flatMap((part) => Object.values(part ?? {}))
+  const asked: Record<string, unknown>[] = [Object.assign({}, request.params), Object.assign({}, request.query)]
+  return asked
+    .flatMap((part) => Object.values(part))
     .flatMap((value) => (typeof value === 'string' ? value.split('/') : []))
     .find((text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text))
 }
