@@ -26,7 +26,7 @@ const alone = { guessing, crash }
 const attacks = { ...together, ...alone }
 
 const deeper = {
-  fuzz: () => ({ every: 1, share: 1, runs: 60, payloads: wordsOfOthers() }),
+  fuzz: () => ({ every: 1, share: 1, runs: 350, payloads: wordsOfOthers() }),
   crash: () => ({ kills: { server: 20, database: 10, databaseGroup: 10 }, betweenMs: 3000, acknowledged: 5000 }),
 }
 
