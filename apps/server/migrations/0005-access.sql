@@ -44,18 +44,25 @@ language plpgsql stable security definer cost 5000 set search_path = pg_catalog,
 declare best text;
 begin
   if app.role() = 'administrator' or the_person = app.person() then return 'all'; end if;
+  -- A colleague's own facts are for themselves and for administrators.
+  if exists (select from item i where i.care_model_id = app.care_model() and i.id = the_person and i.kind = 'CLINICIAN') then
+    return case when exists (select from person p where p.care_model_id = app.care_model() and p.id = the_person
+      and p.group_id = any (app.groups())) then 'supervise' else 'read' end;
+  end if;
   select min(app.case_access(c.clinician_id, c.group_id, c.id)) into best from managed_case c
    where c.care_model_id = app.care_model() and app.sees_case_row(c.clinician_id, c.group_id, c.id)
      and (c.person_id = the_person
-       or exists (select from relationship r where r.care_model_id = c.care_model_id and r.person_id = c.person_id and r.related_id = the_person)
-       or exists (select from relationship r where r.care_model_id = c.care_model_id and r.related_id = c.person_id and r.person_id = the_person));
+       or exists (select from relationship r join item i on i.care_model_id = r.care_model_id and i.id = r.id and i.deleted_at is null
+         where r.care_model_id = c.care_model_id and (r.person_id, r.related_id) in ((c.person_id, the_person), (the_person, c.person_id))));
   if best = 'all' then return best; end if;
   if exists (select from person p where p.care_model_id = app.care_model() and p.id = the_person and p.group_id is not null
       and (p.created_by = app.person() or (app.role() = 'coordinator' and p.group_id = any (app.groups())))) then return 'all'; end if;
   -- 'read' sorts before 'supervise', so the better of the two is asked for by name.
   if exists (select from managed_case c where c.care_model_id = app.care_model() and c.group_id = any (app.groups())
-      and (c.person_id = the_person or exists (select from relationship r where r.care_model_id = c.care_model_id
-        and the_person in (r.person_id, r.related_id) and c.person_id in (r.person_id, r.related_id)))) then return 'supervise'; end if;
+      and (c.person_id = the_person
+        or exists (select from relationship r join item i on i.care_model_id = r.care_model_id and i.id = r.id and i.deleted_at is null
+          where r.care_model_id = c.care_model_id and (r.person_id, r.related_id) in ((c.person_id, the_person), (the_person, c.person_id)))))
+    then return 'supervise'; end if;
   return 'read';
 end $$;
 comment on function app.person_access is 'How much of a person that one sees one may do.';
@@ -77,6 +84,31 @@ begin
     or (subject is not null and app.sees_person(subject));
 end $$;
 comment on function app.sees_caseless is 'May the member see this item, which belongs to no case?';
+
+-- Writing takes more than seeing: a share to read, or a subject that one sees, gives neither the row nor what hangs on it.
+create function app.writes_caseless(the_kind text, the_item uuid, subject uuid, clinician uuid, the_group uuid) returns boolean
+language plpgsql stable security definer cost 5000 set search_path = pg_catalog, public as $$
+begin
+  if app.role() = 'administrator' then return true; end if;
+  if app.role() not in ('clinician', 'supervisor', 'coordinator') then return false; end if;
+  if the_kind in ('PATIENT', 'CLINICIAN', 'CONTACT') then return app.person_access(the_item) = 'all'; end if;
+  return coalesce(clinician = app.person() or the_group = any (app.groups()), false)
+    or (clinician is null and subject is not null and app.person_access(subject) <> 'read');
+end $$;
+comment on function app.writes_caseless is 'May the member change this item, which belongs to no case?';
+
+create function app.writes_item(the_item uuid) returns boolean
+language plpgsql stable security definer cost 5000 set search_path = pg_catalog, public as $$
+declare i record;
+begin
+  select x.kind, x.id, x.person_id, x.case_id, x.clinician_id, x.group_id, c.clinician_id as its_clinician, c.group_id as its_group into i
+    from item x left join managed_case c on c.care_model_id = x.care_model_id and c.id = x.case_id
+   where x.care_model_id = app.care_model() and x.id = the_item;
+  if not found or app.role() = 'guest' then return false; end if;
+  if i.case_id is not null then return app.writes_case_row(i.its_clinician, i.its_group, i.case_id); end if;
+  return app.writes_caseless(i.kind, i.id, i.person_id, i.clinician_id, i.group_id);
+end $$;
+comment on function app.writes_item is 'May the member change this item and what hangs on it?';
 
 -- Row policies. The owner of the tables (migrations, backup) is let through by name; the server's role owns nothing.
 do $$
@@ -105,9 +137,17 @@ revoke delete on account, session, guest_grant from caseloom_app;
 
 create policy within on care_model to caseloom_app using (id = app.care_model() or app.role() = 'system') with check (false);
 grant select on care_model to caseloom_app;
-create policy within on member for select to caseloom_app using (care_model_id = app.care_model() or app.role() = 'system');
-grant select on member to caseloom_app;
-create policy within on event to caseloom_app using (care_model_id = app.care_model() or app.role() = 'system') with check (care_model_id = app.care_model());
+create policy within on member for select to caseloom_app
+  using (app.role() = 'system' or (care_model_id = app.care_model() and app.role() <> 'guest'));
+-- Everything of a member but the key to what they have not saved yet, which each is given by app.own_draft_key alone.
+grant select (care_model_id, id, account_id, person_id, role, active, created_at) on member to caseloom_app;
+create function app.own_draft_key() returns bytea language sql stable security definer set search_path = pg_catalog, public as $$
+  select draft_key from member where care_model_id = app.care_model() and id = app.member()
+$$;
+comment on function app.own_draft_key is 'The key of the member who asks.';
+create policy within on event to caseloom_app
+  using (app.role() = 'system' or (care_model_id = app.care_model() and (app.role() <> 'guest' or item_id = any (app.granted()))))
+  with check (care_model_id = app.care_model());
 grant select, insert on event to caseloom_app;
 create policy own on idempotency to caseloom_app using (care_model_id = app.care_model() and member_id = app.member())
   with check (care_model_id = app.care_model() and member_id = app.member());
@@ -136,8 +176,10 @@ create policy changed on managed_case for update to caseloom_app
 grant select, insert, update on managed_case to caseloom_app;
 
 create policy seen on person for select to caseloom_app using (care_model_id = app.care_model() and app.sees_person(id));
-create policy made on person for insert to caseloom_app with check (care_model_id = app.care_model() and app.role() <> 'guest');
-create policy changed on person for update to caseloom_app using (care_model_id = app.care_model() and app.sees_person(id)) with check (care_model_id = app.care_model());
+create policy made on person for insert to caseloom_app
+  with check (care_model_id = app.care_model() and (app.role() = 'administrator' or created_by = app.person()));
+create policy changed on person for update to caseloom_app
+  using (care_model_id = app.care_model() and app.person_access(id) = 'all') with check (care_model_id = app.care_model());
 grant select, insert, update on person to caseloom_app;
 
 create policy seen on item for select to caseloom_app using (
@@ -150,48 +192,77 @@ create policy made on item for insert to caseloom_app with check (
   care_model_id = app.care_model() and case
     when app.role() = 'administrator' then true
     when app.role() = 'guest' then false
-    when case_id is null or kind = 'CASE' then true
+    when kind = 'CASE' then app.writes_case_row(clinician_id, group_id, id)
+    when kind in ('PATIENT', 'CLINICIAN', 'CONTACT') then created_by = app.person()
+    when case_id is null then app.writes_caseless(kind, id, person_id, clinician_id, group_id)
     else exists (select from managed_case c where c.care_model_id = item.care_model_id and c.id = item.case_id
       and app.writes_case_row(c.clinician_id, c.group_id, c.id)) end);
 create policy changed on item for update to caseloom_app using (
   care_model_id = app.care_model() and case
     when app.role() = 'administrator' then true
-    when app.role() = 'guest' then id = any (app.granted())
+    when app.role() = 'guest' then false
     when case_id is not null then exists (select from managed_case c where c.care_model_id = item.care_model_id and c.id = item.case_id
       and app.writes_case_row(c.clinician_id, c.group_id, c.id))
-    else app.sees_caseless(kind, id, person_id, clinician_id, group_id) end)
+    else app.writes_caseless(kind, id, person_id, clinician_id, group_id) end)
   with check (care_model_id = app.care_model());
 grant select, insert, update on item to caseloom_app;
 
--- What hangs on an item, a person or a case is seen and changed with it.
+-- What hangs on an item, a person or a case is seen with it, and written by whoever may write that. Nothing is deleted by the
+-- server: things go to the bin, and the owner's timetable empties it.
 do $$
 declare
   t text;
-  parent text;
-  key text;
+  part text[];
 begin
-  foreach t in array array['appointment item id', 'attendance item id', 'comment item id', 'comment_version item comment_id',
-    'contact_item person person_id', 'case_phase managed_case case_id', 'case_share managed_case case_id'] loop
-    parent := split_part(t, ' ', 2);
-    key := split_part(t, ' ', 3);
-    t := split_part(t, ' ', 1);
-    execute format('create policy with_%1$s on %2$I to caseloom_app using (care_model_id = app.care_model()
-      and exists (select from %1$I p where p.care_model_id = %2$I.care_model_id and p.id = %2$I.%3$I))
-      with check (care_model_id = app.care_model() and exists (select from %1$I p where p.care_model_id = %2$I.care_model_id and p.id = %2$I.%3$I))', parent, t, key);
-    execute format('grant select, insert, update, delete on %I to caseloom_app', t);
+  foreach t in array array['appointment|item|id|app.writes_item(id)', 'attendance|item|id|app.writes_item(id)', 'comment|item|id|app.writes_item(id)',
+    'comment_version|item|comment_id|app.writes_item(comment_id)', 'contact_item|person|person_id|app.person_access(person_id) = ''all'''] loop
+    part := string_to_array(t, '|');
+    execute format('create policy seen on %1$I for select to caseloom_app using (care_model_id = app.care_model()
+      and exists (select from %2$I p where p.care_model_id = %1$I.care_model_id and p.id = %1$I.%3$I))', part[1], part[2], part[3]);
+    execute format('create policy made on %1$I for insert to caseloom_app with check (care_model_id = app.care_model() and %2$s)', part[1], part[4]);
+    execute format('create policy changed on %1$I for update to caseloom_app using (care_model_id = app.care_model() and %2$s)
+      with check (care_model_id = app.care_model() and %2$s)', part[1], part[4]);
+    execute format('grant select, insert, update on %I to caseloom_app', part[1]);
   end loop;
 end $$;
+
+create policy seen on case_phase for select to caseloom_app using (care_model_id = app.care_model()
+  and exists (select from managed_case c where c.care_model_id = case_phase.care_model_id and c.id = case_phase.case_id));
+create policy written on case_phase for insert to caseloom_app with check (care_model_id = app.care_model()
+  and exists (select from managed_case c where c.care_model_id = case_phase.care_model_id and c.id = case_phase.case_id
+    and app.writes_case_row(c.clinician_id, c.group_id, c.id)));
+grant select, insert on case_phase to caseloom_app;
+-- Who a case was shared with, even to edit, does not share it on.
+create policy seen on case_share for select to caseloom_app using (care_model_id = app.care_model()
+  and exists (select from managed_case c where c.care_model_id = case_share.care_model_id and c.id = case_share.case_id));
+create policy written on case_share for insert to caseloom_app with check (care_model_id = app.care_model()
+  and exists (select from managed_case c where c.care_model_id = case_share.care_model_id and c.id = case_share.case_id
+    and (app.role() = 'administrator' or c.clinician_id = app.person() or c.group_id = any (app.groups()))));
+grant select, insert on case_share to caseloom_app;
+
 -- A relationship shows both ends, so it takes the right to see both.
 -- Around a patient of a case that one sees, one sees everybody (rule 2), which is quicker to ask.
-create policy seen on relationship to caseloom_app
+create policy seen on relationship for select to caseloom_app
   using (care_model_id = app.care_model() and (
     exists (select from managed_case c where c.care_model_id = relationship.care_model_id and c.person_id = relationship.person_id)
     or exists (select from managed_case c where c.care_model_id = relationship.care_model_id and c.person_id = relationship.related_id)
-    or (app.sees_person(person_id) and app.sees_person(related_id))))
-  with check (care_model_id = app.care_model() and app.sees_person(person_id) and app.sees_person(related_id));
-grant select, insert, update, delete on relationship to caseloom_app;
+    or (app.sees_person(person_id) and app.sees_person(related_id))));
+create policy made on relationship for insert to caseloom_app
+  with check (care_model_id = app.care_model() and app.person_access(person_id) = 'all' and app.sees_person(related_id));
+create policy changed on relationship for update to caseloom_app
+  using (care_model_id = app.care_model() and app.person_access(person_id) = 'all')
+  with check (care_model_id = app.care_model() and app.person_access(person_id) = 'all' and app.sees_person(related_id));
+grant select, insert, update on relationship to caseloom_app;
 
-create policy within on audit for select to caseloom_app using (care_model_id = app.care_model());
+-- The trail is as secret as what it is about: of a case for whoever sees the case, of an item for whoever sees the item,
+-- of what is about neither for whoever did it.
+create policy seen on audit for select to caseloom_app using (
+  care_model_id = app.care_model() and case
+    when app.role() = 'administrator' then true
+    when app.role() = 'guest' then false
+    when about_case_id is not null then exists (select from managed_case c where c.care_model_id = audit.care_model_id and c.id = audit.about_case_id)
+    when item_id is not null then exists (select from item i where i.care_model_id = audit.care_model_id and i.id = audit.item_id)
+    else person_id = app.person() end);
 create policy written on audit for insert to caseloom_app with check (care_model_id = app.care_model());
 grant select, insert on audit to caseloom_app;
 create policy within on audit_seal for select to caseloom_app using (care_model_id = app.care_model());
@@ -226,8 +297,10 @@ begin
    where item.care_model_id = app.care_model() and item.id = the_item and item.deleted_at is null;
   if not found or app.role() not in ('clinician', 'supervisor', 'coordinator', 'administrator') then return false; end if;
   if i.case_id is not null and not app.writes_case_row(i.its_clinician, i.its_group, i.case_id) then return false; end if;
-  if i.case_id is null and not app.sees_caseless(i.kind, i.id, i.person_id, i.clinician_id, i.group_id) then return false; end if;
-  update item set clinician_id = to_clinician, group_id = to_group where care_model_id = i.care_model_id and id = i.id;
+  if i.case_id is null and not app.writes_caseless(i.kind, i.id, i.person_id, i.clinician_id, i.group_id) then return false; end if;
+  -- Without a case, what hangs on it is seen by its owner: it goes along.
+  update item set clinician_id = to_clinician, group_id = to_group
+   where care_model_id = i.care_model_id and (id = i.id or (target_id = i.id and case_id is null));
   return true;
 end $$;
 comment on function app.hand_over is 'Gives an item another owner and group, where the member may change it.';

@@ -165,7 +165,8 @@ export async function getOwnMember(tx: Tx, careModelId: string, memberId: string
       join.onRef('person.care_model_id', '=', 'member.care_model_id').onRef('person.id', '=', 'member.person_id'),
     )
     .innerJoin('care_model', 'care_model.id', 'member.care_model_id')
-    .select(['person.first_name', 'person.last_name', 'member.draft_key', 'care_model.support_address'])
+    .select(['person.first_name', 'person.last_name', 'care_model.support_address'])
+    .select(sql<Buffer>`app.own_draft_key()`.as('draft_key'))
     .select((eb) =>
       eb
         .exists(

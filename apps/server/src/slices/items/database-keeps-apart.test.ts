@@ -84,3 +84,107 @@ describe('the database alone keeps care models apart (S02)', () => {
     await expect(house.owner.query('truncate audit')).rejects.toThrow(/cannot be changed/)
   })
 })
+
+describe('between the members of one care model the database alone keeps what the rule says', () => {
+  type World = {
+    reader: string
+    stranger: string
+    caseId: string
+    personId: string
+    appointmentId: string
+    attendanceId: string
+    commentId: string
+    otherNotes: string
+    modelId: string
+  }
+  let world: World
+
+  beforeAll(async () => {
+    const { given } = house
+    const model = await given.careModel()
+    const [north, south] = [await given.group(model), await given.group(model)]
+    const owner = await given.member(model, { groups: [north] })
+    const reader = await given.member(model, { groups: [south] })
+    const stranger = await given.member(model, { groups: [south] })
+    const family = await given.managedCase(owner, north)
+    await given.share(family, reader.personId)
+    const appointment = await given.appointment(family, { notes: 'North' })
+    const commentId = await given.comment(owner, { id: appointment.id, caseId: family.id, groupId: north })
+    await given.contactItem(model, family.personId, 'MOBILE_PHONE', '+12155550148')
+    // The same person has a case elsewhere, which the reader does not see.
+    const other = await given.managedCase(await given.member(model, { groups: [south] }), south, {
+      personId: family.personId,
+    })
+    const hidden = await given.appointment(other, { notes: 'South' })
+    await given.insert('audit', {
+      care_model_id: model.id,
+      id: hidden.id,
+      at: house.clock.now(),
+      action: 'update',
+      item_id: hidden.id,
+      about_case_id: other.id,
+      about_person_id: family.personId,
+      after: 'South',
+    })
+    world = {
+      reader: reader.memberId,
+      stranger: stranger.memberId,
+      caseId: family.id,
+      personId: family.personId,
+      appointmentId: appointment.id,
+      attendanceId: appointment.attendanceId,
+      commentId,
+      otherNotes: hidden.id,
+      modelId: model.id,
+    }
+  })
+
+  /** Rows that a statement touches as a member; a refusal by the database is none. */
+  async function touched(memberId: string, statement: string): Promise<number> {
+    const client = await house.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select app.set_member($1, $2, $3)', [world.modelId, memberId, house.clock.now()])
+      return (await client.query(statement)).rowCount ?? 0
+    } catch (error) {
+      expect(String(error)).toMatch(/row-level security|permission denied/)
+      return 0
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  }
+
+  const writes = (): readonly string[] => [
+    `update item set name = 'x' where id = '${world.appointmentId}'`,
+    `update appointment set notes = 'x' where id = '${world.appointmentId}'`,
+    `update attendance set outcome_id = null where id = '${world.attendanceId}'`,
+    `update comment set message = 'x' where id = '${world.commentId}'`,
+    `update person set title = 'x' where id = '${world.personId}'`,
+    `update contact_item set value = 'x' where person_id = '${world.personId}'`,
+    `update managed_case set start_day = '2020-01-01' where id = '${world.caseId}'`,
+    `delete from appointment where id = '${world.appointmentId}'`,
+    `delete from attendance where id = '${world.attendanceId}'`,
+    `insert into case_share (care_model_id, id, case_id, with_person_id, may_edit, until_day) select '${world.modelId}', gen_random_uuid(), '${world.caseId}', app.person(), true, '2030-01-01'`,
+    `insert into item (care_model_id, id, kind, name, case_id, created_at, modified_at) values ('${world.modelId}', gen_random_uuid(), 'APPOINTMENT', 'x', '${world.caseId}', now(), now())`,
+    `insert into item (care_model_id, id, kind, name, clinician_id, created_at, modified_at) select '${world.modelId}', gen_random_uuid(), 'APPOINTMENT', 'x', clinician_id, now(), now() from managed_case limit 1`,
+    `insert into contact_item (care_model_id, id, person_id, type, name) values ('${world.modelId}', gen_random_uuid(), '${world.personId}', 'EMAIL', 'x')`,
+  ]
+
+  test('a reader writes nothing of what is shared with them, and a stranger nothing at all', async () => {
+    for (const statement of writes()) {
+      expect([statement, await touched(world.reader, statement)]).toEqual([statement, 0])
+      expect([statement, await touched(world.stranger, statement)]).toEqual([statement, 0])
+    }
+  })
+
+  test('the trail of a person shows nothing of a case of theirs that one does not see', async () => {
+    expect(await touched(world.reader, `select from audit where about_person_id = '${world.personId}'`)).toBe(0)
+    expect(await touched(world.stranger, 'select from audit')).toBe(0)
+  })
+
+  test('nobody reads the key of somebody else’s unsaved typing', async () => {
+    expect(await touched(world.stranger, 'select draft_key from member')).toBe(0)
+    expect(await touched(world.stranger, 'select app.own_draft_key()')).toBe(1)
+  })
+})
