@@ -96,7 +96,7 @@ async function runAction<E extends Endpoint>(
     })
     if (outcome.actor) {
       platform.sealer.wake(outcome.actor.careModelId)
-      touchSession(platform, outcome.actor, endpoint, now)
+      if (request.headers['caseloom-unattended'] === undefined) touchSession(platform, outcome.actor, endpoint, now)
     }
     return outcome
   } catch (error) {

@@ -1,6 +1,7 @@
 import { addressOf, type AnswerTo, type Endpoint, type RequestTo } from '@caseloom/contracts/endpoint'
 import { ProblemDocument, type ProblemCode, type WrongField } from '@caseloom/contracts/problem'
 import { getLocale } from './locale.ts'
+import { isSomebodyHere } from './presence.ts'
 import { reportSessionEnd } from './session-end.ts'
 
 /** The server refused. `detail` is its sentence, in the member's language, fit to be shown as it is. */
@@ -96,6 +97,7 @@ function headersFor(endpoint: Endpoint, body: unknown, { version, idempotencyKey
     accept: 'application/json',
     'accept-language': getLocale(),
     ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(!isSomebodyHere() && { 'caseloom-unattended': '1' }),
     ...(version !== undefined && { 'if-match': `"${version}"` }),
     ...(endpoint.creates && { 'idempotency-key': idempotencyKey ?? newIdempotencyKey() }),
   }

@@ -7,6 +7,8 @@ import { findSealed, listSealedNames, putSealed, removeSealed } from './drafts-s
  */
 type Vault = { owner: string; key: CryptoKey | null }
 
+const IV_BYTES = 12
+
 let vault: Vault | undefined
 /** What is kept where there is no Web Crypto (plain http on a network): until the tab closes. */
 const inMemory = new Map<string, string>()
@@ -47,7 +49,7 @@ async function keepDraft(key: string, text: string): Promise<void> {
     inMemory.set(name, text)
     return
   }
-  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, vault.key, new TextEncoder().encode(text))
   await putSealed(name, { iv, bytes })
 }
@@ -57,6 +59,26 @@ async function clearDraft(key: string): Promise<void> {
   const name = nameOf(vault.owner, key)
   inMemory.delete(name)
   if (vault.key) await removeSealed(name)
+}
+
+/** A text that only the member can read again, as one word to be kept anywhere; null where there is no Web Crypto. */
+export async function sealText(text: string): Promise<string | null> {
+  if (!vault?.key) return null
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+  const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, vault.key, new TextEncoder().encode(text))
+  return btoa(String.fromCharCode(...iv, ...new Uint8Array(bytes)))
+}
+
+export async function unsealText(sealed: string): Promise<string | null> {
+  if (!vault?.key) return null
+  try {
+    const all = Uint8Array.from(atob(sealed), (char) => char.charCodeAt(0))
+    const [iv, bytes] = [all.slice(0, IV_BYTES), all.slice(IV_BYTES)]
+    return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, vault.key, bytes))
+  } catch {
+    // Not sealed by this member, or no seal at all.
+    return null
+  }
 }
 
 /** How many texts of the member wait in this browser for the server. */

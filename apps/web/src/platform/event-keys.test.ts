@@ -8,6 +8,7 @@ const event = {
   Type: 'APPOINTMENT',
   PersonId: 'person',
   CaseId: 'case',
+  ClinicianId: 'clinician',
   Version: 2,
   Position: 7,
 } satisfies ServerEvent

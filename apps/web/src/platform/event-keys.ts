@@ -15,7 +15,7 @@ export function isTouched(key: QueryKey, event: ItemChanged): boolean {
   const [name, subject] = key
   if (typeof name !== 'string') return false
   if (EVERYWHERE.has(name)) return true
-  const ids = [event.Id, event.PersonId, event.CaseId]
+  const ids = [event.Id, event.PersonId, event.CaseId, event.ClinicianId]
   if (typeof subject === 'string') return BY_ID.has(name) && ids.includes(subject)
   if (!BY_OWNER.has(name)) return false
   // A list that names neither person nor case may hold anybody's.

@@ -19,6 +19,9 @@ const t = defineTexts({
     WORKFLOW: 'Workflow',
     RESOURCE: 'Resource',
     REPORT: 'Report',
+    open: 'Open',
+    suspended: 'Suspended',
+    closed: 'Closed',
   },
   'es-ES': {
     PATIENT: 'Paciente',
@@ -37,6 +40,9 @@ const t = defineTexts({
     WORKFLOW: 'Flujo de trabajo',
     RESOURCE: 'Recurso',
     REPORT: 'Informe',
+    open: 'Abierto',
+    suspended: 'Suspendido',
+    closed: 'Cerrado',
   },
   'it-IT': {
     PATIENT: 'Paziente',

@@ -1,5 +1,6 @@
 import type { Kind } from '@caseloom/contracts/items/item'
 import { useSyncExternalStore } from 'react'
+import { sealText, unsealText } from './drafts.ts'
 
 /** Something the member opened or marked: enough to show it again and to go there. Kept in this browser only. */
 export type ShortcutItem = {
@@ -22,54 +23,85 @@ type StackName = 'historyStack' | 'favoriteStack'
 /** Whose shortcuts these are: a browser may be shared, and nobody is shown what another member opened. */
 let owner: string | undefined
 
-export function setShortcutOwner(memberId: string) {
-  owner = memberId
-}
-
 type KeptItem = ShortcutItem & { MemberId: string }
 
+/** In the browser's store an entry has ids alone; its words are sealed with the member's key, for nobody else to read. */
+type SealedItem = Omit<KeptItem, 'Name' | 'Description'> & { Sealed: string }
+
+const stacks: Record<StackName, readonly KeptItem[]> = { historyStack: [], favoriteStack: [] }
 const listeners = new Set<() => void>()
-const cache = new Map<StackName, { raw: string; items: readonly KeptItem[] }>()
 
-function isKept(value: unknown): value is KeptItem {
-  if (typeof value !== 'object' || value === null) return false
-  return ['Id', 'Name', 'Type', 'CaremodelId', 'MemberId'].every((name) => typeof Reflect.get(value, name) === 'string')
+/** Opens what this member has kept in this browser. To be called once their key is there. */
+export async function openShortcuts(memberId: string): Promise<void> {
+  // The session is read again now and then; what is in memory is newer than what is stored.
+  if (owner === memberId) return
+  owner = memberId
+  await Promise.all([loadStack('historyStack'), loadStack('favoriteStack')])
 }
 
-function readRaw(name: StackName): string {
-  try {
-    return localStorage.getItem(name) ?? '[]'
-  } catch {
-    return '[]'
-  }
+async function loadStack(name: StackName) {
+  const unsealed = await Promise.all(readSealed(name).filter(isOwn).map(unseal))
+  show(
+    name,
+    unsealed.filter((item) => item !== null),
+  )
 }
 
-function parseStack(raw: string): readonly KeptItem[] {
+function show(name: StackName, items: readonly KeptItem[]) {
+  stacks[name] = items
+  for (const listener of listeners) listener()
+}
+
+const isOwn = ({ MemberId }: SealedItem) => MemberId === owner
+
+async function unseal({ Sealed, ...item }: SealedItem): Promise<KeptItem | null> {
+  const words = await unsealText(Sealed)
+  if (words === null) return null
+  const [Name, Description] = JSON.parse(words) as [string, string | null]
+  return { ...item, Name, Description }
+}
+
+async function seal({ Name, Description, ...item }: KeptItem): Promise<SealedItem | null> {
+  const Sealed = await sealText(JSON.stringify([Name, Description]))
+  return Sealed === null ? null : { ...item, Sealed }
+}
+
+function isSealed(value: unknown): value is SealedItem {
+  if (typeof value !== 'object' || value === null || 'Name' in value) return false
+  return ['Id', 'Sealed', 'Type', 'CaremodelId', 'MemberId'].every(
+    (name) => typeof Reflect.get(value, name) === 'string',
+  )
+}
+
+function readSealed(name: StackName): readonly SealedItem[] {
   try {
-    const parsed: unknown = JSON.parse(raw)
-    return Array.isArray(parsed) ? parsed.filter(isKept) : []
+    const parsed: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
+    return Array.isArray(parsed) ? parsed.filter(isSealed) : []
   } catch {
+    // Storage can be forbidden, and anybody can write anything into it.
     return []
   }
 }
 
-/** The same array until the stack changes, as React's stores need it. */
-function readStack(name: StackName): readonly KeptItem[] {
-  const raw = readRaw(name)
-  const known = cache.get(name)
-  if (known?.raw === raw) return known.items
-  const items = parseStack(raw)
-  cache.set(name, { raw, items })
-  return items
-}
+const readStack = (name: StackName) => stacks[name]
+
+/** One after another, so that the last change is what stays. */
+let writing: Promise<void> = Promise.resolve()
 
 function writeStack(name: StackName, items: readonly KeptItem[]) {
-  try {
-    localStorage.setItem(name, JSON.stringify(items.slice(0, STACK_LIMIT)))
-  } catch {
-    // A full or forbidden store costs a shortcut, nothing else.
-  }
-  for (const listener of listeners) listener()
+  show(name, items.slice(0, STACK_LIMIT))
+  writing = writing
+    .then(() => store(name))
+    .catch(() => {
+      // A full or forbidden store costs a shortcut, nothing else.
+    })
+}
+
+async function store(name: StackName) {
+  const sealed = await Promise.all(stacks[name].map(seal))
+  const others = readSealed(name).filter((item) => !isOwn(item))
+  const kept = [...sealed.filter((item) => item !== null), ...others].slice(0, STACK_LIMIT)
+  localStorage.setItem(name, JSON.stringify(kept))
 }
 
 const isSame = (a: KeptItem, b: KeptItem) =>
@@ -103,12 +135,15 @@ export function toggleFavorite(item: ShortcutItem): boolean {
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)
-    removeEventListener('storage', listener)
   }
 }
+
+// Another tab of this browser has opened or marked something.
+addEventListener('storage', ({ key }) => {
+  if (owner !== undefined && (key === 'historyStack' || key === 'favoriteStack')) void loadStack(key)
+})
 
 function useStack(name: StackName, careModelId: string): readonly ShortcutItem[] {
   const items = useSyncExternalStore(subscribe, () => readStack(name))

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from './api.ts'
 import { openDrafts } from './drafts.ts'
 import { setLocale } from './locale.ts'
-import { setShortcutOwner } from './recent-items.ts'
+import { openShortcuts } from './recent-items.ts'
 import { setWallClock } from './times.ts'
 
 /** Who is signed in. Reading it sets the clock, the language and the key of what is kept of unsent typing. */
@@ -16,8 +16,8 @@ export const sessionQuery = queryOptions({
     const session = await send(readSession, {}, { signal })
     setWallClock(session.Now)
     setLocale(session.Locale)
-    setShortcutOwner(session.Member.Id)
     await openDrafts(session.Member.Id, session.DraftKey)
+    await openShortcuts(session.Member.Id)
     return session
   },
 })

@@ -9,6 +9,8 @@ export const ItemChanged = z.object({
   Type: Kind,
   PersonId: Id.nullable(),
   CaseId: Id.nullable(),
+  /** Its owner: their lists hold it. */
+  ClinicianId: Id.nullable(),
   Version: z.number().int(),
 })
 

@@ -57,6 +57,17 @@ describe('a browser session ends', () => {
     expect((await page.call(contract.readSession)).body.Member.Role).toBe('administrator')
   })
 
+  test('after 30 minutes in front of an empty chair, whatever the page fetches by itself', async () => {
+    const cookie = `caseloom=${page.cookies.get('caseloom')}`
+    const fetchedByItself = () => house.anonymous.get('/api/home', { headers: { cookie, 'caseloom-unattended': '1' } })
+
+    house.clock.advance(20 * 60)
+    const early = await fetchedByItself()
+    house.clock.advance(11 * 60)
+
+    expect([early.status, (await fetchedByItself()).status]).toEqual([200, 401])
+  })
+
   test('after 30 idle minutes, and asking who one is does not count as being there', async () => {
     house.clock.advance(1799)
     const before = await page.call(contract.readSession)

@@ -1,21 +1,25 @@
 import { EVENTS_PATH, type ServerEvent } from '@caseloom/contracts/items/event'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
+import type { Actor } from '../../platform/actor.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { isOwnOrigin } from '../../platform/origin.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../platform/problem.ts'
 import { actorFrom, beginAs, credentialOf, type Credential } from '../../platform/session-entry.ts'
-import { listSeenEvents } from './event-lists.ts'
+import { keepsEventsSince, listSeenEvents } from './event-lists.ts'
 
 const GATHER_MS = 40
 const CHECK_MS = 15_000
 const CATCH_UP_ROWS = 500
+/** More tabs than anybody has; the oldest one is told to ask for itself. */
+const MOST_OF_ONE_SESSION = 30
 
 type Listener = {
   readonly socket: WebSocket
   readonly credential: Credential
   readonly careModelId: string
+  readonly sessionId: string
   readonly waiting: Set<number>
   timer: NodeJS.Timeout | undefined
 }
@@ -46,13 +50,13 @@ export function eventSocket(app: FastifyInstance, platform: Platform): void {
   app.get(EVENTS_PATH, { websocket: true }, async (socket, request) => {
     const credential = credentialOf(request, platform)
     const ownPage = credential?.use === 'access' || isOwnOrigin(request, platform)
-    const careModelId = credential && ownPage ? await careModelOf(platform, credential) : undefined
-    if (!credential || !careModelId) {
-      tell(socket, { Event: 'session:ended', Position: 0 })
-      socket.close(4401)
-      return
-    }
-    const listener: Listener = { socket, credential, careModelId, waiting: new Set(), timer: undefined }
+    const actor = credential && ownPage ? await actorOf(platform, credential) : null
+    if (!credential || !actor) return endSocket(socket)
+    // Whoever left while we asked who they are must not be listened for.
+    if (socket.readyState !== socket.OPEN) return
+    const { careModelId, sessionId } = actor
+    const listener: Listener = { socket, credential, careModelId, sessionId, waiting: new Set(), timer: undefined }
+    makeRoom(listeners, sessionId)
     listeners.add(listener)
     socket.on('close', () => {
       clearTimeout(listener.timer)
@@ -63,11 +67,19 @@ export function eventSocket(app: FastifyInstance, platform: Platform): void {
   })
 }
 
-async function careModelOf(platform: Platform, credential: Credential): Promise<string | undefined> {
+function endSocket(socket: WebSocket): void {
+  tell(socket, { Event: 'session:ended', Position: 0 })
+  socket.close(4401)
+}
+
+function makeRoom(listeners: Set<Listener>, sessionId: string): void {
+  const own = [...listeners].filter((listener) => listener.sessionId === sessionId)
+  for (const { socket } of own.slice(0, Math.max(0, own.length - MOST_OF_ONE_SESSION + 1))) socket.close(1013)
+}
+
+async function actorOf(platform: Platform, credential: Credential): Promise<Actor | null> {
   const begin = beginAs(credential, platform.clock.now(), platform, true)
-  return inTransaction(platform.pool, begin, (_tx, began) => Promise.resolve(actorFrom(began)?.careModelId)).catch(
-    () => undefined,
-  )
+  return inTransaction(platform.pool, begin, (_tx, began) => Promise.resolve(actorFrom(began))).catch(() => null)
 }
 
 /** Waits a moment so that a batch of changes is one question to the database. */
@@ -95,8 +107,7 @@ async function deliver(
     for (const event of events) tell(socket, event)
   } catch (error) {
     if (error instanceof Problem) {
-      tell(socket, { Event: 'session:ended', Position: 0 })
-      socket.close(4401)
+      endSocket(socket)
       return
     }
     // What could not be asked for now is asked for by the page itself.
@@ -106,8 +117,8 @@ async function deliver(
 
 async function catchUp(platform: Platform, { socket, credential }: Listener, after: number): Promise<void> {
   const begin = beginAs(credential, platform.clock.now(), platform, true)
-  const events = await inTransaction(platform.pool, begin, (tx) =>
-    listSeenEvents(tx, { after, atMost: CATCH_UP_ROWS }),
+  const events = await inTransaction(platform.pool, begin, async (tx) =>
+    (await keepsEventsSince(tx, after)) ? listSeenEvents(tx, { after, atMost: CATCH_UP_ROWS }) : null,
   ).catch(() => null)
   if (!events || events.length >= CATCH_UP_ROWS) tell(socket, { Event: 'catch-up', Position: after })
   else for (const event of events) tell(socket, event)

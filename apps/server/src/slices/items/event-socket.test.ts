@@ -134,3 +134,38 @@ test('a session that is ended elsewhere hears it at once, without any event', as
   await until(() => socket.readyState === WebSocket.CLOSED)
   expect(heard).toEqual([{ Event: 'session:ended', Position: 0 }])
 })
+
+test('a browser that leaves while it is asked who it is costs nothing afterwards', async () => {
+  const sockets = Array.from(
+    { length: 20 },
+    () => new WebSocket(address, { headers: { authorization: `Bearer ${clinician.token}` } }),
+  )
+  await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.on('open', resolve))))
+  for (const socket of sockets) socket.terminate()
+  await pause(300)
+  const { id } = await house.given.appointment(family)
+  await rename(id, 'Quiet')
+  const before = await transactions()
+  await rename(id, 'Still quiet')
+  await pause(200)
+  // The change itself, its touch of the session and what the database does by itself; not twenty deliveries.
+  expect((await transactions()) - before).toBeLessThan(15)
+})
+
+async function transactions(): Promise<number> {
+  await house.owner.query('select pg_stat_force_next_flush()').catch(() => undefined)
+  await pause(100)
+  const { rows } = await house.owner.query<{ count: number }>(
+    'select xact_commit::int as count from pg_stat_database where datname = current_database()',
+  )
+  return rows[0]?.count ?? 0
+}
+
+test('after a gap that is no longer kept, everything in view is asked for again', async () => {
+  const { heard } = await listen(clinician.token, '?after=1')
+  await house.owner.query('delete from event where position <= 1')
+  const late = await listen(clinician.token, '?after=1')
+  await until(() => late.heard.length > 0)
+  expect(late.heard.at(0)).toEqual({ Event: 'catch-up', Position: 1 })
+  expect(heard.every((event) => event.Event !== 'session:ended')).toBe(true)
+})
