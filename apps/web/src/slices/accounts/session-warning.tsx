@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { hasSessionEnded, onSessionEnd } from '../../platform/session-end.ts'
 import { staySignedInMutation } from './account-queries.ts'
 import { t } from './account-texts.ts'
 import { LazySessionDialog, preloadSessionDialog } from './lazy-session-dialog.ts'
@@ -11,6 +12,7 @@ const PRELOAD_AFTER_MILLIS = 5_000
 export function SessionWarning() {
   const { seconds, restart } = useSecondsBeforeEnd()
   const stay = useMutation(staySignedInMutation)
+  const isEnded = useSyncExternalStore(onSessionEnd, hasSessionEnded)
 
   useEffect(() => {
     const timer = setTimeout(preloadSessionDialog, PRELOAD_AFTER_MILLIS)
@@ -21,7 +23,7 @@ export function SessionWarning() {
     stay.mutate(undefined, { onSuccess: ({ IdleSecondsLeft }) => restart(IdleSecondsLeft) })
   }
 
-  if (seconds === null) return null
+  if (seconds === null || isEnded) return null
   return (
     <Suspense fallback={null}>
       <LazySessionDialog
