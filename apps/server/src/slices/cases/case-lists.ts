@@ -6,8 +6,9 @@ import { listWeekCounts, todayOf } from './week-lists.ts'
 
 export type CasesWanted = {
   readonly personId: string | undefined
-  /** Own and shared cases only. */
-  readonly mine: boolean
+  /** Everything the reader sees; their own cases and those shared with them; their own that are open. */
+  readonly scope: 'visible' | 'mine' | 'own-open'
+  /** Leaves closed cases out. */
   readonly open: boolean
   readonly words: string
   readonly offset: number
@@ -37,22 +38,27 @@ type Row = {
 
 const WEEKS_SHOWN = 8
 
-/** Open first, then closed by year of creation, newest first (directory, 4.9). */
+/** The cases that are asked for, as the row policy lets the reader see them. */
+function foundCases({ personId, scope, open, words }: CasesWanted) {
+  const typed = words.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)
+  return sql`with found as (
+    select c.*, i.name, i.number from managed_case c
+    join item i on i.care_model_id = c.care_model_id and i.id = c.id and i.deleted_at is null
+    where c.care_model_id = app.care_model()
+      and (${personId ?? null}::uuid is null or c.person_id = ${personId ?? null}::uuid)
+      and (${scope} = 'visible' or c.clinician_id = app.person() or (${scope} = 'mine' and c.id = any (app.shared_cases())))
+      and (${scope} <> 'own-open' or c.state = 'open')
+      and (not ${open} or c.state <> 'closed')
+      and (${typed} = '' or i.search like '%' || app.fold(${typed}) || '%'))`
+}
+
+/** Open first, then closed by year, newest first (directory, 4.9). The year is that of the case's start, as imported cases were all created at once. */
 export async function listCaseRows(
   tx: Tx,
   wanted: CasesWanted,
   now: Date,
 ): Promise<{ rows: CaseRow[]; total: number }> {
-  const words = wanted.words.trim()
-  const { rows } = await sql<Row>`
-    with found as (
-      select c.*, i.name, i.number, i.created_at from managed_case c
-      join item i on i.care_model_id = c.care_model_id and i.id = c.id and i.deleted_at is null
-      where c.care_model_id = app.care_model()
-        and (${wanted.personId ?? null}::uuid is null or c.person_id = ${wanted.personId ?? null}::uuid)
-        and (not ${wanted.mine} or c.clinician_id = app.person() or c.id = any (app.shared_cases()))
-        and (not ${wanted.open} or c.state <> 'closed')
-        and (${words} = '' or i.search like '%' || app.fold(${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'))
+  const { rows } = await sql<Row>`${foundCases(wanted)}
     select f.id, f.person_id, f.name, f.number, t.name as trac_name, f.state, f.start_day, f.end_day,
       extract(year from f.start_day)::int as created_year, o.name as outcome_name, app.name_of(f.clinician_id) as clinician_name, g.name as group_name,
       (f.id = any (app.shared_cases()) and f.clinician_id <> app.person() and app.role() <> 'administrator' and not f.group_id = any (app.groups())) as sharing,
@@ -63,7 +69,7 @@ export async function listCaseRows(
         and l.deleted_at is null and l.completed and l.date < ${now}) as last_session,
       exists (select from case_phase cp join trac_phase p on p.care_model_id = cp.care_model_id and p.id = cp.phase_id
         where cp.care_model_id = f.care_model_id and cp.case_id = f.id and cp.end_day is null and p.sessions_a_week > 0) as expects_sessions,
-      (count(*) over ())::int as total
+      (select count(*) from found)::int as total
     from found f join trac t on t.care_model_id = f.care_model_id and t.id = f.trac_id
     left join lookup o on o.care_model_id = f.care_model_id and o.id = f.outcome_id
     left join care_group g on g.care_model_id = f.care_model_id and g.id = f.group_id
@@ -75,7 +81,10 @@ export async function listCaseRows(
     rows.map((row) => row.id),
     today,
   )
-  return { rows: rows.map((row) => toCaseRow(row, counts.get(row.id) ?? new Map(), today)), total: rows[0]?.total ?? 0 }
+  return {
+    rows: rows.map((row) => toCaseRow(row, counts.get(row.id) ?? new Map(), today)),
+    total: rows[0]?.total ?? (await countCases(tx, wanted)),
+  }
 }
 
 async function countsByCase(tx: Tx, ids: readonly string[], today: string): Promise<Map<string, Map<string, Counts>>> {
@@ -116,14 +125,30 @@ function toCaseRow(row: Row, counts: ReadonlyMap<string, Counts>, today: string)
   }
 }
 
-/** The sessions that the open cases' current phases expect this week. */
-export async function expectedSessions(tx: Tx, caseIds: readonly string[]): Promise<number> {
-  if (caseIds.length === 0) return 0
-  const { rows } = await sql<{ expected: number }>`
-    select coalesce(sum(p.sessions_a_week), 0)::float as expected from case_phase cp
-    join trac_phase p on p.care_model_id = cp.care_model_id and p.id = cp.phase_id
-    where cp.care_model_id = app.care_model() and cp.case_id = any (${caseIds}::uuid[]) and cp.end_day is null`.execute(
+/** Past the last row a page is empty, and still says how many there are. */
+async function countCases(tx: Tx, wanted: CasesWanted): Promise<number> {
+  const { rows } = await sql<{ total: number }>`${foundCases(wanted)} select count(*)::int as total from found`.execute(
     tx,
   )
-  return Math.round(rows[0]?.expected ?? 0)
+  return rows[0]?.total ?? 0
+}
+
+export type WeekFigures = { readonly held: number; readonly expected: number }
+
+/** This week over all open cases of the member's: sessions held, and sessions that the current phases expect. */
+export async function ownWeekFigures(tx: Tx, now: Date): Promise<WeekFigures> {
+  const today = await todayOf(tx, now)
+  const { rows } = await sql<{ id: string; expected: number }>`
+    select c.id, coalesce((select sum(p.sessions_a_week) from case_phase cp
+      join trac_phase p on p.care_model_id = cp.care_model_id and p.id = cp.phase_id
+      where cp.care_model_id = c.care_model_id and cp.case_id = c.id and cp.end_day is null), 0)::float as expected
+    from managed_case c where c.care_model_id = app.care_model() and c.clinician_id = app.person() and c.state = 'open'`.execute(
+    tx,
+  )
+  const ids = rows.map((row) => row.id)
+  const weeks = await listWeekCounts(tx, ids, mondayOf(today), plusDays(mondayOf(today), 6))
+  return {
+    held: weeks.reduce((sum, week) => sum + week.held, 0),
+    expected: Math.round(rows.reduce((sum, row) => sum + row.expected, 0)),
+  }
 }

@@ -18,10 +18,10 @@ export function caseRoutes(app: FastifyInstance, platform: Platform, kinds: Kind
   })
   serve(app, platform, contract.listCases, async ({ query }, { tx, now, audit }) => {
     if (query.person !== undefined) await getItem(tx, query.person)
-    const mine = query.person === undefined && !query.all
+    const scope = query.person === undefined && !query.all ? 'mine' : 'visible'
     const { rows, total } = await listCaseRows(
       tx,
-      { personId: query.person, mine, open: query.open, words: query.q, offset: query.offset, limit: query.limit },
+      { personId: query.person, scope, open: query.open, words: query.q, offset: query.offset, limit: query.limit },
       now,
     )
     audit({

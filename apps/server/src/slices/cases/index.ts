@@ -1,3 +1,3 @@
 export { caseKind } from './case-kind.ts'
-export { expectedSessions, listCaseRows } from './case-lists.ts'
+export { listCaseRows, ownWeekFigures } from './case-lists.ts'
 export { caseRoutes } from './case-routes.ts'

@@ -1,6 +1,6 @@
 import type { ToDoCategory } from '@caseloom/contracts/home/endpoints'
 import type { Context } from '../../platform/serve.ts'
-import { expectedSessions, listCaseRows } from '../cases/index.ts'
+import { listCaseRows, ownWeekFigures } from '../cases/index.ts'
 import type { KindRegister } from '../items/index.ts'
 import { listUpcoming } from './home-lists.ts'
 
@@ -34,23 +34,20 @@ export async function readHome(context: Context, kinds: KindRegister) {
   const toDos = await gatherToDos(context, kinds)
   const { rows: cases } = await listCaseRows(
     tx,
-    { personId: undefined, mine: true, open: true, words: '', offset: 0, limit: CASES },
+    { personId: undefined, scope: 'own-open', open: true, words: '', offset: 0, limit: CASES },
     now,
   )
-  const own = cases.filter((row) => !row.Sharing && row.State === 'open')
+  const week = await ownWeekFigures(tx, now)
   context.audit({
     action: 'read home',
     itemId: actor.personId,
-    items: [...upcoming.map((item) => item.Id), ...own.map((row) => row.Id)],
+    items: [...upcoming.map((item) => item.Id), ...cases.map((row) => row.Id)],
   })
   return {
     Upcoming: upcoming,
     ToDos: toDos,
-    Cases: own,
-    SessionsThisWeek: own.reduce((sum, row) => sum + (row.Weeks.at(-1)?.Sessions ?? 0), 0),
-    ExpectedThisWeek: await expectedSessions(
-      tx,
-      own.map((row) => row.Id),
-    ),
+    Cases: cases,
+    SessionsThisWeek: week.held,
+    ExpectedThisWeek: week.expected,
   }
 }

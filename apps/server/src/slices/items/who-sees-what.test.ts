@@ -202,3 +202,32 @@ test('a reference to a person that may not be opened shows Id and Name and nothi
     (await house.as(member('somebody it is shared with to read')).get(`/api/people/${family.clinicianId}`)).status,
   ).toBe(404)
 })
+
+test('a person’s page shows nothing of a case of theirs that one does not see: not in its trail, activity, cases or counts', async () => {
+  const south = await house.given.group(model)
+  const other = await house.given.member(model, { groups: [south] })
+  const hidden = await house.given.managedCase(other, south, { personId: family.personId })
+  const session = await house.given.appointment(hidden, { name: 'Hidden session' })
+  await house.as(other).put(`/api/update/${session.id}`, { PropertyName: 'Notes', PropertyValue: 'Hidden words' })
+  await house.as(other).post('/api/new/comment', { id: session.id, message: 'Hidden comment' })
+  const visit = house.as(member('its clinician'))
+
+  const answers = [
+    await visit.get(`/api/audit?item=${family.personId}&limit=100`),
+    await visit.get(`/api/activity?person=${family.personId}&limit=100`),
+    await visit.get(`/api/cases?person=${family.personId}`),
+    await visit.get(`/api/people/${family.personId}`),
+    await visit.get('/api/search?q=hidden'),
+  ]
+
+  for (const answer of answers) expect(answer.text).not.toMatch(/Hidden/)
+  expect(answers.map((answer) => answer.text.includes(hidden.id))).toEqual([false, false, false, false, false])
+  expect(answers[3]?.body.CaseCount).toBe(1)
+})
+
+test('a coordinator does not rewrite a colleague', async () => {
+  const answer = await house
+    .as(member('the coordinator of its group'))
+    .put(`/api/update/${family.clinicianId}`, { PropertyName: 'LastName', PropertyValue: 'x' })
+  expect(answer.status).toBe(403)
+})

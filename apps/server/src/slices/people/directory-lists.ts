@@ -75,6 +75,11 @@ export async function listDirectoryRows(
     left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.id
     left join trac t on t.care_model_id = c.care_model_id and t.id = c.trac_id
     order by i.name collate "C", i.kind, i.id`.execute(tx)
+  // Past the last row a page is empty, and still says how many there are.
+  if (rows.length === 0 && wanted.offset > 0) {
+    const { total } = await listDirectoryRows(tx, role, { ...wanted, offset: 0, limit: 1 })
+    return { rows: [], total }
+  }
   return { rows: rows.map(toDirectoryRow), total: rows[0]?.total ?? 0 }
 }
 

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { GivenMember, GivenModel } from '../../testing/given.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+
+let house: House
+let model: GivenModel
+let group: string
+let clinician: GivenMember
+
+beforeAll(async () => {
+  house = await openHouse()
+  model = await house.given.careModel()
+  group = await house.given.group(model)
+  clinician = await house.given.member(model, { groups: [group] })
+  for (let n = 0; n < 35; n++) {
+    const family = await house.given.managedCase(clinician, group)
+    await house.given.appointment(family, {
+      startsAt: '2026-11-17T15:00:00Z',
+      outcome: model.outcomes.held,
+      notes: 'Good.',
+      type: model.types.session,
+    })
+  }
+  await house.given.managedCase(clinician, group, { state: 'closed' })
+  const other = await house.given.member(model, { groups: [group] })
+  await house.given.share(await house.given.managedCase(other, group), clinician.personId)
+})
+afterAll(() => house.close())
+
+const read = async (url: string) => (await house.as(clinician).get(url)).body
+
+test('the week is counted over every open case of one’s own, however many are shown', async () => {
+  expect(await read('/api/home')).toMatchObject({ SessionsThisWeek: 35, ExpectedThisWeek: 35 })
+})
+
+test('one’s own cases and those shared with one are listed, open ones first', async () => {
+  const page = await read('/api/cases?limit=100')
+  expect([
+    page.Total,
+    page.Items.at(-1).State,
+    page.Items.filter((row: { Sharing: boolean }) => row.Sharing).length,
+  ]).toEqual([37, 'closed', 1])
+})
+
+test.each(['/api/cases?offset=500', '/api/directory?offset=500'])(
+  '%s is empty and still says how many there are',
+  async (url) => {
+    const page = await read(url)
+    expect([page.Items, page.Total > 30]).toEqual([[], true])
+  },
+)
+
+test('a case tells its phase, its weeks and with whom it is shared', async () => {
+  const page = await read('/api/cases?limit=1')
+  const found = await read(`/api/cases/${page.Items[0].Id}`)
+  expect(found).toMatchObject({
+    State: 'open',
+    TracName: 'Family at Home',
+    Phases: [{ Name: 'Engagement', Current: true, PlannedWeeks: 4, Sessions: 1 }],
+  })
+})
