@@ -33,6 +33,15 @@ const noInlineStyle: Plugin = {
   },
 }
 
+/** Every icon comes in six weights; the design knows three of them. */
+const iconWeights: Plugin = {
+  name: 'icon-weights',
+  transform(code, id) {
+    if (!/@phosphor-icons[\\/]react[\\/]dist[\\/]defs[\\/]/.test(id)) return null
+    return { code: code.replaceAll(/^ {2}\[\n {4}"(?:duotone|light|thin)",\n[\s\S]*?^ {2}\],?\n/gm, ''), map: null }
+  },
+}
+
 /** As the server does: the pages of who is not signed in yet are the small entry. */
 const isSignInPage = /^\/(sign-in|guest-code|forgot-password|reset-password|guest)(\/|\?|$)/
 const signInPages: Plugin = {
@@ -53,9 +62,12 @@ export default defineConfig({
     tailwindcss(),
     noInlineStyle,
     signInPages,
+    iconWeights,
     // Before the others, so that the texts of other languages are dropped and not bundled first.
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES', 'it-IT'] }), enforce: 'pre' },
   ],
+  // The server has parsed what it answers; the browser looks at its shape only and is spared the library.
+  resolve: { alias: { zod: fileURLToPath(new URL('src/platform/light-schemas.ts', import.meta.url)) } },
   build: {
     target: 'es2023',
     // The first that know light-dark(); without it the style sheets would be rewritten for older ones.

@@ -1,81 +1,53 @@
-import type { ReactElement, ReactNode } from 'react'
-import {
-  Keyboard,
-  Menu as AriaMenu,
-  MenuItem as AriaMenuItem,
-  MenuTrigger,
-  Popover,
-  Separator,
-  Text,
-} from 'react-aria-components'
-import { classNames } from './class-names.ts'
-import { Kbd } from './kbd.tsx'
+import { Suspense, cloneElement, lazy, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import type { ButtonProps } from './button.tsx'
+import type { MenuAction, MenuPlacement } from './menu-rows.tsx'
 
-export type MenuAction = {
-  id: string
-  label: string
-  icon?: ReactNode
-  description?: string | undefined
-  shortcut?: string | undefined
-  isDanger?: boolean | undefined
-  /** Why it cannot be done now; the row is shown disabled with this under it. */
-  disabledReason?: string | undefined
-  onAction: () => void
-}
+const load = () => import('./menu-rows.tsx')
+const MenuRows = lazy(() => load().then((module) => ({ default: module.MenuRows })))
+
+export type { MenuAction } from './menu-rows.tsx'
 
 export type MenuProps = {
   /** A Button or IconButton. */
-  trigger: ReactElement
+  trigger: ReactElement<Partial<ButtonProps>>
   /** The menu's name: "Actions for Family session 8". */
   label: string
   actions: MenuAction[]
-  placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
+  placement?: MenuPlacement
 }
 
-/** Rows of actions; dangerous ones stand last, after a line. */
+/** A button with rows of actions. A list has many of them and few are opened: the rows are loaded when one is pointed at. */
 export function Menu({ trigger, label, actions, placement = 'bottom end' }: MenuProps) {
-  const safe = actions.filter((action) => !action.isDanger)
-  const dangerous = actions.filter((action) => action.isDanger)
-  return (
-    <MenuTrigger>
-      {trigger}
-      <Popover className="cl-popover" placement={placement} offset={4}>
-        <AriaMenu aria-label={label} className="cl-menu">
-          {safe.map(toRow)}
-          {safe.length > 0 && dangerous.length > 0 && <Separator />}
-          {dangerous.map(toRow)}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
-  )
-}
+  const [isOpen, setIsOpen] = useState<boolean>()
+  const triggerRef = useRef<HTMLButtonElement>(null)
 
-/** Called, not rendered: react-aria reads its items straight from the menu's children. */
-function toRow(action: MenuAction) {
-  const description = action.disabledReason ?? action.description
+  function handleKeyDown({ key }: KeyboardEvent) {
+    if (key === 'ArrowDown' || key === 'ArrowUp') setIsOpen(true)
+  }
+
   return (
-    <AriaMenuItem
-      key={action.id}
-      id={action.id}
-      textValue={action.label}
-      isDisabled={action.disabledReason !== undefined}
-      onAction={action.onAction}
-      className={classNames('cl-menu-item', action.isDanger && 'danger')}
-    >
-      {action.icon}
-      <span className="text">
-        <Text slot="label">{action.label}</Text>
-        {description !== undefined && (
-          <Text slot="description" className="description">
-            {description}
-          </Text>
-        )}
-      </span>
-      {action.shortcut !== undefined && (
-        <Keyboard className="end">
-          <Kbd>{action.shortcut}</Kbd>
-        </Keyboard>
+    <>
+      {cloneElement(trigger, {
+        ref: triggerRef,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen ?? false,
+        onHoverStart: () => void load(),
+        onFocus: () => void load(),
+        onPress: () => setIsOpen(true),
+        onKeyDown: handleKeyDown,
+      })}
+      {isOpen !== undefined && (
+        <Suspense fallback={null}>
+          <MenuRows
+            label={label}
+            actions={actions}
+            placement={placement}
+            isOpen={isOpen}
+            onOpenChange={setIsOpen}
+            triggerRef={triggerRef}
+          />
+        </Suspense>
       )}
-    </AriaMenuItem>
+    </>
   )
 }

@@ -1,12 +1,11 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
-import { Menu, type MenuAction } from '@caseloom/ui/menu'
+import { Menu, type MenuAction, type MenuProps } from '@caseloom/ui/menu'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
-import type { ReactElement } from 'react'
 import { openPrint } from '../items/index.ts'
 import { t } from './appointment-texts.ts'
 
-export type AppointmentMenuProps = { appointment: Appointment; trigger: ReactElement; onDelete: () => void }
+export type AppointmentMenuProps = { appointment: Appointment; trigger: MenuProps['trigger']; onDelete: () => void }
 
 /** Why it cannot be deleted, or undefined where it can. */
 export function deleteRefusal({ Active, Completed, Can }: Appointment): string | undefined {

@@ -1,0 +1,48 @@
+import type { Kind } from '@caseloom/contracts/items/item'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import type { RefObject } from 'react'
+import { Menu, MenuItem, Popover } from 'react-aria-components'
+import { t } from './item-texts.ts'
+
+export type KindsMenuProps = { offered: readonly Kind[]; chosen: readonly Kind[]; onChange: (kinds: Kind[]) => void }
+export type KindsMenuRowsProps = KindsMenuProps & {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  triggerRef: RefObject<HTMLElement | null>
+}
+
+/** What opens: a kind a row, several can be picked. */
+export function KindsMenuRows({ offered, chosen, onChange, isOpen, onOpenChange, triggerRef }: KindsMenuRowsProps) {
+  return (
+    <Popover
+      className="cl-popover"
+      placement="bottom start"
+      offset={4}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      triggerRef={triggerRef}
+      aria-label={t('kinds')}
+    >
+      <Menu
+        aria-label={t('kinds')}
+        className="cl-menu"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that is opened is moved in by its keys
+        autoFocus="first"
+        selectionMode="multiple"
+        selectedKeys={chosen}
+        onSelectionChange={(keys) => onChange(offered.filter((kind) => keys === 'all' || keys.has(kind)))}
+      >
+        {offered.map((kind) => (
+          <MenuItem key={kind} id={kind} textValue={t(kind)} className="cl-menu-item">
+            {({ isSelected }) => (
+              <>
+                <span className="text">{t(kind)}</span>
+                {isSelected && <CheckIcon className="picked" weight="bold" aria-hidden="true" />}
+              </>
+            )}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Popover>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode, RefObject } from 'react'
+import { Keyboard, Menu as AriaMenu, MenuItem as AriaMenuItem, Popover, Separator, Text } from 'react-aria-components'
+import { classNames } from './class-names.ts'
+import { Kbd } from './kbd.tsx'
+
+export type MenuAction = {
+  id: string
+  label: string
+  icon?: ReactNode
+  description?: string | undefined
+  shortcut?: string | undefined
+  isDanger?: boolean | undefined
+  /** Why it cannot be done now; the row is shown disabled with this under it. */
+  disabledReason?: string | undefined
+  onAction: () => void
+}
+
+export type MenuPlacement = 'bottom start' | 'bottom end' | 'top start' | 'top end'
+
+export type MenuRowsProps = {
+  label: string
+  actions: MenuAction[]
+  placement: MenuPlacement
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  triggerRef: RefObject<HTMLElement | null>
+}
+
+/** What opens: rows of actions; dangerous ones stand last, after a line. */
+export function MenuRows({ label, actions, placement, isOpen, onOpenChange, triggerRef }: MenuRowsProps) {
+  const safe = actions.filter((action) => !action.isDanger)
+  const dangerous = actions.filter((action) => action.isDanger)
+  return (
+    <Popover
+      className="cl-popover"
+      placement={placement}
+      offset={4}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      triggerRef={triggerRef}
+      aria-label={label}
+    >
+      <AriaMenu
+        aria-label={label}
+        className="cl-menu"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that is opened is moved in by its keys
+        autoFocus="first"
+        onClose={() => onOpenChange(false)}
+      >
+        {safe.map(toRow)}
+        {safe.length > 0 && dangerous.length > 0 && <Separator />}
+        {dangerous.map(toRow)}
+      </AriaMenu>
+    </Popover>
+  )
+}
+
+/** Called, not rendered: react-aria reads its items straight from the menu's children. */
+function toRow(action: MenuAction) {
+  const description = action.disabledReason ?? action.description
+  return (
+    <AriaMenuItem
+      key={action.id}
+      id={action.id}
+      textValue={action.label}
+      isDisabled={action.disabledReason !== undefined}
+      onAction={action.onAction}
+      className={classNames('cl-menu-item', action.isDanger && 'danger')}
+    >
+      {action.icon}
+      <span className="text">
+        <Text slot="label">{action.label}</Text>
+        {description !== undefined && (
+          <Text slot="description" className="description">
+            {description}
+          </Text>
+        )}
+      </span>
+      {action.shortcut !== undefined && (
+        <Keyboard className="end">
+          <Kbd>{action.shortcut}</Kbd>
+        </Keyboard>
+      )}
+    </AriaMenuItem>
+  )
+}
