@@ -5,7 +5,7 @@ export const t = defineTexts({
     accountOf: '{name}, account',
     careModels: 'Care model',
     theme: 'Theme',
-    themeSystem: 'As the system',
+    themeSystem: 'System',
     themeLight: 'Light',
     themeDark: 'Dark',
     accountSettings: 'Account and settings',

@@ -32,10 +32,10 @@ export function ActivityTable({ page, onDelete }: ActivityTableProps) {
             <span className="cl-sr-only">{t('expand')}</span>
           </th>
           <th scope="col">{t('name')}</th>
-          <th scope="col" className="w-44">
+          <th scope="col" className="w-40">
             {t('date')}
           </th>
-          <th scope="col" className="w-56">
+          <th scope="col" className="w-48">
             {t('feedback')}
           </th>
           <th scope="col" className="tools w-16!">
