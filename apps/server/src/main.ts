@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     listen: database.server,
     webFolder: path.join(root, 'apps/web/dist'),
   })
-  const jobs = await startJobs(owner, taskList(app.platform, owner), timetable)
+  const jobs = await startJobs(owner, { taskList: taskList(app.platform, owner), crontab: timetable }, app.server.log)
   await listenOn(app.server, configuration)
   const address = app.server.server.address()
   const port = typeof address === 'object' && address ? address.port : configuration.port

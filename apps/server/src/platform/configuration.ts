@@ -17,7 +17,7 @@ const Environment = z.object({
   SMTP_URL: optional,
   MAIL_FROM: optional,
   TRUSTED_PROXIES: optional,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   /** Test hook: multiplies every limit of attempts. Refused together with DATABASE_URL. */
   CASELOOM_LIMIT_FACTOR: z.coerce.number().int().min(1).max(100_000).default(1),
   /** Test hook: how long a browser session may idle. */
@@ -65,7 +65,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, root: string):
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Caseloom <no-reply@localhost>',
     trustedProxies: env.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
-    logLevel: env.LOG_LEVEL,
+    // Whoever tries Caseloom reads the terminal; whoever runs it reads the log.
+    logLevel: env.LOG_LEVEL ?? (env.DATABASE_URL ? 'info' : 'warn'),
     limitFactor: env.CASELOOM_LIMIT_FACTOR,
     idleSeconds: env.CASELOOM_IDLE_SECONDS,
   }

@@ -1,4 +1,5 @@
-import { makeWorkerUtils, run, type Runner, type TaskList } from 'graphile-worker'
+import { Logger, makeWorkerUtils, run, type Runner, type TaskList } from 'graphile-worker'
+import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 
 /** Makes or updates the tables of the job queue, which stand in a schema of their own. */
@@ -9,6 +10,16 @@ export async function migrateJobs(owner: pg.Pool): Promise<void> {
 }
 
 /** Runs jobs and the timetable; several servers share the work through the database. */
-export async function startJobs(owner: pg.Pool, taskList: TaskList, crontab: string, concurrency = 2): Promise<Runner> {
-  return run({ pgPool: owner, concurrency, noHandleSignals: true, pollInterval: 5000, taskList, crontab })
+export async function startJobs(
+  owner: pg.Pool,
+  work: { readonly taskList: TaskList; readonly crontab: string },
+  log: FastifyBaseLogger,
+): Promise<Runner> {
+  // Its lines go into our log, by level, without what a job was about.
+  const logger = new Logger(() => (level, message) => {
+    if (level === 'error') log.error({ part: 'jobs' }, message)
+    else if (level === 'warning') log.warn({ part: 'jobs' }, message)
+    else log.debug({ part: 'jobs' }, message)
+  })
+  return run({ pgPool: owner, concurrency: 2, noHandleSignals: true, pollInterval: 5000, logger, ...work })
 }
