@@ -24,10 +24,8 @@ export function DeleteItemDialog({ item, onClose, onDeleted }: DeleteItemDialogP
   const takeBack = useMutation(undoMutation)
 
   function handleUndo(undoId: string) {
-    takeBack.mutate(undoId, {
-      onSuccess: (data) => showToast({ message: t('undone', { name: data.Name }) }),
-      onError: showProblem,
-    })
+    // By the promise: the page of what was deleted is gone by now, and callbacks of this component with it.
+    takeBack.mutateAsync(undoId).then((data) => showToast({ message: t('undone', { name: data.Name }) }), showProblem)
   }
 
   function handleConfirm() {
