@@ -16,8 +16,8 @@ export async function signIn(page: Page, who: Who, landsOn = '/'): Promise<void>
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Signs in by the call, for the tests that are about something else, and opens a page. */
-export async function enter(page: Page, who: Who, path = '/'): Promise<void> {
+/** Signs in by the call, for the tests that are about something else. */
+export async function signInByCall(page: Page, who: Who): Promise<void> {
   const CareModel = who === 'other.clinician' ? 'parent-support' : 'family-therapy'
   await page.goto('/healthz')
   const answer = await page.request.post('/auth/sign-in', {
@@ -25,6 +25,11 @@ export async function enter(page: Page, who: Who, path = '/'): Promise<void> {
     data: { Username: who, Password: PASSWORD, CareModel, Locale: 'en-US' },
   })
   if (!answer.ok()) throw new Error(`${who} cannot sign in: ${answer.status()}`)
+}
+
+/** Signs in by the call and opens a page. */
+export async function enter(page: Page, who: Who, path = '/'): Promise<void> {
+  await signInByCall(page, who)
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }

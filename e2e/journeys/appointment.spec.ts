@@ -1,0 +1,234 @@
+import { expect, test, type Page, type Route } from '@playwright/test'
+import { aFamily, anotherBrowser, enter } from '../support/people.ts'
+import { expectToast, toast } from '../support/toast.ts'
+import { anAppointment, dayFromToday, read, setProperty, type Meeting } from '../support/world.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const notesOf = (page: Page) => page.getByRole('textbox', { name: /Notes/ })
+const outcome = (page: Page, name: string) => page.getByRole('radiogroup').getByText(name, { exact: true })
+
+/** A fresh appointment, open on the page. */
+async function openOne(page: Page): Promise<Meeting> {
+  await enter(page, 'clinician')
+  const meeting = await anAppointment(page, await aFamily(page))
+  await page.goto(`/appointment/${meeting.Id}`)
+  await notesOf(page).waitFor()
+  return meeting
+}
+
+/** Does a thing and waits until the server has answered the change that it makes. */
+async function saved(page: Page, act: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await act()
+  expect((await answer).status()).toBe(200)
+}
+
+const refusal = (status: number, detail: string) => (route: Route) =>
+  route.fulfill({
+    status,
+    contentType: 'application/problem+json',
+    json: { type: 'about:blank', title: detail, status, detail, Code: 'server.internal', Values: {}, RequestId: 'r-1' },
+  })
+
+test('an appointment is started, completed, re-activated and deleted, and each step says so', async ({ page }) => {
+  await enter(page, 'clinician')
+  const family = await aFamily(page)
+  await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
+  await page.getByRole('button', { name: /^New/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Appointment/ })
+    .click()
+  await expect(page).toHaveURL(/\/appointment\//)
+  const name = await page.getByRole('heading', { level: 1 }).getByRole('button').innerText()
+  await expectToast(page, `Started: ${name.trim()}`)
+
+  await outcome(page, 'Held').click()
+  await expect(page.getByText('Additional info is required.')).toBeVisible()
+  await notesOf(page).fill('Two offers, one was chosen.')
+  await page.getByRole('button', { name: 'Complete as “Held”' }).click()
+  await expectToast(page, `Completed: ${name.trim()}`)
+  await notesOf(page).press('x')
+  await expectToast(page, 'Appointment is already completed.')
+
+  await page
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .click()
+  const remove = page.getByRole('menuitem', { name: /^Delete/ })
+  await expect(remove).toBeDisabled()
+  await expect(remove).toContainText('A completed appointment cannot be delete.')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Re-activate' }).first().click()
+  const dialog = page.getByRole('dialog', { name: /^Re-activate/ })
+  await dialog.getByRole('button', { name: 'Re-activate' }).click()
+  await expect(dialog.getByText('Say why, in a few words.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: /Reason/ }).fill('Wrong family')
+  await dialog.getByRole('button', { name: 'Re-activate' }).click()
+  await expectToast(page, `Re-activated: ${name.trim()}`)
+})
+
+test('a deleted appointment comes back by Undo', async ({ page }) => {
+  const { Id, Name } = await openOne(page)
+  await page
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: /^Delete/ }).click()
+  await page
+    .getByRole('alertdialog', { name: `Delete ${Name}?` })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expectToast(page, 'Deletion successful.')
+  expect((await page.request.get(`/api/appointments/${Id}`)).status()).toBe(404)
+
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, `Restored: ${Name}`)
+  expect((await page.request.get(`/api/appointments/${Id}`)).status()).toBe(200)
+})
+
+test('what the server refuses is said in its own words, and nothing typed is lost', async ({ page }) => {
+  const { Id } = await openOne(page)
+  await page.route(`**/api/update/**`, refusal(500, 'Something went wrong on our side. Nothing was changed.'))
+  await notesOf(page).fill('Nobody may lose this.')
+  await expectToast(page, 'Something went wrong: Something went wrong on our side. Nothing was changed.')
+  await expect(page.getByText('Error', { exact: true }).first()).toBeVisible()
+
+  await page.unroute(`**/api/update/**`)
+  await page.route(`**/api/complete/**`, (route) =>
+    route.fulfill({ status: 409, json: [{ Id, Name: 'x', ErrorMessage: 'Something went wrong.' }] }),
+  )
+  await outcome(page, 'Held').click()
+  await expectToast(page, 'Saving error: Something went wrong.')
+  await page.unroute(`**/api/complete/**`)
+  await page.route(`**/api/complete/**`, (route) => route.abort())
+  await outcome(page, 'Nobody home').click()
+  await expect(toast(page)).toHaveText(/^(An unexpected error happened|Something went wrong): There is no connection/)
+
+  await page.reload()
+  await expect(notesOf(page)).toHaveValue('Nobody may lose this.')
+})
+
+test('waiting is said: saving, completing', async ({ page }) => {
+  const { Id } = await openOne(page)
+  const held: Route[] = []
+  await page.route(`**/api/update/**`, (route) => void held.push(route))
+  await notesOf(page).fill('Slow is the network.')
+  await expect(page.getByText('Saving...').first()).toBeVisible()
+  await held[0]?.continue()
+  await page.unroute(`**/api/update/**`)
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+
+  const completions: Route[] = []
+  await page.route('**/api/complete/**', (route) => void completions.push(route))
+  await outcome(page, 'Held').click()
+  await expect(page.getByText('Completing...').first()).toBeVisible()
+  await completions[0]?.continue()
+  await expect(page.getByRole('button', { name: 'Re-activate' }).first()).toBeVisible()
+})
+
+test('two people write the notes at once: both texts are there and one chooses', async ({ page, browser }) => {
+  test.setTimeout(60_000)
+  // Without the stream of changes this page does not hear of the other one in time.
+  await page.routeWebSocket(/./, () => undefined)
+  await enter(page, 'clinician')
+  const family = await aFamily(page)
+  const other = await anotherBrowser(browser, 'clinician')
+  for (const [button, result] of [
+    ['Keep mine', 'Mine'],
+    ['Keep theirs', 'Theirs'],
+    ['Put both together', 'Theirs\n\nMine'],
+  ] as const) {
+    const { Id } = await anAppointment(page, family)
+    await page.goto(`/appointment/${Id}`)
+    await notesOf(page).waitFor()
+    await setProperty(other.page, Id, 'Notes', 'Theirs')
+    await notesOf(page).fill('Mine')
+
+    const conflict = page.getByRole('group', { name: 'These notes were changed in the meantime' })
+    await expect(conflict).toContainText('Mine')
+    await expect(conflict).toContainText('Theirs')
+    await conflict.getByRole('button', { name: button }).click()
+    await expect(notesOf(page)).toHaveValue(result)
+    await expect.poll(async () => (await read<Meeting>(page, `/api/appointments/${Id}`)).Notes).toBe(result)
+  }
+  await other.context.close()
+})
+
+test('the name is saved when it is left, and only if it changed', async ({ page }) => {
+  const { Id, Name } = await openOne(page)
+  let calls = 0
+  page.on('request', (request) => (calls += Number(request.url().includes('/api/update/'))))
+  const rename = page.getByRole('heading', { level: 1 }).getByRole('button')
+  const field = page.getByRole('textbox', { name: 'Name', exact: true })
+
+  await rename.click()
+  await field.press('Tab')
+  await expect(page.getByRole('heading', { level: 1, name: Name })).toBeVisible()
+  expect(calls).toBe(0)
+  await rename.click()
+  await field.fill('thrown away')
+  await field.press('Escape')
+  await expect(page.getByRole('heading', { level: 1, name: Name })).toBeVisible()
+  expect(calls).toBe(0)
+  await rename.click()
+  await field.fill('First visit at school')
+  await saved(page, () => field.press('Enter'))
+  await expect(page.getByRole('heading', { level: 1, name: 'First visit at school' })).toBeVisible()
+  expect(calls).toBe(1)
+})
+
+test('notes typed without a connection are kept and sent when it returns', async ({ page, context }) => {
+  const { Id } = await openOne(page)
+  await context.setOffline(true)
+  await notesOf(page).fill('Written in a car park without a signal.')
+  await expect(
+    page.getByText('No connection. What you type is kept on this computer and sent when it returns.'),
+  ).toBeVisible()
+  await context.setOffline(false)
+
+  await expect
+    .poll(async () => (await read<Meeting>(page, `/api/appointments/${Id}`)).Notes, { timeout: 15_000 })
+    .toBe('Written in a car park without a signal.')
+  await expect(page.getByText(/^No connection/)).toHaveCount(0)
+})
+
+test('times are picked by segments at a desk, and an overlap warns without stopping', async ({ page }) => {
+  const first = await openOne(page)
+  const day = await dayFromToday(page, 60)
+  await setProperty(page, first.Id, 'ScheduledStartTime', `${day}T09:00:00`)
+  const second = await anAppointment(page, await aFamily(page))
+  await setProperty(page, second.Id, 'ScheduledStartTime', `${day}T11:00:00`)
+  await page.goto(`/appointment/${second.Id}`)
+  await notesOf(page).waitFor()
+
+  const start = page.getByRole('group', { name: 'Start' })
+  await start.getByRole('spinbutton', { name: /hour/ }).focus()
+  // The hour is whole after one digit, and the next digits are minutes.
+  await page.keyboard.type('930')
+  await expect
+    .poll(async () => {
+      const now = await read<Meeting>(page, `/api/appointments/${second.Id}`)
+      return [now.ScheduledStartTime, now.ScheduledEndTime]
+    })
+    .toEqual([`${day}T09:30:00`, `${day}T10:30:00`])
+  await expect(page.getByText(`Overlaps ${first.Name}, 9:00 – 10:00 AM.`)).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the browser’s own date and time fields save', async ({ page }) => {
+    const { Id } = await openOne(page)
+    const day = await dayFromToday(page, 61)
+    await saved(page, () => page.locator('input[type=date]').fill(day))
+    await saved(page, () => page.locator('input[type=time]').first().fill('14:15'))
+    const { ScheduledStartTime, ScheduledEndTime } = await read<Meeting>(page, `/api/appointments/${Id}`)
+    expect([ScheduledStartTime, ScheduledEndTime]).toEqual([`${day}T14:15:00`, `${day}T15:15:00`])
+
+    await page.getByRole('button', { name: 'Save & exit' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})

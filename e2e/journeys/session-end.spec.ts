@@ -1,0 +1,99 @@
+import { expect, test, type Page } from '@playwright/test'
+import { readLeftovers } from '../support/leftovers.ts'
+import { startOwnServer } from '../support/own-server.ts'
+import { aFamily, enter, signInByCall } from '../support/people.ts'
+import { anAppointment } from '../support/world.ts'
+
+const NOTES = 'Kitchen table, all four present. Walked out at nine, happy.'
+
+test('two minutes before the end a dialog offers to stay', async ({ page }) => {
+  let left = 121
+  await page.route('**/api/session', async (route) => {
+    const answer = await route.fetch()
+    const session = (await answer.json()) as object
+    await route.fulfill({ response: answer, json: { ...session, IdleSecondsLeft: left } })
+  })
+  await enter(page, 'supervisor')
+  left = 119
+
+  const dialog = page.getByRole('alertdialog', { name: /^You will be signed out in 1:\d\d$/ })
+  await expect(dialog).toBeVisible({ timeout: 10_000 })
+  await expect(dialog).toContainText('Nothing was done here for a while. What you typed is kept.')
+  const stay = dialog.getByRole('button', { name: 'Stay signed in' })
+  await expect(stay).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('what was being typed survives the end of an idle session', async ({ browser }, { parallelIndex }) => {
+  test.setTimeout(150_000)
+  const server = await startOwnServer(45_100 + parallelIndex, { CASELOOM_IDLE_SECONDS: '8' })
+  try {
+    const context = await browser.newContext({ baseURL: server.baseURL })
+    const page = await context.newPage()
+    await signInByCall(page, 'clinician')
+    const { Id } = await anAppointment(page, await aFamily(page))
+    await page.goto(`/appointment/${Id}`)
+    // The server never hears of it: typed in the last second.
+    await page.route('**/api/update/**', (route) => route.abort())
+    await typeUnderWarning(page)
+
+    const ended = page.getByRole('alertdialog', { name: 'Your session has ended' })
+    await expect(ended).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByRole('alertdialog')).toHaveCount(1)
+    await expect(ended.getByRole('button', { name: 'Sign in again' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(ended).toBeVisible()
+    expect((await page.request.get('/api/session')).status()).toBe(401)
+    expect(await readLeftovers(page)).not.toContain('Kitchen table')
+
+    await page.unroute('**/api/update/**')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Your session has ended. What you were typing is kept and comes back.')).toBeVisible()
+    await page.getByLabel('Username').fill('clinician')
+    await page.getByLabel('Password', { exact: true }).fill('caseloom-demo')
+    await page.getByLabel('Care model').fill('family-therapy')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL(`/appointment/${Id}`)
+    await expect(page.locator('textarea')).toHaveValue(NOTES)
+    await context.close()
+  } finally {
+    await server.stop()
+  }
+})
+
+/** The whole life of this session is shorter than two minutes, so its warning is there at once. */
+async function typeUnderWarning(page: Page): Promise<void> {
+  // Found by its element: for those who ask by role there is only the warning now.
+  const notes = page.locator('textarea')
+  await notes.fill(NOTES)
+  await expect(notes).toHaveValue(NOTES)
+}
+
+test('nothing that a browser keeps names a family after signing out', async ({ page }) => {
+  await enter(page, 'clinician')
+  const family = await aFamily(page)
+  const last = family.Name.split(' ').at(-1) ?? family.Name
+  const { Id } = await anAppointment(page, family)
+  for (const path of [`/directory/${family.PersonId}/${family.Id}/activity`, `/appointment/${Id}`, '/directory']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(last)
+  await page.locator(`#qs-${family.Id}`).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: `Open: ${family.Name}` })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: new RegExp(family.Name) }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: /, account$/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  const leftovers = await readLeftovers(page)
+  expect(leftovers).toContain(family.Id)
+  expect(leftovers).not.toContain(last)
+
+  await enter(page, 'clinician')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option', { name: new RegExp(family.Name) }).first()).toBeVisible()
+})

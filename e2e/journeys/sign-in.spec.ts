@@ -1,0 +1,152 @@
+import { expect, test, type Page } from '@playwright/test'
+import { aFamily, enter, signIn } from '../support/people.ts'
+
+test.describe('the staff screen', () => {
+  test('says what is missing, and puts the focus there', async ({ page }) => {
+    await page.goto('/sign-in')
+    const press = () => page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    const said = page.getByRole('alert')
+
+    await press()
+    await expect(said).toHaveText('Missing username or password')
+    await expect(page.getByLabel('Username')).toBeFocused()
+    await page.getByLabel('Username').fill('clinician')
+    await press()
+    await expect(said).toHaveText('Missing username or password')
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    await page.getByLabel('Password', { exact: true }).fill('caseloom-demo')
+    await press()
+    await expect(said).toHaveText('Missing caremodel')
+    await expect(page.getByLabel('Care model')).toBeFocused()
+  })
+
+  test('says the same of an unknown name, a wrong password and a care model of others', async ({ page }) => {
+    await page.goto('/sign-in')
+    for (const [username, password, careModel] of [
+      ['nobody.at.all', 'caseloom-demo', 'family-therapy'],
+      ['other.clinician', 'not-the-password', 'parent-support'],
+      ['supervisor', 'caseloom-demo', 'parent-support'],
+      ['supervisor', 'caseloom-demo', 'no-such-model'],
+    ] as const) {
+      await page.getByLabel('Username').fill(username)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByLabel('Care model').fill(careModel)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await expect(page.getByRole('alert')).toHaveText('Invalid username or password')
+    }
+    expect(await page.context().cookies()).toEqual([])
+  })
+
+  test('speaks the language that is chosen, and keeps it', async ({ page }) => {
+    await page.goto('/sign-in')
+    await page.getByLabel('Language').selectOption('es-ES')
+    await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('Falta el usuario o la contraseña')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES')
+  })
+
+  test('leads only to places of this app', async ({ page, baseURL }) => {
+    for (const next of [
+      '//evil.example',
+      'https://evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '/%09/evil',
+    ]) {
+      await page.goto(`/sign-in?next=${encodeURIComponent(next)}`)
+      await fillIn(page, 'supervisor')
+      await page.waitForURL((url) => url.pathname !== '/sign-in')
+      expect(page.url().startsWith(`${baseURL}/`)).toBe(true)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    await signIn(page, 'supervisor', '/directory?type=cases')
+    await expect(page).toHaveURL('/directory?type=cases')
+  })
+})
+
+test.describe('the guest screen', () => {
+  test('says what is missing and what is not right', async ({ page }) => {
+    await page.goto('/guest-code')
+    await page.getByRole('button', { name: 'Open' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Missing guest code.')
+    await page.getByLabel('Guest code').fill('ABCDE-FGHJK')
+    await page.getByRole('button', { name: 'Open' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Invalid guest code')
+  })
+})
+
+test('a forgotten password gets the same answer whether the name is known or not', async ({ page }) => {
+  const answers: string[] = []
+  for (const username of ['clinician', 'nobody.at.all']) {
+    await page.goto('/forgot-password')
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Enter your username.')
+    await page.getByLabel('Username').fill(username)
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByRole('heading', { name: 'Look into your e-mail' })).toBeVisible()
+    answers.push(await page.getByRole('main').innerText())
+  }
+  expect(answers[0]).toBe(answers[1])
+
+  await page.goto('/reset-password')
+  await expect(page.getByRole('alert')).toContainText('This link is not whole.')
+})
+
+test('a link for a new password leaves the address at once, and works only if it is real', async ({ page }) => {
+  await page.goto('/reset-password#not-a-token')
+  await expect(page).toHaveURL('/reset-password')
+  await page.getByLabel('New password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Use 8 characters or more.')
+  await page.getByLabel('New password', { exact: true }).fill('a-loom-of-many-threads')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This link was used already or has expired. Ask for a new one.')
+})
+
+test('a password is changed by whoever knows the old one, and every other session ends', async ({ page, browser }) => {
+  const elsewhere = await browser.newPage()
+  await enter(elsewhere, 'coordinator')
+  await enter(page, 'coordinator', '/account')
+  const change = async (current: string, next: string) => {
+    await page.getByLabel('Current password', { exact: true }).fill(current)
+    await page.getByLabel('New password', { exact: true }).fill(next)
+    await page.getByRole('button', { name: 'Change password' }).click()
+  }
+
+  await change('', 'short')
+  await expect(page.getByText('Enter your current password.')).toBeVisible()
+  await expect(page.getByText('Use 8 characters or more.', { exact: true })).toBeVisible()
+  await change('not-the-password', 'a-loom-of-many-threads')
+  await expect(page.getByText('The current password is not right.')).toBeVisible()
+  await change('caseloom-demo', 'password1')
+  await expect(page.getByText(/not among the most common ones/)).toBeVisible()
+  await change('caseloom-demo', 'a-loom-of-many-threads')
+  await expect(page.getByText('Password changed.').first()).toBeVisible()
+  expect((await elsewhere.request.get('/api/session')).status()).toBe(401)
+  expect((await page.request.get('/api/session')).status()).toBe(200)
+
+  await elsewhere.close()
+  await change('a-loom-of-many-threads', 'caseloom-demo')
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
+})
+
+test('after signing out the Back button shows nothing', async ({ page }) => {
+  await enter(page, 'clinician')
+  const family = await aFamily(page)
+  await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
+  await expect(page.getByRole('heading', { level: 1, name: `Open: ${family.Name}` })).toBeVisible()
+
+  await page.getByRole('button', { name: /, account$/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/sign-in/)
+  await expect(page.getByText(family.Name)).toHaveCount(0)
+})
+
+async function fillIn(page: Page, who: string): Promise<void> {
+  await page.getByLabel('Username').fill(who)
+  await page.getByLabel('Password', { exact: true }).fill('caseloom-demo')
+  await page.getByLabel('Care model').fill('family-therapy')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
