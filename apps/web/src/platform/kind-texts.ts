@@ -61,8 +61,16 @@ const t = defineTexts({
     WORKFLOW: 'Flusso di lavoro',
     RESOURCE: 'Risorsa',
     REPORT: 'Rapporto',
+    open: 'Aperto',
+    suspended: 'Sospeso',
+    closed: 'Chiuso',
   },
 })
+
+/** The states of a case travel as words of the code, outcomes in words of the care model. */
+export function statusWords(status: string): string {
+  return status === 'open' || status === 'suspended' || status === 'closed' ? t(status) : status
+}
 
 /** What one thing of a kind is called. */
 export function kindName(kind: Kind): string {

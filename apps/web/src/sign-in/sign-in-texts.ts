@@ -25,7 +25,7 @@ export const t = defineTexts({
     contactAdministrator: 'Contact your administrator for an account',
     backToSignIn: 'Back to sign in',
     guestCodeTitle: 'Enter your code',
-    guestCodeIntro: 'It stands in the message you got, in two groups of five.',
+    guestCodeIntro: 'It is in the message you got, in two groups of five.',
     guestCode: 'Guest code',
     missingGuestCode: 'Missing guest code.',
     open: 'Open',

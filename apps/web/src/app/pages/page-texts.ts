@@ -15,6 +15,7 @@ export const t = defineTexts({
     myCases: 'Mis casos',
     todaysWork: 'Trabajo de hoy',
     bin: 'Papelera',
+    binHint: 'Lo que se eliminó en los últimos 30 días.',
   },
   'it-IT': {
     directory: 'Rubrica',
@@ -22,5 +23,6 @@ export const t = defineTexts({
     myCases: 'I miei casi',
     todaysWork: 'Lavoro di oggi',
     bin: 'Cestino',
+    binHint: 'Ciò che è stato eliminato negli ultimi 30 giorni.',
   },
 })

@@ -1,13 +1,16 @@
 import { ButtonLink } from '@caseloom/ui/button'
 import { EmptyState } from '@caseloom/ui/empty-state'
 import { ErrorState } from '@caseloom/ui/error-state'
+import type { ReactNode } from 'react'
 import { ApiProblem } from '../../platform/api.ts'
 import { paths } from '../../platform/paths.ts'
 import { t } from './item-texts.ts'
 
 export type PageFaceProps = { error: unknown; onRetry: () => void }
 
-const isMissing = (error: unknown) => error instanceof ApiProblem && error.status === 404
+/** Nothing is at an address whose id is none, as at one whose id nobody has. */
+const isMissing = (error: unknown) =>
+  error instanceof ApiProblem && (error.status === 404 || error.code === 'request.invalid')
 
 /** Instead of a page: it is not there (or not for this reader), or it could not be loaded. */
 export function PageFace({ error, onRetry }: PageFaceProps) {
@@ -21,14 +24,18 @@ export function PageFace({ error, onRetry }: PageFaceProps) {
       </EmptyState>
     )
   }
-  return <ListFailed error={error} onRetry={onRetry} />
+  return <Failed title={<h1 tabIndex={-1}>{t('pageFailed')}</h1>} error={error} onRetry={onRetry} />
 }
 
 /** Instead of a list that could not be loaded; the request's number stands where support asks for it. */
-export function ListFailed({ error, onRetry }: PageFaceProps) {
+export function ListFailed(props: PageFaceProps) {
+  return <Failed title={t('listFailed')} {...props} />
+}
+
+function Failed({ title, error, onRetry }: PageFaceProps & { title: ReactNode }) {
   return (
     <ErrorState
-      title={t('listFailed')}
+      title={title}
       retry={{ label: t('tryAgain'), onRetry }}
       {...(error instanceof ApiProblem && {
         details: { label: t('details'), content: t('requestId', { id: error.requestId }) },

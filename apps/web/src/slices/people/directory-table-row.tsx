@@ -10,14 +10,14 @@ import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOu
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { PushPinIcon } from '@phosphor-icons/react/dist/csr/PushPin'
 import { useNavigate } from '@tanstack/react-router'
-import { kindName } from '../../platform/kind-texts.ts'
+import { kindName, statusWords } from '../../platform/kind-texts.ts'
 import { useSession } from '../../platform/session.ts'
 import { directoryPath } from './directory-path.ts'
 import { t } from './person-texts.ts'
 
 export type DirectoryTableRowProps = { row: DirectoryRow }
 
-const statusWords = {
+const classWords = {
   confirmed: 'statusConfirmed',
   rejected: 'statusRejected',
   neutral: 'statusNeutral',
@@ -65,16 +65,11 @@ export function DirectoryTableRow({ row }: DirectoryTableRowProps) {
   )
 }
 
-/** The states of a case travel as words of the code. */
-const stateWords = ['open', 'suspended', 'closed'] as const
-
 type DirectoryStatusProps = { row: DirectoryRow; isCase: boolean }
 
 function DirectoryStatus({ row, isCase }: DirectoryStatusProps) {
-  const state = stateWords.find((known) => known === row.Status)
-  if (state) return <Status kind={row.StatusClass}>{t(state)}</Status>
-  if (row.Status) return <Status kind={row.StatusClass}>{row.Status}</Status>
-  return isCase ? <Status kind={row.StatusClass}>{t(statusWords[row.StatusClass])}</Status> : null
+  if (row.Status) return <Status kind={row.StatusClass}>{statusWords(row.Status)}</Status>
+  return isCase ? <Status kind={row.StatusClass}>{t(classWords[row.StatusClass])}</Status> : null
 }
 
 type DirectoryRowMenuProps = { name: string; path: string }

@@ -2,7 +2,7 @@ import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { Status } from '@caseloom/ui/status'
 import type { MouseEvent } from 'react'
 import { ItemMark } from '../../platform/item-mark.tsx'
-import { kindName } from '../../platform/kind-texts.ts'
+import { kindName, statusWords } from '../../platform/kind-texts.ts'
 import { formatNearDay } from '../../platform/times.ts'
 import type { FoundItem } from './found-items.ts'
 import { highlight } from './search-terms.ts'
@@ -62,7 +62,7 @@ type RowEndProps = { item: FoundItem }
 
 function RowEnd({ item }: RowEndProps) {
   if (item.Status !== null && item.StatusClass !== null) {
-    return <Status kind={item.StatusClass}>{item.Status}</Status>
+    return <Status kind={item.StatusClass}>{statusWords(item.Status)}</Status>
   }
   return item.Date === null ? null : <span className="date">{formatNearDay(item.Date)}</span>
 }
