@@ -156,9 +156,10 @@ export const appointmentKind: KindDefinition = {
 
 export const attendanceKind: KindDefinition = {
   kind: 'ATTENDANCE',
+  isPart: true,
   label: 'an attendance',
   properties: new Map(),
   load: async ({ tx, actor }, ids) => [...(await listItemAnswers(tx, actor, attendanceKind, ids)).values()],
-  complete: (context, item, { outcomeId }) => completeAttendance(context, item, outcomeId),
+  complete: completeAttendance,
   revert: reactivateAttendance,
 }

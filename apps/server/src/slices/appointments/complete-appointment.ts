@@ -2,7 +2,14 @@ import { findChoice } from '../lookups/index.ts'
 import type { LookupItem } from '@caseloom/contracts/lookups/endpoints'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
-import { getItem, markCompleted, stampItem, writeItemFields, type StoredItem } from '../items/index.ts'
+import {
+  getItem,
+  markCompleted,
+  stampItem,
+  writeItemFields,
+  type CompletionRequest,
+  type StoredItem,
+} from '../items/index.ts'
 import {
   findAttendance,
   listAttendances,
@@ -74,8 +81,15 @@ async function closeAttendance(context: Context, id: string, outcome: LookupItem
   await stampItem(context.tx, id, context, ['OutcomeLUI'])
 }
 
-/** Records one attendee; with the last one the appointment completes and takes its subject's outcome. */
-export async function completeAttendance(context: Context, item: StoredItem, outcomeId: string | null): Promise<void> {
+/**
+ * Records one attendee; with the last one the appointment completes and takes its subject's outcome, unless the same batch
+ * completes it with an outcome of its own. The appointment is locked before (isPart), or two last ones would not see each other.
+ */
+export async function completeAttendance(
+  context: Context,
+  item: StoredItem,
+  { outcomeId, batch }: CompletionRequest,
+): Promise<void> {
   const attendance = await findAttendance(context.tx, item.id)
   if (!attendance) throw new Problem('record.not_found')
   const chosen = outcomeId ?? attendance.outcomeId
@@ -99,6 +113,7 @@ export async function completeAttendance(context: Context, item: StoredItem, out
     version: item.version + 1,
   })
 
+  if (batch.has(attendance.appointmentId)) return
   const appointment = await getItem(context.tx, attendance.appointmentId)
   const all = await listAttendances(context.tx, [appointment.id])
   const [subject] = all

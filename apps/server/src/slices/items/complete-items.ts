@@ -3,9 +3,10 @@ import { problemText } from '@caseloom/contracts/problem-texts'
 import { CompletionRefused } from '../../platform/completion-refused.ts'
 import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
+import { lockForBatch, partsFirst } from './batch-order.ts'
 import { refusalToComplete } from './item-policy.ts'
-import { getItem, listStoredItems, lockItems } from './item-store.ts'
-import { kindOf, type KindRegister } from './kind.ts'
+import { getItem, listStoredItems, type StoredItem } from './item-store.ts'
+import { kindOf, type CompletionRequest, type KindRegister } from './kind.ts'
 import { revertLocked } from './revert-items.ts'
 import { refuseStaleItem } from './stale-item.ts'
 import { updateItem } from './update-item.ts'
@@ -18,16 +19,17 @@ export type Completion = {
   readonly reason: string
 }
 
-/** Completes all of them or none. Data is applied before anything locks, reverts before completions. */
+/** Completes all of them or none: first what is to be unlocked, then the data, then the completions. */
 export async function completeItems(
   context: Context,
   kinds: KindRegister,
   completion: Completion,
 ): Promise<CompletionAnswer> {
   const ids = [...new Set(completion.ids)]
-  // Seen and allowed before anything is locked or written.
-  for (const id of [...ids, ...completion.revert]) await getItem(context.tx, id)
-  const locked = await lockItems(context.tx, [...ids, ...completion.revert])
+  const all = [...ids, ...completion.revert, ...completion.data.map((change) => change.Id)]
+  // Not found before anything is locked.
+  for (const id of all) await getItem(context.tx, id)
+  const locked = await lockForBatch(context, kinds, all)
   refuseStaleItem(context, locked[0])
   try {
     await revertLocked(
@@ -36,9 +38,11 @@ export async function completeItems(
       locked.filter((item) => completion.revert.includes(item.id)),
       completion.reason,
     )
+    const opened = await listStoredItems(context.tx, ids)
     for (const change of completion.data)
       await updateItem(context, kinds, { id: change.Id, name: change.PropertyName, value: change.PropertyValue })
-    for (const id of ids) await completeOne(context, kinds, id, completion.outcomeId)
+    const request = { outcomeId: completion.outcomeId, batch: new Set(ids) }
+    for (const item of partsFirst(kinds, opened)) await completeOne(context, kinds, item, request)
   } catch (error) {
     throw error instanceof Problem && error.status === 409 && !(error instanceof CompletionRefused)
       ? await refusedList(context, ids, error)
@@ -57,15 +61,21 @@ class RefusedItem extends Problem {
   }
 }
 
-async function completeOne(context: Context, kinds: KindRegister, id: string, outcomeId: string | null): Promise<void> {
-  const item = await getItem(context.tx, id)
+async function completeOne(
+  context: Context,
+  kinds: KindRegister,
+  before: StoredItem,
+  request: CompletionRequest,
+): Promise<void> {
+  const item = await getItem(context.tx, before.id)
+  // What this very batch has completed along with something else is done.
+  if (item.completed && !before.completed) return
   const kind = kindOf(kinds, item)
   try {
-    // Completing the last attendance may just have completed its appointment in the same batch.
     refuse(refusalToComplete(kind, item))
-    await kind.complete?.(context, item, { outcomeId })
+    await kind.complete?.(context, item, request)
   } catch (error) {
-    throw error instanceof Problem && error.status === 409 ? new RefusedItem(error, id) : error
+    throw error instanceof Problem && error.status === 409 ? new RefusedItem(error, item.id) : error
   }
 }
 

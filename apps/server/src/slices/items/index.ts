@@ -19,6 +19,7 @@ export {
   kindRegister,
   loadItem,
   type Change,
+  type CompletionRequest,
   type Creation,
   type KindDefinition,
   type KindRegister,

@@ -21,7 +21,11 @@ export type Property = {
   readonly completes?: true
 }
 
-export type CompletionRequest = { readonly outcomeId: string | null }
+export type CompletionRequest = {
+  readonly outcomeId: string | null
+  /** All that the same batch completes by itself, so that nothing of it is completed along with something else. */
+  readonly batch: ReadonlySet<string>
+}
 
 export type Creation = {
   readonly target: StoredItem
@@ -47,6 +51,8 @@ export type KindDefinition = {
   readonly mainText?: string
   /** Whole answers for ids that the reader sees, in any order. */
   readonly load: (context: Context, ids: readonly string[]) => Promise<readonly Item[]>
+  /** It is a part of its target, as an attendance is of its appointment: the target is locked before it. */
+  readonly isPart?: true
   /** Only the author may change or delete it, whatever else they may. */
   readonly authorsOnly?: true
   readonly create?: (context: Context, creation: Creation) => Promise<string>

@@ -1,7 +1,8 @@
 import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
+import { lockForBatch, wholesFirst } from './batch-order.ts'
 import { refusalToRevert } from './item-policy.ts'
-import { getItem, lockItems, type StoredItem } from './item-store.ts'
+import { getItem, type StoredItem } from './item-store.ts'
 import { kindOf, type KindRegister } from './kind.ts'
 import { refuseStaleItem } from './stale-item.ts'
 
@@ -16,11 +17,12 @@ export async function revertItems(
     const item = await getItem(context.tx, id)
     refuse(refusalToRevert(kindOf(kinds, item), item))
   }
-  const locked = await lockItems(context.tx, [...new Set(ids)])
+  const locked = await lockForBatch(context, kinds, ids)
   refuseStaleItem(context, locked[0])
   await revertLocked(context, kinds, locked, reason)
 }
 
+/** Wholes before their parts: an appointment unlocks all its attendances, one attendance only itself and the appointment. */
 export async function revertLocked(
   context: Context,
   kinds: KindRegister,
@@ -28,7 +30,10 @@ export async function revertLocked(
   reason: string,
 ): Promise<void> {
   if (items.length > 0 && reason.trim() === '') throw new Problem('item.reason_required')
-  for (const item of items) {
+  for (const locked of wholesFirst(kinds, items)) {
+    const item = await getItem(context.tx, locked.id)
+    // What this very batch has unlocked along with something else is done.
+    if (locked.completed && !item.completed) continue
     const kind = kindOf(kinds, item)
     refuse(refusalToRevert(kind, item))
     await kind.revert?.(context, item, reason.trim())

@@ -60,7 +60,7 @@ async function applyProperty(
   { item, name, property, value }: Target & { value: unknown },
 ): Promise<void> {
   if (property.completes && typeof value === 'string' && kind.complete) {
-    await kind.complete(context, item, { outcomeId: value })
+    await kind.complete(context, item, { outcomeId: value, batch: new Set([item.id]) })
     return
   }
   const change = await property.write(context, item, value)

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { GivenAppointment, GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
+import { givenAttendee } from '../../testing/given-attendee.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+let house: House
+let model: GivenModel
+let group: string
+let clinician: GivenMember
+let family: GivenCase
+let visit: Visitor
+
+beforeAll(async () => {
+  house = await openHouse()
+  model = await house.given.careModel()
+  group = await house.given.group(model)
+})
+beforeEach(async () => {
+  clinician = await house.given.member(model, { groups: [group] })
+  family = await house.given.managedCase(clinician, group)
+  visit = house.as(clinician)
+})
+afterAll(() => house.close())
+
+/** A meeting of the patient and the mother. */
+async function meeting(wanted: Parameters<House['given']['appointment']>[1] = {}) {
+  const appointment: GivenAppointment = await house.given.appointment(family, { notes: 'Good.', ...wanted })
+  const mother = await givenAttendee(house, model, appointment)
+  return { id: appointment.id, subject: appointment.attendanceId, mother: mother.id, motherPersonId: mother.personId }
+}
+const held = () => meeting({ outcome: model.outcomes.held })
+const read = async (id: string) => (await visit.get(`/api/appointments/${id}`)).body
+const complete = (ids: readonly string[], Id: string | null = model.outcomes.held) =>
+  visit.put(`/api/complete/${ids.join('/')}`, { ...(Id && { Id }) })
+const revert = (ids: readonly string[]) => visit.put(`/api/revert/${ids.join('/')}`, { Reason: 'A slip' })
+const statesOf = async (id: string) => {
+  const { Completed, OutcomeLUI, AppointmentAttendeesList } = await read(id)
+  return [
+    Completed,
+    OutcomeLUI?.Name ?? null,
+    ...AppointmentAttendeesList.map((one: { Completed: boolean; Status: string | null }) =>
+      one.Completed ? one.Status : 'open',
+    ),
+  ]
+}
+const auditOf = async (id: string) =>
+  (
+    await house.owner.query(
+      "select action, before, after, reason from audit where item_id = $1 and action in ('complete', 'revert') order by id",
+      [id],
+    )
+  ).rows
+
+describe('with two who attend', () => {
+  test('the first attendance leaves the appointment open', async () => {
+    const { id, mother } = await meeting()
+    await complete([mother])
+    expect(await statesOf(id)).toEqual([false, null, 'open', 'Held'])
+  })
+
+  test('the last one completes it, and it takes the outcome of its subject', async () => {
+    const { id, subject, mother } = await meeting()
+    await complete([subject], model.outcomes.nobody)
+    await complete([mother], model.outcomes.held)
+    expect(await statesOf(id)).toEqual([true, 'Nobody home', 'Nobody home', 'Held'])
+  })
+
+  test('completing the appointment leaves alone what was completed before it', async () => {
+    const { id, subject, mother } = await meeting()
+    await complete([mother], model.outcomes.calledOff)
+    await complete([id])
+    expect(await statesOf(id)).toEqual([true, 'Held', 'Held', 'Called off by the family'])
+    expect((await read(id)).AppointmentAttendeesList).toMatchObject([
+      { Id: subject, Active: true, StatusClass: 'neutral' },
+      { Id: mother, Active: false, StatusClass: 'rejected' },
+    ])
+  })
+
+  test('the last one with Success and without notes is refused, and stays open', async () => {
+    const { id, subject, mother } = await meeting({ notes: '' })
+    await complete([subject])
+    const answer = await complete([mother])
+    expect([answer.status, answer.body[0]]).toEqual([
+      409,
+      { Id: mother, Name: expect.any(String), ErrorMessage: 'Additional info is required.' },
+    ])
+    expect(await statesOf(id)).toEqual([false, null, 'Held', 'open'])
+  })
+
+  test('unlocking one unlocks the appointment, and the other stays as it was', async () => {
+    const { id, mother } = await held()
+    await revert([mother])
+    expect(await statesOf(id)).toEqual([false, 'Held', 'Held', 'open'])
+    await complete([mother], null)
+    expect(await statesOf(id)).toEqual([true, 'Held', 'Held', 'Held'])
+  })
+
+  test('a second outcome follows for those who only repeated the first', async () => {
+    const { id } = await held()
+    await revert([id])
+    await complete([id], model.outcomes.nobody)
+    expect(await statesOf(id)).toEqual([true, 'Nobody home', 'Nobody home', 'Nobody home'])
+  })
+})
+
+describe('at the same time', () => {
+  const PAIRS = 12
+
+  test('both attendances complete, and the appointment with them', async () => {
+    const meetings = await Promise.all(Array.from({ length: PAIRS }, () => meeting()))
+    const answers = await Promise.all(
+      meetings.flatMap(({ subject, mother }) => [complete([subject]), complete([mother])]),
+    )
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200))
+    for (const { id } of meetings) expect(await statesOf(id)).toEqual([true, 'Held', 'Held', 'Held'])
+  })
+
+  test('one completes while the other is unlocked: never a completed appointment with an open attendance', async () => {
+    const meetings = await Promise.all(Array.from({ length: PAIRS }, () => meeting()))
+    for (const { subject } of meetings) await complete([subject])
+    await Promise.all(meetings.flatMap(({ subject, mother }) => [complete([mother]), revert([subject])]))
+    for (const { id } of meetings) {
+      const [completed, , ...attendees] = await statesOf(id)
+      expect([completed, attendees]).toEqual([!attendees.includes('open'), attendees])
+    }
+  })
+
+  test('the appointment and one attendance of it: both are completed, and nobody waits for ever', async () => {
+    const meetings = await Promise.all(Array.from({ length: PAIRS }, () => meeting()))
+    const answers = await Promise.all(
+      meetings.flatMap(({ id, mother }) => [complete([mother], model.outcomes.nobody), complete([id])]),
+    )
+    expect(answers.every((answer) => [200, 409].includes(answer.status))).toBe(true)
+    for (const { id } of meetings) expect((await statesOf(id)).slice(0, 3)).toEqual([true, 'Held', 'Held'])
+  })
+})
+
+describe('a batch of an appointment and its own attendance', () => {
+  test.each([
+    ['the attendance first', (m: Awaited<ReturnType<typeof meeting>>) => [m.mother, m.id]],
+    ['the appointment first', (m: Awaited<ReturnType<typeof meeting>>) => [m.id, m.mother]],
+    ['everything', (m: Awaited<ReturnType<typeof meeting>>) => [m.subject, m.id, m.mother]],
+  ])('is completed, %s', async (_, idsOf) => {
+    const one = await meeting()
+    const answer = await complete(idsOf(one))
+    expect([answer.status, answer.body.map((row: { Id: string }) => row.Id)]).toEqual([200, idsOf(one)])
+    expect(await statesOf(one.id)).toEqual([true, 'Held', 'Held', 'Held'])
+  })
+
+  test('gives the appointment the outcome that was asked for, not the one its subject had', async () => {
+    const { id, subject, mother } = await meeting()
+    await complete([subject], model.outcomes.nobody)
+    await complete([mother, id])
+    expect(await statesOf(id)).toEqual([true, 'Held', 'Nobody home', 'Held'])
+  })
+
+  test.each([
+    ['the attendance first', (m: Awaited<ReturnType<typeof meeting>>) => [m.mother, m.id]],
+    ['the appointment first', (m: Awaited<ReturnType<typeof meeting>>) => [m.id, m.mother]],
+  ])('is unlocked, %s', async (_, idsOf) => {
+    const one = await held()
+    const answer = await revert(idsOf(one))
+    expect([answer.status, answer.body.map((item: { Id: string }) => item.Id)]).toEqual([200, idsOf(one)])
+    expect(await statesOf(one.id)).toEqual([false, 'Held', 'open', 'open'])
+  })
+
+  test('unlocks one and completes the whole again', async () => {
+    const { id, mother } = await held()
+    const answer = await visit.put(`/api/complete/${id}`, {
+      Id: model.outcomes.nobody,
+      Revert: [mother],
+      Reason: 'She was not there',
+    })
+    expect(answer.status).toBe(200)
+    expect(await statesOf(id)).toEqual([true, 'Nobody home', 'Held', 'Nobody home'])
+  })
+
+  test('one that was completed before is refused all the same, and nothing changes', async () => {
+    const { id, subject, mother } = await meeting()
+    await complete([mother])
+    expect((await complete([subject, mother])).status).toBe(409)
+    expect(await statesOf(id)).toEqual([false, null, 'open', 'Held'])
+  })
+
+  test('an outcome that travels as data completes it once', async () => {
+    const { id } = await meeting()
+    const Data = [{ Id: id, PropertyName: 'OutcomeLUI', PropertyValue: model.outcomes.nobody }]
+    expect((await visit.put(`/api/complete/${id}`, { Data })).status).toBe(200)
+    expect(await statesOf(id)).toEqual([true, 'Nobody home', 'Nobody home', 'Nobody home'])
+    expect(await auditOf(id)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,28 @@
+import type { Context } from '../../platform/serve.ts'
+import { listStoredItems, lockItems, type StoredItem } from './item-store.ts'
+import { kindOf, type KindRegister } from './kind.ts'
+
+const isPart = (kinds: KindRegister, item: StoredItem) => kindOf(kinds, item).isPart === true
+
+export function wholesFirst(kinds: KindRegister, items: readonly StoredItem[]): StoredItem[] {
+  return items.toSorted((a, b) => Number(isPart(kinds, a)) - Number(isPart(kinds, b)))
+}
+
+export function partsFirst(kinds: KindRegister, items: readonly StoredItem[]): StoredItem[] {
+  return items.toSorted((a, b) => Number(isPart(kinds, b)) - Number(isPart(kinds, a)))
+}
+
+/**
+ * Locks all that a batch is about, wholes before their parts. Two who complete the last two attendances of one appointment
+ * at once would otherwise each see the other's still open; and no two batches can wait for each other.
+ */
+export async function lockForBatch(
+  { tx }: Context,
+  kinds: KindRegister,
+  ids: readonly string[],
+): Promise<StoredItem[]> {
+  const seen = await listStoredItems(tx, ids)
+  const wholes = seen.map((item) => (isPart(kinds, item) && item.targetId !== null ? item.targetId : item.id))
+  await lockItems(tx, [...new Set(wholes)])
+  return lockItems(tx, [...new Set(ids)])
+}
