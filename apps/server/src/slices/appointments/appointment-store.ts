@@ -235,7 +235,7 @@ type ToDoQueryRow = {
   total: number
 }
 
-/** The member's appointments that have started and have no outcome, oldest first. */
+/** The member's appointments that have started and have no outcome, the latest first. */
 export async function listToComplete(
   tx: Tx,
   now: Date,

@@ -146,6 +146,7 @@ describe('a batch of an appointment and its own attendance', () => {
     const answer = await complete(idsOf(one))
     expect([answer.status, answer.body.map((row: { Id: string }) => row.Id)]).toEqual([200, idsOf(one)])
     expect(await statesOf(one.id)).toEqual([true, 'Held', 'Held', 'Held'])
+    for (const id of [one.id, one.subject, one.mother]) expect(await auditOf(id)).toHaveLength(1)
   })
 
   test('gives the appointment the outcome that was asked for, not the one its subject had', async () => {
@@ -163,6 +164,7 @@ describe('a batch of an appointment and its own attendance', () => {
     const answer = await revert(idsOf(one))
     expect([answer.status, answer.body.map((item: { Id: string }) => item.Id)]).toEqual([200, idsOf(one)])
     expect(await statesOf(one.id)).toEqual([false, 'Held', 'open', 'open'])
+    for (const id of [one.id, one.subject, one.mother]) expect(await auditOf(id)).toHaveLength(1)
   })
 
   test('unlocks one and completes the whole again', async () => {
@@ -189,5 +191,32 @@ describe('a batch of an appointment and its own attendance', () => {
     expect((await visit.put(`/api/complete/${id}`, { Data })).status).toBe(200)
     expect(await statesOf(id)).toEqual([true, 'Nobody home', 'Nobody home', 'Nobody home'])
     expect(await auditOf(id)).toHaveLength(1)
+  })
+})
+
+describe('the trail', () => {
+  test('says of everyone what was completed along with the appointment', async () => {
+    const { id, subject, mother, motherPersonId } = await meeting()
+    await complete([id])
+    expect(await auditOf(subject)).toMatchObject([{ action: 'complete', after: 'Held' }])
+    expect(await auditOf(mother)).toMatchObject([{ action: 'complete', after: 'Held' }])
+    const { rows } = await house.owner.query('select about_case_id, about_person_id from audit where item_id = $1', [
+      mother,
+    ])
+    expect(rows).toEqual([{ about_case_id: family.id, about_person_id: motherPersonId }])
+  })
+
+  test('says of everyone what was unlocked along with the appointment', async () => {
+    const { id, subject, mother } = await held()
+    await revert([id])
+    for (const one of [id, subject, mother])
+      expect(await auditOf(one)).toMatchObject([{ action: 'revert', reason: 'A slip' }])
+  })
+
+  test('says of the appointment that unlocking an attendance unlocked it', async () => {
+    const { id, subject, mother } = await held()
+    await revert([mother])
+    expect(await auditOf(id)).toMatchObject([{ action: 'revert', reason: 'A slip' }])
+    expect(await auditOf(subject)).toEqual([])
   })
 })

@@ -1,4 +1,3 @@
-import { findChoice } from '../lookups/index.ts'
 import type { LookupItem } from '@caseloom/contracts/lookups/endpoints'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
@@ -10,6 +9,7 @@ import {
   type CompletionRequest,
   type StoredItem,
 } from '../items/index.ts'
+import { findChoice } from '../lookups/index.ts'
 import {
   findAttendance,
   listAttendances,
@@ -18,6 +18,7 @@ import {
   writeAttendanceOutcome,
   type StoredAppointment,
 } from './appointment-store.ts'
+import { noteChange, type About } from './note-change.ts'
 
 export async function getAppointment({ tx }: Context, id: string): Promise<StoredAppointment> {
   const [appointment] = await listStoredAppointments(tx, [id])
@@ -54,31 +55,30 @@ export async function completeAppointment(context: Context, item: StoredItem, ou
       attendance.outcomeId !== null && attendance.outcomeId !== appointment.outcomeId
         ? attendance.outcomeId
         : outcome.Id
-    if (!attendance.completed) await closeAttendance(context, attendance.id, await getOutcome(context, own))
+    if (attendance.completed) continue
+    const about = { id: attendance.id, kind: 'ATTENDANCE', caseId: item.caseId, personId: attendance.personId } as const
+    await closeAttendance(context, about, await getOutcome(context, own))
   }
-  context.audit({
+  noteChange(context, item, {
     action: 'complete',
-    kind: item.kind,
-    itemId: item.id,
-    caseId: item.caseId,
-    personId: item.personId,
+    version,
     property: 'OutcomeLUI',
     before: appointment.outcomeName,
     after: outcome.Name,
   })
-  context.announce({ itemId: item.id, kind: item.kind, personId: item.personId, caseId: item.caseId, version })
 }
 
-async function closeAttendance(context: Context, id: string, outcome: LookupItem): Promise<void> {
-  await writeAttendanceOutcome(context.tx, id, outcome.Id)
+async function closeAttendance(context: Context, about: About, outcome: LookupItem): Promise<void> {
+  await writeAttendanceOutcome(context.tx, about.id, outcome.Id)
   // A completed attendance is active exactly if the attendee was present (product.md 4.6).
-  await writeItemFields(context.tx, id, {
+  await writeItemFields(context.tx, about.id, {
     status: outcome.Name,
     statusClass: 'neutral',
     active: outcome.Present ?? false,
   })
-  await markCompleted(context.tx, id, context)
-  await stampItem(context.tx, id, context, ['OutcomeLUI'])
+  await markCompleted(context.tx, about.id, context)
+  const version = await stampItem(context.tx, about.id, context, ['OutcomeLUI'])
+  noteChange(context, about, { action: 'complete', version, property: 'OutcomeLUI', after: outcome.Name })
 }
 
 /**
@@ -95,23 +95,7 @@ export async function completeAttendance(
   const chosen = outcomeId ?? attendance.outcomeId
   if (chosen === null) throw new Problem('appointment.outcome_required')
   const outcome = await getOutcome(context, chosen)
-  await closeAttendance(context, item.id, outcome)
-  context.audit({
-    action: 'complete',
-    kind: item.kind,
-    itemId: item.id,
-    caseId: item.caseId,
-    personId: item.personId,
-    property: 'OutcomeLUI',
-    after: outcome.Name,
-  })
-  context.announce({
-    itemId: item.id,
-    kind: item.kind,
-    personId: item.personId,
-    caseId: item.caseId,
-    version: item.version + 1,
-  })
+  await closeAttendance(context, item, outcome)
 
   if (batch.has(attendance.appointmentId)) return
   const appointment = await getItem(context.tx, attendance.appointmentId)

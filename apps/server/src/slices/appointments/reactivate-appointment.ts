@@ -2,53 +2,28 @@ import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { getItem, markReverted, stampItem, writeItemFields, type StoredItem } from '../items/index.ts'
 import { findAttendance, listAttendances } from './appointment-store.ts'
+import { noteChange, type About } from './note-change.ts'
 
-async function reopen(context: Context, id: string): Promise<number> {
-  if (!(await markReverted(context.tx, id))) throw new Problem('item.not_completed')
-  await writeItemFields(context.tx, id, { status: null, statusClass: 'waiting', active: true })
-  return stampItem(context.tx, id, context, ['OutcomeLUI'])
+async function reopen(context: Context, about: About, reason: string): Promise<void> {
+  if (!(await markReverted(context.tx, about.id))) throw new Problem('item.not_completed')
+  await writeItemFields(context.tx, about.id, { status: null, statusClass: 'waiting', active: true })
+  const version = await stampItem(context.tx, about.id, context, ['OutcomeLUI'])
+  noteChange(context, about, { action: 'revert', version, reason })
 }
 
 /** Unlocks an appointment with its attendances; their outcomes stay, as proposals. */
 export async function reactivateAppointment(context: Context, item: StoredItem, reason: string): Promise<void> {
-  const version = await reopen(context, item.id)
-  for (const attendance of await listAttendances(context.tx, [item.id])) {
-    if (attendance.completed) await reopen(context, attendance.id)
+  await reopen(context, item, reason)
+  for (const { id, personId, completed } of await listAttendances(context.tx, [item.id])) {
+    if (completed) await reopen(context, { id, personId, kind: 'ATTENDANCE', caseId: item.caseId }, reason)
   }
-  context.audit({
-    action: 'revert',
-    kind: item.kind,
-    itemId: item.id,
-    caseId: item.caseId,
-    personId: item.personId,
-    reason,
-  })
-  context.announce({ itemId: item.id, kind: item.kind, personId: item.personId, caseId: item.caseId, version })
 }
 
 /** Unlocks one attendance; its appointment cannot stay completed without it. */
 export async function reactivateAttendance(context: Context, item: StoredItem, reason: string): Promise<void> {
   const attendance = await findAttendance(context.tx, item.id)
   if (!attendance) throw new Problem('record.not_found')
-  const version = await reopen(context, item.id)
+  await reopen(context, item, reason)
   const appointment = await getItem(context.tx, attendance.appointmentId)
-  if (appointment.completed) {
-    const risen = await reopen(context, appointment.id)
-    context.announce({
-      itemId: appointment.id,
-      kind: appointment.kind,
-      personId: appointment.personId,
-      caseId: appointment.caseId,
-      version: risen,
-    })
-  }
-  context.audit({
-    action: 'revert',
-    kind: item.kind,
-    itemId: item.id,
-    caseId: item.caseId,
-    personId: item.personId,
-    reason,
-  })
-  context.announce({ itemId: item.id, kind: item.kind, personId: item.personId, caseId: item.caseId, version })
+  if (appointment.completed) await reopen(context, appointment, reason)
 }

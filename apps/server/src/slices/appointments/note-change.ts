@@ -1,0 +1,20 @@
+import type { Context } from '../../platform/serve.ts'
+import type { StoredItem } from '../items/index.ts'
+
+export type About = Pick<StoredItem, 'id' | 'kind' | 'caseId' | 'personId'>
+
+type Noted = {
+  readonly action: 'complete' | 'revert'
+  readonly version: number
+  readonly property?: string
+  readonly before?: string | null
+  readonly after?: string
+  readonly reason?: string
+}
+
+/** Into the trail and to those who look at it: of everything that changed, also of what only changed along. */
+export function noteChange(context: Context, about: About, { version, ...entry }: Noted): void {
+  const { id, kind, caseId, personId } = about
+  context.audit({ ...entry, kind, itemId: id, caseId, personId })
+  context.announce({ itemId: id, kind, personId, caseId, version })
+}
