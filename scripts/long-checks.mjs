@@ -40,4 +40,10 @@ export const longChecks = [
     proves: 'sqlmap at level 3 finds no parameter and no field of any call injectable',
     command: ['scripts/long/attack-sqlmap.mjs'],
   },
+  {
+    id: 'appointment-lives',
+    proves:
+      'Whatever is done to an appointment in 1,000 random orders, it is in a state that the rules allow, with one line in the trail for each change',
+    command: ['scripts/long/appointment-lives.mjs'],
+  },
 ]

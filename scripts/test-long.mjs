@@ -72,6 +72,7 @@ function hashOfSources() {
     '-z',
     '--',
     'apps',
+    'attack',
     'packages',
     'scripts',
     'package-lock.json',

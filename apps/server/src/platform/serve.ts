@@ -101,6 +101,8 @@ async function runAction<E extends Endpoint>(
     return outcome
   } catch (error) {
     const problem = problemFromDatabase(error)
+    // What the caller is told as "busy" has a reason that whoever runs the server wants to know.
+    if (problem !== error && problem instanceof Problem) request.log.warn({ err: error }, 'the database refused')
     if (problem instanceof Problem && actor)
       await recordRefusal(platform, request, endpoint, { actor, problem, credential: call.credential, now })
     throw withLocale(problem, actor, request)

@@ -1,0 +1,24 @@
+// The life of an appointment as a model: 1,000 orders in which it may be held, re-activated, deleted and taken back.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const report = '.cache/appointment-lives.json'
+const run = spawnSync(
+  process.execPath,
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'server',
+    'appointment-life',
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ],
+  { env: { ...process.env, CASELOOM_MODEL_RUNS: '1000' }, encoding: 'utf8' },
+)
+const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(report, 'utf8'))
+if (run.status !== 0) process.stdout.write(run.stdout + run.stderr)
+process.stdout.write(
+  `1,000 lives of an appointment, ${passed === 1 && failed === 0 ? 0 : 1} in a state that the rules forbid\n`,
+)
+process.exitCode = run.status ?? 1
