@@ -1,12 +1,13 @@
 import type { CompletionAnswer, PropertyChange } from '@caseloom/contracts/items/endpoints'
+import type { ProblemCode } from '@caseloom/contracts/problem'
 import { problemText } from '@caseloom/contracts/problem-texts'
 import { CompletionRefused } from '../../platform/completion-refused.ts'
 import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { lockForBatch, partsFirst } from './batch-order.ts'
-import { refusalToComplete } from './item-policy.ts'
+import { onlyForbidden, refusalToComplete, refusalToRevert, refusalToUpdate } from './item-policy.ts'
 import { getItem, listStoredItems, type StoredItem } from './item-store.ts'
-import { kindOf, type CompletionRequest, type KindRegister } from './kind.ts'
+import { kindOf, type CompletionRequest, type KindDefinition, type KindRegister } from './kind.ts'
 import { revertLocked } from './revert-items.ts'
 import { refuseStaleItem } from './stale-item.ts'
 import { updateItem } from './update-item.ts'
@@ -26,10 +27,9 @@ export async function completeItems(
   completion: Completion,
 ): Promise<CompletionAnswer> {
   const ids = [...new Set(completion.ids)]
-  const all = [...ids, ...completion.revert, ...completion.data.map((change) => change.Id)]
-  // Not found before anything is locked.
-  for (const id of all) await getItem(context.tx, id)
-  const locked = await lockForBatch(context, kinds, all)
+  await refuseForbidden(context, kinds, completion)
+  const changed = completion.data.map((change) => change.Id)
+  const locked = await lockForBatch(context, kinds, [...ids, ...completion.revert, ...changed])
   refuseStaleItem(context, locked[0])
   try {
     await revertLocked(
@@ -50,6 +50,24 @@ export async function completeItems(
   }
   const done = await listStoredItems(context.tx, ids)
   return done.map((item) => ({ Id: item.id, Name: item.name, ErrorMessage: null }))
+}
+
+/**
+ * Seen and allowed, before anything is locked or judged stale. Whether its state allows it is judged when its turn comes,
+ * for this very batch may change that.
+ */
+async function refuseForbidden(
+  { tx, actor }: Context,
+  kinds: KindRegister,
+  { ids, revert, data }: Completion,
+): Promise<void> {
+  const ask = async (id: string, refusalTo: (kind: KindDefinition, item: StoredItem) => ProblemCode | null) => {
+    const item = await getItem(tx, id)
+    refuse(onlyForbidden(refusalTo(kindOf(kinds, item), item)))
+  }
+  for (const id of ids) await ask(id, refusalToComplete)
+  for (const id of revert) await ask(id, refusalToRevert)
+  for (const { Id } of data) await ask(Id, (kind, item) => refusalToUpdate(actor, kind, item))
 }
 
 /** Which item of a batch a refusal is about, told from the inside of the loop. */

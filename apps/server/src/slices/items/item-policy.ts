@@ -1,5 +1,5 @@
 import type { Can } from '@caseloom/contracts/items/item'
-import type { ProblemCode } from '@caseloom/contracts/problem'
+import { problemStatus, type ProblemCode } from '@caseloom/contracts/problem'
 import type { Actor } from '../../platform/actor.ts'
 import type { StoredItem } from './item-store.ts'
 import type { KindDefinition } from './kind.ts'
@@ -8,6 +8,10 @@ import type { KindDefinition } from './kind.ts'
 const isAuthor = (actor: Actor, item: StoredItem) => actor.kind === 'member' && item.createdBy === actor.personId
 
 const closed = (item: StoredItem): ProblemCode | null => (item.caseState === 'closed' ? 'case.closed' : null)
+
+/** Of a refusal only that the actor may not, leaving out what the item's state now forbids everybody. */
+export const onlyForbidden = (refusal: ProblemCode | null): ProblemCode | null =>
+  refusal !== null && problemStatus[refusal] === 403 ? refusal : null
 
 /** Why the actor cannot change this item's properties now, or null. */
 export function refusalToUpdate(actor: Actor, kind: KindDefinition, item: StoredItem): ProblemCode | null {
