@@ -1,4 +1,4 @@
-import { Suspense, cloneElement, lazy, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { Suspense, cloneElement, lazy, useRef, useState, type ReactElement } from 'react'
 import type { ButtonProps } from './button.tsx'
 import type { MenuAction, MenuPlacement } from './menu-rows.tsx'
 
@@ -21,8 +21,10 @@ export function Menu({ trigger, label, actions, placement = 'bottom end' }: Menu
   const [isOpen, setIsOpen] = useState<boolean>()
   const triggerRef = useRef<HTMLButtonElement>(null)
 
-  function handleKeyDown({ key }: KeyboardEvent) {
-    if (key === 'ArrowDown' || key === 'ArrowUp') setIsOpen(true)
+  const handleKeyDown: ButtonProps['onKeyDown'] = (event) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setIsOpen(true)
+    // react-aria keeps what a handler has seen; the keys of the app and of the list go on.
+    else event.continuePropagation()
   }
 
   return (

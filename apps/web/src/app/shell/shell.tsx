@@ -4,10 +4,11 @@ import { SkipLink } from '@caseloom/ui/skip-link'
 import { ToastRegion } from '@caseloom/ui/toast'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react'
-import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
+import { I18nProvider, RouterProvider as AriaRouterProvider } from 'react-aria-components'
 import { useAddressParams, useAddressQuery } from '../../platform/address.ts'
 import { useAnnouncement } from '../../platform/announce.ts'
 import { useConnection } from '../../platform/connection.ts'
+import { getLocale } from '../../platform/locale.ts'
 import { paths } from '../../platform/paths.ts'
 import { readPreference, setPreference, usePreference } from '../../platform/preferences.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
@@ -39,35 +40,37 @@ export function Shell({ children }: ShellProps) {
 
   return (
     <LinkProvider component={RouterLink}>
-      <AriaRouterProvider navigate={(href) => void navigate({ href })}>
-        <SkipLink href="#main">{t('skip')}</SkipLink>
-        <AppFrame
-          isSlim={isFolded || isSlimPage(pathname)}
-          rail={<ShellRail pathname={pathname} onHelp={() => setOverlay('help')} />}
-          topBar={
-            <ShellTopBar
-              onMenu={() => setOverlay('menu')}
-              onSearch={() => setOverlay('search')}
-              onNew={() => setOverlay('create')}
-            />
-          }
-          bottomBar={
-            <ShellBottomBar
-              pathname={pathname}
-              onNew={() => setOverlay('create')}
-              onSearch={() => setOverlay('search')}
-            />
-          }
-        >
-          <OfflineLine />
-          {children}
-        </AppFrame>
-        <Overlays overlay={overlay} onClose={() => setOverlay(null)} onHelp={() => setOverlay('help')} />
-        <SessionWarning />
-        <SessionEnded />
-        <ToastRegion label={t('messages')} closeLabel={t('close')} />
-        <LiveRegion />
-      </AriaRouterProvider>
+      <I18nProvider locale={getLocale()}>
+        <AriaRouterProvider navigate={(href) => void navigate({ href })}>
+          <SkipLink href="#main">{t('skip')}</SkipLink>
+          <AppFrame
+            isSlim={isFolded || isSlimPage(pathname)}
+            rail={<ShellRail pathname={pathname} onHelp={() => setOverlay('help')} />}
+            topBar={
+              <ShellTopBar
+                onMenu={() => setOverlay('menu')}
+                onSearch={() => setOverlay('search')}
+                onNew={() => setOverlay('create')}
+              />
+            }
+            bottomBar={
+              <ShellBottomBar
+                pathname={pathname}
+                onNew={() => setOverlay('create')}
+                onSearch={() => setOverlay('search')}
+              />
+            }
+          >
+            <OfflineLine />
+            {children}
+          </AppFrame>
+          <Overlays overlay={overlay} onClose={() => setOverlay(null)} onHelp={() => setOverlay('help')} />
+          <SessionWarning />
+          <SessionEnded />
+          <ToastRegion label={t('messages')} closeLabel={t('close')} />
+          <LiveRegion />
+        </AriaRouterProvider>
+      </I18nProvider>
     </LinkProvider>
   )
 }
