@@ -8,12 +8,10 @@ import { StartFailed } from './app/start-failed.tsx'
 import { ApiProblem } from './platform/api.ts'
 import { listenToEvents } from './platform/events.ts'
 import { paths } from './platform/paths.ts'
-import { forbidCompiledSchemas } from './platform/compiled-schemas.ts'
 import { watchPresence } from './platform/presence.ts'
 import { queryClient } from './platform/query-client.ts'
 import { sessionQuery } from './platform/session.ts'
 
-forbidCompiledSchemas()
 watchPresence()
 
 const element = document.getElementById('root')
