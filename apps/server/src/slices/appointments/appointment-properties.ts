@@ -4,8 +4,8 @@ import { WallTime } from '@caseloom/contracts/times'
 import * as z from 'zod'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
-import { instantOf } from '../../platform/wall-time.ts'
-import { writeItemFields, type Change, type Property, type StoredItem } from '../items/index.ts'
+import { instantOf, wallTimeOf } from '../../platform/wall-time.ts'
+import { writeItemFields, type Change, type Property, type StoredItem, type Written } from '../items/index.ts'
 import { findChoice } from '../lookups/index.ts'
 import { writeAppointment } from './appointment-store.ts'
 import { getAppointment } from './complete-appointment.ts'
@@ -24,28 +24,38 @@ const name: Property = {
   },
 }
 
+/** The instant of a wall time, and how clocks show it: in a gap of daylight saving that is not what was typed. */
+function momentOf(context: Context, property: string, value: unknown): { readonly at: Date; readonly wall: string } {
+  const { zone } = context.actor
+  const at = instantOf(WallTime.parse(value), zone)
+  if (!at) throw new Problem('item.value_invalid', { Property: property })
+  return { at, wall: wallTimeOf(at, zone) }
+}
+
 /** The start moves the end along, so that the meeting keeps its length; the end is moved by itself. */
-async function moveStart(context: Context, item: StoredItem, value: unknown): Promise<Change> {
-  const appointment = await getAppointment(context, item.id)
-  const startsAt = instantOf(WallTime.parse(value), context.actor.zone)
-  if (!startsAt) throw new Problem('item.value_invalid', { Property: 'ScheduledStartTime' })
-  const length = appointment.endsAt.getTime() - appointment.startsAt.getTime()
-  await writeAppointment(context.tx, item.id, { starts_at: startsAt, ends_at: new Date(startsAt.getTime() + length) })
-  await writeItemFields(context.tx, item.id, { date: startsAt })
-  return { before: appointment.startWall, after: String(value) }
+async function moveStart(context: Context, item: StoredItem, value: unknown): Promise<Written> {
+  const { startsAt, endsAt, startWall, endWall } = await getAppointment(context, item.id)
+  const start = momentOf(context, 'ScheduledStartTime', value)
+  if (start.wall === startWall) return { before: startWall, after: startWall }
+  const end = new Date(start.at.getTime() + endsAt.getTime() - startsAt.getTime())
+  await writeAppointment(context.tx, item.id, { starts_at: start.at, ends_at: end })
+  await writeItemFields(context.tx, item.id, { date: start.at })
+  const after = wallTimeOf(end, context.actor.zone)
+  return { before: startWall, after: start.wall, along: [{ property: 'ScheduledEndTime', before: endWall, after }] }
 }
 
 async function moveEnd(context: Context, item: StoredItem, value: unknown): Promise<Change> {
-  const appointment = await getAppointment(context, item.id)
-  const endsAt = instantOf(WallTime.parse(value), context.actor.zone)
-  if (!endsAt) throw new Problem('item.value_invalid', { Property: 'ScheduledEndTime' })
-  checkLength(appointment.startsAt, endsAt)
-  await writeAppointment(context.tx, item.id, { ends_at: endsAt })
-  return { before: appointment.endWall, after: String(value) }
+  const { startsAt, endWall } = await getAppointment(context, item.id)
+  const end = momentOf(context, 'ScheduledEndTime', value)
+  if (end.wall === endWall) return { before: endWall, after: endWall }
+  checkLength(startsAt, end.at)
+  await writeAppointment(context.tx, item.id, { ends_at: end.at })
+  return { before: endWall, after: end.wall }
 }
 
 const start: Property = {
   schema: WallTime,
+  movesOthers: true,
   read: async (context, item) => (await getAppointment(context, item.id)).startWall,
   write: moveStart,
 }

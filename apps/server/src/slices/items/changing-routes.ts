@@ -6,11 +6,10 @@ import { asMember } from './as-member.ts'
 import { completeItems } from './complete-items.ts'
 import { createItem } from './create-item.ts'
 import { deleteItem, undoDeletion } from './delete-item.ts'
-import { getItem } from './item-store.ts'
 import { loadItem, loadItems, type KindRegister } from './kind.ts'
 import { revertItems } from './revert-items.ts'
 import { transferItem } from './transfer-item.ts'
-import { updateItem } from './update-item.ts'
+import { updateItems, updateRaw } from './update-items.ts'
 
 export function changingRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   updatingRoutes(app, platform, kinds)
@@ -18,37 +17,24 @@ export function changingRoutes(app: FastifyInstance, platform: Platform, kinds: 
 }
 
 function updatingRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
-  serve(app, platform, contract.updateItem, async ({ params, body }, any) => {
-    const context = asMember(any)
+  serve(app, platform, contract.updateItem, async ({ params, body }, caller) => {
+    const context = asMember(caller)
     const name = body.CompletedBy !== undefined && body.PropertyName === undefined ? 'CompletedBy' : body.PropertyName
-    await updateItem(context, kinds, {
-      id: params.id,
-      name,
-      value: body.PropertyValue,
-      seenVersion: context.seenVersion,
-    })
+    const { seenVersion } = context
+    await updateItems(context, kinds, [{ id: params.id, name, value: body.PropertyValue, seenVersion }])
     return loadItem(context, kinds, params.id)
   })
-  serve(app, platform, contract.updateItemsRaw, async ({ params, body }, any) => {
-    const context = asMember(any)
-    await getItem(context.tx, params.id)
-    for (const change of body.Data) {
-      const seenVersion = change.Id === params.id ? context.seenVersion : undefined
-      await updateItem(context, kinds, {
-        id: change.Id,
-        name: change.PropertyName,
-        value: change.PropertyValue,
-        seenVersion,
-      })
-    }
+  serve(app, platform, contract.updateItemsRaw, async ({ params, body }, caller) => {
+    const context = asMember(caller)
+    await updateRaw(context, kinds, { id: params.id, data: body.Data })
     return loadItems(
       context,
       kinds,
       body.Data.map((change) => change.Id),
     )
   })
-  serve(app, platform, contract.completeItems, ({ params, body }, any) =>
-    completeItems(asMember(any), kinds, {
+  serve(app, platform, contract.completeItems, ({ params, body }, caller) =>
+    completeItems(asMember(caller), kinds, {
       ids: params.ids,
       outcomeId: body?.Id ?? null,
       data: body?.Data ?? [],

@@ -10,7 +10,7 @@ import { getItem, listStoredItems, type StoredItem } from './item-store.ts'
 import { kindOf, type CompletionRequest, type KindDefinition, type KindRegister } from './kind.ts'
 import { revertLocked } from './revert-items.ts'
 import { refuseStaleItem } from './stale-item.ts'
-import { updateItem } from './update-item.ts'
+import { updateItems } from './update-items.ts'
 
 export type Completion = {
   readonly ids: readonly string[]
@@ -39,8 +39,12 @@ export async function completeItems(
       completion.reason,
     )
     const opened = await listStoredItems(context.tx, ids)
-    for (const change of completion.data)
-      await updateItem(context, kinds, { id: change.Id, name: change.PropertyName, value: change.PropertyValue })
+    const writes = completion.data.map(({ Id, PropertyName, PropertyValue }) => ({
+      id: Id,
+      name: PropertyName,
+      value: PropertyValue,
+    }))
+    await updateItems(context, kinds, writes)
     const request = { outcomeId: completion.outcomeId, batch: new Set(ids) }
     for (const item of partsFirst(kinds, opened)) await completeOne(context, kinds, item, request)
   } catch (error) {

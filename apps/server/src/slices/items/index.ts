@@ -25,4 +25,5 @@ export {
   type KindRegister,
   type Property,
   type ToDoGroup,
+  type Written,
 } from './kind.ts'

@@ -9,14 +9,19 @@ import { listStoredItems, type Colleague, type StoredItem } from './item-store.t
 /** A value before and after, as the audit trail words it. */
 export type Change = { readonly before: string | null; readonly after: string | null }
 
+/** What writing a property did to it, and to others of the item that it changes along, as a start moves its end. */
+export type Written = Change & { readonly along?: readonly (Change & { readonly property: string })[] }
+
 /** One property of a kind that may be changed by its name. */
 export type Property = {
   /** Parses the PropertyValue of the call. */
   readonly schema: z.ZodType
   /** What it is now, for the refusal of a stale change. */
   readonly read: (context: Context, item: StoredItem) => Promise<unknown>
-  /** Writes the parsed value and answers what it was and is. */
-  readonly write: (context: Context, item: StoredItem, value: unknown) => Promise<Change>
+  /** Writes the parsed value and answers what was and is: what is stored, which need not be what was typed. */
+  readonly write: (context: Context, item: StoredItem, value: unknown) => Promise<Written>
+  /** Writing it changes others along. */
+  readonly movesOthers?: true
   /** Setting it completes the item, with this value as the outcome. */
   readonly completes?: true
 }

@@ -40,12 +40,11 @@ export function AppointmentTimes({ appointment, isLocked }: AppointmentTimesProp
     saved,
     isSame: (a, b) => a.start === b.start && a.end === b.end,
     save: (next, onFailed) => {
-      // Only what changed is named, so that two people moving different ends do not collide.
+      // Only what changed is named, so that two people moving different ends do not collide. A start names its end too:
+      // by itself it would move the end along, also one that is to stay where it is.
+      const { start, end } = next
       change(
-        {
-          ...(next.start !== saved.start && { ScheduledStartTime: next.start }),
-          ...(next.end !== saved.end && { ScheduledEndTime: next.end }),
-        },
+        start === saved.start ? { ScheduledEndTime: end } : { ScheduledStartTime: start, ScheduledEndTime: end },
         onFailed,
       )
     },
