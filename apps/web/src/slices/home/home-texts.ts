@@ -8,7 +8,8 @@ export const t = defineTexts({
     toComplete: { one: '{count} to complete', other: '{count} to complete' },
     quickRoutes: 'Quick routes',
     todaysWork: 'Today’s work',
-    todaysWorkTip: 'Go to today’s work',
+    // The specification's own words, with its own apostrophe.
+    todaysWorkTip: "Go to today's work",
     directory: 'Directory',
     directoryTip: 'View my directory',
     upcoming: 'Upcoming',
