@@ -41,6 +41,7 @@ const enUS: Record<ProblemCode, string> = {
   'item.reason_required': 'Say why, in a few words.',
   'item.not_deleted': 'This is not in the bin.',
   'item.undo_expired': 'This can no longer be undone.',
+  'item.target_deleted': 'What this belongs to is in the bin. Restore that first.',
   'item.kind_not_creatable': 'This cannot be created here.',
   'item.too_many': 'At most 50 at once.',
   'transfer.to_self': 'It is there already.',

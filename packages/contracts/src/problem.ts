@@ -40,6 +40,7 @@ export const problemStatus = {
   'item.reason_required': 400,
   'item.not_deleted': 409,
   'item.undo_expired': 409,
+  'item.target_deleted': 409,
   'item.kind_not_creatable': 400,
   'item.too_many': 400,
   'transfer.to_self': 409,

@@ -160,7 +160,7 @@ export const undo = endpoint({
   caller: 'member',
   params: byId,
   answer: z.object({ Id, Name: z.string() }),
-  problems: ['session.required', 'record.not_found', 'item.undo_expired'],
+  problems: ['session.required', 'record.not_found', 'item.undo_expired', 'item.target_deleted', 'case.closed'],
 })
 
 export const createItem = endpoint({
@@ -277,5 +277,12 @@ export const restoreItem = endpoint({
   caller: 'administrator',
   params: byId,
   answer: z.object({ Id, Name: z.string() }),
-  problems: ['session.required', 'record.not_found', 'item.not_deleted'],
+  problems: [
+    'session.required',
+    'record.not_found',
+    'item.not_deleted',
+    'item.undo_expired',
+    'item.target_deleted',
+    'case.closed',
+  ],
 })

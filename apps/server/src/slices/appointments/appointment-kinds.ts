@@ -148,7 +148,7 @@ export const appointmentKind: KindDefinition = {
   complete: (context, item, { outcomeId }) => completeAppointment(context, item, outcomeId),
   revert: reactivateAppointment,
   checkTransfer: checkReceiver,
-  checkRemoval: async ({ tx }, item) => (await listAttendances(tx, [item.id])).map((attendance) => attendance.id),
+  deletable: true,
   print: printAppointment,
   notes: async (context, item) => (await getAppointment(context, item.id)).notes,
   toDo: appointmentsToComplete,

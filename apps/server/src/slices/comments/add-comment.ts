@@ -1,13 +1,15 @@
 import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
-import { getItem, insertItems, refusalToComment } from '../items/index.ts'
+import { getItem, holdItem, insertItems, refusalToComment } from '../items/index.ts'
 import { commentMessage, commentName } from './comment-kind.ts'
 import { insertComment } from './comment-store.ts'
 
 /** Comments on an item that one may change or supervises; answers the new comment's id. */
 export async function addComment(context: Context, targetId: string, typed: string): Promise<string> {
   const message = commentMessage(typed)
+  // Not into a bin that it is just going to; then it is not found.
+  await holdItem(context.tx, targetId)
   const target = await getItem(context.tx, targetId)
   refuse(refusalToComment(target))
   const id = newId(context.now)

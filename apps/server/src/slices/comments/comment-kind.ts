@@ -61,6 +61,6 @@ export const commentKind: KindDefinition = {
       return base ? [{ ...base, Message: comment.Message }] : []
     })
   },
-  checkRemoval: () => Promise.resolve([]),
+  deletable: true,
   notes: messageOf,
 }

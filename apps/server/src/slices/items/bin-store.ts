@@ -11,14 +11,19 @@ const UNDO_MINUTES = 10
 
 type Stamp = { readonly actor: MemberActor; readonly now: Date }
 
-export async function putInBin(tx: Tx, ids: readonly string[], { actor, now }: Stamp): Promise<void> {
-  await tx
-    .updateTable('item')
-    .set({ deleted_at: now, deleted_by: actor.personId })
-    .where('care_model_id', '=', actor.careModelId)
-    .where('id', 'in', [...ids])
-    .where('deleted_at', 'is', null)
-    .execute()
+/** Keeps an item that something is being hung on out of the bin until the transaction ends: deleting it has to wait. */
+export async function holdItem(tx: Tx, id: string): Promise<void> {
+  await sql`select from item where care_model_id = app.care_model() and id = ${id} for key share`.execute(tx)
+}
+
+/** Puts an item in the bin with all that hangs on it, however deep: attendances, comments, answers to them. */
+export async function putInBin(tx: Tx, id: string, { actor, now }: Stamp): Promise<void> {
+  await sql`
+    with recursive gone as (
+      select id from item where care_model_id = app.care_model() and id = ${id}
+      union select i.id from item i join gone on i.target_id = gone.id where i.care_model_id = app.care_model() and i.deleted_at is null)
+    update item set deleted_at = ${now}, deleted_by = ${actor.personId}
+    where care_model_id = app.care_model() and id in (select id from gone) and deleted_at is null`.execute(tx)
 }
 
 /** Makes the deletion one that its author may take back for ten minutes. */
@@ -48,7 +53,9 @@ export type Deleted = {
   readonly kind: Kind
   readonly personId: string | null
   readonly caseId: string | null
-  readonly version: number
+  readonly targetId: string | null
+  readonly deletedAt: Date
+  readonly caseClosed: boolean
 }
 
 type DeletedRow = {
@@ -57,10 +64,26 @@ type DeletedRow = {
   kind: Kind
   person_id: string | null
   case_id: string | null
-  version: number
+  target_id: string | null
+  deleted_at: Date
+  case_closed: boolean
 }
 
-const toDeleted = (row: DeletedRow): Deleted => ({ ...row, personId: row.person_id, caseId: row.case_id })
+const toDeleted = (row: DeletedRow): Deleted => ({
+  id: row.id,
+  name: row.name,
+  kind: row.kind,
+  personId: row.person_id,
+  caseId: row.case_id,
+  targetId: row.target_id,
+  deletedAt: row.deleted_at,
+  caseClosed: row.case_closed,
+})
+
+/** May what was deleted then still be taken out of the bin? */
+export const isRestorable = (deletedAt: Date, now: Date): boolean => deletedAt > binStart(now)
+
+const binStart = (now: Date) => new Date(now.getTime() - BIN_DAYS * 86_400_000)
 
 /** Uses an offer up; undefined where there is none, it has expired, or the item has changed since. */
 export async function takeUndo(
@@ -97,17 +120,22 @@ export async function takeUndo(
 
 export async function findDeleted(tx: Tx, id: string): Promise<Deleted | undefined> {
   const { rows } = await sql<DeletedRow>`
-    select id, name, kind, person_id, case_id, version from item
-    where care_model_id = app.care_model() and id = ${id} and deleted_at is not null for update`.execute(tx)
+    select i.id, i.name, i.kind, i.person_id, i.case_id, i.target_id, i.deleted_at,
+      coalesce(c.state = 'closed' and i.kind <> 'CASE', false) as case_closed
+    from item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
+    where i.care_model_id = app.care_model() and i.id = ${id} and i.deleted_at is not null for update of i`.execute(tx)
   return rows[0] && toDeleted(rows[0])
 }
 
 /** Takes an item out of the bin with everything that went there at the same moment because it hung on it. */
 export async function takeOutOfBin(tx: Tx, id: string): Promise<void> {
   await sql`
+    with recursive back as (
+      select id, deleted_at from item where care_model_id = app.care_model() and id = ${id}
+      union select i.id, i.deleted_at from item i join back on i.target_id = back.id and i.deleted_at = back.deleted_at
+        where i.care_model_id = app.care_model())
     update item set deleted_at = null, deleted_by = null
-    where care_model_id = app.care_model() and (id = ${id} or target_id = ${id})
-      and deleted_at = (select deleted_at from item where care_model_id = app.care_model() and id = ${id})`.execute(tx)
+    where care_model_id = app.care_model() and id in (select id from back)`.execute(tx)
 }
 
 export type BinRow = {
@@ -119,21 +147,24 @@ export type BinRow = {
   RestorableUntil: string
 }
 
+/** What can be taken out of the bin: not what only comes back with the thing that it hangs on, nor what is there too long. */
 export async function listBinRows(
   tx: Tx,
+  now: Date,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: BinRow[]; total: number }> {
   const { rows } = await sql<BinRow & { total: number }>`
     select id as "Id", name as "Name", kind as "Type", app.wall(deleted_at) as "DeletedAt", app.name_of(deleted_by) as "DeletedBy",
       app.wall(deleted_at + ${`${BIN_DAYS} days`}::interval) as "RestorableUntil", count(*) over () as total
-    from item where care_model_id = app.care_model() and deleted_at is not null and kind <> 'ATTENDANCE'
+    from item where care_model_id = app.care_model() and deleted_at > ${binStart(now)}
+      and not exists (select from item t where t.care_model_id = item.care_model_id and t.id = item.target_id and t.deleted_at is not null)
     order by deleted_at desc, id offset ${offset} limit ${limit}`.execute(tx)
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
 /** Empties what has been in the bin for longer than 30 days; run by the timetable as the owner. */
 export async function emptyOldBin(owner: pg.Pool, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - BIN_DAYS * 86_400_000)
+  const before = binStart(now)
   // What hangs on an item goes first, as references between items demand.
   await owner.query("delete from item where deleted_at < $1 and kind in ('ATTENDANCE', 'COMMENT')", [before])
   await owner.query(

@@ -1,8 +1,17 @@
 import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
-import { findDeleted, offerUndo, putInBin, takeOutOfBin, takeUndo, type Deleted } from './bin-store.ts'
+import {
+  findDeleted,
+  holdItem,
+  isRestorable,
+  offerUndo,
+  putInBin,
+  takeOutOfBin,
+  takeUndo,
+  type Deleted,
+} from './bin-store.ts'
 import { refusalToDelete } from './item-policy.ts'
-import { getItem, lockItem, stampItem } from './item-store.ts'
+import { findItem, getItem, lockItem, stampItem } from './item-store.ts'
 import { kindOf, type KindRegister } from './kind.ts'
 import { refuseStaleItem } from './stale-item.ts'
 
@@ -18,10 +27,9 @@ export async function deleteItem(
   const item = await lockItem(context.tx, id)
   refuse(refusalToDelete(context.actor, kind, item))
   refuseStaleItem(context, item)
-  const along = (await kind.checkRemoval?.(context, item)) ?? []
   const version = await stampItem(context.tx, id, context)
   const undo = await offerUndo(context.tx, { id, version }, context)
-  await putInBin(context.tx, [...along, id], context)
+  await putInBin(context.tx, id, context)
   context.audit({ action: 'delete', kind: item.kind, itemId: id, caseId: item.caseId, personId: item.personId })
   context.announce({ itemId: id, kind: item.kind, personId: item.personId, caseId: item.caseId, version })
   return { Id: id, Name: item.name, Undo: undo }
@@ -44,7 +52,16 @@ export async function restoreItem(context: Context, id: string): Promise<{ Id: s
   throw new Problem('item.not_deleted')
 }
 
+/** What hangs on something comes back with it, or after it. */
+async function refuseWithoutTarget({ tx }: Context, targetId: string): Promise<void> {
+  await holdItem(tx, targetId)
+  if (!(await findItem(tx, targetId))) throw new Problem('item.target_deleted')
+}
+
 async function restore(context: Context, deleted: Deleted, action: string): Promise<{ Id: string; Name: string }> {
+  if (!isRestorable(deleted.deletedAt, context.now)) throw new Problem('item.undo_expired')
+  if (deleted.caseClosed) throw new Problem('case.closed')
+  if (deleted.targetId !== null) await refuseWithoutTarget(context, deleted.targetId)
   await takeOutOfBin(context.tx, deleted.id)
   const version = await stampItem(context.tx, deleted.id, context)
   context.audit({ action, kind: deleted.kind, itemId: deleted.id, caseId: deleted.caseId, personId: deleted.personId })

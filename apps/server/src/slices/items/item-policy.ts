@@ -45,7 +45,7 @@ export function refusalToTransfer(kind: KindDefinition, item: StoredItem): Probl
 }
 
 export function refusalToDelete(actor: Actor, kind: KindDefinition, item: StoredItem): ProblemCode | null {
-  if (!kind.checkRemoval) return 'item.not_deletable'
+  if (!kind.deletable) return 'item.not_deletable'
   if (kind.authorsOnly)
     return isAuthor(actor, item) || (actor.kind === 'member' && actor.role === 'administrator')
       ? null

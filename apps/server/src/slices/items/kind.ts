@@ -70,8 +70,8 @@ export type KindDefinition = {
     to: Colleague,
     force: boolean,
   ) => Promise<{ readonly clinicianId: string; readonly groupId: string | null }>
-  /** May it be deleted now? Returns what hangs on it and goes with it. */
-  readonly checkRemoval?: (context: Context, item: StoredItem) => Promise<readonly string[]>
+  /** It can be put in the bin; all that hangs on it goes along. */
+  readonly deletable?: true
   readonly print?: (context: Context, item: StoredItem) => Promise<PrintedDocument>
   readonly notes?: (context: Context, item: StoredItem) => Promise<string | null>
   readonly toDo?: (context: Context) => Promise<ToDoGroup>

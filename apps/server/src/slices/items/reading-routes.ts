@@ -36,8 +36,8 @@ export function readingRoutes(app: FastifyInstance, platform: Platform, kinds: K
 }
 
 export function binRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, platform, contract.listBin, async ({ query }, { tx, audit }) => {
-    const { rows, total } = await listBinRows(tx, query)
+  serve(app, platform, contract.listBin, async ({ query }, { tx, now, audit }) => {
+    const { rows, total } = await listBinRows(tx, now, query)
     audit({ action: 'read', reason: '/api/bin', items: rows.map((row) => row.Id) })
     return pageAnswer(rows, total, query)
   })

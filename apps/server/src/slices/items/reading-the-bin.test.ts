@@ -14,7 +14,7 @@ test('reading the bin leaves a row in the trail that says which items were shown
   const clinician = await given.member(model, { groups: [group] })
   const administrator = await given.member(model, { role: 'administrator' })
   const { id } = await given.appointment(await given.managedCase(clinician, group))
-  await owner.query('update item set deleted_at = now() where id = $1', [id])
+  await owner.query('update item set deleted_at = $2 where id = $1', [id, house.clock.now()])
 
   const { headers, body } = await house.as(administrator).get('/api/bin')
 
