@@ -40,8 +40,10 @@ export const addComment = endpoint({
   problems: [
     'session.required',
     'record.not_found',
+    'record.forbidden',
     'comment.empty',
     'comment.too_long',
+    'case.closed',
     'request.idempotency_key_reused',
   ],
 })

@@ -149,7 +149,13 @@ export const deleteItem = endpoint({
   params: byId,
   query: z.object({ modifier: z.string().max(100).optional() }),
   answer: z.object({ Id, Name: z.string(), Undo: Id }),
-  problems: [...changing, 'item.not_deletable', 'appointment.completed_not_deletable', 'case.closed'],
+  problems: [
+    ...changing,
+    'item.not_deletable',
+    'appointment.completed_not_deletable',
+    'comment.not_author',
+    'case.closed',
+  ],
 })
 
 /** Good for ten minutes, while nothing it touched has changed since. */

@@ -5,7 +5,7 @@ import { getItem, holdItem, insertItems, refusalToComment } from '../items/index
 import { commentMessage, commentName } from './comment-kind.ts'
 import { insertComment } from './comment-store.ts'
 
-/** Comments on an item that one may change or supervises; answers the new comment's id. */
+/** Comments on an item that one may change or supervises, outside of closed cases; answers the new comment's id. */
 export async function addComment(context: Context, targetId: string, typed: string): Promise<string> {
   const message = commentMessage(typed)
   // Not into a bin that it is just going to; then it is not found.
@@ -14,6 +14,7 @@ export async function addComment(context: Context, targetId: string, typed: stri
   refuse(refusalToComment(target))
   const id = newId(context.now)
   const isPerson = target.kind === 'PATIENT' || target.kind === 'CLINICIAN' || target.kind === 'CONTACT'
+  const personId = isPerson ? target.id : target.personId
   await insertItems(
     context.tx,
     context.actor.careModelId,
@@ -22,7 +23,7 @@ export async function addComment(context: Context, targetId: string, typed: stri
         id,
         kind: 'COMMENT',
         name: commentName(message),
-        personId: isPerson ? target.id : target.personId,
+        personId,
         caseId: target.caseId,
         targetId: target.id,
         // It is seen by whoever sees what it is about: without a case that goes by the item's own clinician and group.
@@ -40,10 +41,10 @@ export async function addComment(context: Context, targetId: string, typed: stri
     kind: 'COMMENT',
     itemId: id,
     caseId: target.caseId,
-    personId: target.personId,
+    personId,
     after: message,
   })
-  context.announce({ itemId: id, kind: 'COMMENT', personId: target.personId, caseId: target.caseId, version: 1 })
+  context.announce({ itemId: id, kind: 'COMMENT', personId, caseId: target.caseId, version: 1 })
   // Whoever has the item open sees the new count.
   context.announce({
     itemId: target.id,

@@ -41,8 +41,10 @@ async function selectComments(
   const { rows } = await sql<CommentRow>`
     select i.id, c.message, i.created_by as author_id, coalesce(app.name_of(i.created_by), '') as author_name, app.wall(i.created_at) as created,
       app.wall(c.edited_at) as edited, i.version, i.case_id, app.name_of(i.case_id) as case_name,
-      i.created_by = app.person() as mine, (i.created_by = app.person() or app.role() = 'administrator') as removable
+      i.created_by = app.person() and open as mine, (i.created_by = app.person() or app.role() = 'administrator') and open as removable
     from item i join comment c on c.care_model_id = i.care_model_id and c.id = i.id
+    left join managed_case m on m.care_model_id = i.care_model_id and m.id = i.case_id
+    cross join lateral (select coalesce(m.state, 'open') <> 'closed' as open) case_is
     where i.care_model_id = app.care_model() and ${filter} and i.deleted_at is null order by i.created_at, i.id limit 500`.execute(
     tx,
   )

@@ -15,7 +15,7 @@ export const onlyForbidden = (refusal: ProblemCode | null): ProblemCode | null =
 
 /** Why the actor cannot change this item's properties now, or null. */
 export function refusalToUpdate(actor: Actor, kind: KindDefinition, item: StoredItem): ProblemCode | null {
-  if (kind.authorsOnly) return isAuthor(actor, item) ? null : 'comment.not_author'
+  if (kind.authorsOnly) return isAuthor(actor, item) ? closed(item) : 'comment.not_author'
   if (item.access !== 'all') return 'record.forbidden'
   if (item.completed) return 'item.completed'
   return closed(item)
@@ -48,7 +48,7 @@ export function refusalToDelete(actor: Actor, kind: KindDefinition, item: Stored
   if (!kind.deletable) return 'item.not_deletable'
   if (kind.authorsOnly)
     return isAuthor(actor, item) || (actor.kind === 'member' && actor.role === 'administrator')
-      ? null
+      ? closed(item)
       : 'comment.not_author'
   if (item.access !== 'all') return 'record.forbidden'
   if (item.completed) return item.kind === 'APPOINTMENT' ? 'appointment.completed_not_deletable' : 'item.not_deletable'
@@ -61,9 +61,9 @@ export function refusalToCreateFor(target: StoredItem): ProblemCode | null {
   return closed(target)
 }
 
-/** Commenting is open to whoever may change or supervise. */
+/** Commenting is open to whoever may change or supervise; a closed case is read only, its comments too (product.md 4.5). */
 export function refusalToComment(target: StoredItem): ProblemCode | null {
-  return target.access === 'read' ? 'record.forbidden' : null
+  return target.access === 'read' ? 'record.forbidden' : closed(target)
 }
 
 /** The same refusals, as what the answer says one may do. */
