@@ -173,7 +173,9 @@ async function act<E extends Endpoint>(
 function seenVersionOf(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match']
   if (header === undefined || header === '*') return undefined
-  const version = /^"?(\d{1,9})"?$/.exec(header)?.[1]
+  // A proxy that changes the bytes of an answer weakens its ETag; the version in it is the same.
+  const [, quoted, bare] = /^(?:W\/)?"(\d{1,9})"$|^(\d{1,9})$/.exec(header) ?? []
+  const version = quoted ?? bare
   if (version === undefined)
     throw new Problem(
       'request.invalid',
