@@ -108,6 +108,8 @@ export const AuditEntry = z.object({
   Before: z.string().nullable(),
   After: z.string().nullable(),
   Reason: z.string().nullable(),
+  /** It was asked for and not allowed; Action is then the call, Reason the problem's code. */
+  Refused: z.boolean(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 

@@ -8,7 +8,8 @@ export type AuditWanted = { readonly itemId: string | undefined; readonly offset
 export async function listAuditEntries(tx: Tx, { itemId, offset, limit }: AuditWanted): Promise<AuditEntry[]> {
   const { rows } = await sql<AuditEntry>`
     select a.id as "Id", app.wall(a.at) as "At", app.name_of(a.person_id) as "Who", a.address as "From", a.action as "Action", a.kind as "Type",
-      app.name_of(a.item_id) as "Name", a.item_id as "ItemId", a.property as "Property", a.before as "Before", a.after as "After", a.reason as "Reason"
+      app.name_of(a.item_id) as "Name", a.item_id as "ItemId", a.property as "Property", a.before as "Before", a.after as "After", a.reason as "Reason",
+      a.refused as "Refused"
     from audit a
     where a.care_model_id = app.care_model()
       and (${itemId ?? null}::uuid is null or a.item_id = ${itemId ?? null}::uuid or a.about_case_id = ${itemId ?? null}::uuid or a.about_person_id = ${itemId ?? null}::uuid)

@@ -30,3 +30,21 @@ test.each(ways)('somebody who is refused %s stands in the trail with what they a
   ])
   expect(rows).toEqual([{ refused: true, item_id: id, person_id: stranger.personId }])
 })
+
+test('the trail says which lines are refusals', async () => {
+  const { given } = house
+  const model = await given.careModel()
+  const group = await given.group(model)
+  const clinician = await given.member(model, { groups: [group] })
+  const stranger = await given.member(model, { groups: [await given.group(model)], name: 'Nosy Neighbour' })
+  const family = await given.managedCase(clinician, group)
+  await house.as(clinician).get(`/api/cases/${family.id}`)
+  await house.as(stranger).get(`/api/cases/${family.id}`)
+
+  const administrator = house.as(await given.member(model, { role: 'administrator' }))
+  const { body } = await administrator.get(`/api/audit?item=${family.id}`)
+
+  const lines = body.Items.map(({ Who, Refused }: { Who: string; Refused: boolean }) => [Who, Refused])
+  expect(lines).toContainEqual(['Nosy Neighbour', true])
+  expect(lines.filter(([, refused]: [string, boolean]) => !refused)).toHaveLength(1)
+})

@@ -41,7 +41,6 @@ const verbs = {
   restore: 'auditRestore',
   transfer: 'auditTransfer',
   undo: 'auditUndo',
-  refused: 'auditRefused',
 } as const
 
 const isVerb = (action: string): action is keyof typeof verbs => Object.hasOwn(verbs, action)
@@ -49,7 +48,10 @@ const isVerb = (action: string): action is keyof typeof verbs => Object.hasOwn(v
 /** One line of the trail as a sentence: who did what to what. */
 export function auditSentence(entry: AuditEntry): string {
   const who = entry.Who ?? t('auditSystem')
-  const name = entry.Name ?? (entry.Type ? kindName(entry.Type) : t('auditSomething'))
+  const known = entry.Name ?? (entry.Type ? kindName(entry.Type) : null)
+  // What was refused may be about nothing that there is: then the call says it.
+  if (entry.Refused) return t('auditRefused', { who, name: known ?? entry.Action })
+  const name = known ?? t('auditSomething')
   if (entry.Action === 'complete' && entry.After) return t('auditCompleteAs', { who, name, outcome: entry.After })
   if (entry.Property && entry.Action === 'update') return changeSentence(who, name, entry)
   if (isVerb(entry.Action)) return t(verbs[entry.Action], { who, name })

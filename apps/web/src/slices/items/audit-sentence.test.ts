@@ -1,0 +1,33 @@
+import type { AuditEntry } from '@caseloom/contracts/items/item'
+import { expect, test } from 'vitest'
+import { auditSentence } from './audit-sentence.ts'
+
+const line = (entry: Partial<AuditEntry>): AuditEntry => ({
+  Id: '1',
+  At: '2026-11-19T13:30:00',
+  Who: 'Nosy Neighbour',
+  From: null,
+  Action: 'read',
+  Type: null,
+  Name: 'Mateo Delgado',
+  ItemId: null,
+  Property: null,
+  Before: null,
+  After: null,
+  Reason: null,
+  Refused: false,
+  ...entry,
+})
+
+const refused = { Refused: true, Action: 'GET /api/cases/{id}' }
+
+test.each<[Partial<AuditEntry>, string]>([
+  [refused, 'Nosy Neighbour was refused: Mateo Delgado'],
+  [{ ...refused, Name: null }, 'Nosy Neighbour was refused: GET /api/cases/{id}'],
+  [{ ...refused, Who: null }, 'Caseloom was refused: Mateo Delgado'],
+  [{ Refused: true, Action: 'complete', After: 'Held' }, 'Nosy Neighbour was refused: Mateo Delgado'],
+  [{}, 'Nosy Neighbour read Mateo Delgado'],
+  [{ Action: 'complete', After: 'Held' }, 'Nosy Neighbour completed Mateo Delgado as “Held”'],
+])('%j reads as %j', (entry, sentence) => {
+  expect(auditSentence(line(entry))).toBe(sentence)
+})
