@@ -247,6 +247,22 @@ export async function handOver(tx: Tx, id: string, clinicianId: string, groupId:
   return rows[0]?.done ?? false
 }
 
+/** The name behind a reference, also to what the reader may not open. */
+export async function findName(tx: Tx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string | null }>`select app.name_of(${id}) as name`.execute(tx)
+  return rows[0]?.name ?? null
+}
+
+export async function findGroupName(tx: Tx, id: string): Promise<string | undefined> {
+  const group = await tx
+    .selectFrom('care_group')
+    .select('name')
+    .where('care_model_id', '=', sql<string>`app.care_model()`)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return group?.name
+}
+
 /** Somebody to hand work to; any colleague of the care model, whether or not the reader may open their page. */
 export type Colleague = {
   readonly id: string

@@ -15,8 +15,8 @@ import { kindOf, type KindRegister } from './kind.ts'
 import { expandRow } from './row-details.ts'
 
 export function readingRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
-  serve(app, platform, contract.downloadItem, async ({ params }, any) => {
-    const context = asMember(any)
+  serve(app, platform, contract.downloadItem, async ({ params }, caller) => {
+    const context = asMember(caller)
     const item = await getItem(context.tx, params.id)
     const kind = kindOf(kinds, item)
     if (!kind.print) throw new Problem('item.not_printable')
