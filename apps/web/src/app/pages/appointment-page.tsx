@@ -4,7 +4,12 @@ import { useAddressParams } from '../../platform/address.ts'
 import { paths } from '../../platform/paths.ts'
 import { rememberOpened } from '../../platform/recent-items.ts'
 import { formatLongDay, wallNow } from '../../platform/times.ts'
-import { AppointmentScreen, AppointmentSkeleton, appointmentQuery } from '../../slices/appointments/index.ts'
+import {
+  AppointmentScreen,
+  AppointmentSkeleton,
+  appointmentQuery,
+  useLookupsPending,
+} from '../../slices/appointments/index.ts'
 import { CommentPanel, commentsQuery } from '../../slices/comments/index.ts'
 import { PageFace } from '../../slices/items/index.ts'
 import { usePagePlace } from '../shell/page-place.ts'
@@ -14,6 +19,7 @@ import { t } from './page-texts.ts'
 export function AppointmentPage() {
   const { id = '' } = useAddressParams()
   const { data: appointment, error, refetch } = useQuery(appointmentQuery(id))
+  const areLookupsPending = useLookupsPending()
   const { data: comments } = useQuery(commentsQuery(id))
   usePagePlace(
     appointment?.Name,
@@ -29,7 +35,7 @@ export function AppointmentPage() {
     rememberOpened({ Id, Name, Type: 'APPOINTMENT', CaremodelId, At: wallNow(), ...about })
   }, [appointment])
 
-  if (appointment) {
+  if (appointment && !areLookupsPending) {
     return (
       <AppointmentScreen
         key={id}
@@ -42,7 +48,7 @@ export function AppointmentPage() {
   return (
     <div className="cl-stage">
       <main className="cl-sheet" id="main" tabIndex={-1}>
-        {error ? <PageFace error={error} onRetry={() => void refetch()} /> : <AppointmentSkeleton />}
+        {error && !appointment ? <PageFace error={error} onRetry={() => void refetch()} /> : <AppointmentSkeleton />}
       </main>
     </div>
   )

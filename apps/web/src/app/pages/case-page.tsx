@@ -24,7 +24,9 @@ export function CasePage() {
   const { personId = '', caseId = '', tab: segment } = useAddressParams()
   const tab = toDirectoryTab(segment)
   const { data: managedCase, error, refetch } = useQuery(caseQuery(caseId))
-  const { data: person } = useQuery(personQuery(personId))
+  // The header shows both: it comes whole, or without a person whom the reader may not see.
+  const { data: person, isPending: isPersonPending } = useQuery(personQuery(personId))
+  const isShown = managedCase !== undefined && !isPersonPending
   usePagePlace(managedCase?.Name, [
     { label: t('directory'), href: paths.directory },
     { label: t('myCases'), href: paths.myCases },
@@ -40,8 +42,8 @@ export function CasePage() {
     <div className="cl-stage">
       <main className="cl-sheet" id="main" tabIndex={-1}>
         {error && !managedCase && <PageFace error={error} onRetry={() => void refetch()} />}
-        {!error && !managedCase && <FolderSkeleton hasCover />}
-        {managedCase && (
+        {!isShown && !(error && !managedCase) && <FolderSkeleton hasCover />}
+        {isShown && (
           <>
             <CaseHeader
               managedCase={managedCase}
@@ -52,7 +54,7 @@ export function CasePage() {
           </>
         )}
       </main>
-      {managedCase && <CaseSidePanel managedCase={managedCase} person={person} />}
+      {isShown && <CaseSidePanel managedCase={managedCase} person={person} />}
     </div>
   )
 }

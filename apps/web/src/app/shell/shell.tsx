@@ -35,8 +35,8 @@ export function Shell({ children }: ShellProps) {
   const navigate = useNavigate()
   const isFolded = usePreference('rail') === 'folded'
   useKeys(setOverlay)
-  // The search is a press away on every page: it is there before it is asked for.
-  useEffect(() => void setTimeout(() => void loadSearch(), 500), [])
+  // The search is a press away on every page: it is fetched before it is asked for, but after the page itself.
+  useEffect(() => void setTimeout(() => void loadSearch(), 1500), [])
 
   return (
     <LinkProvider component={RouterLink}>
