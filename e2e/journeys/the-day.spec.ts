@@ -13,6 +13,11 @@ const screens = [
     phone: false,
   },
   { name: 'on a phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, phone: true },
+  {
+    name: 'on a phone in the dark',
+    use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' as const },
+    phone: true,
+  },
 ]
 
 async function look(page: Page): Promise<void> {
@@ -28,6 +33,18 @@ function listenForTrouble(page: Page): string[] {
     if (/Content Security Policy|Uncaught/.test(message.text())) trouble.push(message.text())
   })
   return trouble
+}
+
+type Heard = { sockets: number; frames: string[] }
+
+/** What the event socket of a page says to it, from its next start on. */
+function listenToSocket(page: Page): Heard {
+  const heard: Heard = { sockets: 0, frames: [] }
+  page.on('websocket', (socket) => {
+    heard.sockets += 1
+    socket.on('framereceived', ({ payload }) => void heard.frames.push(payload.toString()))
+  })
+  return heard
 }
 
 async function yesterday(page: Page): Promise<string> {
@@ -67,6 +84,11 @@ for (const screen of screens) {
       })
 
       const supervisor = await anotherBrowser(browser, 'supervisor')
+      const other = await anotherBrowser(browser, 'other.clinician')
+      const heardByOther = listenToSocket(other.page)
+      await other.page.reload()
+      const heardBySupervisor = listenToSocket(supervisor.page)
+      await expect.poll(() => heardByOther.sockets).toBeGreaterThan(0)
       await supervisor.page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
       await expect(supervisor.page.getByRole('heading', { level: 1, name: `Open: ${family.Name}` })).toBeVisible()
 
@@ -126,7 +148,13 @@ for (const screen of screens) {
       })
 
       await test.step('a clinician of another programme is told that there is nothing', async () => {
-        const other = await anotherBrowser(browser, 'other.clinician')
+        expect(heardBySupervisor.frames.some((frame) => frame.includes(id))).toBe(true)
+        expect(heardByOther.frames.filter((frame) => frame.includes(id) || frame.includes(family.Id))).toEqual([])
+        const change = await other.page.request.put(`/api/update/${id}`, {
+          data: { PropertyName: 'Name', PropertyValue: 'x' },
+          headers: { origin: new URL(page.url()).origin },
+        })
+        expect(change.status()).toBe(404)
         for (const path of [
           `/appointment/${id}`,
           `/directory/${family.PersonId}/${family.Id}/activity`,

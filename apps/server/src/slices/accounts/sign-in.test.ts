@@ -72,12 +72,13 @@ describe('who is not let in', () => {
     }
     const pairs = []
     for (let i = 0; i < 15; i++) pairs.push([await took(member.username), await took('nobody.here')] as const)
-    const middle = (times: number[]) => times.toSorted((a, b) => a - b)[7] ?? 0
+    // The quickest of each: what else the machine does can only make a try slower, never quicker.
+    const quickest = (times: number[]) => Math.min(...times)
 
     // Without a hash to check against, an unknown name would be answered in a tenth of the time.
-    const [known, unknown] = [middle(pairs.map(([one]) => one)), middle(pairs.map(([, one]) => one))]
-    expect(unknown / known).toBeGreaterThan(0.7)
-    expect(unknown / known).toBeLessThan(1.4)
+    const [known, unknown] = [quickest(pairs.map(([one]) => one)), quickest(pairs.map(([, one]) => one))]
+    expect(unknown / known).toBeGreaterThan(0.6)
+    expect(unknown / known).toBeLessThan(1.7)
   })
 
   test('the refusal of a known member is in the trail', async () => {
