@@ -22,7 +22,8 @@ export function AppointmentPage() {
   const areLookupsPending = useLookupsPending()
   const { data: comments } = useQuery(commentsQuery(id))
   usePagePlace(
-    appointment?.Name,
+    // Named when its heading stands: that takes the focus.
+    areLookupsPending ? undefined : appointment?.Name,
     appointment && [
       { label: t('todaysWork'), href: paths.todaysWork },
       { label: formatLongDay(appointment.ScheduledStartTime), href: paths.todaysWork },

@@ -27,7 +27,8 @@ export function CasePage() {
   // The header shows both: it comes whole, or without a person whom the reader may not see.
   const { data: person, isPending: isPersonPending } = useQuery(personQuery(personId))
   const isShown = managedCase !== undefined && !isPersonPending
-  usePagePlace(managedCase?.Name, [
+  // Named when its heading stands: that takes the focus.
+  usePagePlace(isShown ? managedCase.Name : undefined, [
     { label: t('directory'), href: paths.directory },
     { label: t('myCases'), href: paths.myCases },
   ])
