@@ -54,7 +54,16 @@ export function usePagePlace(title: string | undefined, way: readonly Crumb[] = 
   }, [title, key, pathname])
 }
 
-function focusHeading() {
+/** The longest that something on top takes to fade away. */
+const CLOSING_MILLIS = 1000
+
+/** What is still closing keeps the focus inside itself and would leave it nowhere: the heading gets it afterwards. */
+function focusHeading(since = performance.now()) {
+  const isCovered = document.querySelector('.cl-scrim') !== null
+  if (isCovered && performance.now() - since < CLOSING_MILLIS) {
+    requestAnimationFrame(() => focusHeading(since))
+    return
+  }
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return
   heading.tabIndex = -1
