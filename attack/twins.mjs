@@ -82,9 +82,9 @@ export const twins = [
     options: { names: ['role', 'Completed', '__proto__'] },
     edits: [
       edit(
-        'slices/items/update-item.ts',
+        'slices/items/update-items.ts',
         "throw new Problem('item.property_unknown', { Property: name ?? 'This', Kind: kind.label })",
-        'return',
+        'return { id, kind, name: "x", property: { read: async () => null, write: async () => ({ before: null, after: null }) }, value: null, seenVersion }',
       ),
     ],
     expects: /property accepted/,
