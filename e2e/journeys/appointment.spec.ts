@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
-import { aFamily, anotherBrowser, enter } from '../support/people.ts'
+import { aBusyFamily, anotherBrowser, enter } from '../support/people.ts'
 import { expectToast, toast } from '../support/toast.ts'
 import { anAppointment, dayFromToday, read, setProperty, type Meeting } from '../support/world.ts'
 
@@ -11,7 +11,7 @@ const outcome = (page: Page, name: string) => page.getByRole('radiogroup').getBy
 /** A fresh appointment, open on the page. */
 async function openOne(page: Page): Promise<Meeting> {
   await enter(page, 'clinician')
-  const meeting = await anAppointment(page, await aFamily(page))
+  const meeting = await anAppointment(page, await aBusyFamily(page))
   await page.goto(`/appointment/${meeting.Id}`)
   await notesOf(page).waitFor()
   return meeting
@@ -33,7 +33,7 @@ const refusal = (status: number, detail: string) => (route: Route) =>
 
 test('an appointment is started, completed, re-activated and deleted, and each step says so', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await aFamily(page)
+  const family = await aBusyFamily(page)
   await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
   await page.getByRole('button', { name: /^New/ }).click()
   await page
@@ -112,20 +112,19 @@ test('what the server refuses is said in its own words, and nothing typed is los
 })
 
 test('waiting is said: saving, completing', async ({ page }) => {
-  const { Id } = await openOne(page)
+  await openOne(page)
   const held: Route[] = []
-  await page.route(`**/api/update/**`, (route) => void held.push(route))
+  await page.route('**/api/update/**', (route) => void held.push(route))
+  await page.route('**/api/complete/**', (route) => void held.push(route))
   await notesOf(page).fill('Slow is the network.')
   await expect(page.getByText('Saving...').first()).toBeVisible()
-  await held[0]?.continue()
-  await page.unroute(`**/api/update/**`)
-  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  await expect.poll(() => held.length).toBe(1)
+  await saved(page, async () => held[0]?.continue())
 
-  const completions: Route[] = []
-  await page.route('**/api/complete/**', (route) => void completions.push(route))
   await outcome(page, 'Held').click()
   await expect(page.getByText('Completing...').first()).toBeVisible()
-  await completions[0]?.continue()
+  await expect.poll(() => held.length).toBe(2)
+  await saved(page, async () => held[1]?.continue())
   await expect(page.getByRole('button', { name: 'Re-activate' }).first()).toBeVisible()
 })
 
@@ -134,7 +133,7 @@ test('two people write the notes at once: both texts are there and one chooses',
   // Without the stream of changes this page does not hear of the other one in time.
   await page.routeWebSocket(/./, () => undefined)
   await enter(page, 'clinician')
-  const family = await aFamily(page)
+  const family = await aBusyFamily(page)
   const other = await anotherBrowser(browser, 'clinician')
   for (const [button, result] of [
     ['Keep mine', 'Mine'],
@@ -158,7 +157,7 @@ test('two people write the notes at once: both texts are there and one chooses',
 })
 
 test('the name is saved when it is left, and only if it changed', async ({ page }) => {
-  const { Id, Name } = await openOne(page)
+  const { Name } = await openOne(page)
   let calls = 0
   page.on('request', (request) => (calls += Number(request.url().includes('/api/update/'))))
   const rename = page.getByRole('heading', { level: 1 }).getByRole('button')
@@ -199,7 +198,7 @@ test('times are picked by segments at a desk, and an overlap warns without stopp
   const first = await openOne(page)
   const day = await dayFromToday(page, 60)
   await setProperty(page, first.Id, 'ScheduledStartTime', `${day}T09:00:00`)
-  const second = await anAppointment(page, await aFamily(page))
+  const second = await anAppointment(page, await aBusyFamily(page))
   await setProperty(page, second.Id, 'ScheduledStartTime', `${day}T11:00:00`)
   await page.goto(`/appointment/${second.Id}`)
   await notesOf(page).waitFor()

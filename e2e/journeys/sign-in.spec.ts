@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { aFamily, enter, signIn } from '../support/people.ts'
+import { aBusyFamily, enter, signIn } from '../support/people.ts'
 
 test.describe('the staff screen', () => {
   test('says what is missing, and puts the focus there', async ({ page }) => {
@@ -132,7 +132,7 @@ test('a password is changed by whoever knows the old one, and every other sessio
 
 test('after signing out the Back button shows nothing', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await aFamily(page)
+  const family = await aBusyFamily(page)
   await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
   await expect(page.getByRole('heading', { level: 1, name: `Open: ${family.Name}` })).toBeVisible()
 

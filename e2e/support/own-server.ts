@@ -6,10 +6,11 @@ import path from 'node:path'
 export type OwnServer = { readonly baseURL: string; readonly stop: () => Promise<void> }
 
 const root = path.resolve(import.meta.dirname, '../..')
-const STARTS_WITHIN_MILLIS = 90_000
+const STARTS_WITHIN_MILLIS = 150_000
 
 /** A second server with a demo world of its own, for what would end the sessions of every other test. */
-export async function startOwnServer(port: number, settings: Readonly<Record<string, string>>): Promise<OwnServer> {
+export async function startOwnServer(settings: Readonly<Record<string, string>>): Promise<OwnServer> {
+  const port = 40_000 + (process.pid % 20_000)
   const baseURL = `http://127.0.0.1:${port}`
   const data = path.join(root, '.data', `e2e-own-${port}`)
   await rm(data, { recursive: true, force: true })

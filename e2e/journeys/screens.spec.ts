@@ -1,0 +1,116 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { everyPage, settled } from '../support/pages.ts'
+import { aBusyFamily, enter } from '../support/people.ts'
+import { listenForTrouble, watchPolicy } from '../support/trouble.ts'
+
+const heights: Readonly<Record<number, number>> = { 1440: 900, 1280: 800, 768: 1024, 390: 844, 360: 740 }
+const widths = [1440, 1280, 768, 390, 360] as const
+/** Where axe looks: both layouts, both themes. */
+const scanned = [
+  { width: 1440, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const
+
+async function lookFromAllSides(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: heights[width] ?? 800 })
+    await expectNoSidewaysScroll(page)
+  }
+  for (const { width, colorScheme } of scanned) {
+    await page.setViewportSize({ width, height: heights[width] ?? 800 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // Loaded in its theme, not changed to it: nothing may be on its way from one color to the other.
+    await page.reload()
+    await settled(page)
+    await expectAccessible(page)
+  }
+}
+
+test('every page of a clinician fits every screen, in light and dark', async ({ page }) => {
+  test.setTimeout(180_000)
+  const trouble = listenForTrouble(page)
+  const broken = await watchPolicy(page.context())
+  await enter(page, 'clinician')
+  for (const path of await everyPage(page)) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await settled(page)
+      await lookFromAllSides(page)
+    })
+  }
+  expect(trouble).toEqual([])
+  expect(broken).toEqual([])
+})
+
+test('so does every page before sign-in, and the bin of an administrator', async ({ page }) => {
+  test.setTimeout(90_000)
+  const trouble = listenForTrouble(page)
+  const broken = await watchPolicy(page.context())
+  for (const path of ['/sign-in', '/guest-code', '/forgot-password', '/reset-password']) {
+    await page.goto(path)
+    await settled(page)
+    await lookFromAllSides(page)
+  }
+  await enter(page, 'administrator', '/admin/bin')
+  await settled(page)
+  await lookFromAllSides(page)
+  expect(trouble).toEqual([])
+  expect(broken).toEqual([])
+})
+
+type Face = { path: string; call: string; failed: string }
+
+async function faces(page: Page): Promise<Face[]> {
+  const { PersonId, Id } = await aBusyFamily(page)
+  const list = 'The list could not be loaded.'
+  return [
+    { path: '/', call: '**/api/home', failed: 'Your day could not be loaded.' },
+    { path: '/directory', call: '**/api/directory?*', failed: list },
+    { path: '/directory/cases', call: '**/api/cases?*', failed: list },
+    { path: `/directory/${PersonId}/${Id}/activity`, call: '**/api/activity?*', failed: list },
+    { path: `/directory/${PersonId}/${Id}/audit`, call: '**/api/audit?*', failed: list },
+    {
+      path: `/directory/${PersonId}/${Id}/activity`,
+      call: `**/api/cases/${Id}`,
+      failed: 'This page could not be loaded.',
+    },
+  ]
+}
+
+test('what loads shows its shape, what fails says so and is tried again', async ({ page }) => {
+  test.setTimeout(90_000)
+  await enter(page, 'clinician')
+  for (const { path, call, failed } of await faces(page)) {
+    await test.step(`${path} without ${call}`, async () => {
+      let isHeld = true
+      await page.route(call, async (route) => {
+        await expect.poll(() => isHeld, { timeout: 20_000 }).toBe(false)
+        await route.fulfill({ status: 503, json: {} })
+      })
+      await page.goto(path)
+      await expect(page.locator('.cl-skeleton').first()).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      isHeld = false
+      const said = page.getByText(failed).first()
+      await expect(said).toBeVisible({ timeout: 15_000 })
+      await expectAccessible(page)
+      await page.unroute(call)
+      await page.getByRole('button', { name: 'Try again' }).first().click()
+      await expect(said).toHaveCount(0)
+    })
+  }
+})
+
+test('what is empty says what belongs there', async ({ page }) => {
+  await enter(page, 'clinician')
+  await page.route('**/api/home', async (route) => {
+    const answer = await route.fetch()
+    const home = (await answer.json()) as object
+    await route.fulfill({ response: answer, json: { ...home, Upcoming: [], ToDos: [], Cases: [] } })
+  })
+  await page.goto('/')
+  await expect(page.getByText('No schedule today').first()).toBeVisible()
+  await expect(page.getByText('You are up to date!').first()).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,82 @@
+import { expect, test, type Page } from '@playwright/test'
+import { everyPage, settled } from '../support/pages.ts'
+import { signInByCall } from '../support/people.ts'
+import { collectData, rawTexts } from '../support/pseudo.ts'
+
+/** With the pseudo-locale every text of a catalogue stands in ⟦brackets⟧; a word without them was written into the page. */
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('caseloom.pseudo', '1'))
+})
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+async function expectNoRawText(page: Page, known: ReadonlySet<string>): Promise<void> {
+  await expect.poll(() => rawTexts(page, known), { timeout: 4000 }).toEqual([])
+}
+
+test('no page says a word that is in no catalogue', async ({ page }) => {
+  test.setTimeout(90_000)
+  const known = collectData(page)
+  await signInByCall(page, 'clinician')
+  for (const path of await everyPage(page)) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await settled(page)
+      await expectNoRawText(page, known)
+    })
+  }
+  await signInByCall(page, 'administrator')
+  await page.goto('/admin/bin')
+  await settled(page)
+  await expectNoRawText(page, known)
+})
+
+test('no page before sign-in does, nor its messages', async ({ page }) => {
+  const known = new Set(['XXXXX-XXXXX'])
+  for (const path of [
+    '/sign-in',
+    '/guest-code',
+    '/forgot-password',
+    '/reset-password#token',
+    '/sign-in?reason=ended',
+  ]) {
+    await page.goto(path)
+    await page.reload()
+    await settled(page)
+    const send = page.locator('button[type=submit]')
+    if (await send.count()) {
+      await send.click()
+      await page.getByRole('alert').waitFor()
+    }
+    await expectNoRawText(page, known)
+  }
+})
+
+test('no dialog, menu or message does', async ({ page }) => {
+  test.setTimeout(60_000)
+  const known = collectData(page)
+  await signInByCall(page, 'clinician')
+  const paths = await everyPage(page)
+  await page.goto(paths.find((path) => path.startsWith('/appointment')) ?? '/')
+  await settled(page)
+  for (const press of [
+    () => page.keyboard.press('?'),
+    () => page.keyboard.press('Control+k'),
+    () => page.keyboard.press('Control+a'),
+    () => page.getByRole('button', { name: /account⟧$/ }).click(),
+    () =>
+      page
+        .getByRole('button', { name: /^⟦More for/ })
+        .first()
+        .click(),
+  ]) {
+    await press()
+    await page.locator('[role=dialog], [role=menu]').first().waitFor()
+    await expectNoRawText(page, known)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[role=dialog], [role=menu]')).toHaveCount(0)
+  }
+  await page.getByRole('radiogroup').getByText('Held', { exact: true }).click()
+  await page.locator('[aria-invalid=true]').first().waitFor()
+  await expectNoRawText(page, known)
+})

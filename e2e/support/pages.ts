@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { aBusyFamily } from './people.ts'
+import { anAppointment } from './world.ts'
+
+/** The pages behind sign-in that a clinician opens in a day, filled. */
+export async function everyPage(page: Page): Promise<string[]> {
+  const family = await aBusyFamily(page)
+  const { Id } = await anAppointment(page, family)
+  const base = `/directory/${family.PersonId}/${family.Id}`
+  return [
+    '/',
+    '/directory',
+    '/directory/cases',
+    '/directory/activity',
+    `${base}/activity`,
+    `${base}/cases`,
+    `${base}/person-info`,
+    `${base}/audit`,
+    `/directory/${family.PersonId}/activity`,
+    `/appointment/${Id}`,
+    `/appointment/${Id}?panel=comments`,
+    `/appointment/${Id}?panel=details`,
+    '/account',
+    '/no-such-page',
+  ]
+}
+
+/** Waits until the page shows what it is about: its title, and nothing that still loads. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.locator('[aria-busy=true], .cl-skeleton').first().waitFor({ state: 'detached' })
+}

@@ -1,0 +1,78 @@
+import type { Page, Response } from '@playwright/test'
+
+/** Every text that the server has sent so far: names, notes, sentences. What of it stands on the screen is no raw text. */
+export function collectData(page: Page): Set<string> {
+  const known = new Set<string>()
+  page.on('response', (response) => void keepTexts(response, known))
+  return known
+}
+
+async function keepTexts(response: Response, known: Set<string>): Promise<void> {
+  if (!response.headers()['content-type']?.includes('json')) return
+  const body: unknown = await response.json().catch(() => null)
+  collect(body, known)
+}
+
+function collect(value: unknown, known: Set<string>): void {
+  if (typeof value === 'string') {
+    for (const line of value.split('\n')) if (line.trim() !== '') known.add(line.trim())
+  } else if (typeof value === 'object' && value !== null) {
+    if ('FirstName' in value && 'LastName' in value) known.add(`${String(value.FirstName)} ${String(value.LastName)}`)
+    for (const part of Object.values(value)) collect(part, known)
+  }
+}
+
+/** Days, times and numbers as Intl writes them, signs, initials and the names of keys. */
+const NO_WORDS = [
+  /^[\p{P}\p{S}\p{N}\p{Cf}\s]*$/u,
+  /^\p{Lu}{1,3}$/u,
+  /^((Sun|Mon|Tue|Wed|Thu|Fri|Satur|Sat|Wednes|Thurs|Tues)(day)?,?\s*)?((Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{L}*)?[\s,.\d:–-]*([AP]M)?[\s–\d:]*([AP]M)?$/u,
+  /^(ESC|Enter|Space|Home|End|Up|Down|Left|Right|Tab|(Ctrl|Alt|Shift) .{1,6})$/i,
+  // A language is named in itself everywhere.
+  /^(English( \(US\))?|Español|Italiano)$/,
+  // The product's name, and what react-aria says by itself, from catalogues of its own.
+  /^(.* · )?Caseloom$/,
+  /^(month|day|year|hour|minute|AM\/PM),?$/,
+  /^(Calendar|Show suggestions|Dismiss)$/,
+]
+
+/** Visible texts, and names that only a screen reader says, which no catalogue has put in brackets. */
+export async function rawTexts(page: Page, known: ReadonlySet<string>): Promise<string[]> {
+  const seen = await page.evaluate(() => {
+    const isBracketed = (element: Element | null, depth: number): boolean => {
+      if (!element || depth === 0) return false
+      const text = element.textContent.trim()
+      return (text.startsWith('⟦') && text.endsWith('⟧')) || isBracketed(element.parentElement, depth - 1)
+    }
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? ''
+      const parent = node.parentElement
+      if (text === '' || !parent || parent.closest('script, style, noscript, [data-live-announcer], datalist')) continue
+      if (!parent.checkVisibility({ checkVisibilityCSS: true }) || isBracketed(parent, 3)) continue
+      found.push(text)
+    }
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
+      for (const name of ['aria-label', 'placeholder', 'title']) {
+        const text = element.getAttribute(name)?.trim()
+        if (text) found.push(text)
+      }
+    }
+    return [...new Set([...found, document.title])]
+  })
+  return seen.filter(
+    (text) => !text.includes('⟦') && !isData(text, known) && !NO_WORDS.some((pattern) => pattern.test(text)),
+  )
+}
+
+/** A part of a datum counts from this length on: a short word may stand in some note by chance. */
+const TELLING_LENGTH = 24
+
+/** A datum, facts set one after another, a text of several lines, or what was cut out of a long one. */
+function isData(text: string, known: ReadonlySet<string>): boolean {
+  if (known.has(text)) return true
+  const isKnown = (part: string) =>
+    known.has(part) || (part.length >= TELLING_LENGTH && [...known].some((datum) => datum.includes(part)))
+  return text.split(/ · |\n+/).every((part) => isKnown(part.trim()))
+}
