@@ -92,3 +92,16 @@ test('quick routes say where they lead', async ({ page }) => {
     await expect(route).toContainText(tip)
   }
 })
+
+test('a slow home says that it loads', async ({ page }) => {
+  await enter(page, 'clinician')
+  await page.route('**/api/home', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    await route.continue()
+  })
+
+  await page.goto('/')
+
+  await expect(page.getByText('Loading...').first()).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible()
+})
