@@ -1,0 +1,79 @@
+// The limit: node:http over pg with the same rows and the queries that they need, no validation, no sign-in worth the name, no access
+// rule, no audit. Environment: PORT, PGHOST and PGPORT of the database whose schema "bench" has the rows.
+import crypto from 'node:crypto'
+import http from 'node:http'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { PASSWORD } from './bulk-world.mjs'
+
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+const pool = new pg.Pool({ max: 10, user: 'postgres', database: 'caseloom' })
+const scrypt = promisify(crypto.scrypt)
+const salt = crypto.randomBytes(16)
+const hashOf = (password) => scrypt(password, salt, 32, { N: 16_384, r: 8, p: 1 })
+const stored = await hashOf(PASSWORD)
+const sessions = new Set()
+
+const columns =
+  'id, case_no, family, given, dob, gender, phone, email, street, city, postal, status, note, date_created, date_updated'
+const statements = {
+  read: `select ${columns} from bench.person where id = $1`,
+  update: `update bench.person set note = $2, date_updated = now() where id = $1 returning ${columns}`,
+  list: `select ${columns} from bench.person order by family, given limit 20 offset $1`,
+  prefix: `select ${columns} from bench.person where family collate "C" >= $1 and family collate "C" < $2 order by family collate "C", given collate "C" limit 20`,
+  substring: `select ${columns} from bench.person where lower(family || ' ' || given) like $1 limit 20`,
+  create:
+    'insert into bench.appointment (id, person, starts, ends, type, status, note, date_created) values ($1, $2, $3, $4, $5, $6, $7, now()) returning *',
+}
+
+async function ask(name, values) {
+  const { rows } = await pool.query({ name, text: statements[name], values })
+  return rows
+}
+
+async function bodyOf(request) {
+  const chunks = []
+  for await (const chunk of request) chunks.push(chunk)
+  return JSON.parse(Buffer.concat(chunks).toString())
+}
+
+async function signIn(request) {
+  const { password } = await bodyOf(request)
+  if (!crypto.timingSafeEqual(await hashOf(password), stored)) return undefined
+  const token = crypto.randomBytes(24).toString('base64url')
+  sessions.add(token)
+  return { token }
+}
+
+async function answer(request, { pathname, searchParams: query }) {
+  const [, place, id] = pathname.split('/')
+  if (place === 'sign-in') return signIn(request)
+  if (!sessions.has((request.headers.authorization ?? '').slice('Bearer '.length))) return undefined
+  if (place === 'appointment') {
+    const { person, starts, ends, note } = await bodyOf(request)
+    return (await ask('create', [crypto.randomUUID(), person, starts, ends, 'review', 'booked', note]))[0]
+  }
+  if (request.method === 'PUT') return (await ask('update', [id, (await bodyOf(request)).note]))[0]
+  if (id !== undefined) return (await ask('read', [id]))[0]
+  const starts = query.get('starts')
+  if (starts !== null) return ask('prefix', [starts, `${starts}\uFFFF`])
+  const has = query.get('has')
+  if (has !== null) return ask('substring', [`%${has.toLowerCase()}%`])
+  return ask('list', [Number(query.get('offset') ?? 0)])
+}
+
+const server = http.createServer(async (request, response) => {
+  const send = (status, value) => {
+    const text = JSON.stringify(value)
+    response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+    response.end(text)
+  }
+  try {
+    const found = await answer(request, new URL(request.url, 'http://bare'))
+    if (found === undefined) send(404, {})
+    else send(200, found)
+  } catch (error) {
+    send(500, { error: String(error) })
+  }
+})
+server.listen(Number(process.env.PORT), '127.0.0.1')

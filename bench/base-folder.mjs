@@ -1,0 +1,66 @@
+// Data folders with a world of a certain size in them. Made once and kept until the tables or the maker change.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { openPool } from '../apps/server/src/platform/database.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
+import { migrateJobs } from '../apps/server/src/platform/jobs.ts'
+import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { makeBulkWorld } from './bulk-world.mjs'
+
+const migrations = path.resolve(import.meta.dirname, '../apps/server/migrations')
+const home = path.join(os.tmpdir(), `caseloom-bench-${process.getuid?.() ?? 0}`)
+
+/** A copy of the folder with so many items, and who is in it. */
+export async function copyOfWorld(items, name) {
+  const base = await worldOf(items)
+  const folder = path.join(home, name)
+  rmSync(folder, { recursive: true, force: true })
+  // Node's own copy would give everything to us, and PostgreSQL insists that its files are its own.
+  const { status, stderr } = spawnSync('cp', ['-a', path.join(base, 'data'), folder], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The data folder could not be copied: ${stderr}`)
+  return { folder, world: JSON.parse(readFileSync(path.join(base, 'world.json'), 'utf8')) }
+}
+
+async function worldOf(items) {
+  const folder = path.join(home, `${items}-${fingerprint()}`)
+  if (existsSync(path.join(folder, 'world.json'))) return folder
+  mkdirSync(home, { recursive: true })
+  // The database may run as somebody else, who has to get through.
+  chmodSync(home, 0o711)
+  const unfinished = `${folder}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished)
+  chmodSync(unfinished, 0o711)
+  const server = await startEmbeddedPostgres(path.join(unfinished, 'data'), { fast: true })
+  try {
+    const admin = new pg.Client({ ...server.connection, database: 'postgres' })
+    await admin.connect()
+    await admin.query('create database caseloom')
+    await admin.end()
+    const owner = openPool({ ...server.connection, database: 'caseloom', max: 4, query_timeout: 0 })
+    await migrate(owner)
+    await migrateJobs(owner)
+    const startedAt = performance.now()
+    const world = await makeBulkWorld(owner, items)
+    const seconds = (performance.now() - startedAt) / 1000
+    process.stderr.write(`${items} items made in ${seconds.toFixed(1)} s\n`)
+    await owner.end()
+    writeFileSync(path.join(unfinished, 'world.json'), JSON.stringify({ ...world, seconds }))
+  } finally {
+    await server.stop()
+  }
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(unfinished, folder)
+  return folder
+}
+
+function fingerprint() {
+  const sum = createHash('sha256')
+  for (const file of readdirSync(migrations).toSorted()) sum.update(readFileSync(path.join(migrations, file)))
+  for (const file of ['bulk-world.mjs', 'bulk-world.sql']) sum.update(readFileSync(path.join(import.meta.dirname, file)))
+  return sum.digest('hex').slice(0, 12)
+}

@@ -1,0 +1,56 @@
+// A care model of any size, made by the database itself: families of forty items each, in the proportions of the demo world.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { hashPassword } from '../apps/server/src/slices/accounts/index.ts'
+import { given } from '../apps/server/src/testing/given.ts'
+
+/** A patient, 2 contacts, their 2 ties, a case, 12 sessions, 18 attendances, 4 comments. */
+const ITEMS_A_FAMILY = 40
+const CASES_A_CLINICIAN = 30
+const CLINICIANS_A_GROUP = 6
+
+export const PASSWORD = 'bench-pass-phrase-1'
+
+const clock = { now: () => new Date() }
+
+/** Makes about so many items, as the superuser of an empty database; answers the members to ask as, each with a token. */
+export async function makeBulkWorld(owner, items) {
+  const families = Math.max(1, Math.round(items / ITEMS_A_FAMILY))
+  const build = given(owner, clock)
+  const model = await build.careModel()
+  const groups = []
+  const groupsNeeded = Math.ceil(families / CASES_A_CLINICIAN / CLINICIANS_A_GROUP)
+  while (groups.length < groupsNeeded) groups.push(await build.group(model))
+  const members = {
+    clinician: await build.member(model, { role: 'clinician', groups: [groups[0]] }),
+    supervisor: await build.member(model, { role: 'supervisor', supervises: [groups[0]] }),
+    administrator: await build.member(model, { role: 'administrator', groups: [groups[0]] }),
+  }
+  await owner.query('update account set password_hash = $1', [await hashPassword(PASSWORD)])
+  await fill(owner, {
+    model: model.id,
+    families: String(families),
+    groups: `{${groups.join(',')}}`,
+    own_clinician: members.clinician.personId,
+    trac: model.tracId,
+    phase: model.phaseId,
+    type: model.types.session,
+    held: model.outcomes.held,
+    mother: model.mother,
+  })
+  return { model: { id: model.id, shortName: model.shortName }, members, families }
+}
+
+async function fill(owner, settings) {
+  const client = await owner.connect()
+  try {
+    // The search text, which triggers fill row by row, is written by the statements themselves.
+    await client.query("set statement_timeout = 0; set session_replication_role = 'replica'")
+    for (const [name, value] of Object.entries(settings))
+      await client.query('select set_config($1, $2, false)', [`bench.${name}`, value])
+    await client.query(readFileSync(path.join(import.meta.dirname, 'bulk-world.sql'), 'utf8'))
+    await client.query('vacuum (analyze)')
+  } finally {
+    client.release(true)
+  }
+}

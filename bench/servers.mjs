@@ -1,0 +1,85 @@
+// Starts what is measured: the product as it ships, and the bare server over the same database.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** The product on a data folder. The limits of attempts are lifted: one address does what a whole town would do. */
+export async function startProduct(folder, environment = {}) {
+  const port = await freePort()
+  const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...plainEnvironment(),
+      CASELOOM_DATA: folder,
+      PORT: String(port),
+      CASELOOM_LIMIT_FACTOR: '100000',
+      ...environment,
+    },
+  })
+  return started('caseloom', child, port, '/readyz')
+}
+
+export async function startBare(folder) {
+  const port = await freePort()
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.mjs')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...plainEnvironment(), PORT: String(port), PGHOST: socketOf(folder), PGPORT: '5432' },
+  })
+  return started('bare', child, port, '/person')
+}
+
+async function started(name, child, port, place) {
+  const base = `http://127.0.0.1:${port}`
+  const startedAt = performance.now()
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${name} did not start`)
+    const status = await fetch(base + place).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+    if (status === 200 || (name === 'bare' && status === 404)) break
+    if (performance.now() - startedAt > 60_000) throw new Error(`${name} was not ready in time`)
+    await pause(5)
+  }
+  return {
+    name,
+    base,
+    pid: child.pid,
+    readyMs: performance.now() - startedAt,
+    async stop() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+/** What is measured must never meet the database of a real installation. */
+function plainEnvironment() {
+  const ours = /^(CASELOOM_|DATABASE_|SMTP_URL|MAIL_FROM|PUBLIC_URL|TRUSTED_PROXIES|LOG_LEVEL|PORT$|HOST$|OTEL_)/
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !ours.test(name) || name.endsWith('_BIN')),
+  )
+}
+
+async function freePort() {
+  const server = net.createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address()
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Where the private database of a data folder listens (apps/server/src/platform/embedded-postgres.ts). */
+export function socketOf(folder) {
+  return path.join(os.tmpdir(), `caseloom-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
+}

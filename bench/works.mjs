@@ -1,0 +1,135 @@
+// The works of design section 1: what the product and the bare server are asked, over the same people.
+import pg from 'pg'
+import { PASSWORD } from './bulk-world.mjs'
+import { socketOf } from './servers.mjs'
+
+const VARIANTS = 1000
+const json = { 'content-type': 'application/json' }
+
+/** Ids and words that are in the world, the same in every run. */
+export async function readPools(folder) {
+  const client = new pg.Client({ host: socketOf(folder), port: 5432, user: 'postgres', database: 'caseloom' })
+  await client.connect()
+  const column = async (text) => (await client.query({ text, rowMode: 'array' })).rows.map(([value]) => value)
+  const pools = {
+    patients: await column(`select id from item where kind = 'PATIENT' order by md5(id::text) limit ${VARIANTS}`),
+    cases: await column(`select id from managed_case where state = 'open' order by md5(id::text) limit ${VARIANTS}`),
+    meetings: await column(
+      `select i.id from item i join managed_case c on c.id = i.case_id where i.kind = 'APPOINTMENT' and not i.completed and c.state = 'open' order by md5(i.id::text) limit ${VARIANTS}`,
+    ),
+    names: await column(
+      `select distinct last_name from person where length(last_name) >= 7 order by last_name limit 400`,
+    ),
+  }
+  await client.end()
+  return pools
+}
+
+/** A letter in the middle is another one: what a hurried hand types. */
+const misspelled = (name) => `${name.slice(0, 3)}${name[3] === 'x' ? 'q' : 'x'}${name.slice(4)}`
+const people = 'PATIENT|CONTACT'
+const search = (words) => `/api/search?q=${encodeURIComponent(words)}&kinds=${encodeURIComponent(people)}&limit=20`
+const bareOffset = (n) => `/person?offset=${(n * 20) % 1000}`
+
+/** `atLeast`: the share of the bare server's requests a second that the product has to reach. */
+export const works = [
+  {
+    name: 'read one by id',
+    atLeast: 0.41,
+    cpuAtMost: 0.2,
+    ours: ({ patients }) => patients.map((id) => ({ path: `/api/people/${id}` })),
+    bare: ({ patients }) => patients.map((id) => ({ path: `/person/${id}` })),
+  },
+  {
+    name: 'list of 20, with total',
+    atLeast: 0.51,
+    cpuAtMost: 0.3,
+    ours: () => fifty((n) => ({ path: `/api/directory?type=${encodeURIComponent(people)}&offset=${(n * 20) % 1000}` })),
+    bare: () => fifty((n) => ({ path: bareOffset(n) })),
+  },
+  {
+    name: 'search by prefix',
+    atLeast: 0.49,
+    ours: ({ names }) => names.map((name) => ({ path: search(name.slice(0, 4)) })),
+    bare: ({ names }) => names.map((name) => ({ path: `/person?starts=${name.slice(0, 4)}` })),
+  },
+  {
+    name: 'search by part of a word',
+    atLeast: 0.36,
+    ours: ({ names }) => names.map((name) => ({ path: search(name.slice(1, 6)) })),
+    bare: ({ names }) => names.map((name) => ({ path: `/person?has=${name.slice(1, 6)}` })),
+  },
+  {
+    name: 'search by a misspelled name',
+    atLeast: 0.36,
+    ours: ({ names }) => names.map((name) => ({ path: search(misspelled(name)) })),
+    bare: ({ names }) => names.map((name) => ({ path: `/person?has=${name.slice(1, 6)}` })),
+  },
+  {
+    name: 'create',
+    atLeast: 0.25,
+    cpuAtMost: 0.35,
+    ours: ({ cases }) =>
+      cases.map((id) => ({
+        method: 'POST',
+        path: `/api/new?type=APPOINTMENT&target=${id}`,
+        headers: { ...json, 'idempotency-key': `bench-${id}-[<id>]` },
+        idReplacement: true,
+        body: JSON.stringify(slot),
+      })),
+    bare: ({ patients }) =>
+      patients.map((person) => ({
+        method: 'POST',
+        path: '/appointment',
+        headers: json,
+        body: JSON.stringify({
+          person,
+          starts: slot.ScheduledStartTime,
+          ends: slot.ScheduledEndTime,
+          note: 'home visit',
+        }),
+      })),
+  },
+  {
+    name: 'update one property',
+    atLeast: 0.27,
+    cpuAtMost: 0.35,
+    ours: ({ meetings }) =>
+      meetings.map((id, n) => ({
+        method: 'PUT',
+        path: `/api/update/${id}`,
+        headers: json,
+        body: JSON.stringify({ PropertyName: 'Notes', PropertyValue: `We met and talked, [<id>] ${n}` }),
+        idReplacement: true,
+      })),
+    bare: ({ patients }) =>
+      patients.map((id, n) => ({
+        method: 'PUT',
+        path: `/person/${id}`,
+        headers: json,
+        body: JSON.stringify({ note: `We met and talked, [<id>] ${n}` }),
+        idReplacement: true,
+      })),
+  },
+]
+
+const slot = { ScheduledStartTime: '2027-03-01T10:00:00', ScheduledEndTime: '2027-03-01T11:00:00' }
+const fifty = (make) => Array.from({ length: 50 }, (_, n) => make(n))
+
+export const signInOf = ({ model, members }) => ({
+  ours: {
+    method: 'POST',
+    path: '/auth/sign-in',
+    headers: json,
+    body: JSON.stringify({ Username: members.clinician.username, Password: PASSWORD, CareModel: model.shortName }),
+  },
+  bare: { method: 'POST', path: '/sign-in', headers: json, body: JSON.stringify({ password: PASSWORD }) },
+})
+
+/** The same requests, as somebody. */
+export const signed = (requests, token) =>
+  requests.map((request) => ({
+    method: 'GET',
+    ...request,
+    headers: { ...request.headers, authorization: `Bearer ${token}` },
+  }))
