@@ -1,5 +1,7 @@
 // Broken copies of the server, made for one run each: a check counts only if it fails on the twin that lacks what it checks.
 // `edits` change sources in memory while they are loaded (twin-hook.mjs), `sql` changes the database as its owner.
+import { scannerTwins } from './scanner-twins.mjs'
+
 const serve = 'platform/serve.ts'
 const policyTables =
   'item person managed_case appointment attendance comment relationship contact_item lookup undo audit event'
@@ -309,4 +311,5 @@ export const twins = [
     sql: `do $$ begin execute replace(replace(pg_get_functiondef('app.enter'::regproc), 'and session.ended_at is null', ''), 'and session.expires_at > moment', ''); end $$`,
     expects: /outlives its right/,
   },
+  ...scannerTwins,
 ]

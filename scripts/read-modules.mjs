@@ -8,9 +8,13 @@ import { parseSync } from 'oxc-parser'
  * names stands for all of them; the target is a file of ours, or undefined for a package or one of Node's own modules.
  */
 export function readModules(root) {
+  return new Map(sourceFiles(root).map((file) => [file, readModule(root, path.join(root, file))]))
+}
+
+// Every module of the apps and packages, by its path from the root.
+export function sourceFiles(root) {
   const homes = ['apps', 'packages'].flatMap((home) => foldersIn(path.join(root, home)))
-  const files = homes.flatMap((home) => sourcesIn(path.join(home, 'src')))
-  return new Map(files.map((file) => [relative(root, file), readModule(root, file)]))
+  return homes.flatMap((home) => sourcesIn(path.join(home, 'src'))).map((file) => relative(root, file))
 }
 
 function readModule(root, file) {
@@ -39,7 +43,8 @@ function readModule(root, file) {
   return { imports, clockReads, suppressions }
 }
 
-function walk(node, visit) {
+/** Visits every node of a parsed module. */
+export function walk(node, visit) {
   if (Array.isArray(node)) for (const each of node) walk(each, visit)
   else if (node !== null && typeof node === 'object') {
     if (typeof node.type === 'string') visit(node)

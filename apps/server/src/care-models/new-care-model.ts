@@ -39,8 +39,10 @@ export function shortNameFor(name: string): string {
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+    .join('-')
     .slice(0, 60)
-  return plain.replace(/-+$/, '') || 'care-model'
+  // The cut may fall behind a hyphen.
+  return plain.replace(/-$/, '') || 'care-model'
 }

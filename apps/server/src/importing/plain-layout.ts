@@ -25,7 +25,8 @@ function phoneOf(fields: Fields, column: string): string | null {
 
 function emailOf(fields: Fields, column: string): string | null {
   const typed = fields.optionalText(column)
-  if (typed !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)) fields.fault(column, 'is not an e-mail address.')
+  if (typed !== null && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(typed))
+    fields.fault(column, 'is not an e-mail address.')
   return typed
 }
 

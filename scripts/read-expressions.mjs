@@ -1,0 +1,101 @@
+// Finds every regular expression of apps/*/src, packages/*/src and the migrations: literals, RegExp(…), and SQL's patterns.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { sourceFiles, walk } from './read-modules.mjs'
+
+const migrations = 'apps/server/migrations'
+
+/** { file, line, source, flags, engine }; the source is undefined where the expression is made while the program runs. */
+export function readExpressions(root) {
+  const modules = sourceFiles(root).filter((file) => !/\.(test|stories)\.tsx?$|\/testing\//.test(file))
+  const folder = path.join(root, migrations)
+  const scripts = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.sql')) : []
+  return [
+    ...modules.flatMap((file) => expressionsIn(file, readFileSync(path.join(root, file), 'utf8'))),
+    ...scripts.flatMap((name) => patternsIn(`${migrations}/${name}`, readFileSync(path.join(folder, name), 'utf8'))),
+  ]
+}
+
+function expressionsIn(file, text) {
+  const found = []
+  const { program, errors } = parseSync(file, text)
+  if (errors.length > 0) throw new Error(`${file} could not be read: ${errors[0].message}`)
+  walk(program, (node) => {
+    const line = lineAt(text, node.start)
+    const expression = expressionOf(node)
+    if (expression) found.push({ file, line, engine: 'JavaScript', ...expression })
+    const sql = sqlOf(node)
+    if (sql !== undefined) found.push(...patternsIn(file, sql, line - 1))
+  })
+  return found
+}
+
+function expressionOf(node) {
+  if (node.type === 'Literal' && node.regex) return { source: node.regex.pattern, flags: node.regex.flags }
+  if (!['NewExpression', 'CallExpression'].includes(node.type) || node.callee.name !== 'RegExp') return undefined
+  const [source, flags] = node.arguments
+  // Made of a literal, it has been seen as one.
+  if (source?.regex) return undefined
+  return { source: constantOf(source), flags: flags === undefined ? '' : constantOf(flags) }
+}
+
+/** The text that a literal, a template without holes or a sum of those stands for. */
+function constantOf(node) {
+  if (typeof node?.value === 'string') return node.value
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0].value.cooked
+  if (node?.type === 'TaggedTemplateExpression' && node.quasi.expressions.length === 0)
+    return node.quasi.quasis[0].value.raw
+  if (node?.type !== 'BinaryExpression' || node.operator !== '+') return undefined
+  const [left, right] = [constantOf(node.left), constantOf(node.right)]
+  return left === undefined || right === undefined ? undefined : left + right
+}
+
+/** The statement in a template with the tag sql, or in a call of query; what is put in while it runs is a hole. */
+function sqlOf(node) {
+  if (node.type === 'TaggedTemplateExpression' && node.tag.name === 'sql')
+    return node.quasi.quasis.map(({ value }) => value.raw).join('$hole')
+  if (node.type !== 'CallExpression' || node.callee.property?.name !== 'query') return undefined
+  const [first] = node.arguments
+  return first?.type === 'TemplateLiteral'
+    ? first.quasis.map(({ value }) => value.cooked).join('$hole')
+    : constantOf(first)
+}
+
+const operators = /\s(?:!?~\*?|similar\s+to)\s+(\S+)/gi
+const functions = /\bregexp_\w+\(/gi
+/** Not one to which something is added while it runs. */
+const literal = /^e?'((?:[^']|'')*)'(?!\s*\|\|)/i
+
+/** What stands after an operator of patterns, or second in a function of them; no literal there means made while it runs. */
+function patternsIn(file, text, linesBefore = 0) {
+  const sql = text.replaceAll(/--[^\n]*/g, (comment) => ' '.repeat(comment.length))
+  const places = [
+    ...[...sql.matchAll(operators)].map((match) => match.index + match[0].length - match[1].length),
+    ...[...sql.matchAll(functions)].map((match) => secondArgument(sql, match.index + match[0].length)),
+  ]
+  return places.map((at) => {
+    const source = literal.exec(sql.slice(at))?.[1].replaceAll("''", "'")
+    const line = lineAt(text, at) + linesBefore
+    return { file, line, engine: 'PostgreSQL', flags: '', source, said: /^[^\n]{0,40}/.exec(sql.slice(at))[0] }
+  })
+}
+
+/** Where the second argument of a call begins whose first begins at `at`. */
+function secondArgument(sql, at) {
+  let depth = 0
+  let isQuoted = false
+  for (let index = at; index < sql.length; index += 1) {
+    const sign = sql[index]
+    if (sign === "'") isQuoted = !isQuoted
+    else if (isQuoted) continue
+    else if (sign === '(') depth += 1
+    else if (sign === ')') depth -= 1
+    else if (sign === ',' && depth === 0) return index + 1 + /^\s*/.exec(sql.slice(index + 1))[0].length
+  }
+  throw new Error(`A call without an end: ${sql.slice(at, at + 60)}`)
+}
+
+function lineAt(text, offset) {
+  return text.slice(0, offset).split('\n').length
+}

@@ -1,0 +1,62 @@
+// Every regular expression of the product goes through recheck: none may take more than linear time on any input (S41).
+import { pathToFileURL } from 'node:url'
+import { check } from 'recheck'
+import { root as ownRoot } from './bootstrap.mjs'
+import { readExpressions } from './read-expressions.mjs'
+
+const TIMEOUT_MS = 10_000
+
+/** Made while the program runs, each with the reason why it is harmless whatever is put in. */
+const made = new Map([
+  ['apps/server/migrations/0007-quick-rules.sql %L', 'words of letters and digits, one after another: nothing repeats'],
+])
+
+/** What is wrong under `root`, as { file, line, text }, and how many expressions were read for each engine. */
+export async function checkExpressions(root) {
+  const expressions = readExpressions(root)
+  const verdicts = new Map()
+  for (const each of expressions) {
+    const key = keyOf(each)
+    if (each.source !== undefined && !verdicts.has(key)) verdicts.set(key, await verdictOn(each))
+  }
+  const findings = expressions.flatMap((each) => findingOf(each, verdicts.get(keyOf(each))))
+  const counts = Object.entries(Object.groupBy(expressions, ({ engine }) => engine))
+  return { findings, counts: counts.map(([engine, all]) => `${all.length} of ${engine}`), total: expressions.length }
+}
+
+const keyOf = ({ engine, source, flags }) => `${engine} /${source}/${flags}`
+
+function findingOf({ file, line, source, said }, verdict) {
+  if (source === undefined) {
+    const key = `${file} ${said?.replace(/\W+$/, '')}`
+    return made.has(key)
+      ? []
+      : [{ file, line, text: 'is made while the program runs: nobody can say what it may become' }]
+  }
+  return verdict === undefined ? [] : [{ file, line, text: `/${source}/ ${verdict}` }]
+}
+
+/** Undefined for what is safe. */
+async function verdictOn({ engine, source, flags }) {
+  const isPostgres = engine === 'PostgreSQL'
+  // PostgreSQL matches by an automaton, in linear time, but where a pattern refers back to what it has matched.
+  if (isPostgres && /\\[1-9]/.test(source)) return 'refers back, which PostgreSQL can only do by trying'
+  const { status, complexity, attack } = await check(isPostgres ? inJavaScript(source) : source, flags, {
+    timeout: TIMEOUT_MS,
+  })
+  if (status === 'safe') return undefined
+  return status === 'vulnerable' ? `is ${complexity.summary}, as with ${attack.pattern}` : 'could not be judged'
+}
+
+/** PostgreSQL's own names of classes and ends of words, as nearly as the judge can read them. */
+function inJavaScript(source) {
+  return source.replaceAll('[:alnum:]', 'A-Za-z0-9').replaceAll(/\\[mMyA]/g, String.raw`\b`)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { findings, counts, total } = await checkExpressions(process.argv[2] ?? ownRoot)
+  for (const { file, line, text } of findings) console.log(`${file}:${line} ${text}`)
+  console.log(`${counts.join(' and ')} regular expressions read, ${findings.length} findings`)
+  // A reader that sees nothing finds nothing wrong.
+  process.exit(findings.length > 0 || total === 0 ? 1 : 0)
+}
