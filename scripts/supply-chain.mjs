@@ -1,0 +1,98 @@
+// What comes from others, and what must not leave with us (S42): the packages, their known faults, the bill of materials,
+// copied libraries, secrets. What could not be checked is said, and is no success.
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root as ownRoot } from './bootstrap.mjs'
+import { checkPackages, lockOf } from './locked-packages.mjs'
+
+const AUDIT_MS = 30_000
+
+/** Scripts that browsers load as they are; each is our own. */
+const ownScripts = new Set(['apps/web/public/assets/theme-1.js'])
+
+const billFile = '.cache/caseloom.cdx.json'
+
+/** What is wrong under `root`, what was checked, and what could not be. */
+export function checkSupplyChain(root) {
+  const lock = lockOf(root)
+  const faults = knownFaults(root)
+  const findings = [...checkPackages(root), ...copiedLibraries(root), ...secretsIn(root), ...missingInBill(root, lock)]
+  return { findings: [...findings, ...faults.findings], notChecked: faults.notChecked, packages: lock.length }
+}
+
+/** A library in the tree is seen by nobody who looks for known faults: it comes through the lock file. */
+export function copiedLibraries(root) {
+  return globSync('{apps,packages}/**/*.{js,cjs}', {
+    cwd: root,
+    exclude: (name) => ['node_modules', 'dist'].includes(path.basename(name)),
+  })
+    .filter((file) => !ownScripts.has(file))
+    .map((file) => `${file}: plain JavaScript. Libraries are installed, never copied; our own code is TypeScript.`)
+}
+
+/** secretlint on everything that git would take. */
+export function secretsIn(root) {
+  const rules = JSON.stringify({ rules: [{ id: '@secretlint/secretlint-rule-preset-recommend' }] })
+  const bin = path.join(ownRoot, 'node_modules/secretlint/bin/secretlint.js')
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [bin, '--secretlintrcJSON', rules, '--format=json', '**/*'],
+    { cwd: root, encoding: 'utf8', maxBuffer: 64_000_000 },
+  )
+  if (status === 0) return []
+  if (status !== 1) return [`secretlint did not run: ${stderr.slice(0, 300)}`]
+  return JSON.parse(stdout).flatMap(({ filePath, messages }) =>
+    messages.map(({ loc, ruleId }) => `${path.relative(root, filePath)}:${loc.start.line} a secret (${ruleId})`),
+  )
+}
+
+/** Writes the bill of materials and answers what of the lock file it leaves out. */
+function missingInBill(root, lock) {
+  const { stdout } = npm(root, ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'])
+  const bill = jsonIn(stdout)
+  if (!bill?.components) return [`npm sbom made no bill of materials: ${stdout.slice(0, 300)}`]
+  const named = new Set(bill.components.map(({ purl }) => decodeURIComponent(purl)))
+  bill.metadata.component.name = 'caseloom'
+  mkdirSync(path.join(root, path.dirname(billFile)), { recursive: true })
+  writeFileSync(path.join(root, billFile), JSON.stringify(bill, undefined, 2))
+  return lock
+    .filter(({ name, version }) => !named.has(`pkg:npm/${name}@${version}`))
+    .map(({ place }) => `${billFile}: ${place} is missing`)
+}
+
+/** What the registry knows against the packages that are shipped. Many registries do not answer this. */
+export function knownFaults(root, ask = npm) {
+  const { stdout } = ask(root, ['audit', '--json', '--omit=dev', '--package-lock-only'])
+  const said = jsonIn(stdout)
+  if (!said?.metadata?.vulnerabilities) {
+    const why = String(said?.message ?? said?.error?.summary ?? (stdout.slice(0, 200) || 'no answer'))
+    return { findings: [], notChecked: [`known faults of packages: the registry has no list for us (${why.trim()})`] }
+  }
+  const findings = Object.values(said.vulnerabilities).map(
+    ({ name, severity, via }) => `${name}: ${severity}, ${via.map(({ title }) => title).find(Boolean) ?? via[0]}`,
+  )
+  return { findings, notChecked: [] }
+}
+
+function npm(root, args) {
+  return spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64_000_000, timeout: AUDIT_MS })
+}
+
+function jsonIn(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { findings, notChecked, packages } = checkSupplyChain(ownRoot)
+  for (const finding of findings) console.log(finding)
+  for (const each of notChecked) console.log(`not checked: ${each}`)
+  console.log(`${packages} packages, bill of materials in ${billFile}, ${findings.length} findings`)
+  // A reader that sees nothing finds nothing wrong.
+  process.exit(findings.length > 0 || packages === 0 ? 1 : 0)
+}

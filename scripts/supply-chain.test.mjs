@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkPackages, licencesText, lockOf } from './locked-packages.mjs'
+import { copiedLibraries, knownFaults, secretsIn } from './supply-chain.mjs'
+
+let tree
+
+beforeEach(() => {
+  tree = mkdtempSync(path.join(os.tmpdir(), 'caseloom-supply-'))
+})
+
+afterEach(() => rmSync(tree, { recursive: true }))
+
+function plant(file, text) {
+  mkdirSync(path.join(tree, path.dirname(file)), { recursive: true })
+  writeFileSync(path.join(tree, file), typeof text === 'string' ? text : JSON.stringify(text))
+}
+
+const sound = { version: '1.0.0', integrity: 'sha512-abc', license: 'MIT' }
+
+/** A tree with one package in its lock file and the page of licences that belongs to it. */
+function plantLocked(entry, manifest = { dependencies: { left: '1.0.0' } }) {
+  plant('package.json', manifest)
+  plant('package-lock.json', { packages: { '': {}, 'node_modules/left': { ...sound, ...entry } } })
+  plant('docs/licences.md', licencesText(lockOf(tree)))
+  return checkPackages(tree)
+}
+
+test('a package with one version, a sum and a known licence is let through', () => {
+  expect(plantLocked({})).toEqual([])
+})
+
+describe('package.json names one version', () => {
+  test.each(['^1.0.0', '~1.0.0', '1', 'latest', '>=1.0.0', '*', 'git+https://example.org/left.git', 'file:../left'])(
+    'not %s',
+    (version) => {
+      expect(plantLocked({}, { devDependencies: { left: version } })).toEqual([
+        `package.json: left is "${version}" in devDependencies. Name one version.`,
+      ])
+    },
+  )
+
+  test('in each part of the house', () => {
+    plant('apps/web/package.json', { dependencies: { right: '^2.0.0' } })
+
+    expect(plantLocked({})).toEqual(['apps/web/package.json: right is "^2.0.0" in dependencies. Name one version.'])
+  })
+})
+
+describe('what the lock file takes', () => {
+  test.each([
+    [{ integrity: undefined }, 'node_modules/left has no SHA-512 sum.'],
+    [{ integrity: 'sha1-abc' }, 'node_modules/left has no SHA-512 sum.'],
+    [
+      { resolved: 'http://example.org/left.tgz' },
+      'node_modules/left comes from elsewhere: http://example.org/left.tgz',
+    ],
+    [
+      { resolved: 'git+ssh://git@example.org/l' },
+      'node_modules/left comes from elsewhere: git+ssh://git@example.org/l',
+    ],
+    [{ hasInstallScript: true }, 'node_modules/left has an install script, and ours are never run.'],
+    [{ license: 'AGPL-3.0-only' }, 'node_modules/left is under "AGPL-3.0-only", which is not on our list.'],
+    [{ license: undefined }, 'node_modules/left is under "none named", which is not on our list.'],
+  ])('%j is found', (entry, text) => {
+    expect(plantLocked(entry)).toEqual([`package-lock.json: ${text}`])
+  })
+
+  test('a licence that only tools are under is no matter', () => {
+    expect(plantLocked({ license: 'GPL-3.0-only', dev: true })).toEqual([])
+  })
+
+  test('a page of licences that is behind is found', () => {
+    plantLocked({})
+    plant('docs/licences.md', '# Licences\n')
+
+    expect(checkPackages(tree)).toEqual(['docs/licences.md is not what package-lock.json says: npm run licences'])
+  })
+})
+
+test('an old jQuery in the tree is found', () => {
+  plant('apps/web/public/jquery-1.8.3.min.js', '/*! jQuery v1.8.3 */')
+  plant('apps/web/node_modules/fine/index.js', '')
+
+  expect(copiedLibraries(tree)).toEqual([
+    'apps/web/public/jquery-1.8.3.min.js: plain JavaScript. Libraries are installed, never copied; our own code is TypeScript.',
+  ])
+})
+
+test('a secret in the tree is found', () => {
+  // Put together here, so that this file holds none.
+  plant('apps/server/src/mail.ts', `\nconst token = '${['ghp', 'Q7x'.repeat(12)].join('_')}'`)
+
+  expect(secretsIn(tree)).toEqual([expect.stringMatching(/^apps\/server\/src\/mail\.ts:2 a secret \(.*github.*\)$/)])
+})
+
+describe('known faults', () => {
+  const answers = (said) => () => ({ stdout: JSON.stringify(said) })
+
+  test('are found where the registry tells of them', () => {
+    const via = [{ title: 'Says everything it knows' }]
+    const said = {
+      metadata: { vulnerabilities: {} },
+      vulnerabilities: { left: { name: 'left', severity: 'high', via } },
+    }
+
+    expect(knownFaults(tree, answers(said))).toEqual({
+      findings: ['left: high, Says everything it knows'],
+      notChecked: [],
+    })
+  })
+
+  test.each([[{ message: '405' }], [{ error: { summary: 'no' } }], ['nonsense']])(
+    'are not said to be none where it does not: %j',
+    (said) => {
+      const { findings, notChecked } = knownFaults(tree, answers(said))
+
+      expect([findings, notChecked.length]).toEqual([[], 1])
+    },
+  )
+})
