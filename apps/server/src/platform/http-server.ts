@@ -8,6 +8,7 @@ import type { Configuration } from './configuration.ts'
 import { answerError, handleErrors } from './error-handler.ts'
 import { Problem } from './problem.ts'
 import { secureEveryAnswer, setSecurityHeaders } from './security-headers.ts'
+import { hearOutBeforeRefusing } from './unread-body.ts'
 
 const BODY_LIMIT = 1_048_576
 
@@ -47,6 +48,7 @@ export async function makeHttpServer(configuration: Configuration): Promise<Fast
   app.server.headersTimeout = 15_000
   handleErrors(app)
   secureEveryAnswer(app, configuration)
+  hearOutBeforeRefusing(app)
   // JSON in a text/plain body is what a foreign page can send without asking; nobody else needs it.
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const LONGEST_MS = 5000
+const MOST_BYTES = 16 * 1_048_576
+
+/**
+ * Whoever sends too much is answered before everything has come, and the connection ends. What is still on its way then
+ * makes the kernel reset the connection, and the answer is lost: a browser sees a broken network and a proxy says 502. So
+ * the rest is taken and thrown away first, within limits.
+ */
+export function hearOutBeforeRefusing(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.statusCode !== 413 || request.raw.complete) done(null, payload)
+    else throwAway(request, reply, () => done(null, payload))
+  })
+}
+
+function throwAway({ raw }: FastifyRequest, reply: FastifyReply, then: () => void): void {
+  let length = 0
+  const count = (chunk: Buffer) => {
+    length += chunk.length
+    if (length > MOST_BYTES) finish()
+  }
+  const timer = setTimeout(finish, LONGEST_MS)
+  let finished = false
+  function finish(): void {
+    if (finished) return
+    finished = true
+    clearTimeout(timer)
+    raw.off('data', count)
+    then()
+  }
+  raw.on('data', count)
+  raw.once('end', finish)
+  reply.raw.once('close', finish)
+  raw.resume()
+}
