@@ -41,6 +41,12 @@ export const longChecks = [
     command: ['scripts/long/attack-sqlmap.mjs'],
   },
   {
+    id: 'behind-proxy',
+    proves:
+      'Behind nginx as docs/operations/nginx.conf has it: TLS that testssl.sh finds nothing against, cookies, claimed addresses, compression, size limits, and an event after 75 seconds of silence',
+    command: ['attack/behind-proxy.mjs', '--long', '--twins=none'],
+  },
+  {
     id: 'appointment-lives',
     proves:
       'Whatever is done to an appointment in 1,000 random orders, it is in a state that the rules allow, with one line in the trail for each change',

@@ -1,6 +1,6 @@
-// What the tests need of the machine beyond npm: a browser, and the oldest PostgreSQL that we promise to run on.
+// What the tests need of the machine beyond npm: a browser, the oldest PostgreSQL that we promise to run on, and a TLS proxy.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 
 const postgres15 = '/usr/lib/postgresql/15/bin'
 
@@ -18,6 +18,20 @@ export function findOrInstallPostgres15() {
     writeFileSync(settings, 'create_main_cluster = false\n')
   }
   return installPackage('postgresql-15') && existsSync(`${postgres15}/postgres`) ? postgres15 : undefined
+}
+
+/** Whether nginx is there, which the example of a TLS proxy is written for. The system's own is not started by this. */
+export function findOrInstallNginx() {
+  const isThere = () => spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0
+  const policy = '/usr/sbin/policy-rc.d'
+  const isOurs = process.getuid?.() === 0 && !existsSync(policy)
+  if (isThere()) return true
+  if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    return installPackage('nginx') && isThere()
+  } finally {
+    if (isOurs) rmSync(policy)
+  }
 }
 
 function findChromium() {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import path from 'node:path'
 import { bootstrap, environment, root, runQuietly } from './bootstrap.mjs'
 import { buildWeb } from './build-web.mjs'
-import { findOrInstallChromium, findOrInstallPostgres15 } from './test-machine.mjs'
+import { findOrInstallChromium, findOrInstallNginx, findOrInstallPostgres15 } from './test-machine.mjs'
 
 const isCi = ['true', '1'].includes(process.env.CI ?? '')
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -30,6 +30,8 @@ await step('contrast', () => script('packages/ui/scripts/check-contrast.mjs'))
 await step('unit and server tests', () => vitest('tests'))
 await step('build', () => buildWeb(node))
 await step('attacks', () => attacks())
+if (findOrInstallNginx()) await step('behind a TLS proxy', () => script('attack/behind-proxy.mjs'))
+else notRun.push('behind a TLS proxy: install the Debian package nginx')
 await step('journeys', () => playwright())
 if (postgres15 === undefined) notRun.push('server tests on PostgreSQL 15: install the Debian package postgresql-15')
 else await step('server tests on PostgreSQL 15', () => vitest('tests-15', '--project', 'server', postgres15))

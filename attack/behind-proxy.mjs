@@ -1,0 +1,70 @@
+// node attack/behind-proxy.mjs [--twins=all|none] [--long]: the real server behind nginx as docs/operations/nginx.conf has it
+// (S44), and broken twins of both. --long asks testssl.sh too and lets a socket be silent for longer than any time-out of a
+// proxy that was not told about it.
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { findingsList, isRed, lineOf } from './findings.mjs'
+import { checks } from './proxy-checks.mjs'
+import { proxyTwins } from './proxy-twins.mjs'
+import { prepareBase } from './target.mjs'
+import { gradeOfTls } from './tls-grade.mjs'
+import { NAME, startProxy } from './tls-proxy.mjs'
+
+const LONG_SILENCE_MS = 75_000
+
+if (spawnSync('nginx', ['-v']).status !== 0) {
+  console.log('nginx is missing: install the Debian package nginx')
+  process.exit(1)
+}
+const { values } = parseArgs({
+  options: { twins: { type: 'string', default: 'all' }, long: { type: 'boolean', default: false } },
+})
+const environment = { PUBLIC_URL: `https://${NAME}`, TRUSTED_PROXIES: '127.0.0.1' }
+const total = { held: 0, caught: 0, failed: 0 }
+const figures = []
+const base = await prepareBase()
+try {
+  const found = await tryBehindProxy({ wanted: Object.keys(checks), isLong: values.long })
+  for (const finding of found) console.log(lineOf(finding))
+  const failed = new Set(found.filter((finding) => isRed([finding])).map(({ check }) => check)).size
+  total.failed += failed
+  total.held += Object.keys(checks).length + (values.long ? 1 : 0) - failed
+  for (const twin of values.twins === 'none' ? [] : proxyTwins) await tryTwin(twin)
+} finally {
+  base.remove()
+}
+console.log(figures.join('; '))
+console.log(`behind nginx: ${total.held} checks held, ${total.caught} twins caught, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0
+
+async function tryBehindProxy({ wanted, edits, changes, isLong = false, isTwin = false }) {
+  const target = await base.start({ environment, edits })
+  const serverPort = Number(new URL(target.base).port)
+  const proxy = await startProxy({ folder: path.join(`${target.folder}-proxy`), serverPort, changes })
+  const all = []
+  const look = async (name, check) => {
+    const findings = findingsList()
+    const say = (figure) => (isTwin ? undefined : figures.push(figure))
+    const silentMs = isLong ? LONG_SILENCE_MS : 0
+    await check({ target, proxy, say, silentMs, add: findings.add })
+    all.push(...findings.all().map((finding) => ({ ...finding, check: name })))
+  }
+  try {
+    if (isLong) await look('grade', gradeOfTls)
+    for (const name of wanted) await look(name, checks[name])
+  } finally {
+    await proxy.stop()
+    await target.stop()
+  }
+  return all
+}
+
+async function tryTwin({ name, wanted, edits, changes, expects }) {
+  const red = (await tryBehindProxy({ wanted, edits, changes, isTwin: true })).filter((finding) => isRed([finding]))
+  const caught = expects.test(red.map(({ kind, where }) => `${kind} ${where}`).join('\n'))
+  total[caught ? 'caught' : 'failed'] += 1
+  console.log(
+    `${caught ? 'ok  ' : 'FAIL'} twin "${name}": ${red[0] ? `${red[0].kind} | ${red[0].where}` : 'nothing found'}`,
+  )
+}
