@@ -76,6 +76,19 @@ const rules = {
       from.zone === 'slices' &&
       !/-routes(\.test)?\.ts$/.test(from.path),
   },
+  'few-go-outside': {
+    door: 'The server speaks to the outside through platform/mail (letters) and platform (telemetry) alone.',
+    // Types, and words such as STATUS_CODES, open no connection.
+    isBroken: ({ from, name, names, isType }) =>
+      from.part === 'server' &&
+      !from.isTest &&
+      !isType &&
+      (name === 'nodemailer'
+        ? from.path !== 'apps/server/src/platform/mail.ts'
+        : name?.startsWith('@opentelemetry/exporter-')
+          ? from.zone !== 'platform'
+          : goesOutside.test(name ?? '') && names.some((each) => !/^[A-Z][A-Z_]+$/.test(each))),
+  },
   'only-queries-call-the-server': {
     door: "Put the call into the slice's *-queries.ts and use its queryOptions.",
     // Its classes may be known to whoever shows what went wrong; the calls may not.
@@ -96,6 +109,10 @@ const rules = {
       !from.isTest && (to?.isTest || ['vitest', 'fast-check', '@playwright/test'].includes(name)),
   },
 }
+
+/** Node's ways out and the usual libraries for it. */
+const goesOutside =
+  /^(node:)?(http|https|http2|net|tls|dgram|dns)(\/.*)?$|^(undici|ws|axios|got|ky|needle|node-fetch|superagent)$/
 
 /** What is wrong with the tree at `root`, as { file, line, rule, text }, and how many modules were read. */
 export function checkImports(root) {
@@ -130,18 +147,18 @@ function heavySignIn(modules) {
   return findings
 }
 
-function findingsOf(file, { line, specifier, names, target }) {
+function findingsOf(file, { line, specifier, names, isType, target }) {
   const isOurs = target !== undefined && !target.startsWith('missing:')
   const to = isOurs ? placeOf(target) : undefined
   const name = target === undefined ? packageOf(specifier) : undefined
-  const facts = { from: placeOf(file), to, name, names, target }
+  const facts = { from: placeOf(file), to, name, names, isType, target }
   return Object.entries(rules)
     .filter(([, { isBroken }]) => isBroken(facts))
     .map(([rule, { door }]) => ({ file, line, rule, text: `'${specifier}' may not be imported here. ${door}` }))
 }
 
 /** What a module does wrong without importing anything. */
-function aloneFindings(file, { clockReads, suppressions }) {
+function aloneFindings(file, { clockReads, calls, suppressions }) {
   const place = placeOf(file)
   const findings = suppressions
     .filter(({ text }) => !/ -- .{10}|@ts-expect-error .{10}/.test(text))
@@ -160,6 +177,9 @@ function aloneFindings(file, { clockReads, suppressions }) {
       rule: 'time-comes-from-the-clock',
       text: 'Take the clock that is handed in: clock.now().',
     })
+  const isServer = place.part === 'server' && !place.isTest
+  for (const { line, name } of isServer ? calls : [])
+    findings.push({ file, line, rule: 'few-go-outside', text: `${name} goes outside. ${rules['few-go-outside'].door}` })
   if (place.slice !== undefined && !ladder.includes(place.slice)) {
     const text = `'${place.slice}' is no rung of the ladder. Add it in scripts/import-rules.mjs, with a decision record.`
     findings.push({ file, line: 1, rule: 'slice-is-on-the-ladder', text })

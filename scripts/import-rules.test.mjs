@@ -70,6 +70,11 @@ describe('a fault is found where it stands', () => {
       '../../platform/api.ts',
       `${web}/platform/api.ts`,
     ],
+    ['few-go-outside', `${server}/slices/people/add-person.ts`, 'node:https', undefined],
+    ['few-go-outside', `${server}/platform/jobs.ts`, 'node:dns/promises', undefined],
+    ['few-go-outside', `${server}/platform/jobs.ts`, 'nodemailer', undefined],
+    ['few-go-outside', `${server}/platform/jobs.ts`, 'undici', undefined],
+    ['few-go-outside', `${server}/slices/people/add-person.ts`, '@opentelemetry/exporter-trace-otlp-proto', undefined],
     ['rules-are-pure', `${contracts}/people/person-rules.ts`, './endpoints.ts', `${contracts}/people/endpoints.ts`],
     ['no-test-code-in-the-house', `${server}/app.ts`, './testing/given.ts', `${server}/testing/given.ts`],
     ['no-test-code-in-the-house', `${server}/app.ts`, 'vitest', undefined],
@@ -135,6 +140,15 @@ describe('a fault is found where it stands', () => {
     },
   )
 
+  test.each(["fetch('/')", "globalThis.fetch('/')", "new WebSocket('/')"])(
+    'the server calls nobody with %s',
+    (source) => {
+      const file = `${server}/platform/jobs.ts`
+
+      expect(plant({ [file]: `export const answer = ${source}` })).toEqual([`${file}:1 few-go-outside`])
+    },
+  )
+
   test('a suppression without a reason is found', () => {
     const file = `${server}/app.ts`
 
@@ -159,6 +173,10 @@ test('what is allowed is let through', () => {
     [`${contracts}/cases/case.test.ts`]: "import 'vitest'\nimport 'fast-check'",
     [`${server}/platform/clock.ts`]: 'export const now = () => new Date()',
     [`${server}/platform/database.ts`]: "import 'pg'",
+    [`${server}/platform/mail.ts`]: "import 'nodemailer'",
+    [`${server}/platform/http-server.ts`]:
+      "import { STATUS_CODES } from 'node:http'\nimport type { Socket } from 'node:net'",
+    [`${web}/platform/socket.ts`]: "export const line = new WebSocket('/')",
     [`${server}/slices/people/index.ts`]: "export * from './add-person.ts'",
     [`${server}/slices/people/add-person.ts`]: "import './person-store.ts'\nexport const day = new Date(0)",
     [`${server}/slices/people/person-store.ts`]: "import 'kysely'\nimport '@caseloom/contracts/people/person'",

@@ -6,6 +6,7 @@ import { parseSync } from 'oxc-parser'
 /**
  * All modules by their path from the root. An import is { line, specifier, names, isType, target }: '*' among the
  * names stands for all of them; the target is a file of ours, or undefined for a package or one of Node's own modules.
+ * `calls` are uses of what goes outside without an import.
  */
 export function readModules(root) {
   return new Map(sourceFiles(root).map((file) => [file, readModule(root, path.join(root, file))]))
@@ -24,6 +25,7 @@ function readModule(root, file) {
   const lineAt = (offset) => source.slice(0, offset).split('\n').length
   const imports = []
   const clockReads = []
+  const calls = []
   walk(program, (node) => {
     const specifier = specifierOf(node)
     const isType = [node.importKind, node.exportKind].includes('type') || node.type === 'TSImportType'
@@ -36,11 +38,13 @@ function readModule(root, file) {
         target: resolve(root, file, specifier),
       })
     if (readsTheClock(node)) clockReads.push(lineAt(node.start))
+    const name = outsideCall(node)
+    if (name !== undefined) calls.push({ line: lineAt(node.start), name })
   })
   const suppressions = comments
     .filter(({ value }) => /(?:oxlint|eslint)-disable|@ts-(?:ignore|expect-error|nocheck)/.test(value))
     .map(({ value, start }) => ({ line: lineAt(start), text: value.trim() }))
-  return { imports, clockReads, suppressions }
+  return { imports, clockReads, calls, suppressions }
 }
 
 /** Visits every node of a parsed module. */
@@ -82,6 +86,13 @@ function readsTheClock(node) {
   }
   if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier') return false
   return ['Date.now', 'Temporal.Now'].includes(`${node.object.name}.${node.property.name}`)
+}
+
+/** fetch(…), new WebSocket(…), and the same by way of globalThis. */
+function outsideCall({ type, callee }) {
+  if (type !== 'CallExpression' && type !== 'NewExpression') return undefined
+  const name = callee.object?.name === 'globalThis' ? callee.property.name : callee.name
+  return ['fetch', 'WebSocket', 'EventSource'].includes(name) ? name : undefined
 }
 
 function resolve(root, from, specifier) {
