@@ -4,18 +4,11 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { codeGroups } from './code-groups.ts'
+import { compressedAssets } from './compressed-assets.ts'
 
 const pages = ['index.html', 'sign-in.html', 'gallery.html']
 const input = pages.map((page) => fileURLToPath(new URL(page, import.meta.url))).filter((file) => existsSync(file))
-
-/** Of the design system and the ground what the sign-in page stands on. None of it brings a library along. */
-const isPlain = new RegExp(
-  [
-    String.raw`packages/ui/src/(plain-|field-parts|button-face|button-style|class-names|logo|spinner)`,
-    String.raw`apps/web/src/platform/(locale|texts|times|times-texts|paths)\.`,
-    String.raw`@phosphor-icons/react/dist/(lib/|(csr|defs)/(CaretDown|CaretRight|Check|Eye|EyeSlash|Keyhole|WarningCircle)\.)`,
-  ].join('|'),
-)
 
 /** While developing, the server runs beside vite; `npm run dev` says where. */
 const server = process.env['CASELOOM_SERVER_URL'] ?? 'http://127.0.0.1:3000'
@@ -63,6 +56,7 @@ export default defineConfig({
     noInlineStyle,
     signInPages,
     iconWeights,
+    compressedAssets,
     // Before the others, so that the texts of other languages are dropped and not bundled first.
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES', 'it-IT'] }), enforce: 'pre' },
   ],
@@ -81,14 +75,7 @@ export default defineConfig({
       // Our own modules do nothing by being imported, so a face (index.ts) brings along only what is used of it.
       treeshake: { moduleSideEffects: (id) => /\.css$|[\\/]main\.tsx$|node_modules/.test(id) },
       output: {
-        codeSplitting: {
-          groups: [
-            // Alone, so that the sign-in page shares it with the app and loads nothing of react-aria.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-            // What else both pages use, in one file: the sign-in page is to come with few requests.
-            { name: 'plain', test: isPlain, priority: 1 },
-          ],
-        },
+        codeSplitting: { groups: codeGroups },
       },
     },
   },

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { useId, type ReactNode } from 'react'
 
 export type SegmentedOption<Id extends string> = { id: Id; label: ReactNode }
 export type SegmentedProps<Id extends string> = {
@@ -9,24 +8,23 @@ export type SegmentedProps<Id extends string> = {
   onChange: (value: Id) => void
 }
 
-/** One of a few views: day, week, month. */
+/** One of a few views: day, week, month. Native radio buttons: the browser moves among them and says which is chosen. */
 export function Segmented<Id extends string>({ label, options, value, onChange }: SegmentedProps<Id>) {
+  const name = useId()
   return (
-    <ToggleButtonGroup
-      aria-label={label}
-      className="cl-segmented"
-      disallowEmptySelection
-      selectedKeys={[value]}
-      onSelectionChange={(keys) => {
-        const chosen = options.find((option) => keys.has(option.id))
-        if (chosen) onChange(chosen.id)
-      }}
-    >
+    <div role="radiogroup" aria-label={label} className="cl-segmented">
       {options.map((option) => (
-        <ToggleButton key={option.id} id={option.id}>
+        <label key={option.id}>
+          <input
+            type="radio"
+            className="cl-sr-only"
+            name={name}
+            checked={option.id === value}
+            onChange={() => onChange(option.id)}
+          />
           {option.label}
-        </ToggleButton>
+        </label>
       ))}
-    </ToggleButtonGroup>
+    </div>
   )
 }

@@ -16,7 +16,7 @@ function page(file: string) {
 /** Serves the built web app: assets by their hashed names for ever, pages always asked for again. */
 export async function serveWebPages(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return
-  await app.register(fastifyStatic, { root: folder, serve: false })
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true })
   app.get('/assets/*', (request, reply) =>
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')

@@ -45,7 +45,6 @@ export function FieldSection() {
           clearLabel="Clear"
           value={searches.empty}
           onChange={(empty) => setSearches({ ...searches, empty })}
-          shortcut="/"
         />
         <div className="col-span-full">
           <SearchField

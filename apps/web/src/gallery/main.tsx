@@ -1,7 +1,6 @@
 import './gallery.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { GalleryPage } from './gallery-page.tsx'
 
 const theme = new URLSearchParams(location.search).get('theme')
 if (theme) document.documentElement.dataset['theme'] = theme
@@ -10,6 +9,10 @@ if (direction) document.documentElement.dir = direction
 
 const root = document.getElementById('root')
 if (!root) throw new Error('gallery.html has no root')
+
+// Apart from this entry, so that what the gallery shows does not count as needed by the app at its start.
+const { GalleryPage } = await import('./gallery-page.tsx')
+
 createRoot(root).render(
   <StrictMode>
     <GalleryPage />

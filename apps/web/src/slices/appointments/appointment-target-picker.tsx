@@ -1,6 +1,6 @@
 import type { SearchResult } from '@caseloom/contracts/search/endpoints'
 import { Avatar } from '@caseloom/ui/avatar'
-import { SearchField } from '@caseloom/ui/search-field'
+import { SuggestingSearchField } from '@caseloom/ui/suggesting-search-field'
 import { Swatch } from '@caseloom/ui/swatch'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -39,7 +39,7 @@ export function AppointmentTargetPicker({ isPending, onPick }: AppointmentTarget
     <Autocomplete inputValue={term} onInputChange={setTerm}>
       <div className="px-2 pb-2">
         <p className="pb-2 text-sm text-text-muted">{t('pickHint')}</p>
-        <SearchField
+        <SuggestingSearchField
           label={t('pickLabel')}
           clearLabel={t('clear')}
           value={term}

@@ -1,0 +1,81 @@
+// A browser as a new reader has it: a fresh profile each time, and what it has fetched.
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import { findOrInstallChromium } from '../../scripts/test-machine.mjs'
+
+export const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export function chromiumPath() {
+  const found = findOrInstallChromium()
+  if (found === undefined) throw new Error('Pages are measured in Chromium: install it, or set CHROMIUM_PATH.')
+  return found
+}
+
+/** Runs `visit` with one page of an empty profile. */
+export async function inFreshProfile(base, visit) {
+  const profile = mkdtempSync(path.join(os.tmpdir(), 'caseloom-profile-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    headless: true,
+    args: flags,
+    baseURL: base,
+    viewport: { width: 1350, height: 940 },
+  })
+  try {
+    return await visit(context.pages()[0] ?? (await context.newPage()))
+  } finally {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+/** Signs in by the call, so that the cache is still empty when the first page is opened. */
+export async function signInByCall(page, base) {
+  const answer = await page.request.post(`${base}/auth/sign-in`, {
+    headers: { origin: base },
+    data: { Username: 'clinician', Password: 'caseloom-demo', CareModel: 'family-therapy', Locale: 'en-US' },
+  })
+  if (!answer.ok()) throw new Error(`The clinician of the demo world cannot sign in: ${answer.status()}`)
+}
+
+/** Types what a clinician of the demo world types. */
+export async function fillSignIn(page) {
+  await page.getByLabel('Username').fill('clinician')
+  await page.getByLabel('Password', { exact: true }).fill('caseloom-demo')
+  await page.getByLabel('Care model').fill('family-therapy')
+}
+
+/** Follows what the page fetches over the network; a request that the cache answers is none. */
+export function followRequests(page) {
+  const finished = []
+  page.on('requestfinished', (request) => finished.push(request))
+  return {
+    /** Bytes as they came over the line (bodies, without headers) and as they were decoded. */
+    async weigh() {
+      const total = { requests: 0, scripts: 0, js: 0, jsDecoded: 0, css: 0 }
+      for (const request of finished.filter((each) => !each.url().startsWith('data:'))) {
+        const response = await request.response()
+        const { responseBodySize } = await request.sizes()
+        const type = request.resourceType()
+        if (response === null || response.fromServiceWorker()) continue
+        total.requests += 1
+        if (type === 'stylesheet') total.css += responseBodySize
+        if (type !== 'script' && !new URL(request.url()).pathname.endsWith('.js')) continue
+        total.scripts += 1
+        total.js += responseBodySize
+        total.jsDecoded += (await response.body()).length
+      }
+      return total
+    },
+  }
+}

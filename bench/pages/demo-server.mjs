@@ -1,0 +1,19 @@
+// The built product with its demo world in a data folder of its own, as `npm start` makes it.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { startProduct } from '../servers.mjs'
+
+export async function startDemo() {
+  const home = mkdtempSync(path.join(os.tmpdir(), 'caseloom-pages-'))
+  // The database may run as somebody else, who has to get through.
+  chmodSync(home, 0o711)
+  const server = await startProduct(path.join(home, 'data'), { NODE_ENV: 'production' })
+  return {
+    base: server.base,
+    async stop() {
+      await server.stop()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}

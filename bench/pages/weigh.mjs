@@ -1,0 +1,64 @@
+// What a page brings over the network when nothing is kept yet. The same after every build, so npm test holds it to its goals.
+import { pathToFileURL } from 'node:url'
+import { followRequests, inFreshProfile, signInByCall } from './browser.mjs'
+import { startDemo } from './demo-server.mjs'
+
+/** Pages, what shows that they work, and the most they may weigh: requests, KB (1,000 bytes) of brotli. */
+const pages = [
+  { name: 'sign-in page', path: '/sign-in', ready: 'button[type=submit]', most: { requests: 12, js: 80, css: 15 } },
+  { name: 'list of people', path: '/directory', ready: 'tbody .cl-row-name', most: { js: 160 } },
+  { name: 'home', path: '/', ready: 'h1', isWhole: true, most: { js: 220 } },
+  { name: 'case page', path: firstCase, ready: 'tbody tr', isWhole: true, most: { js: 220 } },
+  { name: "guest's door", path: '/guest-code', ready: 'form', most: { js: 120 } },
+]
+
+/** What the app fetches ahead comes within this time after the page stands. */
+const FETCHED_AHEAD_MS = 3000
+const UNDER_WAY_MS = 300
+
+/** Rows of { what, goal, measured, isHeld, note } of all pages. */
+export async function weighPages(base) {
+  const rows = []
+  for (const page of pages) rows.push(...rowsOf(page, await weighPage(base, page)))
+  return rows
+}
+
+async function weighPage(base, { path, ready, isWhole = false }) {
+  return inFreshProfile(base, async (page) => {
+    const isGuest = typeof path === 'string' && /^\/(sign-in|guest)/.test(path)
+    if (!isGuest) await signInByCall(page, base)
+    const address = typeof path === 'string' ? path : await path(page, base)
+    const followed = followRequests(page)
+    await page.goto(address)
+    await page.locator(ready).first().waitFor()
+    await page.waitForTimeout(isWhole ? FETCHED_AHEAD_MS : UNDER_WAY_MS)
+    return followed.weigh()
+  })
+}
+
+async function firstCase(page, base) {
+  const answer = await page.request.get(`${base}/api/home`)
+  const [{ PersonId, Id }] = (await answer.json()).Cases
+  return `/directory/${PersonId}/${Id}/activity`
+}
+
+function rowsOf({ name, most }, { requests, scripts, js, jsDecoded, css }) {
+  const notes = { js: `${(jsDecoded / 1000).toFixed(0)} KB decoded, ${scripts} files` }
+  const amounts = { requests, js: js / 1000, css: css / 1000 }
+  const words = { requests: 'requests', js: 'JavaScript', css: 'CSS' }
+  return Object.entries(most).map(([what, goal]) => ({
+    what: `${name}: ${words[what]}`,
+    goal: what === 'requests' ? String(goal) : `${goal} KB`,
+    measured: what === 'requests' ? String(amounts[what]) : `${amounts[what].toFixed(1)} KB`,
+    isHeld: amounts[what] <= goal,
+    note: notes[what] ?? '',
+  }))
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const demo = await startDemo()
+  const rows = await weighPages(demo.base).finally(() => demo.stop())
+  for (const { what, goal, measured, isHeld, note } of rows)
+    console.log(`${isHeld ? 'ok  ' : 'FAIL'} ${what}: ${measured}, at most ${goal}${note === '' ? '' : ` (${note})`}`)
+  process.exit(rows.every(({ isHeld }) => isHeld) ? 0 : 1)
+}
