@@ -132,8 +132,8 @@ export const twins = [
     attack: 'fuzz',
     options: { only: /people/, runs: 0 },
     edits: [
-      edit('platform/security-headers.ts', "reply.header('x-content-type-options', 'nosniff')", ''),
-      edit('platform/security-headers.ts', "reply.header('cache-control', 'no-store')", ''),
+      edit('platform/security-headers.ts', "'x-content-type-options': 'nosniff',", ''),
+      edit('platform/security-headers.ts', "'cache-control': 'no-store',", ''),
     ],
     expects: /no nosniff[\s\S]*no cache-control|no cache-control[\s\S]*no nosniff/,
   },

@@ -43,7 +43,7 @@ export async function buildApp({ webFolder, ...parts }: AppParts): Promise<App> 
     commentKind,
   ])
 
-  healthRoutes(server, parts.pool, readiness)
+  healthRoutes(server, platform, readiness)
   accountRoutes(server, platform)
   itemRoutes(server, platform, kinds)
   eventSocket(server, platform)

@@ -6,6 +6,8 @@ const enUS: Record<ProblemCode, string> = {
   'request.invalid': 'Something in this request is not right. Check the marked fields.',
   'request.not_json': 'The request must be sent as JSON.',
   'request.too_large': 'This is too large to send at once.',
+  'request.too_slow': 'This did not arrive in time. Try again.',
+  'request.headers_too_large': 'This request says too much about itself. Delete the cookies of this page and try again.',
   'request.address_invalid': 'This address is not well formed.',
   'request.foreign_origin': 'This request came from another site and was not carried out.',
   'request.idempotency_key_reused': 'This was sent before with other content. Reload and try again.',
@@ -58,6 +60,8 @@ const enUS: Record<ProblemCode, string> = {
   'comment.not_author': 'Only its author can change a comment.',
   'case.closed': 'This case is closed. Re-open it to change it.',
   'server.busy': 'Caseloom cannot answer right now. Nothing was lost. Try again in a moment.',
+  'server.disk_full':
+    'The disk of the server is full: what is there can be read, and nothing can be changed. Try again later, and tell whoever runs Caseloom.',
   'server.internal': 'Something went wrong on our side. Nothing was changed.',
 }
 
@@ -73,6 +77,8 @@ const esES: Partial<Record<ProblemCode, string>> = {
   'record.not_found': 'Esta página no existe o no tiene permiso para verla.',
   'record.forbidden': 'Puede ver esto, pero no cambiarlo.',
   'server.busy': 'Caseloom no puede responder ahora. No se ha perdido nada. Inténtelo de nuevo en un momento.',
+  'server.disk_full':
+    'El disco del servidor está lleno: se puede leer lo que hay, pero no cambiar nada. Inténtelo más tarde y avise a quien administra Caseloom.',
   'server.internal': 'Algo falló de nuestro lado. No se cambió nada.',
 }
 
@@ -88,6 +94,8 @@ const itIT: Partial<Record<ProblemCode, string>> = {
   'record.not_found': 'Questa pagina non esiste o non può vederla.',
   'record.forbidden': 'Può vederlo, ma non modificarlo.',
   'server.busy': 'Caseloom non può rispondere ora. Nulla è andato perso. Riprovi tra un momento.',
+  'server.disk_full':
+    'Il disco del server è pieno: si può leggere ciò che c’è, ma non cambiare nulla. Riprovi più tardi e avvisi chi gestisce Caseloom.',
   'server.internal': 'Qualcosa è andato storto da parte nostra. Nulla è stato cambiato.',
 }
 

@@ -5,6 +5,8 @@ export const problemStatus = {
   'request.invalid': 400,
   'request.not_json': 415,
   'request.too_large': 413,
+  'request.too_slow': 408,
+  'request.headers_too_large': 431,
   'request.address_invalid': 400,
   'request.foreign_origin': 403,
   'request.idempotency_key_reused': 422,
@@ -57,6 +59,7 @@ export const problemStatus = {
   'comment.not_author': 403,
   'case.closed': 409,
   'server.busy': 503,
+  'server.disk_full': 503,
   'server.internal': 500,
 } as const
 

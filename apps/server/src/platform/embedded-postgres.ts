@@ -21,6 +21,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DataFolderInUseError, lockDataFolder } from './data-folder-lock.ts'
+import { standardError } from './log-output.ts'
 import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts'
 
 export { DataFolderInUseError } from './data-folder-lock.ts'
@@ -288,5 +289,5 @@ function exitOf(child: ChildProcess): Promise<number | string | null> {
 }
 
 function writeToStderr(sentence: string): void {
-  process.stderr.write(`${sentence}\n`)
+  standardError.write(`${sentence}\n`)
 }

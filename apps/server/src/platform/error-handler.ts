@@ -19,12 +19,14 @@ const titles: Record<number, string> = {
   403: 'Not allowed',
   404: 'Not found',
   405: 'Not possible',
+  408: 'Too slow',
   409: 'Conflict',
   412: 'Changed meanwhile',
   413: 'Too large',
   415: 'Not JSON',
   422: 'Reused key',
   429: 'Too many',
+  431: 'Too large',
   500: 'Internal error',
   503: 'Busy',
 }
@@ -61,8 +63,15 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     problem = new Problem('server.internal')
   }
   const locale = request.locale ?? localeFor(request.headers['accept-language'])
+  for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value)
+  const document = documentOf(problem, locale, request.id)
+  return reply.code(problem.status).type('application/problem+json; charset=utf-8').send(document)
+}
+
+/** What is sent of a problem. */
+export function documentOf(problem: Problem, locale: Locale, requestId: string): ProblemDocument {
   const detail = problemText(problem.code, problem.values, locale)
-  const document: ProblemDocument = {
+  return {
     type: `https://caseloom.org/problems/${problem.code}`,
     title: titles[problem.status] ?? 'Problem',
     status: problem.status,
@@ -70,13 +79,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     Code: problem.code,
     Values: { ...problem.values },
     ...(problem.fields && { Fields: [...problem.fields] }),
-    RequestId: request.id,
+    RequestId: requestId,
     ErrorMessage: detail,
     // The token endpoint's clients read `error`: an OAuth code would tell a person nothing, so it is the sentence.
     error: detail,
   }
-  for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value)
-  return reply.code(problem.status).type('application/problem+json; charset=utf-8').send(document)
 }
 
 export function handleErrors(app: FastifyInstance): void {

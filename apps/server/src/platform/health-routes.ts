@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import type { Platform } from './platform.ts'
 
 export type Readiness = { stopping: boolean }
 
-/** `/healthz`: the process lives. `/readyz`: it can take requests: not stopping, and the database answers a write. */
-export function healthRoutes(app: FastifyInstance, pool: pg.Pool, readiness: Readiness): void {
+/** `/healthz`: the process lives. `/readyz`: it can take requests: not stopping, room on the disk, and the database answers a write. */
+export function healthRoutes(app: FastifyInstance, { pool, disk }: Platform, readiness: Readiness): void {
   app.get('/healthz', (_request, reply) => reply.send({ Status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
     if (readiness.stopping) return reply.code(503).send({ Status: 'stopping' })
+    if (disk.isFull()) return reply.code(503).header('retry-after', '5').send({ Status: 'disk full' })
     try {
       await pool.query(
         "begin; select set_config('app.role', 'system', true); select app.count_attempt('readyz', now(), interval '1 minute'); rollback",

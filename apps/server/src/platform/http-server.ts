@@ -5,18 +5,29 @@ import formBody from '@fastify/formbody'
 import websocket from '@fastify/websocket'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Configuration } from './configuration.ts'
+import { answerClientError } from './client-errors.ts'
+import { limitConnections } from './connection-limits.ts'
 import { answerError, handleErrors } from './error-handler.ts'
+import { standardOutput } from './log-output.ts'
 import { Problem } from './problem.ts'
 import { secureEveryAnswer, setSecurityHeaders } from './security-headers.ts'
 import { hearOutBeforeRefusing } from './unread-body.ts'
 
 const BODY_LIMIT = 1_048_576
+/** A request that is sent too slowly is answered 408; a connection on which nothing moves is closed. */
+const timeLimits = {
+  requestTimeout: 30_000,
+  connectionTimeout: 30_000,
+  keepAliveTimeout: 10_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+}
 
 /** A Fastify with our limits, headers, errors and log, and no route yet. */
 export async function makeHttpServer(configuration: Configuration): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: configuration.logLevel,
+      stream: standardOutput,
       // Only what is named here is ever logged: no address query, no body, no name (security.md 5.16).
       serializers: {
         req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
@@ -34,9 +45,7 @@ export async function makeHttpServer(configuration: Configuration): Promise<Fast
     trustProxy: configuration.trustedProxies.length > 0 ? [...configuration.trustedProxies] : false,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 10_000,
+    ...timeLimits,
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -44,8 +53,9 @@ export async function makeHttpServer(configuration: Configuration): Promise<Fast
       setSecurityHeaders(request, reply, configuration)
       void answerError(error, request, reply)
     },
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, configuration),
   })
-  app.server.headersTimeout = 15_000
+  limitConnections(app.server, configuration.trustedProxies.length > 0)
   handleErrors(app)
   secureEveryAnswer(app, configuration)
   hearOutBeforeRefusing(app)

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { startAuditSealer } from './audit-sealer.ts'
 import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
+import { noDiskWatch, type DiskWatch } from './disk-watch.ts'
 import { listenForEvents } from './event-listener.ts'
 import { openMail } from './mail.ts'
 import type { Platform } from './platform.ts'
@@ -12,15 +13,18 @@ export type PlatformParts = {
   readonly clock: Clock
   /** Connections of the role that owns nothing. */
   readonly pool: pg.Pool
+  /** The disk of the data folder, where the database is ours. */
+  readonly disk?: DiskWatch | undefined
   readonly listen: pg.ClientConfig
 }
 
 /** Starts what every slice stands on. */
-export function openPlatform({ configuration, clock, pool, listen }: PlatformParts, log: FastifyBaseLogger): Platform {
+export function openPlatform({ configuration, clock, pool, disk, listen }: PlatformParts, log: FastifyBaseLogger): Platform {
   return {
     configuration,
     clock,
     pool,
+    disk: disk ?? noDiskWatch,
     events: listenForEvents(listen, log),
     sealer: startAuditSealer(pool, clock, log),
     mail: openMail(configuration),

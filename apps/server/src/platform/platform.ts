@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { AuditSealer } from './audit-sealer.ts'
 import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
+import type { DiskWatch } from './disk-watch.ts'
 import type { EventListener } from './event-listener.ts'
 import type { Mail } from './mail.ts'
 import type { Served } from './served.ts'
@@ -13,6 +14,7 @@ export type Platform = {
   readonly clock: Clock
   /** Connections of the role that owns nothing. */
   readonly pool: pg.Pool
+  readonly disk: DiskWatch
   readonly events: EventListener
   readonly sealer: AuditSealer
   readonly mail: Mail

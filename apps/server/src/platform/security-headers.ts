@@ -18,19 +18,26 @@ const pagePolicy = [
   "object-src 'none'",
 ].join('; ')
 
-/** Sets what every answer carries, the framework's own errors included (it skips hooks there, so they call this). */
-export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, { publicUrl }: Configuration): void {
-  reply.header('content-security-policy', pagePolicy)
-  reply.header('x-content-type-options', 'nosniff')
-  reply.header('referrer-policy', 'no-referrer')
-  reply.header('cross-origin-opener-policy', 'same-origin')
-  reply.header('cross-origin-resource-policy', 'same-origin')
-  reply.header('x-frame-options', 'DENY')
-  reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()')
-  reply.header('x-request-id', request.id)
-  if (publicUrl?.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-  // Assets say otherwise where they are served.
-  reply.header('cache-control', 'no-store')
+/** What every answer carries, also the one to what never became a request. */
+export function securityHeaders(requestId: string, { publicUrl }: Configuration): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': pagePolicy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
+    'x-request-id': requestId,
+    ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    // Assets say otherwise where they are served.
+    'cache-control': 'no-store',
+  }
+}
+
+/** Sets them, for the framework's own errors too (it skips hooks there, so they call this). */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, configuration: Configuration): void {
+  reply.headers(securityHeaders(request.id, configuration))
 }
 
 export function secureEveryAnswer(app: FastifyInstance, configuration: Configuration): void {

@@ -58,12 +58,19 @@ export function serve<E extends Endpoint>(
       checkOrigin(request, platform)
       const credential = credentialOf(request, platform)
       if (endpoint.caller !== 'public' && !credential) throw new Problem('session.required')
+      refuseWithoutRoom(endpoint, platform)
       const parsed = parseRequest(endpoint, request)
       const outcome = await runAction(request, platform, endpoint, { parsed, credential, handler })
       for (const [name, value] of outcome.headers) reply.header(name, value)
       return sendAnswer(reply, outcome.answer)
     },
   })
+}
+
+/** Signing in and out, and staying, go on like reading: without them nobody could read, and their rows are small. */
+function refuseWithoutRoom({ method, caller, path }: Endpoint, { disk }: Platform): void {
+  if (method === 'GET' || caller === 'public' || path.startsWith('/api/session') || !disk.isFull()) return
+  throw new Problem('server.disk_full', {}, { headers: { 'retry-after': '5' } })
 }
 
 function sendAnswer(reply: FastifyReply, answer: unknown): unknown {

@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import { buildApp, type App } from '../app.ts'
 import { readConfiguration } from '../platform/configuration.ts'
 import { openPool } from '../platform/database.ts'
+import type { DiskWatch } from '../platform/disk-watch.ts'
 import { cloneOfTemplate } from './clone-of-template.ts'
 import { given, type Given } from './given.ts'
 import { visitor, type Visitor } from './visitor.ts'
@@ -39,7 +40,11 @@ function setClock(start: string): SetClock {
 
 /** The whole server on its own copy of the migrated database: call once a test file, and close after all. */
 export async function openHouse(
-  options: { readonly at?: string; readonly environment?: Readonly<Record<string, string>> } = {},
+  options: {
+    readonly at?: string
+    readonly environment?: Readonly<Record<string, string>>
+    readonly disk?: DiskWatch
+  } = {},
 ): Promise<House> {
   const server = inject('database')
   const name = await cloneOfTemplate(server)
@@ -52,7 +57,8 @@ export async function openHouse(
     { LOG_LEVEL: 'silent', CASELOOM_LIMIT_FACTOR: '1000', ...options.environment },
     path.resolve(import.meta.dirname, '../../../..'),
   )
-  const app = await buildApp({ configuration, clock, pool, listen: config, webFolder: '/nonexistent' })
+  const { disk } = options
+  const app = await buildApp({ configuration, clock, pool, disk, listen: config, webFolder: '/nonexistent' })
   await app.server.ready()
   return {
     app: app.server,

@@ -1,0 +1,82 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchDisk, type DiskWatch } from './disk-watch.ts'
+
+const MEGABYTE = 1_048_576
+let free = 0
+vi.mock('node:fs/promises', async (actual) => ({
+  ...(await actual<typeof import('node:fs/promises')>()),
+  statfs: () => Promise.resolve({ bavail: free, bsize: MEGABYTE }),
+}))
+
+let folder: string
+let disk: DiskWatch
+let said: string[]
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'caseloom-disk-'))
+  said = []
+})
+afterEach(async () => {
+  await disk.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const reserve = () => path.join(folder, 'reserve')
+async function watch(megabytes: number): Promise<void> {
+  free = megabytes
+  disk = await watchDisk(folder, (sentence) => void said.push(sentence))
+}
+async function becomes(megabytes: number, isFull: boolean): Promise<void> {
+  free = megabytes
+  await vi.waitFor(() => expect(disk.isFull()).toBe(isFull), 3000)
+}
+
+test('where there is room, some of it is kept', async () => {
+  await watch(1000)
+
+  expect(disk.isFull()).toBe(false)
+  expect(statSync(reserve()).size).toBe(64 * MEGABYTE)
+})
+
+test('when the disk fills up, what was kept is given back', async () => {
+  await watch(1000)
+
+  await becomes(47, true)
+
+  expect(existsSync(reserve())).toBe(false)
+  expect(said).toEqual([
+    'The disk is full: nothing can be changed until there is room again. What is there can be read.',
+  ])
+})
+
+test('what was given back is no reason to go on; new room is, and some of it is kept again', async () => {
+  await watch(1000)
+  await becomes(40, true)
+
+  free = 40 + 64
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  expect(disk.isFull()).toBe(true)
+
+  await becomes(128, false)
+  expect(statSync(reserve()).size).toBe(64 * MEGABYTE)
+  expect(said.at(-1)).toBe('There is room on the disk again.')
+})
+
+test('a disk that is full at the start is known at once, and what was kept before is given to the database', async () => {
+  writeFileSync(reserve(), 'kept before')
+
+  await watch(0)
+
+  expect(disk.isFull()).toBe(true)
+  expect(existsSync(reserve())).toBe(false)
+})
+
+test('a small disk that is not full is used, with nothing kept', async () => {
+  await watch(60)
+
+  expect(disk.isFull()).toBe(false)
+  expect(existsSync(reserve())).toBe(false)
+})

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { open, statfs } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Knows whether there is room to write. Without room, changes are refused and reads, with their trail, go on. */
+export type DiskWatch = {
+  isFull(): boolean
+  close(): Promise<void>
+}
+
+/** For a database that is somewhere else, whose disk others watch. */
+export const noDiskWatch: DiskWatch = { isFull: () => false, close: () => Promise.resolve() }
+
+const MEGABYTE = 1_048_576
+/** Below this nothing is changed any more: the database needs some for its log, or it stops. */
+const LEAST_FREE = 48 * MEGABYTE
+/** Kept in a file and given back when the disk is full, so that what reads leave in the trail has room. */
+const RESERVE = 64 * MEGABYTE
+/** So that the disk is not full and not full by turns. */
+const MARGIN = 16 * MEGABYTE
+const EVERY_MS = 500
+
+/** Watches the disk of a data folder from before its database starts (docs/decisions/0008-a-full-disk.md). */
+export async function watchDisk(folder: string, report: (sentence: string) => void): Promise<DiskWatch> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const reserve = path.join(folder, 'reserve')
+  let isFull = false
+
+  async function look(): Promise<void> {
+    const free = await freeBytes(folder)
+    if (!isFull && free < LEAST_FREE) {
+      isFull = true
+      rmSync(reserve, { force: true })
+      report('The disk is full: nothing can be changed until there is room again. What is there can be read.')
+    } else if (free >= LEAST_FREE + RESERVE + MARGIN && (isFull || !isWhole(reserve))) {
+      await fill(reserve)
+      if (isFull) report('There is room on the disk again.')
+      isFull = false
+    }
+  }
+
+  let looking = look()
+  await looking
+  const timer = setInterval(() => {
+    looking = looking.then(look).catch((error: unknown) => report(`The disk could not be looked at: ${String(error)}`))
+  }, EVERY_MS)
+  timer.unref()
+  return {
+    isFull: () => isFull,
+    close() {
+      clearInterval(timer)
+      return looking
+    },
+  }
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+function isWhole(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.size === RESERVE
+}
+
+/** What is random cannot be kept in less room than it takes. */
+async function fill(file: string): Promise<void> {
+  const handle = await open(file, 'w', 0o600)
+  try {
+    const chunk = randomBytes(MEGABYTE)
+    for (let written = 0; written < RESERVE; written += MEGABYTE) await handle.write(chunk)
+  } catch (error) {
+    rmSync(file, { force: true })
+    throw error
+  } finally {
+    await handle.close()
+  }
+}

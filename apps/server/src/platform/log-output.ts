@@ -1,0 +1,40 @@
+import { writeSync } from 'node:fs'
+
+/** Where lines of the log and sentences for whoever started the server go. */
+export type LogOutput = { readonly write: (line: string) => void }
+
+/**
+ * Writes lines to a file descriptor and outlives it: a full disk under the log, or a reader that has gone, costs lines of the
+ * log, never a request. How many were lost is the first thing said when there is room again. (Node's own streams end after
+ * the first error, and the logger's default would end the server.)
+ */
+export function openLogOutput(fd: number): LogOutput {
+  let lost = 0
+  /** A line of which only the beginning was written is ended before the next one. */
+  let isBroken = false
+
+  function tryToWrite(text: string): boolean {
+    const bytes = Buffer.from(text)
+    let written = 0
+    try {
+      while (written < bytes.length) written += writeSync(fd, bytes, written)
+      return true
+    } catch {
+      isBroken ||= written > 0
+      return false
+    }
+  }
+
+  return {
+    write(line) {
+      const told = lost > 0 ? `${JSON.stringify({ level: 40, lost, msg: 'lines were lost' })}\n` : ''
+      if (tryToWrite(`${isBroken ? '\n' : ''}${told}${line}`)) {
+        lost = 0
+        isBroken = false
+      } else lost += 1
+    },
+  }
+}
+
+export const standardOutput = openLogOutput(1)
+export const standardError = openLogOutput(2)
