@@ -12,6 +12,7 @@ import { guessing } from './guessing.mjs'
 import { logs } from './logs.mjs'
 import { matrix } from './matrix.mjs'
 import { origins } from './origins.mjs'
+import { outbound, watched } from './outbound.mjs'
 import { pages } from './pages.mjs'
 import { properties } from './properties.mjs'
 import { races } from './races.mjs'
@@ -19,8 +20,8 @@ import { sockets } from './sockets.mjs'
 import { prepareBase } from './target.mjs'
 import { twins } from './twins.mjs'
 
-/** In this order on one server: the log is read last, when everything has been tried on it. */
-const together = { pages, sockets, endings, origins, audit, properties, races, matrix, fuzz, logs }
+/** In this order on one server: log and connections are read last, when everything has been tried on it. */
+const together = { pages, sockets, endings, origins, audit, properties, races, matrix, fuzz, logs, outbound }
 /** These need a server of their own: with the limits of an installation, or to be killed. */
 const alone = { guessing, crash }
 const attacks = { ...together, ...alone }
@@ -31,7 +32,7 @@ const deeper = {
 }
 
 /** Nobody waits while a machine is tried; the limits themselves are the business of guessing. */
-const unlimited = { CASELOOM_LIMIT_FACTOR: '100000' }
+const unlimited = { CASELOOM_LIMIT_FACTOR: '100000', ...watched }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

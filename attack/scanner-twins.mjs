@@ -12,4 +12,18 @@ export const scannerTwins = [
     ],
     expects: /the evaluator objects/,
   },
+  {
+    name: 'addresses are fetched to see where they lead',
+    isAlways: true,
+    attack: 'outbound',
+    options: { only: /comment|update/ },
+    edits: [
+      edit(
+        'platform/request-parsing.ts',
+        'const wrong: WrongField[] = []',
+        'const wrong: WrongField[] = []; for (const value of Object.values(request.body ?? {})) if (/^https?:/.test(String(value))) void fetch(String(value)).catch(() => undefined)',
+      ),
+    ],
+    expects: /the server fetched our address[\s\S]*the server went outside canary\.invalid/,
+  },
 ]
