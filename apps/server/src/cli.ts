@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { openOwner, type OpenOwner } from './commands/open-owner.ts'
+import { openOwner, openOwnerAsFound, type OpenOwner } from './commands/open-owner.ts'
 import { runCommand } from './commands/run-command.ts'
 import { terminal } from './commands/terminal.ts'
 import { systemClock } from './platform/clock.ts'
@@ -12,7 +12,9 @@ async function main(): Promise<number> {
   try {
     const configuration = readConfiguration(process.env, root)
     const owner = async () => (await (opened ??= openOwner(configuration))).pool
-    return await runCommand(process.argv.slice(2), { terminal, clock: systemClock, configuration, owner })
+    const ownerAsFound = async () => (await (opened ??= openOwnerAsFound(configuration))).pool
+    const context = { terminal, clock: systemClock, configuration, owner, ownerAsFound }
+    return await runCommand(process.argv.slice(2), context)
   } finally {
     // A database that could not be opened has been reported already.
     const database = await opened?.catch(() => undefined)

@@ -1,26 +1,22 @@
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { filesFolderOf, startAutomaticBackups } from './backup/index.ts'
 import { demoAccountLines, hasAnyCareModel, makeDemoWorld } from './demo/index.ts'
 import { timetable, taskList } from './background-tasks.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration.ts'
 import { openPool } from './platform/database.ts'
-import { watchDisk } from './platform/disk-watch.ts'
 import { DataFolderInUseError } from './platform/embedded-postgres.ts'
 import { migrateJobs, startJobs } from './platform/jobs.ts'
-import { standardError, standardOutput } from './platform/log-output.ts'
 import { migrate, MigrationError } from './platform/migrate.ts'
-import { openDatabase, refuseUnsafeDatabase, UnsafeDatabaseError } from './platform/open-database.ts'
+import { openDatabase, refuseUnsafeDatabase, UnsafeDatabaseError, type OpenDatabase } from './platform/open-database.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const STOP_WITHIN_MS = 10_000
 
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env, root)
-  // A database of one's own needs the room that was kept for it to start at all.
-  const isOwnDisk = configuration.databaseUrl === undefined
-  const disk = isOwnDisk ? await watchDisk(configuration.dataFolder, complain) : undefined
   const database = await openDatabase(configuration)
   const owner = openPool({ ...database.owner, max: 4, options: '-c statement_timeout=60000' }, 'caseloom owner')
   const applied = await migrate(owner)
@@ -37,11 +33,11 @@ async function start(): Promise<void> {
     configuration,
     clock: systemClock,
     pool,
-    disk,
     listen: database.server,
     webFolder: path.join(root, 'apps/web/dist'),
   })
   const jobs = await startJobs(owner, { taskList: taskList(app.platform, owner), crontab: timetable }, app.server.log)
+  const backups = mayBeDemo ? openBackups(configuration, database.owner, app.server.log) : undefined
   await listenOn(app.server, configuration)
   const address = app.server.server.address()
   const port = typeof address === 'object' && address ? address.port : configuration.port
@@ -56,6 +52,7 @@ async function start(): Promise<void> {
     app.readiness.stopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     await app.close()
+    backups?.stop()
     await jobs.stop()
     await pool.end()
     await owner.end()
@@ -64,6 +61,17 @@ async function start(): Promise<void> {
   }
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
+}
+
+/** The private database backs itself up; whoever runs one of their own chooses when with `caseloom backup`. */
+function openBackups({ dataFolder }: Configuration, owner: OpenDatabase['owner'], log: FastifyBaseLogger) {
+  return startAutomaticBackups({
+    pool: openPool({ ...owner, max: 1, query_timeout: 0, options: '-c timezone=UTC' }, 'caseloom backup'),
+    folder: path.join(dataFolder, 'backups'),
+    filesFolder: filesFolderOf(dataFolder),
+    clock: systemClock,
+    log,
+  })
 }
 
 class PortInUseError extends Error {}
@@ -80,11 +88,7 @@ async function listenOn(server: FastifyInstance, { host, port }: Configuration):
 }
 
 function say(line: string): void {
-  standardOutput.write(`${line}\n`)
-}
-
-function complain(sentence: string): void {
-  standardError.write(`${sentence}\n`)
+  process.stdout.write(`${line}\n`)
 }
 
 const sentences = [ConfigurationError, DataFolderInUseError, MigrationError, PortInUseError, UnsafeDatabaseError]
@@ -93,8 +97,10 @@ try {
   await start()
 } catch (error) {
   const known = sentences.some((kind) => error instanceof kind) && error instanceof Error
-  complain(
-    known ? error.message : `Caseloom could not start.\n${String(error instanceof Error ? error.stack : error)}`,
+  process.stderr.write(
+    known
+      ? `${error.message}\n`
+      : `Caseloom could not start.\n${String(error instanceof Error ? error.stack : error)}\n`,
   )
   process.exit(1)
 }

@@ -18,6 +18,8 @@ export type CommandContext = {
   readonly configuration: Configuration
   /** The owner's connections to the database; opened at the first call. */
   readonly owner: () => Promise<OwnerPool>
+  /** The same to a database that is left as it is found: not migrated, perhaps empty. */
+  readonly ownerAsFound: () => Promise<OwnerPool>
 }
 
 export type Typed = {

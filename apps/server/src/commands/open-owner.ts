@@ -6,7 +6,12 @@ import { migrateJobs } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrate.ts'
 import { openDatabase } from '../platform/open-database.ts'
 
-export type OpenOwner = { readonly pool: Pool; close(): Promise<void> }
+export type OpenOwner = {
+  readonly pool: Pool
+  /** A server is at work on it. */
+  readonly isServed: boolean
+  close(): Promise<void>
+}
 
 type Address = { readonly host: string; readonly port: number; readonly user: string; readonly database: string }
 
@@ -15,22 +20,29 @@ type Address = { readonly host: string; readonly port: number; readonly user: st
  * used as it is: a newcomer need not stop the server to import something.
  */
 export async function openOwner(configuration: Configuration): Promise<OpenOwner> {
+  const opened = await openOwnerAsFound(configuration)
+  if (opened.isServed) return opened
+  try {
+    await migrate(opened.pool)
+    await migrateJobs(opened.pool)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+  return opened
+}
+
+/** The same without touching what is there: for a backup before an upgrade, and a restore into nothing. */
+export async function openOwnerAsFound(configuration: Configuration): Promise<OpenOwner> {
   const running = configuration.databaseUrl === undefined ? await findRunning(configuration.dataFolder) : undefined
-  if (running) return { pool: running, close: () => running.end() }
+  if (running) return { pool: running, isServed: true, close: () => running.end() }
   const database = await openDatabase(configuration)
   const pool = ownerPool(database.owner)
   const close = async () => {
     await pool.end()
     await database.close()
   }
-  try {
-    await migrate(pool)
-    await migrateJobs(pool)
-  } catch (error) {
-    await close()
-    throw error
-  }
-  return { pool, close }
+  return { pool, isServed: false, close }
 }
 
 /** Imports and long checks take the time that they take. */

@@ -2,12 +2,15 @@ import { parseArgs } from 'node:util'
 import { ConfigurationError } from '../platform/configuration.ts'
 import { DataFolderInUseError } from '../platform/embedded-postgres.ts'
 import { MigrationError } from '../platform/migrate.ts'
+import { BackupRefused } from '../backup/index.ts'
+import { backupCommand } from './back-up.ts'
 import { CommandFailed, UsageError, type Command, type CommandContext, type Typed } from './command.ts'
 import { createAccountCommand } from './create-account.ts'
 import { createAdminCommand } from './create-admin.ts'
 import { importCommand } from './import-folder.ts'
 import { migrateCommand } from './migrate-database.ts'
 import { resetPasswordCommand } from './reset-password.ts'
+import { restoreCommand } from './restore.ts'
 import { verifyAuditCommand } from './verify-audit.ts'
 
 const commands: readonly Command[] = [
@@ -16,10 +19,12 @@ const commands: readonly Command[] = [
   createAccountCommand,
   resetPasswordCommand,
   importCommand,
+  backupCommand,
+  restoreCommand,
   verifyAuditCommand,
 ]
 
-const sentences = [CommandFailed, ConfigurationError, DataFolderInUseError, MigrationError]
+const sentences = [BackupRefused, CommandFailed, ConfigurationError, DataFolderInUseError, MigrationError]
 
 /** Runs what was typed after `caseloom`; answers the exit code: 0 done, 1 not done, 2 typed wrong. */
 export async function runCommand(words: readonly string[], context: CommandContext): Promise<number> {

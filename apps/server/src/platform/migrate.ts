@@ -7,9 +7,10 @@ const folder = path.resolve(import.meta.dirname, '../../migrations')
 
 export class MigrationError extends Error {}
 
-type Migration = { readonly name: string; readonly sql: string; readonly hash: string }
+export type Migration = { readonly name: string; readonly sql: string; readonly hash: string }
 
-function readMigrations(): Migration[] {
+/** The SQL files of this version, in their order. */
+export function readMigrations(): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
@@ -17,6 +18,25 @@ function readMigrations(): Migration[] {
       const sql = readFileSync(path.join(folder, name), 'utf8')
       return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
     })
+}
+
+const ledger = `create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now());
+  comment on table migration is 'Which SQL files this database has had, by name and content.'`
+
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
+  await client.query(migration.sql)
+  await client.query('insert into migration (name, hash) values ($1, $2)', [migration.name, migration.hash])
+}
+
+/** Keeps everybody else from migrating until the transaction that is open has ended. */
+export async function holdMigrations(client: pg.ClientBase): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtext('caseloom migrate'))")
+}
+
+/** Makes the tables of an empty database as these files made them, within the transaction that is open. */
+export async function makeTables(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  await client.query(ledger)
+  for (const migration of migrations) await apply(client, migration)
 }
 
 /**
@@ -29,10 +49,7 @@ export async function migrate(owner: pg.Pool): Promise<readonly string[]> {
     await client.query(
       "set statement_timeout = 0; set lock_timeout = 0; select pg_advisory_lock(hashtext('caseloom migrate'))",
     )
-    await client.query(
-      `create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now());
-       comment on table migration is 'Which SQL files this database has had, by name and content.'`,
-    )
+    await client.query(ledger)
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
     const done = new Map(rows.map((row) => [row.name, row.hash]))
     const migrations = readMigrations()
@@ -50,8 +67,7 @@ export async function migrate(owner: pg.Pool): Promise<readonly string[]> {
       if (had) continue
       await client.query('begin')
       try {
-        await client.query(migration.sql)
-        await client.query('insert into migration (name, hash) values ($1, $2)', [migration.name, migration.hash])
+        await apply(client, migration)
         await client.query('commit')
       } catch (error) {
         await client.query('rollback')

@@ -7,7 +7,12 @@ import type { Pool } from '../platform/database.ts'
 export type Spoken = { readonly code: number; readonly out: string; readonly err: string }
 
 /** Types commands at a terminal of its own: answers what was said and the exit code. */
-export function commandLine(owner: Pool | null, clock: Clock, secrets: readonly string[] = []) {
+export function commandLine(
+  owner: Pool | null,
+  clock: Clock,
+  secrets: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
+) {
   return async (...words: readonly string[]): Promise<Spoken> => {
     const said = { out: [] as string[], err: [] as string[] }
     const typed = [...secrets]
@@ -16,9 +21,9 @@ export function commandLine(owner: Pool | null, clock: Clock, secrets: readonly 
       err: (line) => void said.err.push(line),
       askSecret: () => Promise.resolve(typed.shift() ?? null),
     }
-    const configuration = readConfiguration({}, '/nowhere')
+    const configuration = readConfiguration(environment, '/nowhere')
     const connect = () => (owner ? Promise.resolve(owner) : Promise.reject(new Error('No database is needed here.')))
-    const code = await runCommand(words, { terminal, clock, configuration, owner: connect })
+    const code = await runCommand(words, { terminal, clock, configuration, owner: connect, ownerAsFound: connect })
     return { code, out: said.out.join('\n'), err: said.err.join('\n') }
   }
 }

@@ -1,0 +1,25 @@
+import type { OwnerConnection } from '../platform/insert-rows.ts'
+import type { BackedUpHead } from './manifest.ts'
+
+/** Where the chain of each care model ends. */
+export async function listHeads(owner: OwnerConnection): Promise<BackedUpHead[]> {
+  const { rows } = await owner.query<BackedUpHead>(
+    `select m.id as "careModelId", s.sequence, encode(s.hash, 'hex') as hash from care_model m
+       cross join lateral (select sequence, hash from audit_seal where care_model_id = m.id order by sequence desc limit 1) s
+      order by m.id`,
+  )
+  return rows
+}
+
+/**
+ * How far the trail has come, in a word that is the same only while nothing happens: whatever is done or read leaves a row
+ * in the trail, and each row gets a seal with the next number of its care model.
+ */
+export async function readPosition(owner: OwnerConnection): Promise<string> {
+  const { rows } = await owner.query<{ position: string }>(
+    `select coalesce(string_agg(m.id || ':' || coalesce(
+        (select sequence from audit_seal where care_model_id = m.id order by sequence desc limit 1), 0), ' ' order by m.id), '')
+      || ' after ' || (select max(name) from migration) as position from care_model m`,
+  )
+  return rows[0]?.position ?? ''
+}

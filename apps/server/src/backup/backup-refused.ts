@@ -1,0 +1,2 @@
+/** A backup or a restore cannot be done; the message is for whoever asked for it. */
+export class BackupRefused extends Error {}

@@ -1,0 +1,46 @@
+/** How many archives are kept whatever their age. */
+const KEPT_NEWEST = 8
+/** For how many days the last archive of each day is kept. */
+const KEPT_DAYS = 30
+
+const DAY_MS = 86_400_000
+const NAME = /^caseloom-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.zip$/
+
+/** An archive is named by its moment, in UTC, to the second. */
+export function archiveName(at: Date): string {
+  return `caseloom-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.zip`
+}
+
+/** When the archive of this name was made; undefined for what is not ours. */
+export function timeOfArchive(name: string): Date | undefined {
+  const [, day, hour, minute, second] = NAME.exec(name) ?? []
+  if (day === undefined) return undefined
+  const at = new Date(`${day}${hour}:${minute}:${second}Z`)
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
+
+/** The newest archive that is not of the future: after a clock was put back, those do not count until their time comes. */
+export function newestArchive(names: readonly string[], now: Date): string | undefined {
+  return pastArchives(names, now)[0]
+}
+
+/** What may go: all but the newest eight and the last one of each of the last thirty days. */
+export function listSuperfluous(names: readonly string[], now: Date): string[] {
+  const oldestDay = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10)
+  const days = new Set<string>()
+  return pastArchives(names, now).filter((name, index) => {
+    const day = timeOfArchive(name)?.toISOString().slice(0, 10) ?? ''
+    const isLastOfDay = !days.has(day)
+    days.add(day)
+    return index >= KEPT_NEWEST && !(isLastOfDay && day > oldestDay)
+  })
+}
+
+/** Ours up to now, newest first: their names sort by time. */
+function pastArchives(names: readonly string[], now: Date): string[] {
+  const upToNow = archiveName(now)
+  return names
+    .filter((name) => timeOfArchive(name) !== undefined && name <= upToNow)
+    .toSorted()
+    .toReversed()
+}

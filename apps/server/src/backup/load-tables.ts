@@ -1,0 +1,69 @@
+import { copyIn } from '../platform/copy-rows.ts'
+import type { OwnerConnection } from '../platform/insert-rows.ts'
+import { BackupRefused } from './backup-refused.ts'
+import { isOurs, listTables, quotedName, type TableFound } from './catalogue.ts'
+import { copyOfTable } from './make-backup.ts'
+import { tableEntry, type BackedUpTable, type Manifest } from './manifest.ts'
+import type { OpenArchive } from './read-archive.ts'
+
+/**
+ * Fills the tables of an empty, migrated database with what was backed up, inside one transaction. Rows go in as they were:
+ * no trigger makes them anew or announces them, the rows that migrations put in give way, and references are checked once
+ * all is there. It needs no more than to own the tables.
+ */
+export async function loadTables(owner: OwnerConnection, { manifest, read }: OpenArchive): Promise<void> {
+  refuseOtherTables(await listTables(owner), manifest.tables)
+  const guards = await listGuards(owner)
+  for (const { lower } of guards) await owner.query(lower)
+  await owner.query(`truncate ${manifest.tables.map(quotedName).join(', ')}`)
+  for (const table of manifest.tables) {
+    const taken = await copyIn(owner, `${copyOfTable(table)} from stdin (freeze)`, await read(tableEntry(table)))
+    if (taken !== table.rows)
+      throw new BackupRefused(`Of ${table.rows} rows of ${table.name} ${taken} came back. Nothing was restored.`)
+  }
+  await setSequences(owner, manifest)
+  for (const { raise } of guards) await owner.query(raise)
+}
+
+function refuseOtherTables(found: readonly TableFound[], backedUp: readonly BackedUpTable[]): void {
+  const describe = (table: TableFound) => `${table.name} (${table.columns.join(', ')})`
+  const [ours, theirs] = [found.map(describe), backedUp.map(describe)]
+  const missing = ours.filter((table) => !theirs.includes(table))
+  const stray = theirs.filter((table) => !ours.includes(table))
+  if (missing.length > 0) throw new BackupRefused(`The archive does not have the table ${missing.join(', nor ')}.`)
+  if (stray.length > 0) throw new BackupRefused(`The archive has a table that is not known: ${stray.join(', ')}.`)
+}
+
+type Guard = { readonly lower: string; readonly raise: string }
+
+/** What stands in the way of rows that come in any order, as statements that take it away and put it back as it was. */
+async function listGuards(owner: OwnerConnection): Promise<Guard[]> {
+  const { rows } = await owner.query<Guard>(
+    `select format('alter table %I.%I drop constraint %I', n.nspname, c.relname, k.conname) as lower,
+        format('alter table %I.%I add constraint %I %s', n.nspname, c.relname, k.conname, pg_get_constraintdef(k.oid)) as raise
+       from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+      where k.contype = 'f' and k.conparentid = 0 and ${isOurs}
+     union all
+     select format('alter table %I.%I disable trigger %I', n.nspname, c.relname, t.tgname),
+        format('alter table %I.%I enable %s trigger %I', n.nspname, c.relname,
+          case t.tgenabled when 'A' then 'always' when 'R' then 'replica' else '' end, t.tgname)
+       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+      where not t.tgisinternal and t.tgenabled <> 'D' and ${isOurs}
+     union all
+     -- COPY takes no rows where a row policy holds for its owner.
+     select format('alter table %I.%I no force row level security', n.nspname, c.relname),
+        format('alter table %I.%I force row level security', n.nspname, c.relname)
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and c.relforcerowsecurity and ${isOurs}`,
+  )
+  return rows
+}
+
+async function setSequences(owner: OwnerConnection, { sequences }: Manifest): Promise<void> {
+  for (const sequence of sequences)
+    await owner.query('select setval($1::regclass, $2::bigint, $3)', [
+      quotedName(sequence),
+      sequence.value,
+      sequence.isCalled,
+    ])
+}

@@ -1,0 +1,127 @@
+import type { OwnerConnection, OwnerPool } from '../platform/insert-rows.ts'
+import { migrateJobs } from '../platform/jobs.ts'
+import { holdMigrations, makeTables, migrate, readMigrations, type Migration } from '../platform/migrate.ts'
+import { BackupRefused } from './backup-refused.ts'
+import { isOurs } from './catalogue.ts'
+import { compareFiles, discardFiles, hasFiles, showFiles, unpackFiles } from './content-files.ts'
+import { loadTables } from './load-tables.ts'
+import { JOBS_ENTRY, type Manifest } from './manifest.ts'
+import { alike, unhurried } from './reading.ts'
+import { checkArchive, openArchive, type OpenArchive } from './read-archive.ts'
+import { verifyRestored } from './verify-restored.ts'
+import { addWaitingJobs, hasJobs } from './waiting-jobs.ts'
+
+export type RestoreWanted = {
+  readonly archive: string
+  readonly filesFolder: string
+  /** Whether everything is read back and compared before it counts. */
+  readonly verify: boolean
+  readonly progress: (line: string) => void
+}
+
+/** The database to restore into, opened only once the archive is known to be whole. */
+export type OpenPlace = () => Promise<OwnerPool>
+
+export type Restored = { readonly manifest: Manifest; readonly migrated: readonly string[] }
+
+/**
+ * Brings a backup back into an empty place. All rows come in one transaction, at the level they were backed up at; then the
+ * tables are migrated as for any older database. Killed at any moment, it leaves the place empty or whole.
+ */
+export async function restoreBackup(open: OpenPlace, wanted: RestoreWanted): Promise<Restored> {
+  const archive = await openArchive(wanted.archive)
+  try {
+    const migrations = migrationsOf(archive.manifest)
+    wanted.progress('Checking the archive …')
+    await checkArchive(wanted.archive, archive)
+    if (hasFiles(wanted.filesFolder))
+      throw new BackupRefused(`There are files in ${wanted.filesFolder} already. Restore where there are none.`)
+    const pool = await open()
+    await refuseOldPostgres(pool)
+    await inConnection(pool, refuseUsedDatabase)
+    wanted.progress('Restoring …')
+    // An empty queue beside an empty database still counts as empty.
+    await migrateJobs(pool)
+    await inConnection(pool, (owner) => restoreInOne(owner, archive, { ...wanted, migrations }))
+    const migrated = await migrate(pool)
+    await inConnection(pool, async (owner) => {
+      await owner.query('set statement_timeout = 0')
+      await owner.query('vacuum (analyze)')
+    })
+    return { manifest: archive.manifest, migrated }
+  } finally {
+    archive.close()
+  }
+}
+
+/** The files that had made the tables of the backup: the first ones of ours, word for word. */
+function migrationsOf({ migrations }: Manifest): Migration[] {
+  const ours = readMigrations()
+  return migrations.map(({ name, hash }, index) => {
+    const known = ours[index]
+    if (!known || !ours.some((each) => each.name === name))
+      throw new BackupRefused(`This backup was made by a newer Caseloom (${name}). Restore it with that version.`)
+    if (known.name !== name || known.hash !== hash)
+      throw new BackupRefused(`This backup was made by another Caseloom: its ${name} is not the file that is here.`)
+    return known
+  })
+}
+
+async function refuseOldPostgres(pool: OwnerPool): Promise<void> {
+  const { rows } = await pool.query<{ version: number; encoding: string }>(
+    "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
+  )
+  if ((rows[0]?.version ?? 0) < 150_000) throw new BackupRefused('PostgreSQL 15 or later is needed.')
+  if (rows[0]?.encoding !== 'UTF8')
+    throw new BackupRefused(`The database must be made with the encoding UTF8, not ${rows[0]?.encoding}.`)
+}
+
+async function refuseUsedDatabase(owner: OwnerConnection): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p', 'v', 'm', 'S', 'f') and ${isOurs} order by c.relkind <> 'r', 1`,
+  )
+  if (rows.length > 0)
+    throw new BackupRefused(
+      `The database is not empty: there are ${rows.length} tables and the like, such as ${rows[0]?.name}. ` +
+        'Restore into a new data folder, or into a new database.',
+    )
+  if (await hasJobs(owner)) throw new BackupRefused('The database is not empty: jobs are waiting in it.')
+}
+
+type InOne = RestoreWanted & { readonly migrations: readonly Migration[] }
+
+async function restoreInOne(owner: OwnerConnection, archive: OpenArchive, wanted: InOne): Promise<void> {
+  const { manifest } = archive
+  const { filesFolder, migrations } = wanted
+  await owner.query(`begin; ${unhurried}; ${alike}`)
+  try {
+    await holdMigrations(owner)
+    await refuseUsedDatabase(owner)
+    await unpackFiles(archive, filesFolder)
+    await makeTables(owner, migrations)
+    await loadTables(owner, archive)
+    await addWaitingJobs(owner, await archive.read(JOBS_ENTRY), manifest.jobs.rows)
+    if (wanted.verify) {
+      wanted.progress('Comparing …')
+      await verifyRestored(owner, manifest)
+      await compareFiles(manifest, filesFolder)
+    }
+  } catch (error) {
+    discardFiles(filesFolder)
+    throw error
+  }
+  // Files before rows: killed in between, the place is without rows, and the next restore says that files are there.
+  showFiles(manifest, filesFolder)
+  await owner.query('commit')
+}
+
+/** The connection is not used again: what is open on it ends with it. */
+async function inConnection(pool: OwnerPool, work: (owner: OwnerConnection) => Promise<void>): Promise<void> {
+  const owner = await pool.connect()
+  try {
+    await work(owner)
+  } finally {
+    owner.release(true)
+  }
+}

@@ -1,0 +1,30 @@
+import type { Pool } from '../../platform/database.ts'
+
+/** Every table with its number of rows and a sum over what they hold, asked otherwise than a backup asks. */
+export async function contentsOf(owner: Pool): Promise<Record<string, string>> {
+  const tables = await owner.query<{ name: string }>(
+    "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema in ('public', 'app') and table_type = 'BASE TABLE'",
+  )
+  const contents: Record<string, string> = {}
+  for (const { name } of tables.rows) {
+    const { rows } = await owner.query<{ contents: string }>(
+      `select count(*) || ' rows, ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as contents from ${name} t`,
+    )
+    contents[name] = rows[0]?.contents ?? ''
+  }
+  return contents
+}
+
+/** What stands round the rows: constraints, triggers, policies, indexes, columns and where the sequences are. */
+export async function frameOf(owner: Pool): Promise<string[]> {
+  const { rows } = await owner.query<{ line: string }>(`
+    select concat_ws(' ', 'constraint', conrelid::regclass, conname, convalidated, pg_get_constraintdef(oid)) as line
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all select concat_ws(' ', 'trigger', tgenabled, pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal
+    union all select concat_ws(' ', 'policy', polrelid::regclass, polname, polcmd, pg_get_expr(polqual, polrelid)) from pg_policy
+    union all select concat_ws(' ', 'table', oid::regclass, relkind, relrowsecurity, relforcerowsecurity)
+      from pg_class where relnamespace = 'public'::regnamespace
+    union all select concat_ws(' ', 'sequence', schemaname, sequencename, last_value) from pg_sequences where schemaname = 'public'
+    order by 1`)
+  return rows.map(({ line }) => line)
+}

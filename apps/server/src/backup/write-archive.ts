@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { closeSync, createWriteStream, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import { summing, type Sum } from './summed.ts'
+
+export type AddToArchive = (name: string, source: Readable) => Promise<Sum>
+
+/** The archive's comment, which is the end of the file: the SHA-256 of every byte before it, in hexadecimal. */
+export const SEAL_LENGTH = 64
+
+const COMPRESSION = 4
+
+/** The name under which an archive is written; it gets its own when it is whole and on the disk. */
+function nameWhileWritten(file: string): string {
+  return path.join(path.dirname(file), `.${path.basename(file)}.part`)
+}
+
+/**
+ * Writes a ZIP as `fill` adds to it, one entry after the other, and answers its size. Whatever goes wrong, or whoever is
+ * killed, leaves nothing under the file's name.
+ */
+export async function writeArchive(
+  file: string,
+  at: Date,
+  fill: (add: AddToArchive) => Promise<void>,
+): Promise<number> {
+  const part = nameWhileWritten(file)
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  rmSync(part, { force: true })
+  try {
+    await writePart(part, at, fill)
+    renameSync(part, file)
+    syncFolder(path.dirname(file))
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw error
+  }
+  return statSync(file).size
+}
+
+async function writePart(part: string, at: Date, fill: (add: AddToArchive) => Promise<void>): Promise<void> {
+  const zip = new ZipFile()
+  const broken = new Promise<never>((_resolve, reject) => zip.on('error', reject))
+  // Typed as the old interface; it is a PassThrough.
+  const output = zip.outputStream as Readable
+  const written = pipeline(output, sealing(), createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }))
+  let source: Readable | undefined
+
+  async function fillAndEnd(): Promise<void> {
+    await fill(async (name, added) => {
+      source = added
+      const { stream, sum } = summing()
+      zip.addReadStream(stream, name, { mtime: at, mode: 0o100600, compressionLevel: COMPRESSION })
+      await pipeline(added, stream)
+      return sum()
+    })
+    zip.end({ comment: '0'.repeat(SEAL_LENGTH), forceZip64Format: false })
+    await written
+  }
+
+  try {
+    // A disk that is full ends `written`, while the rows that nobody takes any more would wait for ever.
+    await Promise.race([fillAndEnd(), broken, written.then(() => new Promise<never>(() => undefined))])
+  } catch (error) {
+    source?.destroy()
+    output.destroy()
+    await written.catch(() => undefined)
+    throw error
+  }
+}
+
+/** Puts the sum of all that has passed in the place of the last bytes. */
+function sealing(): Transform {
+  const hash = createHash('sha256')
+  let held = Buffer.alloc(0)
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const all = Buffer.concat([held, chunk])
+      const passing = all.subarray(0, Math.max(0, all.length - SEAL_LENGTH))
+      held = all.subarray(passing.length)
+      hash.update(passing)
+      done(null, passing)
+    },
+    flush(done) {
+      done(null, Buffer.from(hash.digest('hex')))
+    },
+  })
+}
+
+/** A new name is on the disk only when its folder is. */
+export function syncFolder(folder: string): void {
+  const fd = openSync(folder, 'r')
+  fsyncSync(fd)
+  closeSync(fd)
+}

@@ -1,0 +1,28 @@
+import path from 'node:path'
+import { filesFolderOf, restoreBackup } from '../backup/index.ts'
+import type { Command } from './command.ts'
+import { countedNoun } from './counted-noun.ts'
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  usage: 'restore <archive> [--verify]',
+  summary:
+    'Brings a backup back into an empty data folder or database. --verify reads everything back and compares it.',
+  options: { verify: { type: 'boolean' } },
+  words: { least: 1, most: 1, missing: 'Say the archive to restore.' },
+  async run(typed, { ownerAsFound, configuration, terminal }) {
+    const { manifest, migrated } = await restoreBackup(ownerAsFound, {
+      archive: path.resolve(typed.positionals[0] ?? ''),
+      filesFolder: filesFolderOf(configuration.dataFolder),
+      verify: typed.flag('verify'),
+      progress: terminal.err,
+    })
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    const contents = `${countedNoun(rows, 'row')} and ${countedNoun(manifest.files.length, 'file')}`
+    terminal.out(`Restored ${contents}, as they were on ${manifest.madeAt.slice(0, 19).replace('T', ' ')} UTC.`)
+    if (typed.flag('verify'))
+      terminal.out('Every row, every file and the audit trail of every care model are as they were backed up.')
+    if (migrated.length > 0) terminal.out(`The tables were brought up to date: ${migrated.join(', ')}.`)
+    return 0
+  },
+}

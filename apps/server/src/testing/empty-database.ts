@@ -1,0 +1,22 @@
+import pg from 'pg'
+import { openPool, type Pool } from '../platform/database.ts'
+
+let count = 0
+
+/** Connections to a new database with nothing in it, as commands have them; its owner may be a role of its own. */
+export async function openEmptyDatabase(server: pg.ClientConfig, owner = server.user ?? 'postgres'): Promise<Pool> {
+  const name = `empty_${process.pid}_${++count}_${process.hrtime.bigint().toString(36)}`
+  const admin = new pg.Client({ ...server, database: 'postgres' })
+  await admin.connect()
+  try {
+    await admin.query(`create database ${name} template template0 encoding 'UTF8' owner ${owner}`)
+  } finally {
+    await admin.end()
+  }
+  return openUnhurried({ ...server, user: owner, database: name })
+}
+
+/** Connections that may take their time, as commands have them. */
+export function openUnhurried(config: pg.PoolConfig): Pool {
+  return openPool({ ...config, max: 2, options: '-c timezone=UTC -c statement_timeout=0', query_timeout: 0 })
+}
