@@ -7,8 +7,10 @@ import { timetable, taskList } from './background-tasks.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration.ts'
 import { openPool } from './platform/database.ts'
+import { watchDisk } from './platform/disk-watch.ts'
 import { DataFolderInUseError } from './platform/embedded-postgres.ts'
 import { migrateJobs, startJobs } from './platform/jobs.ts'
+import { standardError, standardOutput } from './platform/log-output.ts'
 import { migrate, MigrationError } from './platform/migrate.ts'
 import { openDatabase, refuseUnsafeDatabase, UnsafeDatabaseError, type OpenDatabase } from './platform/open-database.ts'
 
@@ -17,6 +19,9 @@ const STOP_WITHIN_MS = 10_000
 
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env, root)
+  // A database of one's own needs the room that was kept for it to start at all.
+  const isOwnDisk = configuration.databaseUrl === undefined
+  const disk = isOwnDisk ? await watchDisk(configuration.dataFolder, complain) : undefined
   const database = await openDatabase(configuration)
   const owner = openPool({ ...database.owner, max: 4, options: '-c statement_timeout=60000' }, 'caseloom owner')
   const applied = await migrate(owner)
@@ -33,6 +38,7 @@ async function start(): Promise<void> {
     configuration,
     clock: systemClock,
     pool,
+    disk,
     listen: database.server,
     webFolder: path.join(root, 'apps/web/dist'),
   })
@@ -88,7 +94,11 @@ async function listenOn(server: FastifyInstance, { host, port }: Configuration):
 }
 
 function say(line: string): void {
-  process.stdout.write(`${line}\n`)
+  standardOutput.write(`${line}\n`)
+}
+
+function complain(sentence: string): void {
+  standardError.write(`${sentence}\n`)
 }
 
 const sentences = [ConfigurationError, DataFolderInUseError, MigrationError, PortInUseError, UnsafeDatabaseError]
@@ -97,10 +107,8 @@ try {
   await start()
 } catch (error) {
   const known = sentences.some((kind) => error instanceof kind) && error instanceof Error
-  process.stderr.write(
-    known
-      ? `${error.message}\n`
-      : `Caseloom could not start.\n${String(error instanceof Error ? error.stack : error)}\n`,
+  complain(
+    known ? error.message : `Caseloom could not start.\n${String(error instanceof Error ? error.stack : error)}`,
   )
   process.exit(1)
 }
