@@ -27,7 +27,9 @@ export function openMail({ smtpUrl, mailFrom }: Configuration): Mail {
   return {
     canSend: true,
     async send({ to, subject, body, messageId }) {
-      await transport.sendMail({ from: mailFrom, to, subject, text: body, messageId })
+      // As text it would be read as a list, in which a comma or a name before <…> brings the letter to somebody else.
+      const recipient = { name: '', address: to }
+      await transport.sendMail({ from: mailFrom, to: recipient, subject, text: body, messageId })
     },
   }
 }

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfiguration } from './configuration.ts'
+import { openMail, type Letter } from './mail.ts'
+
+let commands: string[]
+let lines: string[]
+let server: net.Server
+
+/** A mail server that takes everything and writes down what it is told. */
+beforeEach(async () => {
+  commands = []
+  lines = []
+  server = net.createServer((socket) => {
+    let isLetter = false
+    socket.write('220 fake\r\n')
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').slice(0, -1)) {
+        const isOver = line === '.'
+        ;(isLetter ? lines : commands).push(line)
+        if (isLetter && !isOver) continue
+        isLetter = line === 'DATA'
+        socket.write(line === 'DATA' ? '354 go on\r\n' : '250 done\r\n')
+      }
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+
+afterEach(() => server.close())
+
+function send(letter: Partial<Letter>): Promise<void> {
+  const { port } = server.address() as net.AddressInfo
+  const environment = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Caseloom <care@example.org>' }
+  const plain = { to: 'ana@example.org', subject: 'Hello', body: 'Words.', messageId: '<1@example.org>' }
+  return openMail(readConfiguration(environment, '/')).send({ ...plain, ...letter })
+}
+
+const recipients = () => commands.filter((line) => line.startsWith('RCPT'))
+const headerLines = () => lines.slice(0, lines.indexOf(''))
+
+test('a letter goes to the configured mail server, for the one it is meant for', async () => {
+  await send({})
+
+  expect(recipients()).toEqual(['RCPT TO:<ana@example.org>'])
+  expect(commands).toContain('MAIL FROM:<care@example.org>')
+})
+
+test.each([
+  { subject: 'Hello\r\nBcc: everybody@example.net' },
+  { subject: 'Hello\nBcc: everybody@example.net' },
+  { messageId: '<1@example.org>\r\nBcc: everybody@example.net' },
+  { body: 'Words.\r\n.\r\nRCPT TO:<everybody@example.net>' },
+])('what stands in a letter brings it to nobody else: %j', async (letter) => {
+  await send(letter)
+
+  expect(recipients()).toEqual(['RCPT TO:<ana@example.org>'])
+  expect(headerLines().filter((line) => /^bcc/i.test(line))).toEqual([])
+})
+
+test.each([
+  'ana@example.org\r\nRCPT TO:<everybody@example.net>',
+  'ana@example.org>\r\nDATA',
+  'ana@example.org, everybody@example.net',
+  'ana@example.org <everybody@example.net>',
+  'team: ana@example.org, everybody@example.net;',
+])('an address that is more than one brings the letter to nobody: %j', async (to) => {
+  await send({ to }).catch(() => undefined)
+
+  expect(recipients().filter((line) => line.includes('everybody') && !line.includes('ana'))).toEqual([])
+  expect(commands.filter((line) => /^(RCPT|DATA)/.test(line)).length).toBeLessThanOrEqual(2)
+})
+
+test.each(['/etc/passwd', 'file:///etc/passwd', 'http://127.0.0.1/'])(
+  'a body that looks like a path stays text: %s',
+  async (body) => {
+    await send({ body })
+
+    expect(lines).toContain(body)
+  },
+)
