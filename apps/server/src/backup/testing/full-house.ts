@@ -18,11 +18,11 @@ export type FullHouse = {
 }
 
 /** The demo world, and a care model in which somebody has been at work; jobs wait, limits remember. */
-export async function openFullHouse(): Promise<FullHouse> {
+export async function openFullHouse({ withDemo = true } = {}): Promise<FullHouse> {
   const house = await openHouse()
   const { host, port, user, database } = house.owner.options
   const owner = openUnhurried({ host, port, user, database })
-  await makeDemoWorld(owner, house.clock, () => undefined)
+  if (withDemo) await makeDemoWorld(owner, house.clock, () => undefined)
   const model = await house.given.careModel()
   const group = await house.given.group(model)
   const clinician = await house.given.member(model, { groups: [group] })

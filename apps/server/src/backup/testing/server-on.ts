@@ -1,4 +1,4 @@
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { systemClock, type Clock } from '../../platform/clock.ts'
 import { readConfiguration } from '../../platform/configuration.ts'
@@ -7,7 +7,8 @@ import { visitor, type Visitor } from '../../testing/visitor.ts'
 
 /** The server as it starts on a database that was restored, and somebody before its door. */
 export async function serverOn(owner: Pool, clock: Clock = systemClock): Promise<Visitor> {
-  const config = { ...inject('database'), user: 'caseloom_app', database: owner.options.database ?? '' }
+  const { host = '', port = 0, database = '' } = owner.options
+  const config = { host, port, database, user: 'caseloom_app' }
   const pool = openPool({ ...config, max: 4 })
   const configuration = readConfiguration({ LOG_LEVEL: 'silent', CASELOOM_LIMIT_FACTOR: '1000' }, '/nowhere')
   const app = await buildApp({ configuration, clock, pool, listen: config, webFolder: '/nonexistent' })

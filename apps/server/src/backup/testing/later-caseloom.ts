@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Pool } from '../../platform/database.ts'
+
+const root = path.resolve(import.meta.dirname, '../../../../..')
+
+export type Caseloom = (place: Pool, ...words: readonly string[]) => Promise<{ code: number; said: string }>
+
+/** The commands of this Caseloom, each in a process of its own, on a database of the tests' server. */
+export function thisCaseloom(data: string): Caseloom {
+  return commandsOf(root, data)
+}
+
+/** A copy of this Caseloom with one migration more: what it will be some day. */
+export function laterCaseloom(folder: string, migration: string): Caseloom {
+  const server = path.join(folder, 'apps/server')
+  mkdirSync(server, { recursive: true })
+  for (const part of ['src', 'migrations', 'package.json'])
+    cpSync(path.join(root, 'apps/server', part), path.join(server, part), { recursive: true })
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  writeFileSync(path.join(server, 'migrations/9999-later.sql'), migration)
+  return commandsOf(folder, path.join(folder, 'data'))
+}
+
+function commandsOf(home: string, data: string): Caseloom {
+  return async ({ options: { host = '', user = '', database = '' } }, ...words) => {
+    const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+    const env = { PATH: process.env.PATH, CASELOOM_DATA: data, DATABASE_URL: url }
+    const run = promisify(execFile)(process.execPath, [path.join(home, 'apps/server/src/cli.ts'), ...words], { env })
+    // A command that ends with another code rejects with what it has said.
+    const { stdout, stderr, code = 0 }: Said = await run.catch((error: unknown) => error as Said)
+    return { code, said: `${stdout}${stderr}` }
+  }
+}
+
+type Said = { readonly stdout: string; readonly stderr: string; readonly code?: number }
