@@ -36,7 +36,9 @@ export function send(base, method, path, { headers = {}, body, timeout = 10_000,
       return
     }
     timer = setTimeout(() => request.destroy(Object.assign(new Error('no answer'), { code: 'TIMEOUT' })), timeout)
-    request.on('error', (error) => finish({ status: 0, error: error.code ?? error.message }))
+    request.on('error', (error) =>
+      finish({ status: 0, error: error.code ?? error.message, isNewConnection: !request.reusedSocket }),
+    )
     request.end(body)
   })
 }

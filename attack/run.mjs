@@ -4,6 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { audit } from './audit.mjs'
+import { clustered, deeperClustered, startFor as startClustered } from './clustered.mjs'
 import { crash } from './crash.mjs'
 import { endings } from './endings.mjs'
 import { isRed, lineOf } from './findings.mjs'
@@ -16,6 +17,7 @@ import { outbound, watched } from './outbound.mjs'
 import { pages } from './pages.mjs'
 import { properties } from './properties.mjs'
 import { races } from './races.mjs'
+import { restarts } from './restarts.mjs'
 import { sockets } from './sockets.mjs'
 import { prepareBase } from './target.mjs'
 import { twins } from './twins.mjs'
@@ -23,12 +25,14 @@ import { twins } from './twins.mjs'
 /** In this order on one server: log and connections are read last, when everything has been tried on it. */
 const together = { pages, sockets, endings, origins, audit, properties, races, matrix, fuzz, logs, outbound }
 /** These need a server of their own: with the limits of an installation, or to be killed. */
-const alone = { guessing, crash }
-const attacks = { ...together, ...alone }
+const alone = { guessing, crash, restarts }
+const attacks = { ...together, ...alone, ...clustered }
 
 const deeper = {
   fuzz: () => ({ every: 1, share: 1, runs: 350, payloads: wordsOfOthers() }),
   crash: () => ({ kills: { server: 20, database: 10, databaseGroup: 10 }, betweenMs: 3000, acknowledged: 5000 }),
+  restarts: () => ({ times: 10, betweenMs: 3000 }),
+  ...deeperClustered,
 }
 
 /** Nobody waits while a machine is tried; the limits themselves are the business of guessing. */
@@ -50,7 +54,8 @@ const base = await prepareBase()
 try {
   if (values.twins !== 'only') {
     await attackTogether()
-    for (const [name, attack] of Object.entries(alone)) if (isWanted(name)) await attackAlone(name, attack)
+    for (const [name, attack] of Object.entries({ ...alone, ...clustered }))
+      if (isWanted(name)) await attackAlone(name, attack)
   }
   for (const twin of chosenTwins()) await attackTwin(twin)
 } finally {
@@ -71,8 +76,14 @@ async function attackTogether() {
   }
 }
 
+/** Where a database is configured, the server takes no other limits than an installation's. */
+function startFor(name, { isLimited = name === 'guessing', ...options } = {}) {
+  if (name in clustered) return startClustered(base, name, options)
+  return base.start({ ...options, environment: isLimited ? {} : unlimited })
+}
+
 async function attackAlone(name, attack) {
-  const target = await base.start(name === 'crash' ? { environment: unlimited } : {})
+  const target = await startFor(name)
   try {
     await tell(name, () => attack(target, optionsOf(name)))
   } finally {
@@ -103,8 +114,7 @@ function chosenTwins() {
 /** A twin is caught where the attack finds what it lacks; a twin that does not even start is none. */
 async function attackTwin({ name, attack, options, edits, sql, expects, isLimited }) {
   const startedAt = performance.now()
-  const environment = attack === 'guessing' && isLimited !== false ? {} : unlimited
-  const target = await base.start({ edits, sql, environment })
+  const target = await startFor(attack, { edits, sql, isLimited })
   let findings
   try {
     findings = (await attacks[attack](target, options)).findings

@@ -1,7 +1,7 @@
 // The event socket: its channel comes from the session and never from the client, and it tells ids, never words.
 import { randomBytes } from 'node:crypto'
-import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { eventsOf, listen } from './event-socket.mjs'
 import { findingsList } from './findings.mjs'
 import { asJson, bearer, send } from './loopback.mjs'
 import { makerOf } from './wishes.mjs'
@@ -46,8 +46,6 @@ export async function sockets(target) {
   return { figure: `10 sockets: 5 refused, 2 heard ${heard} event(s), 3 heard none`, findings: all() }
 }
 
-const eventsOf = ({ text }) => text.match(/"Event":"item[^"]*"/g) ?? []
-
 /** A change that the clinician of A sees. */
 function change({ base }, { things, members }) {
   const body = JSON.stringify({ PropertyName: 'Notes', PropertyValue: `Written ${randomBytes(4).toString('hex')}` })
@@ -74,55 +72,4 @@ async function tooMuch({ base }, { open, add }) {
   if (open.owner.isClosed) add('high', 'ended by somebody else', 'owner')
   const { status } = await send(base, 'GET', '/healthz')
   if (status !== 200) add('high', 'not healthy after the attack', 'socket', status)
-}
-
-/** A WebSocket that can carry any header, which Node's own cannot: RFC 6455 as far as it is needed here. */
-function listen({ base }, headers, query = '') {
-  const { hostname, port } = new URL(base)
-  const socket = { text: '', isClosed: false, end: () => undefined, say: () => undefined }
-  return new Promise((resolve) => {
-    const request = http.request({
-      host: hostname,
-      port,
-      path: `/api/events${query}`,
-      headers: {
-        connection: 'Upgrade',
-        upgrade: 'websocket',
-        'sec-websocket-version': '13',
-        'sec-websocket-key': randomBytes(16).toString('base64'),
-        ...headers,
-      },
-    })
-    const over = () => {
-      socket.isClosed = true
-      resolve(socket)
-    }
-    request.on('response', (answer) => {
-      answer.resume()
-      over()
-    })
-    request.on('error', over)
-    request.on('upgrade', (_answer, stream, head) => {
-      const hear = (chunk) => {
-        socket.text += chunk.toString('utf8')
-        // 0x88 opens a frame that closes the socket.
-        if (chunk.includes(0x88)) socket.isClosed = true
-      }
-      hear(head)
-      stream.on('data', hear)
-      stream.on('close', over)
-      stream.on('error', over)
-      socket.end = () => stream.destroy()
-      socket.say = (text) => stream.write(textFrame(text))
-      setTimeout(() => resolve(socket), 100)
-    })
-    request.end()
-  })
-}
-
-/** What a client says is masked; a mask of zeros is one too. */
-function textFrame(text) {
-  const length = Buffer.alloc(2)
-  length.writeUInt16BE(text.length)
-  return Buffer.concat([Buffer.from([0x81, 0xfe]), length, Buffer.alloc(4), Buffer.from(text)])
 }

@@ -1,22 +1,16 @@
 // Starts the real server, as `npm start` does, on a free port and a data folder of its own with the attack world in it.
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import net from 'node:net'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
 import { openPool } from '../apps/server/src/platform/database.ts'
 import { migrateJobs } from '../apps/server/src/platform/jobs.ts'
 import { migrate } from '../apps/server/src/platform/migrate.ts'
-import { send } from './loopback.mjs'
+import { startServer } from './server-process.mjs'
 import { makeWorld } from './world.mjs'
-
-const root = path.resolve(import.meta.dirname, '..')
-const START_LIMIT_MS = 60_000
 
 /** A folder with a migrated database and two care models in it; targets start on copies. */
 export async function prepareBase() {
@@ -39,7 +33,9 @@ export async function prepareBase() {
   return {
     world,
     /** `edits` and `sql` make a broken twin; `environment` is the server's. */
-    start: (options = {}) => startTarget({ home, folder: copyOf(home, ++count), world, ...options }),
+    start: (options = {}) => startTarget({ folder: copyOf(home, ++count), world, ...options }),
+    /** A copy of the folder, for whoever starts a database on it without a server. */
+    copy: () => copyOf(home, ++count),
     remove: () => rmSync(home, { recursive: true, force: true }),
   }
 }
@@ -52,93 +48,28 @@ function copyOf(home, count) {
   return folder
 }
 
-async function startTarget({ home, folder, world, edits = [], sql = '', environment = {} }) {
-  const port = await freePort()
-  const base = `http://127.0.0.1:${port}`
-  const logFile = `${folder}.log`
-  const twinFile = path.join(home, `${path.basename(folder)}-twin.json`)
-  writeFileSync(twinFile, JSON.stringify(edits))
-  const options = { folder, port, logFile, twinFile, isTwin: edits.length > 0, environment }
-  let child = await launch(options, base)
+async function startTarget({ folder, world, edits, sql = '', environment }) {
+  const server = await startServer({ folder, edits, environment })
   const owner = openPool(
     { host: socketOf(folder), port: 5432, user: 'postgres', database: 'caseloom', max: 4 },
     'attack',
   )
   if (sql !== '') await owner.query(sql)
   return {
-    base,
+    ...server,
+    server,
     folder,
     world,
     owner,
-    /** Everything the server has said so far. */
-    log: () => readFileSync(logFile, 'utf8'),
     postmasterPid: () => Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
-    async kill() {
-      child.kill('SIGKILL')
-      await exitOf(child)
-    },
-    async restart() {
-      const startedAt = performance.now()
-      child = await launch(options, base)
-      return performance.now() - startedAt
-    },
-    /** Answers how long the orderly end took and its exit code. */
     async stop() {
       await owner.end()
-      const startedAt = performance.now()
-      child.kill('SIGTERM')
-      const code = await exitOf(child)
+      // Nobody has to be told, so it is the key at the terminal that ends it, without a wait.
+      const ended = await server.stop('SIGINT')
       rmSync(folder, { recursive: true, force: true })
-      return { ms: performance.now() - startedAt, code }
+      return ended
     },
   }
-}
-
-async function launch({ folder, port, logFile, twinFile, isTwin, environment }, base) {
-  mkdirSync(path.dirname(logFile), { recursive: true })
-  const log = openSync(logFile, 'a')
-  const hook = isTwin ? ['--import', path.join(import.meta.dirname, 'twin-hook.mjs')] : []
-  const child = spawn(process.execPath, [...hook, path.join(root, 'apps/server/src/main.ts')], {
-    cwd: root,
-    stdio: ['ignore', log, log],
-    env: { ...plainEnvironment(), CASELOOM_DATA: folder, PORT: String(port), ATTACK_TWIN: twinFile, ...environment },
-  })
-  closeSync(log)
-  const startedAt = performance.now()
-  for (;;) {
-    if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8').slice(-3000)}`)
-    const answer = await send(base, 'GET', '/readyz', { timeout: 2000, from: '127.0.0.1' })
-    if (answer.status === 200) return child
-    if (performance.now() - startedAt > START_LIMIT_MS) {
-      child.kill('SIGKILL')
-      throw new Error('The server was not ready in time.')
-    }
-    await pause(25)
-  }
-}
-
-/** A server under attack must never meet the database or the address of a real installation. */
-function plainEnvironment() {
-  const ours = /^(CASELOOM_|DATABASE_|SMTP_URL|MAIL_FROM|PUBLIC_URL|TRUSTED_PROXIES|LOG_LEVEL|PORT$|HOST$)/
-  const rest = Object.entries(process.env).filter(([name]) => !ours.test(name) || name.endsWith('_BIN'))
-  // The log itself is attacked: it must say everything that a real installation's does.
-  return { ...Object.fromEntries(rest), LOG_LEVEL: 'info' }
-}
-
-const exitOf = async (child) => {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-  return child.exitCode ?? child.signalCode
-}
-
-async function freePort() {
-  const server = net.createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Where the embedded database of a data folder listens (apps/server/src/platform/embedded-postgres.ts). */

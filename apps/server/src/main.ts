@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { filesFolderOf, startAutomaticBackups } from './backup/index.ts'
@@ -16,6 +17,11 @@ import { openDatabase, refuseUnsafeDatabase, UnsafeDatabaseError, type OpenDatab
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const STOP_WITHIN_MS = 10_000
+/** While readiness is red already, so that whoever spreads the requests looks elsewhere before the door is shut. */
+const DRAIN_MS = 1000
+
+/** What tidies up may take a minute; the database ends it before we stop listening for its end. */
+const unhurried = { options: '-c statement_timeout=60000 -c timezone=UTC', query_timeout: 61_000 }
 
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env, root)
@@ -23,9 +29,8 @@ async function start(): Promise<void> {
   const isOwnDisk = configuration.databaseUrl === undefined
   const disk = isOwnDisk ? await watchDisk(configuration.dataFolder, complain) : undefined
   const database = await openDatabase(configuration)
-  const owner = openPool({ ...database.owner, max: 4, options: '-c statement_timeout=60000' }, 'caseloom owner')
-  const applied = await migrate(owner)
-  await migrateJobs(owner)
+  const applied = await migrateAll(database.owner)
+  const owner = openPool({ ...database.owner, max: 4, ...unhurried }, 'caseloom owner')
   if (applied.length > 0) say(`Database ready (${database.label}).`)
   const pool = openPool(database.server)
   await refuseUnsafeDatabase(pool)
@@ -42,7 +47,9 @@ async function start(): Promise<void> {
     listen: database.server,
     webFolder: path.join(root, 'apps/web/dist'),
   })
-  const jobs = await startJobs(owner, { taskList: taskList(app.platform, owner), crontab: timetable }, app.server.log)
+  // The runner hands back a connection that has not answered as if it were well; in pipeline mode the driver closes it.
+  const queue = openPool({ ...database.owner, max: 4, pipeline: true }, 'caseloom jobs')
+  const jobs = await startJobs(queue, { taskList: taskList(app.platform, owner), crontab: timetable }, app.server.log)
   const backups = mayBeDemo ? openBackups(configuration, database.owner, app.server.log) : undefined
   await listenOn(app.server, configuration)
   const address = app.server.server.address()
@@ -52,21 +59,23 @@ async function start(): Promise<void> {
 
   let stopping = false
   /** Readiness goes red first, accepted requests are answered, then everything is closed; never longer than ten seconds. */
-  async function stop(): Promise<void> {
+  async function stop(drainMs: number): Promise<void> {
     if (stopping) return
     stopping = true
     app.readiness.stopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    await pause(drainMs)
     await app.close()
     backups?.stop()
     await jobs.stop()
     await pool.end()
+    await queue.end()
     await owner.end()
     await database.close()
     process.exit(0)
   }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(DRAIN_MS))
 }
 
 /** The private database backs itself up; whoever runs one of their own chooses when with `caseloom backup`. */
@@ -78,6 +87,18 @@ function openBackups({ dataFolder }: Configuration, owner: OpenDatabase['owner']
     clock: systemClock,
     log,
   })
+}
+
+/** A migration takes as long as it takes, and so does waiting for the one of another server. */
+async function migrateAll(config: OpenDatabase['owner']): Promise<readonly string[]> {
+  const patient = openPool({ ...config, max: 2, query_timeout: 0, options: '-c timezone=UTC' }, 'caseloom migration')
+  try {
+    const applied = await migrate(patient)
+    await migrateJobs(patient)
+    return applied
+  } finally {
+    await patient.end()
+  }
 }
 
 class PortInUseError extends Error {}
@@ -107,8 +128,6 @@ try {
   await start()
 } catch (error) {
   const known = sentences.some((kind) => error instanceof kind) && error instanceof Error
-  complain(
-    known ? error.message : `Caseloom could not start.\n${String(error instanceof Error ? error.stack : error)}`,
-  )
+  complain(known ? error.message : `Caseloom could not start.\n${String(error instanceof Error ? error.stack : error)}`)
   process.exit(1)
 }

@@ -42,13 +42,17 @@ export function startAuditSealer(pool: pg.Pool, clock: Clock, log: Log): AuditSe
     }
   }
 
+  let isSealing = false
   const timer = setInterval(() => {
-    if (waiting.size > 0) running = running.then(sealWaiting)
+    // While the database is out of reach a round takes seconds; the next ones must not queue up behind it.
+    if (waiting.size === 0 || isSealing) return
+    isSealing = true
+    running = sealWaiting().finally(() => void (isSealing = false))
   }, EVERY_MS)
 
   async function flush(): Promise<void> {
-    running = running.then(sealWaiting)
     await running
+    await sealWaiting()
   }
 
   return {

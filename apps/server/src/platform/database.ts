@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { startPatience, type Patience } from './patience.ts'
 import { Problem } from './problem.ts'
 import type { DB } from './tables.generated.ts'
 
@@ -15,7 +16,8 @@ export type Pool = pg.Pool
 /** What an action works with: queries of one transaction. */
 export type Tx = Kysely<DB>
 
-const STATEMENT_MS = 5000
+/** Below the patience of a request, so that the database itself ends what is too slow and the connection lives on. */
+const STATEMENT_MS = 4000
 
 /** Settings of every connection of the server: nothing may wait for ever. */
 const timeLimits = `-c statement_timeout=${STATEMENT_MS} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC`
@@ -24,7 +26,7 @@ export function openPool(config: pg.PoolConfig, name = 'caseloom'): pg.Pool {
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 4000,
-    query_timeout: STATEMENT_MS + 1000,
+    query_timeout: STATEMENT_MS + 500,
     keepAlive: true,
     application_name: name,
     options: timeLimits,
@@ -50,19 +52,27 @@ function queriesOn(client: pg.PoolClient): Tx {
   return made
 }
 
-export type SqlState = { code?: string; constraint?: string }
+export type SqlState = { code?: string; constraint?: string; syscall?: string }
 
 function isRetriable(error: unknown): boolean {
   const { code } = error as SqlState
   return code === '40001' || code === '40P01'
 }
 
+/** The way to the database is broken: told by the system, or by the driver in words alone. */
+function isCutOff(error: Error): boolean {
+  const { code = '', syscall } = error as SqlState
+  if (/^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|EAI_|ENOTFOUND)/.test(code)) return true
+  // The socket of the private database, while it is being brought back.
+  if (code === 'ENOENT') return syscall === 'connect'
+  return code === '' && /timeout|Connection terminated|is not queryable/.test(error.message)
+}
+
 /** What the database says, in our words: too busy, no space, cut off; wrong values; everything else is a bug. */
 export function problemFromDatabase(error: unknown): unknown {
   if (error instanceof Problem || !(error instanceof Error)) return error
   const code = (error as SqlState).code ?? ''
-  const lost = /timeout|Connection terminated|ECONN|EPIPE|Client has encountered a connection error/.test(error.message)
-  if (/^(53|57P|08|25P03|57014)/.test(code) || code === '55P03' || isRetriable(error) || (code === '' && lost)) {
+  if (/^(53|57P|08|25P03|57014)/.test(code) || code === '55P03' || isRetriable(error) || isCutOff(error)) {
     return new Problem('server.busy', {}, { headers: { 'retry-after': '2' } })
   }
   if (code.startsWith('22')) return new Problem('request.invalid')
@@ -71,16 +81,18 @@ export function problemFromDatabase(error: unknown): unknown {
 
 /**
  * Runs work in one transaction that starts with `begin` (a constant statement list that sets who asks; nothing typed by people
- * is ever part of it). A deadlock or serialization failure is tried again, twice. After a time-out the connection is thrown away:
+ * is ever part of it). Several of one request share its patience. A deadlock or serialization failure is tried again, twice. After a time-out the connection is thrown away:
  * a ROLLBACK on it would wait for the same answer that never came (brianc/node-postgres#3399).
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
   begin: string,
   work: (tx: Tx, began: readonly pg.QueryResult[]) => Promise<T>,
+  patience: Patience = startPatience(),
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const client = await pool.connect()
+    const client = await patience.connect(pool)
+    const endWatch = patience.watch(client)
     let broken = false
     try {
       const answers = (await client.query(`begin; ${begin}`)) as unknown as pg.QueryResult[]
@@ -92,6 +104,7 @@ export async function inTransaction<T>(
       if (!broken) await client.query('rollback').catch(() => void (broken = true))
       if (!isRetriable(error) || attempt >= 3) throw error
     } finally {
+      endWatch()
       client.release(broken)
     }
   }

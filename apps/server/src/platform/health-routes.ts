@@ -1,23 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Platform } from './platform.ts'
 
 export type Readiness = { stopping: boolean }
 
+/** Whoever asks gives up soon as well, and a database that takes longer than this is of no use to anybody. */
+const READY_WITHIN_MS = 2000
+
 /** `/healthz`: the process lives. `/readyz`: it can take requests: not stopping, room on the disk, and the database answers a write. */
 export function healthRoutes(app: FastifyInstance, { pool, disk }: Platform, readiness: Readiness): void {
+  // A connection that is kept may be used at the very moment at which it is closed: each ends with an answer instead.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (readiness.stopping) reply.header('connection', 'close')
+    done()
+  })
   app.get('/healthz', (_request, reply) => reply.send({ Status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
     if (readiness.stopping) return reply.code(503).send({ Status: 'stopping' })
     if (disk.isFull()) return reply.code(503).header('retry-after', '5').send({ Status: 'disk full' })
     try {
-      await pool.query(
-        "begin; select set_config('app.role', 'system', true); select app.count_attempt('readyz', now(), interval '1 minute'); rollback",
-      )
+      await Promise.race([probe(pool), refuseAfter(READY_WITHIN_MS)])
       return await reply.send({ Status: 'ok' })
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')
       return reply.code(503).header('retry-after', '2').send({ Status: 'database unavailable' })
     }
   })
+}
+
+async function probe(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    "begin; select set_config('app.role', 'system', true); select app.count_attempt('readyz', now(), interval '1 minute'); rollback",
+  )
+}
+
+async function refuseAfter(ms: number): Promise<never> {
+  await pause(ms, undefined, { ref: false })
+  throw new Error('timeout: the database did not answer in time')
 }

@@ -11,7 +11,7 @@ export async function migrateJobs(owner: pg.Pool): Promise<void> {
 
 /** Runs jobs and the timetable; several servers share the work through the database. */
 export async function startJobs(
-  owner: pg.Pool,
+  queue: pg.Pool,
   work: { readonly taskList: TaskList; readonly crontab: string },
   log: FastifyBaseLogger,
 ): Promise<Runner> {
@@ -21,5 +21,5 @@ export async function startJobs(
     else if (level === 'warning') log.warn({ part: 'jobs' }, message)
     else log.debug({ part: 'jobs' }, message)
   })
-  return run({ pgPool: owner, concurrency: 2, noHandleSignals: true, pollInterval: 5000, logger, ...work })
+  return run({ pgPool: queue, concurrency: 2, noHandleSignals: true, pollInterval: 5000, logger, ...work })
 }

@@ -8,6 +8,7 @@ import { writeAudit, type AuditEntry } from './audit.ts'
 import { inTransaction, problemFromDatabase, type Tx } from './database.ts'
 import { writeEvents, type ItemEvent } from './event-outbox.ts'
 import { checkOrigin } from './origin.ts'
+import { startPatience, type Patience } from './patience.ts'
 import type { Platform } from './platform.ts'
 import { Problem } from './problem.ts'
 import { parseRequest } from './request-parsing.ts'
@@ -94,13 +95,15 @@ async function runAction<E extends Endpoint>(
 ): Promise<Outcome> {
   const now = platform.clock.now()
   const begin = beginAs(endpoint.caller === 'public' ? null : call.credential, now, platform, endpoint.method === 'GET')
+  const patience = startPatience()
   let actor: Actor | null = null
+  const asWhoever: Parameters<typeof inTransaction<Outcome>>[2] = async (tx, began) => {
+    actor = endpoint.caller === 'public' ? null : actorFrom(began)
+    admit(endpoint, actor)
+    return act(request, platform, endpoint, { ...call, tx, actor, now })
+  }
   try {
-    const outcome = await inTransaction(platform.pool, begin, async (tx, began) => {
-      actor = endpoint.caller === 'public' ? null : actorFrom(began)
-      admit(endpoint, actor)
-      return act(request, platform, endpoint, { ...call, tx, actor, now })
-    })
+    const outcome = await inTransaction(platform.pool, begin, asWhoever, patience)
     if (outcome.actor) {
       platform.sealer.wake(outcome.actor.careModelId)
       if (request.headers['caseloom-unattended'] === undefined) touchSession(platform, outcome.actor, endpoint, now)
@@ -111,7 +114,7 @@ async function runAction<E extends Endpoint>(
     // What the caller is told as "busy" has a reason that whoever runs the server wants to know.
     if (problem !== error && problem instanceof Problem) request.log.warn({ err: error }, 'the database refused')
     if (problem instanceof Problem && actor)
-      await recordRefusal(platform, request, endpoint, { actor, problem, credential: call.credential, now })
+      await recordRefusal(platform, request, endpoint, { actor, problem, credential: call.credential, now, patience })
     throw withLocale(problem, actor, request)
   }
 }
@@ -240,6 +243,7 @@ type Refusal = {
   readonly problem: Problem
   readonly credential: Credential | null
   readonly now: Date
+  readonly patience: Patience
 }
 
 /** What a request was about, whatever its endpoint calls it: the first id in its path, which nothing in its query may outdo. */
@@ -259,19 +263,16 @@ async function recordRefusal(
   refusal: Refusal,
 ): Promise<void> {
   const { actor, problem, now } = refusal
+  // Where only the answer to a commit was lost, its rows wait for their seals.
+  if (problem.status === 503) platform.sealer.wake(actor.careModelId)
   if (problem.status !== 403 && problem.status !== 404) return
   const itemId = findIdAskedFor(request)
   try {
-    await inTransaction(platform.pool, beginAs(refusal.credential, now, platform, false), (tx) =>
-      writeAudit(tx, { actor, address: request.ip, requestId: request.id, now }, [
-        {
-          action: `${endpoint.method} ${endpoint.path}`,
-          refused: true,
-          reason: problem.code,
-          ...(itemId ? { itemId } : {}),
-        },
-      ]),
-    )
+    const entry = { action: `${endpoint.method} ${endpoint.path}`, refused: true, reason: problem.code }
+    const caller = { actor, address: request.ip, requestId: request.id, now }
+    const begin = beginAs(refusal.credential, now, platform, false)
+    const write = (tx: Tx) => writeAudit(tx, caller, [{ ...entry, ...(itemId ? { itemId } : {}) }])
+    await inTransaction(platform.pool, begin, write, refusal.patience)
     platform.sealer.wake(actor.careModelId)
   } catch (error) {
     request.log.error({ err: error }, 'a refusal could not be audited')

@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import type { MemberActor } from '../../platform/actor.ts'
 import { inTransaction, type Tx } from '../../platform/database.ts'
 import { checkOrigin, cookieName } from '../../platform/origin.ts'
+import { startPatience } from '../../platform/patience.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../platform/problem.ts'
 import { parseRequest } from '../../platform/request-parsing.ts'
@@ -67,6 +68,7 @@ function localeSaidIn(request: FastifyRequest): Locale | undefined {
 
 function callOf(request: FastifyRequest, reply: FastifyReply, platform: Platform): Call {
   const now = platform.clock.now()
+  const patience = startPatience()
   return {
     platform,
     now,
@@ -79,14 +81,17 @@ function callOf(request: FastifyRequest, reply: FastifyReply, platform: Platform
       authorization: request.headers.authorization,
     },
     header: (name, value) => void reply.header(name, value),
-    asSystem: (work) => inTransaction(platform.pool, beginAs(null, now, platform, false), work),
-    asMember: (work) =>
-      inTransaction(platform.pool, beginAs(credentialOf(request, platform), now, platform, false), (tx, began) => {
+    asSystem: (work) => inTransaction(platform.pool, beginAs(null, now, platform, false), work, patience),
+    asMember: (work) => {
+      const begin = beginAs(credentialOf(request, platform), now, platform, false)
+      const asWhoever = (tx: Tx, began: Parameters<typeof actorFrom>[0]) => {
         const actor = actorFrom(began)
         if (!actor) throw new Problem('session.required')
         request.locale = localeFor(actor.locale)
         if (actor.kind !== 'member') throw new Problem('record.not_found')
         return work(tx, actor)
-      }),
+      }
+      return inTransaction(platform.pool, begin, asWhoever, patience)
+    },
   }
 }

@@ -14,7 +14,8 @@ const CHECK_MS = 15_000
 const CATCH_UP_ROWS = 500
 /** More tabs than anybody has; the oldest one is told to ask for itself. */
 const MOST_OF_ONE_SESSION = 30
-const MOST_UNREAD_BYTES = 65_536
+/** The page comes back after a while (RFC 6455, 7.4). */
+const TRY_AGAIN = 1013
 
 type Listener = {
   readonly socket: WebSocket
@@ -45,13 +46,14 @@ export function eventSocket(app: FastifyInstance, platform: Platform): void {
   app.addHook('onClose', () => {
     unsubscribe()
     clearInterval(checking)
-    for (const { socket } of listeners) socket.close(1001)
   })
 
   app.get(EVENTS_PATH, { websocket: true }, async (socket, request) => {
     const credential = credentialOf(request, platform)
     const ownPage = credential?.use === 'access' || isOwnOrigin(request, platform)
     const actor = credential && ownPage ? await actorOf(platform, credential) : null
+    // Nobody is signed out because the database is out of reach: the page tries again.
+    if (actor === 'unknown') return socket.close(TRY_AGAIN)
     if (!credential || !actor) return endSocket(socket)
     // Whoever left while we asked who they are must not be listened for.
     if (socket.readyState !== socket.OPEN) return
@@ -75,12 +77,12 @@ function endSocket(socket: WebSocket): void {
 
 function makeRoom(listeners: Set<Listener>, sessionId: string): void {
   const own = [...listeners].filter((listener) => listener.sessionId === sessionId)
-  for (const { socket } of own.slice(0, Math.max(0, own.length - MOST_OF_ONE_SESSION + 1))) socket.close(1013)
+  for (const { socket } of own.slice(0, Math.max(0, own.length - MOST_OF_ONE_SESSION + 1))) socket.close(TRY_AGAIN)
 }
 
-async function actorOf(platform: Platform, credential: Credential): Promise<Actor | null> {
+async function actorOf(platform: Platform, credential: Credential): Promise<Actor | null | 'unknown'> {
   const begin = beginAs(credential, platform.clock.now(), platform, true)
-  return inTransaction(platform.pool, begin, (_tx, began) => Promise.resolve(actorFrom(began))).catch(() => null)
+  return inTransaction(platform.pool, begin, (_tx, began) => Promise.resolve(actorFrom(began))).catch(() => 'unknown')
 }
 
 /** Waits a moment so that a batch of changes is one question to the database. */
@@ -126,8 +128,5 @@ async function catchUp(platform: Platform, { socket, credential }: Listener, aft
 }
 
 function tell(socket: WebSocket, event: ServerEvent): void {
-  if (socket.readyState !== socket.OPEN) return
-  // Whoever does not read is let go; a page that comes back asks for what it missed.
-  if (socket.bufferedAmount > MOST_UNREAD_BYTES) socket.terminate()
-  else socket.send(JSON.stringify(event))
+  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(event))
 }
