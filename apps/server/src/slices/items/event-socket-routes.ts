@@ -14,6 +14,7 @@ const CHECK_MS = 15_000
 const CATCH_UP_ROWS = 500
 /** More tabs than anybody has; the oldest one is told to ask for itself. */
 const MOST_OF_ONE_SESSION = 30
+const MOST_UNREAD_BYTES = 65_536
 /** The page comes back after a while (RFC 6455, 7.4). */
 const TRY_AGAIN = 1013
 
@@ -128,5 +129,8 @@ async function catchUp(platform: Platform, { socket, credential }: Listener, aft
 }
 
 function tell(socket: WebSocket, event: ServerEvent): void {
-  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(event))
+  if (socket.readyState !== socket.OPEN) return
+  // Whoever does not read is let go; a page that comes back asks for what it missed.
+  if (socket.bufferedAmount > MOST_UNREAD_BYTES) socket.terminate()
+  else socket.send(JSON.stringify(event))
 }
