@@ -47,6 +47,12 @@ export const longChecks = [
     command: ['attack/behind-proxy.mjs', '--long', '--twins=none'],
   },
   {
+    id: 'measures',
+    proves:
+      'What is sent by OpenTelemetry arrives, means what it says and is about nobody; a receiver that is silent or away slows nothing; nothing is loaded where it is not asked for; each check fails on its broken twin',
+    command: ['attack/measures.mjs'],
+  },
+  {
     id: 'appointment-lives',
     proves:
       'Whatever is done to an appointment in 1,000 random orders, it is in a state that the rules allow, with one line in the trail for each change',

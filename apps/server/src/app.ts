@@ -4,6 +4,7 @@ import { makeHttpServer } from './platform/http-server.ts'
 import { openApiDocument } from './platform/open-api.ts'
 import { closePlatform, openPlatform, type PlatformParts } from './platform/open-platform.ts'
 import type { Platform } from './platform/platform.ts'
+import type { Telemetry } from './platform/telemetry/telemetry.ts'
 import { serveWebPages } from './platform/web-pages.ts'
 import { accountRoutes } from './slices/accounts/index.ts'
 import { appointmentKind, appointmentRoutes, attendanceKind } from './slices/appointments/index.ts'
@@ -18,6 +19,7 @@ import { searchRoutes } from './slices/search/index.ts'
 export type AppParts = PlatformParts & {
   /** The built web app, where there is one. */
   readonly webFolder: string
+  readonly telemetry?: Telemetry | null
 }
 
 export type App = {
@@ -29,8 +31,9 @@ export type App = {
 }
 
 /** Builds the server without opening a port. The list of slices is its table of contents. */
-export async function buildApp({ webFolder, ...parts }: AppParts): Promise<App> {
+export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Promise<App> {
   const server = await makeHttpServer(parts.configuration)
+  telemetry?.watchRequests(server)
   const platform = openPlatform(parts, server.log)
   const readiness: Readiness = { stopping: false }
   const kinds = kindRegister([

@@ -1,19 +1,21 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
+import { buildApp, type App } from './app.ts'
 import { filesFolderOf, startAutomaticBackups } from './backup/index.ts'
 import { demoAccountLines, hasAnyCareModel, makeDemoWorld } from './demo/index.ts'
 import { timetable, taskList } from './background-tasks.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration.ts'
-import { openPool } from './platform/database.ts'
+import { openPool, type Pool } from './platform/database.ts'
 import { watchDisk } from './platform/disk-watch.ts'
 import { DataFolderInUseError } from './platform/embedded-postgres.ts'
 import { migrateJobs, startJobs } from './platform/jobs.ts'
 import { standardError, standardOutput } from './platform/log-output.ts'
 import { migrate, MigrationError } from './platform/migrate.ts'
 import { openDatabase, refuseUnsafeDatabase, UnsafeDatabaseError, type OpenDatabase } from './platform/open-database.ts'
+import { startTelemetry } from './platform/telemetry/start-telemetry.ts'
+import type { WatchedState } from './platform/telemetry/state-measures.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const STOP_WITHIN_MS = 10_000
@@ -25,6 +27,7 @@ const unhurried = { options: '-c statement_timeout=60000 -c timezone=UTC', query
 
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env, root)
+  const telemetry = await startTelemetry(process.env)
   // A database of one's own needs the room that was kept for it to start at all.
   const isOwnDisk = configuration.databaseUrl === undefined
   const disk = isOwnDisk ? await watchDisk(configuration.dataFolder, complain) : undefined
@@ -46,11 +49,13 @@ async function start(): Promise<void> {
     disk,
     listen: database.server,
     webFolder: path.join(root, 'apps/web/dist'),
+    telemetry,
   })
   // The runner hands back a connection that has not answered as if it were well; in pipeline mode the driver closes it.
   const queue = openPool({ ...database.owner, max: 4, pipeline: true }, 'caseloom jobs')
   const jobs = await startJobs(queue, { taskList: taskList(app.platform, owner), crontab: timetable }, app.server.log)
   const backups = mayBeDemo ? openBackups(configuration, database.owner, app.server.log) : undefined
+  telemetry?.watchState(watchedState(app, { pool, owner, configuration }))
   await listenOn(app.server, configuration)
   const address = app.server.server.address()
   const port = typeof address === 'object' && address ? address.port : configuration.port
@@ -68,6 +73,7 @@ async function start(): Promise<void> {
     await app.close()
     backups?.stop()
     await jobs.stop()
+    await telemetry?.close()
     await pool.end()
     await queue.end()
     await owner.end()
@@ -98,6 +104,19 @@ async function migrateAll(config: OpenDatabase['owner']): Promise<readonly strin
     return applied
   } finally {
     await patient.end()
+  }
+}
+
+type Watched = { readonly pool: Pool; readonly owner: Pool; readonly configuration: Configuration }
+
+function watchedState({ platform, readiness }: App, { pool, owner, configuration }: Watched): WatchedState {
+  return {
+    pool,
+    owner,
+    events: platform.events,
+    isStopping: () => readiness.stopping,
+    clock: systemClock,
+    backupFolder: path.join(configuration.dataFolder, 'backups'),
   }
 }
 

@@ -1,0 +1,38 @@
+import type { Pool } from '../database.ts'
+
+export type DatabaseState = {
+  readonly jobsWaiting: number
+  readonly jobsFailed: number
+  readonly unsealed: number
+}
+
+const ANSWER_MS = 3000
+/** Beyond this it does not matter how many there are. */
+const ENOUGH = 100_000
+
+/** Counts of the whole installation; null where the database does not answer in time. */
+export async function readDatabaseState(owner: Pool): Promise<DatabaseState | null> {
+  const text = `
+    select
+      (select count(*) from graphile_worker.jobs where attempts < max_attempts and run_at <= now() and locked_at is null) as "jobsWaiting",
+      (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as "jobsFailed",
+      coalesce((
+        select sum(of_model.count) from care_model model
+        left join lateral (
+          select s.audit_id from audit_seal s where s.care_model_id = model.id order by s.sequence desc limit 1
+        ) last_seal on true
+        cross join lateral (
+          select count(*) from (
+            select from audit a
+            where a.care_model_id = model.id and (last_seal.audit_id is null or a.id > last_seal.audit_id)
+            limit ${ENOUGH}
+          ) unsealed
+        ) of_model
+      ), 0) as unsealed`
+  try {
+    const { rows } = await owner.query<DatabaseState>({ text, query_timeout: ANSWER_MS } as { text: string })
+    return rows[0] ?? null
+  } catch {
+    return null
+  }
+}
