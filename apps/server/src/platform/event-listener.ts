@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { hangUp } from './patience.ts'
 
 export type Announcement = { readonly careModelId: string; readonly position: number }
 
@@ -12,11 +13,18 @@ export type EventListener = {
 
 type Log = { warn(data: object, message: string): void }
 
+const ANSWER_MS = 3000
+/** How often a connection on which nothing is said is asked whether it is still there. */
+const BEAT_MS = 3000
+const FIRST_WAIT_MS = 100
+const LONGEST_WAIT_MS = 2000
+
 /** Listens on one connection of its own and comes back by itself when that is lost. */
 export function listenForEvents(config: pg.ClientConfig, log: Log): EventListener {
   const hearers = new Set<{ hear: (announcement: Announcement) => void; onGap: () => void }>()
   let closed = false
   let listening = false
+  let hasListened = false
   let client: pg.Client | undefined
 
   function handleNotification({ payload }: pg.Notification): void {
@@ -25,33 +33,22 @@ export function listenForEvents(config: pg.ClientConfig, log: Log): EventListene
     for (const hearer of hearers) hearer.hear({ careModelId, position: Number(position) })
   }
 
+  function handleListening(): void {
+    listening = true
+    if (hasListened) for (const hearer of hearers) hearer.onGap()
+    hasListened = true
+  }
+
   async function stayConnected(): Promise<void> {
+    let waitMs = FIRST_WAIT_MS
     // oxlint-disable-next-line eslint/no-unmodified-loop-condition -- close() ends the loop from outside
-    for (let tries = 0; !closed; tries++) {
-      const current = new pg.Client({
-        ...config,
-        application_name: 'caseloom events',
-        keepAlive: true,
-        connectionTimeoutMillis: 4000,
-      })
-      const lost = new Promise<void>((resolve) => {
-        current.on('end', resolve)
-        current.on('error', () => resolve())
-      })
-      try {
-        await current.connect()
-        client = current
-        current.on('notification', handleNotification)
-        await current.query('listen caseloom_event')
-        listening = true
-        if (tries > 0) for (const hearer of hearers) hearer.onGap()
-        await lost
-      } catch (error) {
-        if (!closed) log.warn({ err: error }, 'the event connection could not be made')
-      }
+    while (!closed) {
+      client = openClient(config)
+      client.on('notification', handleNotification)
+      const hadListened = await listenOnce(client, handleListening, log)
       listening = false
-      await current.end().catch(() => undefined)
-      if (!closed) await pause(Math.min(2000, 100 * 2 ** Math.min(tries, 5)))
+      waitMs = hadListened ? FIRST_WAIT_MS : Math.min(LONGEST_WAIT_MS, waitMs * 2)
+      if (!closed) await pause(waitMs)
     }
   }
 
@@ -65,8 +62,42 @@ export function listenForEvents(config: pg.ClientConfig, log: Log): EventListene
     isListening: () => listening,
     async close() {
       closed = true
-      await client?.end().catch(() => undefined)
+      if (client) hangUp(client)
       await ended
     },
+  }
+}
+
+function openClient(config: pg.ClientConfig): pg.Client {
+  return new pg.Client({
+    ...config,
+    application_name: 'caseloom events',
+    keepAlive: true,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+  })
+}
+
+/** Ends when the connection does; answers whether it had come about. */
+async function listenOnce(client: pg.Client, onListening: () => void, log: Log): Promise<boolean> {
+  const lost = new Promise<void>((resolve) => {
+    client.on('end', resolve)
+    client.on('error', () => resolve())
+  })
+  let beat: NodeJS.Timeout | undefined
+  try {
+    await client.connect()
+    await client.query('listen caseloom_event')
+    onListening()
+    // A network can fall silent without closing anything, and whoever only listens would never know.
+    beat = setInterval(() => void client.query('select').catch(() => hangUp(client)), BEAT_MS)
+    await lost
+    return true
+  } catch (error) {
+    log.warn({ err: error }, 'the event connection could not be made')
+    return false
+  } finally {
+    clearInterval(beat)
+    hangUp(client)
   }
 }
