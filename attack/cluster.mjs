@@ -3,34 +3,47 @@ import { rmSync } from 'node:fs'
 import { openPool } from '../apps/server/src/platform/database.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
 import { startFaultProxy } from './fault-proxy.mjs'
+import { openMailBox } from './mail-box.mjs'
+import { startRoundRobin } from './round-robin.mjs'
 import { startServer } from './server-process.mjs'
 
-/** `edits` and `sql` make broken twins of all its servers. */
-export async function startCluster(base, { edits, sql = '', servers: count = 1, environment = {} } = {}) {
+/** `edits` and `sql` make broken twins of all its servers. Several of them stand behind one address. */
+export async function startCluster(base, { edits, sql = '', servers: count = 1 } = {}) {
   const folder = base.copy()
   const database = await startEmbeddedPostgres(folder)
   const { host, port } = database.connection
   const network = await startFaultProxy({ path: `${host}/.s.PGSQL.${port}` })
   const owner = openPool({ ...database.connection, database: 'caseloom', max: 4 }, 'attack')
   if (sql !== '') await owner.query(sql)
-  const address = (user) => `postgres://${user}@127.0.0.1:${network.port}/caseloom`
-  const addresses = { DATABASE_URL: address('postgres'), DATABASE_APP_URL: address('caseloom_app') }
-  const start = (number) =>
-    startServer({ folder: `${folder}-server-${number}`, edits, environment: { ...addresses, ...environment } })
-  const servers = await Promise.all(Array.from({ length: count }, (_, number) => start(number + 1)))
+  const mailBox = await openMailBox()
+  let number = 0
+  const start = (name) =>
+    startServer({ folder: `${folder}-server-${++number}`, edits, environment: environment({ network, mailBox }, name) })
+  const servers = await Promise.all(Array.from({ length: count }, () => start('caseloom')))
+  const front = count > 1 ? await startRoundRobin(servers.map((server) => server.port)) : undefined
   return {
     world: base.world,
-    base: servers[0].base,
+    base: front?.base ?? servers[0].base,
     servers,
+    startAnother: start,
     owner,
     network,
+    mailBox,
     async stop() {
       await owner.end()
       network.end()
+      front?.close()
       await Promise.all(servers.map((server) => server.stop('SIGINT')))
+      mailBox.close()
       await network.close()
       await database.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function environment({ network, mailBox }, name) {
+  const address = (user) => `postgres://${user}@127.0.0.1:${network.port}/${name}`
+  const database = { DATABASE_URL: address('postgres'), DATABASE_APP_URL: address('caseloom_app') }
+  return { ...database, SMTP_URL: mailBox.url, TRUSTED_PROXIES: '127.0.0.1' }
 }

@@ -15,7 +15,7 @@ const JOBS_GO_ON_WITHIN_MS = 20_000
 /** Faults that readiness must tell of; after a cut all is well at once, and slow or lost answers may leave it green. */
 const unready = new Set(['refused', 'silent', 'half', 'slow'])
 
-const shortly = { cut: 500, silent: 7000, unsaid: 2500 }
+const shortly = { cut: 500, silent: 6500, unsaid: 2000 }
 
 /** `faults`: how long each of them lasts, in milliseconds. */
 export async function network(target, { faults = shortly } = {}) {
@@ -39,7 +39,9 @@ async function stage(state, fault, lastsMs) {
   if (socket.isClosed) findings.add('high', 'NOT COVERED', fault, 'no socket')
   state.answers.length = 0
   target.network.begin(fault)
+  const late = opensMeanwhile(state, fault)
   await readinessDuring(state, fault, lastsMs)
+  await late
   target.network.end()
   const endedAt = performance.now()
   await isBack(state, fault, endedAt)
@@ -69,6 +71,15 @@ async function readinessDuring({ target, findings }, fault, lastsMs) {
   if (wrong) findings.add('high', 'readiness is not red', fault, `${wrong.status} ${wrong.error ?? ''}`)
   const late = answers.find(({ ms }) => ms > ANSWERED_WITHIN_MS)
   if (late) findings.add('high', 'readiness is late', fault, `${Math.round(late.ms)} ms`)
+}
+
+/** Whoever opens a page in the meantime is not told that they are signed out. */
+async function opensMeanwhile({ target, findings }, fault) {
+  await pause(100)
+  const socket = await listen(target, bearer(target.world.A.members.clinician.token))
+  for (let waited = 0; waited < 50 && unready.has(fault) && !socket.isClosed; waited += 1) await pause(100)
+  if (/session:ended/.test(socket.text)) findings.add('high', 'a page is told that its session is over', fault)
+  socket.end()
 }
 
 /** Working again is: ready, and a write that was begun after the end is acknowledged. */

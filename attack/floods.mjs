@@ -1,0 +1,67 @@
+// Far more callers than connections to the database, some of which wait for a lock: everybody gets an answer, in time.
+import { setTimeout as pause } from 'node:timers/promises'
+import { findingsList } from './findings.mjs'
+import { asJson, atOnce, bearer, isDone, parsed, send } from './loopback.mjs'
+
+const CALLERS = 200
+const ANSWERED_WITHIN_MS = 5000
+const QUIET_WITHIN_MS = 1000
+
+/** `lastsMs`: how long they all go on; in its first half one item is locked that half of them want. */
+export async function floods(target, { lastsMs = 6000 } = {}) {
+  const findings = findingsList()
+  const state = { target, until: performance.now() + lastsMs, answers: [] }
+  const lock = await lockItem(target)
+  const callers = atOnce(CALLERS, (number) => callOften(state, number))
+  await pause(lastsMs / 2)
+  await lock.release()
+  await callers
+  for (const answer of state.answers) judge(findings, answer)
+  const times = state.answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  const done = state.answers.filter(isDone).length
+  if (done < CALLERS) findings.add('high', 'NOT COVERED', 'floods', `${done} done`)
+  const after = await send(target.base, 'GET', '/readyz')
+  if (after.status !== 200 || after.ms > QUIET_WITHIN_MS)
+    findings.add('high', 'not well afterwards', 'readiness', after.status)
+  const figure = `${CALLERS} callers: ${done} done, ${times.length - done} told to come back, p95 ${Math.round(times[Math.floor(times.length * 0.95)])} ms, longest ${Math.round(times.at(-1))} ms`
+  return { figure, findings: findings.all() }
+}
+
+/** Writers of this item wait for the lock, each with a connection that nobody else has meanwhile. */
+async function lockItem({ owner, world }) {
+  const client = await owner.connect()
+  await client.query('begin')
+  await client.query('select from item where id = $1 for update', [world.A.things.open.id])
+  return {
+    async release() {
+      await client.query('rollback')
+      client.release()
+    },
+  }
+}
+
+async function callOften({ target, until, answers }, number) {
+  const { administrator } = target.world.A.members
+  const headers = { ...asJson, ...bearer(administrator.token) }
+  const wanted = `/api/update/${target.world.A.things.open.id}`
+  while (performance.now() < until) {
+    const body = JSON.stringify({ PropertyName: 'Notes', PropertyValue: `Caller ${number}` })
+    const answer =
+      number % 2 === 0
+        ? await send(target.base, 'GET', '/api/home', { headers, timeout: 30_000, from: '127.0.0.1' })
+        : await send(target.base, 'PUT', wanted, { headers, body, timeout: 30_000, from: '127.0.0.1' })
+    answers.push(answer)
+    // As long as a browser waits before it tries again, and at least as long as a click takes.
+    await pause(isDone(answer) ? 50 : 500)
+  }
+}
+
+function judge(findings, answer) {
+  const where = answer.method
+  if (answer.status === 0) findings.add('high', 'no answer', where, answer.error)
+  else if (!isDone(answer) && answer.status !== 503)
+    findings.add('high', 'neither done nor told to come back', where, answer.text)
+  else if (answer.status === 503 && (parsed(answer)?.Code !== 'server.busy' || !answer.headers['retry-after']))
+    findings.add('high', 'not our words', where, answer.text)
+  if (answer.ms > ANSWERED_WITHIN_MS) findings.add('high', 'answered too late', where, `${Math.round(answer.ms)} ms`)
+}
