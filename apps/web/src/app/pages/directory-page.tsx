@@ -1,10 +1,15 @@
 import { DirectoryList } from '../../slices/people/index.ts'
 import { usePagePlace } from '../shell/page-place.ts'
+import { useFetchAhead } from '../shell/use-fetch-ahead.ts'
 import { t } from './page-texts.ts'
+
+const loadNext = () => Promise.all([import('./person-page.tsx'), import('./case-page.tsx')])
 
 /** People and cases the member may see (/directory). */
 export function DirectoryPage() {
   usePagePlace(t('directory'))
+  // A row is a person or a case, and is opened next.
+  useFetchAhead(loadNext)
   return (
     <div className="cl-stage">
       <main className="cl-sheet" id="main" tabIndex={-1}>
