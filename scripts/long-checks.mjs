@@ -41,6 +41,22 @@ export const longChecks = [
     command: ['scripts/long/attack-sqlmap.mjs'],
   },
   {
+    id: 'attack-wapiti',
+    proves: 'wapiti finds nothing on any page and on any call that reads, as a member who is signed in',
+    command: ['scripts/long/attack-wapiti.mjs'],
+  },
+  {
+    id: 'attack-ffuf',
+    proves:
+      'ffuf reads no file and causes no failure with 1,300 ways of writing "one folder up" in every address and parameter of a call that reads',
+    command: ['scripts/long/attack-ffuf.mjs'],
+  },
+  {
+    id: 'attack-observatory',
+    proves: "Mozilla's observatory finds over HTTP only what TLS would bring, and gives an A behind the TLS proxy",
+    command: ['scripts/long/attack-observatory.mjs'],
+  },
+  {
     id: 'behind-proxy',
     proves:
       'Behind nginx as docs/operations/nginx.conf has it: TLS that testssl.sh finds nothing against, cookies, claimed addresses, compression, size limits, and an event after 75 seconds of silence',

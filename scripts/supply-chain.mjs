@@ -50,9 +50,9 @@ export function secretsIn(root) {
 
 /** Writes the bill of materials and answers what of the lock file it leaves out. */
 function missingInBill(root, lock) {
-  const { stdout } = npm(root, ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'])
+  const { stdout, stderr } = npm(root, ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'])
   const bill = jsonIn(stdout)
-  if (!bill?.components) return [`npm sbom made no bill of materials: ${stdout.slice(0, 300)}`]
+  if (!bill?.components) return [`npm sbom made no bill of materials: ${stderr.slice(0, 500)}`]
   const named = new Set(bill.components.map(({ purl }) => decodeURIComponent(purl)))
   bill.metadata.component.name = 'caseloom'
   mkdirSync(path.join(root, path.dirname(billFile)), { recursive: true })

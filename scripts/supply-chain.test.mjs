@@ -42,11 +42,27 @@ describe('package.json names one version', () => {
     },
   )
 
+  test('nor in what is put in the place of something else', () => {
+    expect(plantLocked({}, { overrides: { right: { left: 'latest' } } })).toEqual([
+      'package.json: left is "latest" in overrides. Name one version.',
+    ])
+  })
+
   test('in each part of the house', () => {
     plant('apps/web/package.json', { dependencies: { right: '^2.0.0' } })
 
     expect(plantLocked({})).toEqual(['apps/web/package.json: right is "^2.0.0" in dependencies. Name one version.'])
   })
+})
+
+test('a lock file that stands apart is read as well', () => {
+  plant('scripts/observatory/package.json', { dependencies: { grader: '~1.0.0' } })
+  plant('scripts/observatory/package-lock.json', { packages: { 'node_modules/grader': { version: '1.0.0' } } })
+
+  expect(plantLocked({})).toEqual([
+    'scripts/observatory/package.json: grader is "~1.0.0" in dependencies. Name one version.',
+    'package-lock.json: node_modules/grader has no SHA-512 sum.',
+  ])
 })
 
 describe('what the lock file takes', () => {

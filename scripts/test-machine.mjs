@@ -34,6 +34,12 @@ export function findOrInstallNginx() {
   }
 }
 
+/** Whether a program is there that is called as its Debian package is. */
+export function findOrInstall(name) {
+  const isThere = () => spawnSync('sh', ['-c', `command -v ${name}`], { stdio: 'ignore' }).status === 0
+  return isThere() || (installPackage(name) && isThere())
+}
+
 function findChromium() {
   const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
   return places.find((place) => place !== undefined && existsSync(place))

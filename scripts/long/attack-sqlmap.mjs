@@ -1,5 +1,4 @@
 // sqlmap, which is not ours, on every parameter and every field of every call. Where it is not installed that is said.
-import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,13 +7,11 @@ import { bearer } from '../../attack/loopback.mjs'
 import { readOperations, wired } from '../../attack/operations.mjs'
 import { prepareBase } from '../../attack/target.mjs'
 import { makerOf, tokenFor, wishes } from '../../attack/wishes.mjs'
+import { runProgram, stopWithout } from './run-program.mjs'
 
 const MINUTES_A_CALL = 4
 
-if (spawnSync('sqlmap', ['--version']).status !== 0) {
-  console.log('not run: the Debian package sqlmap is not installed')
-  process.exit(1)
-}
+stopWithout('sqlmap')
 
 /** A search that puts what was typed into its SQL: sqlmap has to see that, or its silence says nothing. */
 const twin = {
@@ -84,7 +81,7 @@ async function attack(result, operation, wish) {
     '--threads=2',
     `--output-dir=${home}/out`,
   ]
-  const { code, output } = await run('timeout', [`${MINUTES_A_CALL}m`, 'sqlmap', '-r', file, ...how, ...bounds])
+  const { code, output } = await runProgram('timeout', [`${MINUTES_A_CALL}m`, 'sqlmap', '-r', file, ...how, ...bounds])
   if (/is vulnerable|identified the following injection point/.test(output))
     result.injectable.push(`${operation.id}: ${/Parameter: .*/.exec(output)?.[0]}`)
   else if (code === 0 && /do(es)? not (appear to|seem to) be injectable/.test(output)) result.clean += 1
@@ -94,14 +91,4 @@ async function attack(result, operation, wish) {
 /** A star after each string of a JSON body, or each value of a form. */
 function starredBody(body = '') {
   return body.startsWith('{') ? body.replaceAll(/:"([^"]*)"/g, ':"$1*"') : body.replaceAll(/=([^&]*)/g, '=$1*')
-}
-
-function run(program, args) {
-  return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-    child.on('error', (error) => resolve({ code: 127, output: String(error) }))
-    child.on('close', (code) => resolve({ code, output }))
-  })
 }

@@ -1,0 +1,120 @@
+// wapiti, which is not ours, on every page and on every call that reads, as a member who is signed in.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { readOperations, wired } from '../../attack/operations.mjs'
+import { prepareBase } from '../../attack/target.mjs'
+import { makerOf, wishes } from '../../attack/wishes.mjs'
+import { runProgram, stopWithout } from './run-program.mjs'
+
+stopWithout('wapiti')
+
+const MOST_SECONDS = 240
+const pages = [
+  '/',
+  '/sign-in?next=/account',
+  '/guest-code',
+  '/forgot-password',
+  '/reset-password',
+  '/guest',
+  '/account',
+]
+/**
+ * Without ssrf, which asks a server of wapiti's own whether we called it (our attack "outbound" listens by itself), and
+ * without backup, which takes the app's page, the answer to every address of no file, for a forgotten copy.
+ */
+const modules =
+  'blindsql,cookieflags,crlf,csp,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss,xxe'
+
+/** The first is obsolete and does harm where it is understood; the second is for TLS, which a proxy brings. */
+const refused = /^(X-XSS-Protection|Strict-Transport-Security) is not set$/
+
+/** A page that says again what stands in its address. */
+const twin = [
+  {
+    file: 'apps/server/src/platform/web-pages.ts',
+    find: "  app.get('/gallery', page('gallery.html'))",
+    replace:
+      "  app.get('/gallery', (request, reply) => reply.type('text/html').header('content-security-policy', '').send(`<h1>Nothing for ${(request.query as { q?: string }).q}</h1>`))",
+  },
+]
+
+const home = mkdtempSync(path.join(os.tmpdir(), 'caseloom-wapiti-'))
+const base = await prepareBase()
+try {
+  const broken = await attackAll({ edits: twin }, 'xss', () => ['/gallery?q=x'])
+  const sound = await attackAll({}, modules, addressesOf)
+  for (const each of sound.found) console.log(each)
+  const caught = broken.found.some((each) => each.startsWith('Cross Site Scripting'))
+  console.log(
+    `wapiti with ${modules.split(',').length} modules on ${sound.count} addresses, ${sound.requests} requests: ${sound.found.length} found; the broken twin was ${caught ? '' : 'not '}found out`,
+  )
+  process.exitCode = caught && sound.found.length === 0 && sound.requests > sound.count ? 0 : 1
+} finally {
+  base.remove()
+  rmSync(home, { recursive: true, force: true })
+}
+
+async function attackAll(how, wanted, addressesFor) {
+  const target = await base.start({ environment: { CASELOOM_LIMIT_FACTOR: '100000' }, ...how })
+  try {
+    return await attack(target, wanted, await addressesFor(target))
+  } finally {
+    await target.stop()
+  }
+}
+
+async function addressesOf(target) {
+  const maker = makerOf(target)
+  const calls = []
+  for (const operation of await readOperations(target.base)) {
+    const wish = operation.method === 'GET' ? await wishes[operation.id]?.make(maker) : undefined
+    if (wish) calls.push(wired(operation, wish).path)
+  }
+  return [...pages, ...calls]
+}
+
+async function attack(target, wanted, addresses) {
+  const report = path.join(home, `${path.basename(target.folder)}.json`)
+  const cookie = await makerOf(target).token(target.world.A.members.administrator, 'cookie')
+  const starts = addresses.flatMap((address) => ['-s', target.base + address])
+  const bounds = [
+    '--scope',
+    'domain',
+    '-d',
+    '1',
+    '-t',
+    '10',
+    '--max-attack-time',
+    String(MOST_SECONDS),
+    '--no-bugreport',
+  ]
+  const stored = ['--store-session', home, '--store-config', home, '--flush-session', '-f', 'json', '-o', report]
+  const begun = target.log().length
+  const { code, output } = await runProgram('wapiti', [
+    '-u',
+    `${target.base}/`,
+    '-m',
+    wanted,
+    '-H',
+    `Cookie: caseloom=${cookie}`,
+    '-v',
+    '0',
+    ...starts,
+    ...bounds,
+    ...stored,
+  ])
+  if (code !== 0) throw new Error(`wapiti did not run: ${output.slice(-500)}`)
+  const { vulnerabilities, anomalies } = JSON.parse(readFileSync(report, 'utf8'))
+  const found = Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, all]) =>
+    all
+      .filter(({ info }) => !refused.test(info))
+      .map(({ info, path: at, parameter }) => `${kind}: ${at} ${parameter} ${info}`),
+  )
+  const requests = target
+    .log()
+    .slice(begun)
+    .split('\n')
+    .filter((line) => line.includes('"status":')).length
+  return { found, count: addresses.length, requests }
+}
