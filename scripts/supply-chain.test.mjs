@@ -112,6 +112,14 @@ test('a secret in the tree is found', () => {
   expect(secretsIn(tree)).toEqual([expect.stringMatching(/^apps\/server\/src\/mail\.ts:2 a secret \(.*github.*\)$/)])
 })
 
+test('so is the password of a database, but not one that says it is none', () => {
+  const address = (password) => `const address = '${['postgres', `//owner:${password}@db.example.org/x`].join(':')}'`
+  plant('apps/server/src/real.ts', address('h7Gk2mQ9xV'))
+  plant('apps/server/src/none.ts', address('secret-of-the-owner'))
+
+  expect(secretsIn(tree)).toEqual([expect.stringMatching(/^apps\/server\/src\/real\.ts:1 a secret/)])
+})
+
 describe('known faults', () => {
   const answers = (said) => () => ({ stdout: JSON.stringify(said) })
 
