@@ -6,6 +6,7 @@ import { filesFolderOf, startAutomaticBackups } from './backup/index.ts'
 import { demoAccountLines, hasAnyCareModel, makeDemoWorld } from './demo/index.ts'
 import { timetable, taskList } from './background-tasks.ts'
 import { systemClock } from './platform/clock.ts'
+import { refuseUnsafeConfiguration } from './platform/configuration-guard.ts'
 import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration.ts'
 import { openPool, type Pool } from './platform/database.ts'
 import { watchDisk } from './platform/disk-watch.ts'
@@ -14,6 +15,7 @@ import { migrateJobs, startJobs } from './platform/jobs.ts'
 import { standardError, standardOutput } from './platform/log-output.ts'
 import { migrate, MigrationError } from './platform/migrate.ts'
 import { openDatabase, refuseUnsafeDatabase, UnsafeDatabaseError, type OpenDatabase } from './platform/open-database.ts'
+import { DatabaseOutOfReachError, explainDatabase, type DatabaseVariable } from './platform/explain-database.ts'
 import { startTelemetry } from './platform/telemetry/start-telemetry.ts'
 import type { WatchedState } from './platform/telemetry/state-measures.ts'
 
@@ -26,17 +28,17 @@ const DRAIN_MS = 1000
 const unhurried = { options: '-c statement_timeout=60000 -c timezone=UTC', query_timeout: 61_000 }
 
 async function start(): Promise<void> {
-  const configuration = readConfiguration(process.env, root)
+  const configuration = readSafeConfiguration()
   const telemetry = await startTelemetry(process.env)
   // A database of one's own needs the room that was kept for it to start at all.
   const isOwnDisk = configuration.databaseUrl === undefined
   const disk = isOwnDisk ? await watchDisk(configuration.dataFolder, complain) : undefined
   const database = await openDatabase(configuration)
-  const applied = await migrateAll(database.owner)
+  const applied = await reaching('DATABASE_URL', configuration, () => migrateAll(database.owner))
   const owner = openPool({ ...database.owner, max: 4, ...unhurried }, 'caseloom owner')
   if (applied.length > 0) say(`Database ready (${database.label}).`)
   const pool = openPool(database.server)
-  await refuseUnsafeDatabase(pool)
+  await reaching('DATABASE_APP_URL', configuration, () => refuseUnsafeDatabase(pool))
 
   // The demo world is never made where a real installation is configured.
   const mayBeDemo = configuration.databaseUrl === undefined
@@ -84,15 +86,23 @@ async function start(): Promise<void> {
   process.on('SIGTERM', () => void stop(DRAIN_MS))
 }
 
-/** The private database backs itself up; whoever runs one of their own chooses when with `caseloom backup`. */
-function openBackups({ dataFolder }: Configuration, owner: OpenDatabase['owner'], log: FastifyBaseLogger) {
-  return startAutomaticBackups({
-    pool: openPool({ ...owner, max: 1, query_timeout: 0, options: '-c timezone=UTC' }, 'caseloom backup'),
-    folder: path.join(dataFolder, 'backups'),
-    filesFolder: filesFolderOf(dataFolder),
-    clock: systemClock,
-    log,
-  })
+function readSafeConfiguration(): Configuration {
+  const configuration = readConfiguration(process.env, root)
+  refuseUnsafeConfiguration(configuration)
+  return configuration
+}
+
+/** An outer database is behind an address that may be wrong; what is wrong with the private one is told as it is. */
+async function reaching<T>(
+  variable: DatabaseVariable,
+  { databaseUrl }: Configuration,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw databaseUrl === undefined ? error : explainDatabase(error, variable)
+  }
 }
 
 /** A migration takes as long as it takes, and so does waiting for the one of another server. */
@@ -105,6 +115,17 @@ async function migrateAll(config: OpenDatabase['owner']): Promise<readonly strin
   } finally {
     await patient.end()
   }
+}
+
+/** The private database backs itself up; whoever runs one of their own chooses when with `caseloom backup`. */
+function openBackups({ dataFolder }: Configuration, owner: OpenDatabase['owner'], log: FastifyBaseLogger) {
+  return startAutomaticBackups({
+    pool: openPool({ ...owner, max: 1, query_timeout: 0, options: '-c timezone=UTC' }, 'caseloom backup'),
+    folder: path.join(dataFolder, 'backups'),
+    filesFolder: filesFolderOf(dataFolder),
+    clock: systemClock,
+    log,
+  })
 }
 
 type Watched = { readonly pool: Pool; readonly owner: Pool; readonly configuration: Configuration }
@@ -141,7 +162,14 @@ function complain(sentence: string): void {
   standardError.write(`${sentence}\n`)
 }
 
-const sentences = [ConfigurationError, DataFolderInUseError, MigrationError, PortInUseError, UnsafeDatabaseError]
+const sentences = [
+  ConfigurationError,
+  DatabaseOutOfReachError,
+  DataFolderInUseError,
+  MigrationError,
+  PortInUseError,
+  UnsafeDatabaseError,
+]
 
 try {
   await start()

@@ -7,18 +7,24 @@ const optional = z
   .transform((text) => text || undefined)
   .optional()
 
+/** Never quoted back: it holds a password. */
+const databaseAddress = optional.refine(
+  (text) => text === undefined || /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
+  'An address such as postgres://name:password@host:5432/caseloom is needed.',
+)
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
   CASELOOM_DATA: z.string().default('.data'),
-  DATABASE_URL: optional,
-  DATABASE_APP_URL: optional,
+  DATABASE_URL: databaseAddress,
+  DATABASE_APP_URL: databaseAddress,
   SMTP_URL: optional,
   MAIL_FROM: optional,
   TRUSTED_PROXIES: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
-  /** Test hook: multiplies every limit of attempts. Refused together with DATABASE_URL. */
+  /** Test hook: multiplies every limit of attempts. See configuration-guard.ts for where it is refused. */
   CASELOOM_LIMIT_FACTOR: z.coerce.number().int().min(1).max(100_000).default(1),
   /** Test hook: how long a browser session may idle. */
   CASELOOM_IDLE_SECONDS: z.coerce.number().int().min(5).max(1800).default(1800),
@@ -49,11 +55,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, root: string):
     throw new ConfigurationError(`The configuration cannot be used. ${lines.join('; ')}`)
   }
   const env = parsed.data
-  if (env.DATABASE_URL && env.CASELOOM_LIMIT_FACTOR !== 1) {
-    throw new ConfigurationError('CASELOOM_LIMIT_FACTOR is for tests with the embedded database only. Remove it.')
-  }
-  if (env.TRUSTED_PROXIES === 'true' || env.TRUSTED_PROXIES === '*') {
-    throw new ConfigurationError('TRUSTED_PROXIES must list the addresses of your proxies, never everybody.')
+  if (env.DATABASE_APP_URL && !env.DATABASE_URL) {
+    throw new ConfigurationError(
+      'DATABASE_APP_URL needs DATABASE_URL beside it: the same database, as the owner of its tables.',
+    )
   }
   return {
     port: env.PORT,

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
+
+/** Long enough for a start that is refused; a server that does start is ended by this. */
+const START_MS = 15_000
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'caseloom-test-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Starts the server as `npm start` does and answers what it says before it ends. */
+async function startWith(
+  environment: Readonly<Record<string, string>>,
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
+    env: { PATH: process.env.PATH, CASELOOM_DATA: path.join(folder, 'data'), PORT: '0', ...environment },
+    timeout: START_MS,
+  })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return { code, said: said.trim() }
+}
+
+const https = 'https://care.example.org'
+const address = 'postgres://owner:secret-of-the-owner@127.0.0.1:1/caseloom'
+
+test.concurrent.each([
+  [{ TRUSTED_PROXIES: 'true' }, 'TRUSTED_PROXIES must list the addresses of your proxies'],
+  [{ TRUSTED_PROXIES: '*' }, 'TRUSTED_PROXIES must list the addresses of your proxies'],
+  [{ TRUSTED_PROXIES: '127.0.0.1, 0.0.0.0/0' }, 'never everybody. It has "0.0.0.0/0".'],
+  [{ TRUSTED_PROXIES: '::/1' }, 'never everybody. It has "::/1".'],
+  [{ TRUSTED_PROXIES: 'proxy.example.org' }, 'never everybody. It has "proxy.example.org".'],
+  [{ PUBLIC_URL: https }, 'Set TRUSTED_PROXIES to its address.'],
+  [{ PUBLIC_URL: 'http://care.example.org' }, 'PUBLIC_URL must begin with https:'],
+  [{ PUBLIC_URL: 'ftp://localhost' }, 'PUBLIC_URL must begin with https:'],
+  [{ PUBLIC_URL: `${https}/care`, TRUSTED_PROXIES: '127.0.0.1' }, 'PUBLIC_URL must be an address without a path'],
+  [{ PUBLIC_URL: 'care.example.org' }, 'The configuration cannot be used. PUBLIC_URL'],
+  [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 lets others reach Caseloom. Set PUBLIC_URL'],
+  [{ HOST: '::' }, 'HOST=:: lets others reach Caseloom. Set PUBLIC_URL'],
+  [{ DATABASE_URL: address, CASELOOM_LIMIT_FACTOR: '2' }, 'CASELOOM_LIMIT_FACTOR: this is for tests'],
+  [
+    { PUBLIC_URL: https, TRUSTED_PROXIES: 'loopback', CASELOOM_LIMIT_FACTOR: '2', CASELOOM_IDLE_SECONDS: '60' },
+    'CASELOOM_LIMIT_FACTOR and CASELOOM_IDLE_SECONDS: this is for tests',
+  ],
+  [{ DATABASE_APP_URL: address }, 'DATABASE_APP_URL needs DATABASE_URL beside it'],
+  [{ DATABASE_URL: 'mysql://owner:secret-of-the-owner@host/x' }, 'DATABASE_URL: An address such as postgres://'],
+  [{ DATABASE_URL: address }, 'The database at DATABASE_URL does not answer (ECONNREFUSED).'],
+  [{ PORT: '70000' }, 'The configuration cannot be used. PORT'],
+  [{ OTEL_METRICS_EXPORTER: 'prometheus' }, 'The telemetry cannot be sent as configured. OTEL_METRICS_EXPORTER'],
+])('with %o the server says what is wrong and does not start', async (environment, sentence) => {
+  const { code, said } = await startWith(environment)
+
+  expect(said).toContain(sentence)
+  expect(said).not.toContain('secret-of-the-owner')
+  expect(said.split('\n')).toHaveLength(1)
+  expect(code).toBe(1)
+})
+
+describe('on a database of one’s own', () => {
+  let server: EmbeddedPostgres
+  let admin: pg.Client
+  beforeAll(async () => {
+    server = await startEmbeddedPostgres(path.join(folder, 'outer'), { report: () => undefined })
+    admin = new pg.Client({ ...server.connection, database: 'postgres' })
+    await admin.connect()
+    await admin.query('create role caseloom_owner login')
+    await admin.query('create role caseloom_app login nosuperuser nocreatedb nocreaterole noinherit nobypassrls')
+    await admin.query('create database caseloom owner caseloom_owner')
+  })
+  afterAll(async () => {
+    await admin.end()
+    await server.stop()
+  })
+
+  const at = (role: string, database = 'caseloom') => {
+    const { host, port } = server.connection
+    return `postgres://${role}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
+  }
+  const outer = () => ({ DATABASE_URL: at('caseloom_owner'), DATABASE_APP_URL: at('caseloom_app') })
+  const setting = async (sql: string) => {
+    await admin.query(sql)
+    await admin.query('select pg_reload_conf()')
+  }
+
+  test('the server does not start where what it has confirmed could be lost', async () => {
+    for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+      await setting(`alter system set ${name} = off`)
+      const { code, said } = await startWith(outer())
+      await setting(`alter system reset ${name}`)
+
+      expect(said).toContain(`The database has ${name} off and could lose what it has confirmed. Turn it on.`)
+      expect(code).toBe(1)
+    }
+  })
+
+  test('the server does not start as a role that no row policy holds for', async () => {
+    const sentence =
+      'The server must not run as the owner of its tables. Set DATABASE_APP_URL to the role caseloom_app.'
+    const asOwner = await startWith({ ...outer(), DATABASE_APP_URL: at('caseloom_owner') })
+    const asSuperuser = await startWith({ ...outer(), DATABASE_APP_URL: at('postgres') })
+
+    expect(asOwner.said).toContain(sentence)
+    expect(asSuperuser.said).toContain(sentence)
+  })
+
+  test('an address that leads nowhere is named by its variable', async () => {
+    const noRole = await startWith({ ...outer(), DATABASE_APP_URL: at('nobody') })
+    const noDatabase = await startWith({ ...outer(), DATABASE_URL: at('caseloom_owner', 'nothing') })
+
+    expect(noRole.said).toContain('The database does not let the role in DATABASE_APP_URL in')
+    expect(noDatabase.said).toContain('The database named in DATABASE_URL does not exist.')
+  })
+
+  test('an owner that may not make the server’s role is told so', async () => {
+    await admin.query('create database poor owner caseloom_owner')
+    await admin.query('drop owned by caseloom_app')
+    await admin.query('alter role caseloom_app rename to caseloom_app_away')
+    const { said } = await startWith({ ...outer(), DATABASE_URL: at('caseloom_owner', 'poor') })
+    await admin.query('alter role caseloom_app_away rename to caseloom_app')
+
+    expect(said).toContain('The role in DATABASE_URL lacks a right that it needs.')
+  })
+})
