@@ -4,7 +4,7 @@
 //   refused  every connection is reset, and so is every new one
 //   slow     an answer takes two seconds more
 //   trickle  an answer comes at 200 bytes a second
-//   silent   nothing comes through in either direction, and nothing says so
+//   silent   nothing comes through in either direction, and nothing says so; what was open before never speaks again
 //   half     questions come through, answers do not
 //   unsaid   all is well until somebody says "commit": it happens, and the answer is lost
 //
@@ -30,7 +30,10 @@ export async function startFaultProxy(target) {
     lostCommits: () => state.lost,
     begin(fault) {
       state.fault = fault === 'cut' ? 'none' : fault
-      if (fault === 'cut' || fault === 'refused') for (const pair of state.pairs) reset(pair)
+      for (const pair of state.pairs) {
+        if (fault === 'cut' || fault === 'refused') reset(pair)
+        if (fault === 'silent') pair.isMute = true
+      }
     },
     /** What was closed behind the back of the other side is closed there now, as a network that is back tells it. */
     end() {

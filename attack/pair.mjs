@@ -169,13 +169,13 @@ async function trailIsWhole({ owner, world }, findings) {
   if (sealed === 0) findings.add('high', 'NOT COVERED', 'trail')
 }
 
-/** Two servers find an empty database: one makes the tables, the other waits. */
+/** Servers that find an empty database at the same time: one makes the tables, the others wait. */
 async function emptyDatabase(target, { add }) {
   await target.owner.query('create database empty')
-  const started = await Promise.allSettled([1, 2].map(() => target.startAnother('empty')))
+  const started = await Promise.allSettled([1, 2, 3, 4].map(() => target.startAnother('empty')))
   for (const { reason } of started) if (reason) add('high', 'does not come up', 'an empty database', reason.message)
   await Promise.all(started.map(({ value }) => value?.stop('SIGINT')))
-  return `${started.length} servers made one database`
+  return `${started.length} servers at once made one database`
 }
 
 async function waitFor(isSo, withinMs = HEARD_WITHIN_MS * 2) {
