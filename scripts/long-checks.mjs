@@ -26,6 +26,17 @@ export const longChecks = [
     command: ['attack/run.mjs', 'crash', '--long', '--twins=none'],
   },
   {
+    id: 'backups',
+    proves:
+      'Backups under 8 writers are of one moment; 50 killed backups leave no half archive and 25 killed restores no half world; each check of backups fails on its broken twin',
+    command: ['attack/backup.mjs', '--long', '--twins=all'],
+  },
+  {
+    id: 'backup-scale',
+    proves: 'A backup of 100,000 items is made, restored and verified well within the hour that was promised',
+    command: ['scripts/long/backup-scale.mjs'],
+  },
+  {
     id: 'attack-twins',
     proves: 'Every attack fails on each broken twin of the server that lacks what it checks',
     command: ['attack/run.mjs', '--twins=only'],

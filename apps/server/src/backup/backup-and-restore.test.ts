@@ -223,14 +223,20 @@ describe('a backup is refused', () => {
 
   test('when the database goes away in the middle, and nothing is left of it', async () => {
     const folder = scratchFolder()
-    const name = full.owner.options.database
-    const ending = setInterval(() => {
-      void full.house.owner.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and query like 'copy %'`,
-      )
-    }, 1)
-    await expect(backUp(folder)).rejects.toThrow(/terminat|ended|closed/i)
-    clearInterval(ending)
+    // The copy has to wait for this table, so that it is in the middle for certain.
+    const holder = await full.house.owner.connect()
+    await holder.query('begin; lock table relationship in access exclusive mode')
+    const outcome = backUp(folder).then(
+      () => 'made',
+      (error: unknown) => String(error),
+    )
+    const end = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'copy %' and wait_event_type = 'Lock'`
+    while ((await full.house.owner.query(end)).rowCount === 0) expect(readdirSync(folder).length).toBeLessThan(2)
+
+    expect(await outcome).toMatch(/terminat|ended|closed/i)
+    await holder.query('rollback')
+    holder.release()
 
     expect(readdirSync(folder)).toEqual([])
   })

@@ -1,9 +1,9 @@
 import { copyIn } from '../platform/copy-rows.ts'
 import type { OwnerConnection } from '../platform/insert-rows.ts'
 import { BackupRefused } from './backup-refused.ts'
-import { isOurs, listTables, quotedName, type TableFound } from './catalogue.ts'
+import { isOurs, listSequences, listTables, quotedName, type TableFound } from './catalogue.ts'
 import { copyOfTable } from './make-backup.ts'
-import { tableEntry, type BackedUpTable, type Manifest } from './manifest.ts'
+import { tableEntry, type Manifest } from './manifest.ts'
 import type { OpenArchive } from './read-archive.ts'
 
 /**
@@ -11,8 +11,10 @@ import type { OpenArchive } from './read-archive.ts'
  * no trigger makes them anew or announces them, the rows that migrations put in give way, and references are checked once
  * all is there. It needs no more than to own the tables.
  */
-export async function loadTables(owner: OwnerConnection, { manifest, read }: OpenArchive): Promise<void> {
-  refuseOtherTables(await listTables(owner), manifest.tables)
+export async function loadTables(
+  owner: OwnerConnection,
+  { manifest, read }: Pick<OpenArchive, 'manifest' | 'read'>,
+): Promise<void> {
   const guards = await listGuards(owner)
   for (const { lower } of guards) await owner.query(lower)
   await owner.query(`truncate ${manifest.tables.map(quotedName).join(', ')}`)
@@ -25,13 +27,33 @@ export async function loadTables(owner: OwnerConnection, { manifest, read }: Ope
   for (const { raise } of guards) await owner.query(raise)
 }
 
-function refuseOtherTables(found: readonly TableFound[], backedUp: readonly BackedUpTable[]): void {
-  const describe = (table: TableFound) => `${table.name} (${table.columns.join(', ')})`
-  const [ours, theirs] = [found.map(describe), backedUp.map(describe)]
-  const missing = ours.filter((table) => !theirs.includes(table))
-  const stray = theirs.filter((table) => !ours.includes(table))
+export type KnownPart = { readonly manifest: Manifest; readonly strangers: readonly string[] }
+
+/**
+ * What of a backup belongs to the tables that our migrations have made. Where others kept tables of theirs in the same
+ * database, those are in the archive, and nothing here could make them.
+ */
+export async function knownPartOf(owner: OwnerConnection, manifest: Manifest): Promise<KnownPart> {
+  const known = new Set((await listTables(owner)).map(describe))
+  const knownSequences = new Set((await listSequences(owner)).map(quotedName))
+  const tables = manifest.tables.filter((table) => known.has(describe(table)))
+  const backedUp = new Set(tables.map(describe))
+  const missing = [...known].filter((table) => !backedUp.has(table))
   if (missing.length > 0) throw new BackupRefused(`The archive does not have the table ${missing.join(', nor ')}.`)
-  if (stray.length > 0) throw new BackupRefused(`The archive has a table that is not known: ${stray.join(', ')}.`)
+  return {
+    manifest: {
+      ...manifest,
+      tables,
+      sequences: manifest.sequences.filter((each) => knownSequences.has(quotedName(each))),
+    },
+    strangers: manifest.tables
+      .filter((table) => !known.has(describe(table)))
+      .map(({ schema, name }) => `${schema}.${name}`),
+  }
+}
+
+function describe({ schema, name, columns }: TableFound): string {
+  return `${schema}.${name} (${columns.join(', ')})`
 }
 
 type Guard = { readonly lower: string; readonly raise: string }

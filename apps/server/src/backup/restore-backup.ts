@@ -4,7 +4,7 @@ import { holdMigrations, makeTables, migrate, readMigrations, type Migration } f
 import { BackupRefused } from './backup-refused.ts'
 import { isOurs } from './catalogue.ts'
 import { compareFiles, discardFiles, hasFiles, showFiles, unpackFiles } from './content-files.ts'
-import { loadTables } from './load-tables.ts'
+import { knownPartOf, loadTables } from './load-tables.ts'
 import { JOBS_ENTRY, type Manifest } from './manifest.ts'
 import { alike, unhurried } from './reading.ts'
 import { checkArchive, openArchive, type OpenArchive } from './read-archive.ts'
@@ -100,11 +100,13 @@ async function restoreInOne(owner: OwnerConnection, archive: OpenArchive, wanted
     await refuseUsedDatabase(owner)
     await unpackFiles(archive, filesFolder)
     await makeTables(owner, migrations)
-    await loadTables(owner, archive)
+    const { manifest: known, strangers } = await knownPartOf(owner, manifest)
+    if (strangers.length > 0) wanted.progress(`Left out, for Caseloom does not know it: ${strangers.join(', ')}.`)
+    await loadTables(owner, { ...archive, manifest: known })
     await addWaitingJobs(owner, await archive.read(JOBS_ENTRY), manifest.jobs.rows)
     if (wanted.verify) {
       wanted.progress('Comparing …')
-      await verifyRestored(owner, manifest)
+      await verifyRestored(owner, known)
       await compareFiles(manifest, filesFolder)
     }
   } catch (error) {

@@ -1,0 +1,61 @@
+// Broken copies of backup and restore, on each of which a check of backup-checks.mjs fails.
+const edit = (file, find, replace) => ({ file: `apps/server/src/backup/${file}`, find, replace })
+
+export const backupTwins = [
+  {
+    name: 'each table at its own moment',
+    check: 'whileWriting',
+    times: 2,
+    edits: [edit('make-backup.ts', 'begin isolation level repeatable read, read only', 'begin read only')],
+    expects: /cannot be restored|not one moment/,
+  },
+  {
+    name: 'a table is left out',
+    isAlways: true,
+    check: 'everything',
+    edits: [edit('catalogue.ts', 'and ${isOurs} group by', "and ${isOurs} and c.relname <> 'known_device' group by")],
+    expects: /not what was backed up public\.known_device/,
+  },
+  {
+    name: 'verifying compares nothing',
+    isAlways: true,
+    check: 'alteredTrail',
+    edits: [edit('verify-restored.ts', '  await walkChains(owner, manifest)\n', '')],
+    expects: /altered trail was not found/,
+  },
+  {
+    name: 'an archive has its name from the start',
+    isAlways: true,
+    check: 'killedBackups',
+    times: 8,
+    edits: [edit('write-archive.ts', '`.${path.basename(file)}.part`', 'path.basename(file)')],
+    expects: /half an archive/,
+  },
+  {
+    name: 'rows come one table after the other',
+    check: 'killedRestores',
+    times: 12,
+    edits: [
+      edit(
+        'restore-backup.ts',
+        'await loadTables(owner, { ...archive, manifest: known })',
+        "await owner.query('commit')\n    await loadTables(owner, { ...archive, manifest: known })\n    await owner.query('begin')",
+      ),
+      edit('load-tables.ts', ' from stdin (freeze)', ' from stdin'),
+    ],
+    expects: /half a world|stuck/,
+  },
+  {
+    name: 'a backup is made whether anything happened or not',
+    check: 'automatic',
+    edits: [
+      edit('automatic-backups.ts', "return 'not due'", ''),
+      edit(
+        'automatic-backups.ts',
+        'if (newest !== undefined && (await isUnchanged',
+        'if (false && newest !== undefined && (await isUnchanged',
+      ),
+    ],
+    expects: /not one backup automatic/,
+  },
+]

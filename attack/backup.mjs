@@ -1,0 +1,56 @@
+// node attack/backup.mjs [--twins=some|all|none] [--long]: backs the real server up under writers and restores it (S45), kills
+// both at random moments, takes the room away, and does the same to broken twins, each of which must be found out.
+import { parseArgs } from 'node:util'
+import { backupChecks } from './backup-checks.mjs'
+import { backupTwins } from './backup-twins.mjs'
+import { findingsList, isRed, lineOf } from './findings.mjs'
+import { prepareBase } from './target.mjs'
+
+/** How often each is done in every run of the tests, and in the long one. */
+const counts = {
+  short: { whileWriting: 1, killedBackups: 4, killedRestores: 2 },
+  long: { whileWriting: 6, killedBackups: 50, killedRestores: 25 },
+}
+
+const { values } = parseArgs({
+  options: { twins: { type: 'string', default: 'some' }, long: { type: 'boolean', default: false } },
+})
+const total = { held: 0, caught: 0, failed: 0 }
+const figures = []
+const base = await prepareBase()
+try {
+  for (const name of Object.keys(backupChecks)) await tryCheck(name)
+  for (const twin of backupTwins)
+    if (values.twins === 'all' || (values.twins === 'some' && twin.isAlways)) await tryTwin(twin)
+} finally {
+  base.remove()
+}
+console.log(
+  `backups: ${total.held} checks held, ${total.caught} twins caught, ${total.failed} failed: ${figures.join('; ')}`,
+)
+process.exitCode = total.failed > 0 ? 1 : 0
+
+async function tryCheck(name) {
+  const { findings, figure, seconds } = await look(name, { times: counts[values.long ? 'long' : 'short'][name] })
+  const failed = isRed(findings)
+  total[failed ? 'failed' : 'held'] += 1
+  if (figure) figures.push(figure)
+  console.log(`${failed ? 'FAIL' : 'ok  '} ${name} ${seconds}s ${figure ?? ''}`)
+  for (const finding of findings) console.log(lineOf(finding))
+}
+
+async function tryTwin({ name, check, edits, times, expects }) {
+  const { findings, seconds } = await look(check, { edits, times })
+  const red = findings.filter((finding) => isRed([finding]))
+  const caught = expects.test(red.map(({ kind, where }) => `${kind} ${where}`).join('\n'))
+  total[caught ? 'caught' : 'failed'] += 1
+  const shown = red[0] ? `${red[0].kind} | ${red[0].where}` : 'nothing'
+  console.log(`${caught ? 'ok  ' : 'FAIL'} twin "${name}" ${seconds}s, ${check} found: ${shown}`)
+}
+
+async function look(name, options) {
+  const startedAt = performance.now()
+  const findings = findingsList()
+  const figure = await backupChecks[name]({ base, add: findings.add, ...options })
+  return { findings: findings.all(), figure, seconds: ((performance.now() - startedAt) / 1000).toFixed(1) }
+}
