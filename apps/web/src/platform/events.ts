@@ -33,6 +33,11 @@ function invalidateAll(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
 }
 
+/** A gap and an end are told without a position; forgetting ours for that would lose what is missed the next time. */
+export function positionAfter(position: number | undefined, event: ServerEvent): number | undefined {
+  return event.Position > 0 ? event.Position : position
+}
+
 /** What events do here; `position` is the last one heard. */
 function makeReader(queryClient: QueryClient) {
   const invalidate = makeInvalidator(queryClient)
@@ -42,7 +47,7 @@ function makeReader(queryClient: QueryClient) {
     const parsed = ServerEvent.safeParse(parseJson(message.data))
     if (!parsed.success) return
     const event = parsed.data
-    position = event.Position
+    position = positionAfter(position, event)
     if (event.Event === 'item:changed') invalidate(event)
     if (event.Event === 'catch-up') invalidateAll(queryClient)
     if (event.Event === 'session:ended') reportSessionEnd()
