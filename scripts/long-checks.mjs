@@ -26,6 +26,28 @@ export const longChecks = [
     command: ['attack/run.mjs', 'crash', '--long', '--twins=none'],
   },
   {
+    id: 'attack-network',
+    proves:
+      'The way to the database is cut, refused for a minute, slow, a trickle, silent, one-way, and loses the answers of commits: every request answered within 5 seconds, working again within 10, nothing lost or made twice',
+    command: ['attack/run.mjs', 'network', '--long', '--twins=none'],
+  },
+  {
+    id: 'attack-restarts',
+    proves: 'Ten ends in good order under 8 writers and 4 readers: no request that was let in fails',
+    command: ['attack/run.mjs', 'restarts', '--long', '--twins=none'],
+  },
+  {
+    id: 'attack-pair',
+    proves:
+      'Two servers on one database are as one, one is killed, and for three minutes each job of the timetable is called for once',
+    command: ['attack/run.mjs', 'pair', '--long', '--twins=none'],
+  },
+  {
+    id: 'attack-floods',
+    proves: '200 callers for a minute, half of them after a locked item: done or told to come back, within 5 seconds',
+    command: ['attack/run.mjs', 'floods', '--long', '--twins=none'],
+  },
+  {
     id: 'backups',
     proves:
       'Backups under 8 writers are of one moment; 50 killed backups leave no half archive and 25 killed restores no half world; each check of backups fails on its broken twin',
