@@ -30,6 +30,9 @@ const Environment = z.object({
   CASELOOM_IDLE_SECONDS: z.coerce.number().int().min(5).max(1800).default(1800),
 })
 
+/** The operations page names them all. */
+export const configurationVariables = Object.keys(Environment.shape)
+
 export type Configuration = {
   readonly port: number
   readonly host: string
