@@ -1,8 +1,7 @@
-// node attack/behind-proxy.mjs [--twins=all|none] [--long]: the real server behind nginx as docs/operations/nginx.conf has it
+// node attack/behind-proxy.mjs [--twins=all|none|name] [--long]: the real server behind nginx as docs/operations/nginx.conf has it
 // (S44), and broken twins of both. --long asks testssl.sh too and lets a socket be silent for longer than any time-out of a
 // proxy that was not told about it.
 import { spawnSync } from 'node:child_process'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { findingsList, isRed, lineOf } from './findings.mjs'
 import { checks } from './proxy-checks.mjs'
@@ -30,7 +29,8 @@ try {
   const failed = new Set(found.filter((finding) => isRed([finding])).map(({ check }) => check)).size
   total.failed += failed
   total.held += Object.keys(checks).length + (values.long ? 1 : 0) - failed
-  for (const twin of values.twins === 'none' ? [] : proxyTwins) await tryTwin(twin)
+  for (const twin of proxyTwins.filter(({ name }) => values.twins === 'all' || values.twins === name))
+    await tryTwin(twin)
 } finally {
   base.remove()
 }
@@ -41,7 +41,7 @@ process.exitCode = total.failed > 0 ? 1 : 0
 async function tryBehindProxy({ wanted, edits, changes, isLong = false, isTwin = false }) {
   const target = await base.start({ environment, edits })
   const serverPort = Number(new URL(target.base).port)
-  const proxy = await startProxy({ folder: path.join(`${target.folder}-proxy`), serverPort, changes })
+  let proxy
   const all = []
   const look = async (name, check) => {
     const findings = findingsList()
@@ -51,10 +51,11 @@ async function tryBehindProxy({ wanted, edits, changes, isLong = false, isTwin =
     all.push(...findings.all().map((finding) => ({ ...finding, check: name })))
   }
   try {
+    proxy = await startProxy({ folder: `${target.folder}-proxy`, serverPort, changes })
     if (isLong) await look('grade', gradeOfTls)
     for (const name of wanted) await look(name, checks[name])
   } finally {
-    await proxy.stop()
+    await proxy?.stop()
     await target.stop()
   }
   return all

@@ -291,6 +291,8 @@ async function logOfTheProxy({ proxy, target, add }) {
   await proxy.ask('GET', '/api/search?q=canaryphi', {
     headers: { ...token, referer: `${ORIGIN}/canaryphi`, 'user-agent': 'canaryphi' },
   })
+  // nginx writes its line after the answer.
+  for (let tries = 0; tries < 40 && !/ GET 200 /.test(proxy.log()); tries += 1) await pause(25)
   if (!/ GET 200 /.test(proxy.log())) add('high', 'NOT COVERED', 'the log of the proxy', proxy.log().slice(0, 200))
   if (proxy.log().includes('canaryphi')) add('high', 'in the log of the proxy', 'an address')
 }

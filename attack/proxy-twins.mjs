@@ -57,7 +57,7 @@ export const proxyTwins = [
       ['caseloom.log caseloom;', 'caseloom.log combined;'],
       ['crit;\n\n  ssl_', 'error;\n\n  ssl_'],
       ['error_page 413 @too_large;', ''],
-      ['error_page 502 504 =503 @unavailable;', ''],
+      ['error_page 502 503 504 =503 @unavailable;', ''],
     ],
     expects: /no WebSocket[\s\S]*compress[\s\S]*in the log[\s\S]*too large[\s\S]*server gone/,
   },

@@ -68,7 +68,7 @@ async function launch({ folder, port, logFile, twinFile, isTwin, environment }, 
 
 /** A server under attack must never meet the database or the address of a real installation. */
 function plainEnvironment() {
-  const ours = /^(CASELOOM_|DATABASE_|SMTP_URL|MAIL_FROM|PUBLIC_URL|TRUSTED_PROXIES|LOG_LEVEL|PORT$|HOST$)/
+  const ours = /^(CASELOOM_|DATABASE_|SMTP_URL|MAIL_FROM|PUBLIC_URL|TRUSTED_PROXIES|OTEL_|LOG_LEVEL|PORT$|HOST$)/
   const rest = Object.entries(process.env).filter(([name]) => !ours.test(name) || name.endsWith('_BIN'))
   // The log itself is attacked: it must say everything that a real installation's does.
   return { ...Object.fromEntries(rest), LOG_LEVEL: 'info' }

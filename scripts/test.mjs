@@ -123,7 +123,7 @@ function playwrightCounts({ stats }) {
 
 /** A test must never meet the database, the folder or the address of a real installation. */
 function testEnvironment() {
-  const ours = /^(CASELOOM_|DATABASE_|FILES_URL|SMTP_URL|TWILIO_|OIDC_|PUBLIC_URL|PORT$|HOST$)/
+  const ours = /^(CASELOOM_|DATABASE_|FILES_URL|SMTP_URL|TWILIO_|OIDC_|PUBLIC_URL|TRUSTED_PROXIES|OTEL_|PORT$|HOST$)/
   const all = environment({ NODE_ENV: 'test' })
   return Object.fromEntries(Object.entries(all).filter(([name]) => !ours.test(name)))
 }
