@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp, type App } from './app.ts'
-import { filesFolderOf, startAutomaticBackups } from './backup/index.ts'
+import { startAutomaticBackups } from './backup/index.ts'
 import { demoAccountLines, hasAnyCareModel, makeDemoWorld } from './demo/index.ts'
 import { timetable, taskList } from './background-tasks.ts'
 import { systemClock } from './platform/clock.ts'
@@ -118,14 +118,8 @@ async function migrateAll(config: OpenDatabase['owner']): Promise<readonly strin
 }
 
 /** The private database backs itself up; whoever runs one of their own chooses when with `caseloom backup`. */
-function openBackups({ dataFolder }: Configuration, owner: OpenDatabase['owner'], log: FastifyBaseLogger) {
-  return startAutomaticBackups({
-    pool: openPool({ ...owner, max: 1, query_timeout: 0, options: '-c timezone=UTC' }, 'caseloom backup'),
-    folder: path.join(dataFolder, 'backups'),
-    filesFolder: filesFolderOf(dataFolder),
-    clock: systemClock,
-    log,
-  })
+function openBackups({ dataFolder }: Configuration, database: OpenDatabase['owner'], log: FastifyBaseLogger) {
+  return startAutomaticBackups({ database, dataFolder, clock: systemClock, log })
 }
 
 type Watched = { readonly pool: Pool; readonly owner: Pool; readonly configuration: Configuration }

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openUnhurriedPool } from '../platform/copy-rows.ts'
 import { insertRows } from '../platform/insert-rows.ts'
 import { newId } from '../platform/new-id.ts'
-import { openUnhurried } from '../testing/empty-database.ts'
 import type { GivenModel } from '../testing/given.ts'
 import { openHouse, type House } from '../testing/house.ts'
 import { backUpIfDue, type AutomaticBackups } from './automatic-backups.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   house = await openHouse()
   model = await house.given.careModel()
   const { host, port, user, database } = house.owner.options
-  pool = openUnhurried({ host, port, user, database })
+  pool = openUnhurriedPool({ host, port, user, database }, 'caseloom backup')
 })
 afterAll(async () => {
   await pool.end()

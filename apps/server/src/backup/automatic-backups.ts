@@ -1,8 +1,10 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Clock } from '../platform/clock.ts'
+import { openUnhurriedPool } from '../platform/copy-rows.ts'
 import type { OwnerPool } from '../platform/insert-rows.ts'
 import { readPosition } from './audit-heads.ts'
+import { filesFolderOf } from './content-files.ts'
 import { archiveName, listSuperfluous, newestArchive, timeOfArchive } from './kept-archives.ts'
 import { BackupRunning, makeBackup } from './make-backup.ts'
 import { openArchive } from './read-archive.ts'
@@ -24,8 +26,21 @@ const LOOK_EVERY_MS = 60_000
 const GRACE_MS = LOOK_EVERY_MS / 2
 const ABANDONED_MS = 86_400_000
 
-/** Looks every minute whether a backup is due. */
-export function startAutomaticBackups(parts: AutomaticBackups): { stop(): void } {
+export type OwnDatabase = Pick<AutomaticBackups, 'clock' | 'log'> & {
+  /** How its owner reaches the database. */
+  readonly database: Parameters<typeof openUnhurriedPool>[0]
+  readonly dataFolder: string
+}
+
+/** Looks every minute whether a backup of the private database is due. */
+export function startAutomaticBackups({ database, dataFolder, clock, log }: OwnDatabase): { stop(): void } {
+  const parts = {
+    pool: openUnhurriedPool(database, 'caseloom backup'),
+    folder: path.join(dataFolder, 'backups'),
+    filesFolder: filesFolderOf(dataFolder),
+    clock,
+    log,
+  }
   const timer = setInterval(() => void backUpIfDue(parts), LOOK_EVERY_MS)
   return { stop: () => clearInterval(timer) }
 }

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openUnhurriedPool } from '../platform/copy-rows.ts'
 import { seededRandom } from '../demo/seeded-random.ts'
-import { openUnhurried } from '../testing/empty-database.ts'
 import { openHouse, type House } from '../testing/house.ts'
 import { makeBackup } from './make-backup.ts'
 import { MANIFEST_ENTRY, type Manifest } from './manifest.ts'
@@ -30,7 +30,7 @@ async function givenArchive(): Promise<string> {
   if (whole === undefined) {
     givenFiles(path.join(folder, 'files'))
     const { host, port, user, database } = house.owner.options
-    const pool = openUnhurried({ host, port, user, database })
+    const pool = openUnhurriedPool({ host, port, user, database }, 'caseloom backup')
     await makeBackup(pool, {
       file: path.join(folder, 'first.zip'),
       filesFolder: path.join(folder, 'files/ab'),

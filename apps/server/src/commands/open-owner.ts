@@ -1,7 +1,8 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { Configuration } from '../platform/configuration.ts'
-import { openPool, type Pool } from '../platform/database.ts'
+import { openUnhurriedPool } from '../platform/copy-rows.ts'
+import type { Pool } from '../platform/database.ts'
 import { migrateJobs } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrate.ts'
 import { openDatabase } from '../platform/open-database.ts'
@@ -37,7 +38,7 @@ export async function openOwnerAsFound(configuration: Configuration): Promise<Op
   const running = configuration.databaseUrl === undefined ? await findRunning(configuration.dataFolder) : undefined
   if (running) return { pool: running, isServed: true, close: () => running.end() }
   const database = await openDatabase(configuration)
-  const pool = ownerPool(database.owner)
+  const pool = openUnhurriedPool(database.owner, 'caseloom command')
   const close = async () => {
     await pool.end()
     await database.close()
@@ -45,16 +46,10 @@ export async function openOwnerAsFound(configuration: Configuration): Promise<Op
   return { pool, isServed: false, close }
 }
 
-/** Imports and long checks take the time that they take. */
-function ownerPool(config: Parameters<typeof openPool>[0]): Pool {
-  const options = '-c timezone=UTC -c statement_timeout=0 -c lock_timeout=20000'
-  return openPool({ ...config, max: 2, options, query_timeout: 0 }, 'caseloom command')
-}
-
 async function findRunning(dataFolder: string): Promise<Pool | undefined> {
   const address = addressOf(dataFolder)
   if (!address) return undefined
-  const pool = ownerPool(address)
+  const pool = openUnhurriedPool(address, 'caseloom command')
   try {
     await pool.query('select from migration limit 1')
     return pool

@@ -8,7 +8,8 @@ test('help lists every command and is no failure', async () => {
   const { code, out } = await type('help')
 
   expect(code).toBe(0)
-  for (const command of ['migrate', 'create-admin', 'create-account', 'reset-password', 'import', 'audit verify']) {
+  const accounts = ['create-admin', 'create-account', 'reset-password']
+  for (const command of ['migrate', ...accounts, 'import', 'backup', 'restore', 'audit verify']) {
     expect(out).toContain(`caseloom ${command}`)
   }
 })
@@ -32,6 +33,11 @@ test.each([
   ['create-account ada --care-model x --role clinician --person p --name n', 'Say either --person'],
   ['reset-password', 'Say whose password it is.'],
   ['audit verify --head 12', '--head is a row and its hash'],
+  ['backup now', '"now" is one word too many.'],
+  ['backup --to', "Option '--to <value>' argument missing"],
+  ['restore', 'Say the archive to restore.'],
+  ['restore one two', '"two" is one word too many.'],
+  ['restore one --force', "Unknown option '--force'."],
   ['migrate now', '"now" is one word too many.'],
 ])('"caseloom %s" is typed wrong: %s', async (words, sentence) => {
   const { code, out, err } = await type(...words.split(' '))

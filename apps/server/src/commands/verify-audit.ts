@@ -1,6 +1,7 @@
 import type { OwnerPool } from '../platform/insert-rows.ts'
 import { verifyChain, type ChainReport, type Head } from './audit-chain.ts'
 import { UsageError, type Command } from './command.ts'
+import { countedNoun } from './counted-noun.ts'
 import { getCareModel, type CareModelFound } from './find-care-model.ts'
 
 export const verifyAuditCommand: Command = {
@@ -40,7 +41,7 @@ async function listCareModels(owner: OwnerPool): Promise<CareModelFound[]> {
 }
 
 function reportLines(name: string, { sealed, head, fault, unsealed }: ChainReport): string[] {
-  const rows = (count: number) => `${count.toLocaleString('en-US')} row${count === 1 ? '' : 's'}`
+  const rows = (count: number) => countedNoun(count, 'row')
   const tail =
     unsealed.count === 0
       ? []

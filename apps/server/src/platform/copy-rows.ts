@@ -1,7 +1,15 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
 import { from, to } from 'pg-copy-streams'
+import { openPool, type Pool } from './database.ts'
 import type { OwnerConnection } from './insert-rows.ts'
+
+/** Connections for what takes the time that it takes. In pipeline mode the driver would refuse to stream rows. */
+export function openUnhurriedPool(config: pg.PoolConfig, name: string): Pool {
+  const options = '-c timezone=UTC -c statement_timeout=0 -c lock_timeout=20000'
+  return openPool({ ...config, max: 2, options, query_timeout: 0, pipeline: false }, name)
+}
 
 export type RowsOut = { readonly stream: Readable; readonly count: () => Promise<number> }
 

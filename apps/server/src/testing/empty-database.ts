@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { openPool, type Pool } from '../platform/database.ts'
+import { openUnhurriedPool } from '../platform/copy-rows.ts'
+import type { Pool } from '../platform/database.ts'
 
 let count = 0
 
@@ -13,10 +14,5 @@ export async function openEmptyDatabase(server: pg.ClientConfig, owner = server.
   } finally {
     await admin.end()
   }
-  return openUnhurried({ ...server, user: owner, database: name })
-}
-
-/** Connections that may take their time, as commands have them. */
-export function openUnhurried(config: pg.PoolConfig): Pool {
-  return openPool({ ...config, max: 2, options: '-c timezone=UTC -c statement_timeout=0', query_timeout: 0 })
+  return openUnhurriedPool({ ...server, user: owner, database: name }, 'caseloom command')
 }

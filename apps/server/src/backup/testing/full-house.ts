@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { makeDemoWorld } from '../../demo/index.ts'
-import { openUnhurried } from '../../testing/empty-database.ts'
+import { openUnhurriedPool } from '../../platform/copy-rows.ts'
 import type { Pool } from '../../platform/database.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import type { Visitor } from '../../testing/visitor.ts'
@@ -21,7 +21,7 @@ export type FullHouse = {
 export async function openFullHouse({ withDemo = true } = {}): Promise<FullHouse> {
   const house = await openHouse()
   const { host, port, user, database } = house.owner.options
-  const owner = openUnhurried({ host, port, user, database })
+  const owner = openUnhurriedPool({ host, port, user, database }, 'caseloom backup')
   if (withDemo) await makeDemoWorld(owner, house.clock, () => undefined)
   const model = await house.given.careModel()
   const group = await house.given.group(model)
