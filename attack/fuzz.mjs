@@ -1,4 +1,5 @@
 // Sends hostile input to every operation of the contract, in every place that takes input, and judges every answer.
+import { existsSync, readFileSync } from 'node:fs'
 import http from 'node:http'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -265,4 +266,12 @@ async function randomMix(attack) {
   }
   if (wish.body && chance() < 0.3) wish.body[pick(extraNames)] = pick(attack.all)
   await fire(attack, wish, { why: 'random mix' })
+}
+
+/** Lists that attackers share, from a Debian package, where it is installed: more values, never needed. */
+export function wordsOfOthers() {
+  const lists = ['/usr/share/wfuzz/wordlist/Injections/All_attack.txt', '/usr/share/wfuzz/wordlist/vulns/sql_inj.txt']
+  return lists
+    .filter((file) => existsSync(file))
+    .flatMap((file) => readFileSync(file, 'latin1').split('\n').filter(Boolean))
 }

@@ -1,14 +1,14 @@
 // node attack/run.mjs [attack …] [--twins=some|all|none|name,…]: attacks the real server, and then broken twins of it, on
 // which each attack must fail. `npm test` runs all of it with a twin or two for each attack; test:long tries every twin
 // (--twins=only) and goes deeper (--long).
-import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { audit } from './audit.mjs'
 import { clustered, deeperClustered, startFor as startClustered } from './clustered.mjs'
 import { crash } from './crash.mjs'
 import { endings } from './endings.mjs'
+import { deeperFaulted, faulted, reasonNotToRun, startFaulted } from './faulted.mjs'
 import { isRed, lineOf } from './findings.mjs'
-import { fuzz } from './fuzz.mjs'
+import { fuzz, wordsOfOthers } from './fuzz.mjs'
 import { guessing } from './guessing.mjs'
 import { logs } from './logs.mjs'
 import { matrix } from './matrix.mjs'
@@ -26,13 +26,14 @@ import { twins } from './twins.mjs'
 const together = { pages, sockets, endings, origins, audit, properties, races, matrix, fuzz, logs, outbound }
 /** These need a server of their own: with the limits of an installation, or to be killed. */
 const alone = { guessing, crash, restarts }
-const attacks = { ...together, ...alone, ...clustered }
+const attacks = { ...together, ...alone, ...clustered, ...faulted }
 
 const deeper = {
   fuzz: () => ({ every: 1, share: 1, runs: 350, payloads: wordsOfOthers() }),
   crash: () => ({ kills: { server: 20, database: 10, databaseGroup: 10 }, betweenMs: 3000, acknowledged: 5000 }),
   restarts: () => ({ times: 10, betweenMs: 3000 }),
   ...deeperClustered,
+  ...deeperFaulted,
 }
 
 /** Nobody waits while a machine is tried; the limits themselves are the business of guessing. */
@@ -48,19 +49,21 @@ if (unknown !== undefined)
 const isWanted = (name) => positionals.length === 0 || positionals.includes(name)
 const optionsOf = (name) => (values.long ? deeper[name]?.() : undefined)
 const figures = []
+const notRun = new Map()
 
 const total = { passed: 0, failed: 0, red: 0 }
 const base = await prepareBase()
 try {
   if (values.twins !== 'only') {
     await attackTogether()
-    for (const [name, attack] of Object.entries({ ...alone, ...clustered }))
+    for (const [name, attack] of Object.entries({ ...alone, ...clustered, ...faulted }))
       if (isWanted(name)) await attackAlone(name, attack)
   }
   for (const twin of chosenTwins()) await attackTwin(twin)
 } finally {
   base.remove()
 }
+for (const [name, reason] of notRun) console.log(`not run  attack ${name}: ${reason}`)
 const measured = figures.length === 1 ? `: ${figures[0]}` : ''
 console.log(`${total.passed} attacks withstood, ${total.red} twins caught, ${total.failed} failed${measured}`)
 process.exitCode = total.failed > 0 ? 1 : 0
@@ -79,16 +82,27 @@ async function attackTogether() {
 /** Where a database is configured, the server takes no other limits than an installation's. */
 function startFor(name, { isLimited = name === 'guessing', ...options } = {}) {
   if (name in clustered) return startClustered(base, name, options)
-  return base.start({ ...options, environment: isLimited ? {} : unlimited })
+  const environment = isLimited ? {} : unlimited
+  return name in faulted
+    ? startFaulted(base, name, { ...options, environment })
+    : base.start({ ...options, environment })
 }
 
 async function attackAlone(name, attack) {
+  if (!canRun(name)) return
   const target = await startFor(name)
   try {
     await tell(name, () => attack(target, optionsOf(name)))
   } finally {
     await target.stop()
   }
+}
+
+/** What this machine does not allow is said, and counts as not run. */
+function canRun(name) {
+  const reason = reasonNotToRun(name)
+  if (reason !== undefined) notRun.set(name, reason)
+  return reason === undefined
 }
 
 async function tell(name, run) {
@@ -113,6 +127,7 @@ function chosenTwins() {
 
 /** A twin is caught where the attack finds what it lacks; a twin that does not even start is none. */
 async function attackTwin({ name, attack, options, edits, sql, expects, isLimited }) {
+  if (!canRun(attack)) return
   const startedAt = performance.now()
   const target = await startFor(attack, { edits, sql, isLimited })
   let findings
@@ -128,12 +143,4 @@ async function attackTwin({ name, attack, options, edits, sql, expects, isLimite
   const shown = red[0] ? `${red[0].kind} | ${red[0].where}` : 'nothing'
   console.log(`${caught ? 'ok  ' : 'FAIL'} twin "${name}" ${seconds}s, ${attack} found: ${shown}`)
   if (!caught) for (const finding of findings.slice(0, 10)) console.log(lineOf(finding))
-}
-
-/** Lists that attackers share, from a Debian package, where it is installed: more values, never needed. */
-function wordsOfOthers() {
-  const lists = ['/usr/share/wfuzz/wordlist/Injections/All_attack.txt', '/usr/share/wfuzz/wordlist/vulns/sql_inj.txt']
-  return lists
-    .filter((file) => existsSync(file))
-    .flatMap((file) => readFileSync(file, 'latin1').split('\n').filter(Boolean))
 }

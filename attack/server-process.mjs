@@ -22,6 +22,8 @@ export async function startServer({ folder, edits = [], environment = {} }) {
   return {
     base,
     port,
+    /** A second one on the same data folder. */
+    startAnother: () => startServer({ folder, edits, environment }),
     /** Everything the server has said so far. */
     log: () => readFileSync(options.logFile, 'utf8'),
     async kill() {
@@ -55,7 +57,9 @@ async function launch({ folder, port, logFile, twinFile, isTwin, environment }, 
   const startedAt = performance.now()
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8').slice(-3000)}`)
+      throw new Error(
+        `The server did not start (${child.exitCode ?? child.signalCode}):\n${readFileSync(logFile, 'utf8').slice(-3000)}`,
+      )
     const answer = await send(base, 'GET', '/readyz', { timeout: 2000, from: '127.0.0.1' })
     if (answer.status === 200) return child
     if (performance.now() - startedAt > START_LIMIT_MS) {

@@ -1,6 +1,7 @@
 // Broken copies of the server, made for one run each: a check counts only if it fails on the twin that lacks what it checks.
 // `edits` change sources in memory while they are loaded (twin-hook.mjs), `sql` changes the database as its owner.
 import { networkTwins } from './network-twins.mjs'
+import { faultTwins } from './fault-twins.mjs'
 import { scannerTwins } from './scanner-twins.mjs'
 
 const serve = 'platform/serve.ts'
@@ -313,5 +314,6 @@ export const twins = [
     expects: /outlives its right/,
   },
   ...scannerTwins,
+  ...faultTwins,
   ...networkTwins,
 ]

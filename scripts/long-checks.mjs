@@ -102,6 +102,24 @@ export const longChecks = [
     command: ['attack/measures.mjs'],
   },
   {
+    id: 'attack-disk',
+    proves:
+      'A disk that runs full under 8 writers, once by itself and once again and again: no acknowledged write lost, changes refused with 503, reads go on with their trail, changes again within 10 seconds of room',
+    command: ['attack/run.mjs', 'disk', '--long', '--twins=none'],
+  },
+  {
+    id: 'attack-slow',
+    proves:
+      '300 slow connections of five kinds for a minute, 2,000 at once and thousands of requests in one breath: others are all served and wait no longer',
+    command: ['attack/run.mjs', 'slow', '--long', '--twins=none'],
+  },
+  {
+    id: 'attack-folder',
+    proves:
+      'A second server on a data folder is refused; after 6 kills the next one takes it over, and nothing is lost',
+    command: ['attack/run.mjs', 'folder', '--long', '--twins=none'],
+  },
+  {
     id: 'appointment-lives',
     proves:
       'Whatever is done to an appointment in 1,000 random orders, it is in a state that the rules allow, with one line in the trail for each change',

@@ -87,6 +87,7 @@ async function attacks() {
   const result = await script('attack/run.mjs')
   const [, passed, twins, failed] =
     /(\d+) attacks withstood, (\d+) twins caught, (\d+) failed/.exec(result.output) ?? []
+  notRun.push(...[...result.output.matchAll(/^not run {2}(.*)$/gm)].map(([, what]) => what))
   const counts = { passed: Number(passed) + Number(twins), failed: Number(failed), skipped: 0 }
   return failed === undefined ? result : { ...result, counts }
 }

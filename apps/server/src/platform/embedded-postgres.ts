@@ -250,7 +250,7 @@ async function relaunch(
   isGivenUp: () => boolean,
   report: (sentence: string) => void,
 ): Promise<Postmaster | undefined> {
-  for (let pauseMs = 250; !isGivenUp(); pauseMs = Math.min(pauseMs * 2, 5_000)) {
+  for (let pauseMs = 250; !isGivenUp(); pauseMs = Math.min(pauseMs * 2, 2_000)) {
     try {
       return await launch(cluster)
     } catch (error) {

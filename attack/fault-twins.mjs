@@ -1,0 +1,138 @@
+// Broken twins for the faults of disk, clock, migrations, slow clients and big input, and for the data folder and the trail.
+import { fillOnce } from './disk.mjs'
+
+const edit = (file, find, replace) => ({ file: `apps/server/src/${file}`, find, replace })
+
+export const faultTwins = [
+  {
+    name: 'nobody looks at the disk',
+    isAlways: true,
+    attack: 'disk',
+    options: { fullMs: 500, faults: [fillOnce] },
+    edits: [edit('platform/disk-watch.ts', 'if (!isFull && free < LEAST_FREE)', 'if (free < 0)')],
+    expects: /ready while the disk is full/,
+  },
+  {
+    name: 'a full disk is an error of ours',
+    attack: 'disk',
+    edits: [
+      edit('platform/disk-watch.ts', 'if (!isFull && free < LEAST_FREE)', 'if (free < 0)'),
+      edit('platform/database.ts', '/^(53|57P', '/^(57P'),
+    ],
+    expects: /5xx/,
+  },
+  {
+    name: 'reads without room leave no trace',
+    attack: 'disk',
+    options: { faults: [fillOnce] },
+    edits: [
+      edit(
+        'platform/serve.ts',
+        'if (audits.length > 0) run.atTheEnd',
+        'if (audits.length > 0 && !platform.disk.isFull()) run.atTheEnd',
+      ),
+    ],
+    expects: /shown and not in the trail/,
+  },
+  {
+    name: 'a log without room ends the server',
+    attack: 'disk',
+    options: { faults: [fillOnce] },
+    edits: [
+      edit('platform/log-output.ts', 'isBroken ||= written > 0\n', "setImmediate(() => { throw new Error('log') })\n"),
+    ],
+    expects: /not answered/,
+  },
+  {
+    name: 'any number of connections',
+    isAlways: true,
+    attack: 'slow',
+    options: { kinds: [], lastsMs: 0, events: 0 },
+    edits: [edit('platform/connection-limits.ts', 'if (count > MOST_OF_ONE_ADDRESS) socket.destroy()', '')],
+    expects: /connections are not bounded/,
+  },
+  {
+    name: 'patient with whoever is slow',
+    attack: 'slow',
+    options: { kinds: ['slow headers'], lastsMs: 15_000, events: 0 },
+    edits: [
+      edit('platform/http-server.ts', 'http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },', ''),
+    ],
+    expects: /held open for long/,
+  },
+  {
+    name: 'slow ones are told in the words of the framework',
+    attack: 'slow',
+    options: { kinds: ['slow headers'], events: 0 },
+    edits: [
+      edit(
+        'platform/http-server.ts',
+        'clientErrorHandler: (error, socket) => answerClientError(error, socket, configuration),',
+        '',
+      ),
+    ],
+    expects: /not told 408/,
+  },
+  {
+    name: 'one slow client holds everybody up',
+    attack: 'slow',
+    options: { each: 5, kinds: ['slow body'], lastsMs: 3000, events: 0 },
+    edits: [
+      edit(
+        'platform/http-server.ts',
+        'limitConnections(app.server,',
+        "app.server.on('connection', () => { const until = performance.now() + 40; while (performance.now() < until); }); limitConnections(app.server,",
+      ),
+    ],
+    expects: /others (wait|are not served)/,
+  },
+  {
+    name: 'everything is kept for whoever does not read',
+    attack: 'slow',
+    options: { kinds: [], lastsMs: 0, flood: 10 },
+    edits: [
+      edit('slices/items/event-socket-routes.ts', 'if (socket.bufferedAmount > MOST_UNREAD_BYTES)', 'if (false)'),
+    ],
+    expects: /kept for whoever does not read/,
+  },
+  {
+    name: 'no lock on the data folder',
+    isAlways: true,
+    attack: 'folder',
+    options: { kills: 0 },
+    edits: [
+      edit('platform/data-folder-lock.ts', 'if (flock.status === 0) return true', 'return true'),
+      edit('platform/embedded-postgres.ts', 'return readdirSync(', 'return false && readdirSync('),
+    ],
+    expects: /a second server starts|not refused|noticed/,
+  },
+  {
+    name: 'the owner of the tables may change the trail',
+    attack: 'trail',
+    options: { turns: 0 },
+    sql: 'drop trigger audit_append_only on audit; drop trigger audit_seal_append_only on audit_seal',
+    expects: /the trail can be changed postgres/,
+  },
+  {
+    name: 'so may the server',
+    isAlways: true,
+    attack: 'trail',
+    options: { turns: 0 },
+    sql: 'drop trigger audit_append_only on audit; grant update, delete on audit to caseloom_app; alter table audit disable row level security, no force row level security',
+    expects: /the trail can be changed caseloom_app/,
+  },
+  {
+    name: 'seals that do not cover what was changed',
+    attack: 'trail',
+    options: { turns: 29 },
+    sql: `create or replace function app.audit_text(a audit) returns text language sql stable as $$ select jsonb_build_array(a.care_model_id, a.id, a.member_id, a.action)::text $$`,
+    expects: /a change is not found another text after/,
+  },
+  {
+    name: 'each seal for itself, no chain',
+    attack: 'trail',
+    options: { turns: 29 },
+    sql: `do $$ begin execute regexp_replace(pg_get_functiondef('app.seal_audit'::regproc), 'coalesce\\((previous.)?hash, ''''::bytea\\) \\|\\|', ''); end $$`,
+    expects: /blamed/,
+  },
+]

@@ -1,0 +1,62 @@
+// Connections that are held open by saying or reading as little as possible, all from one address of this machine.
+import { randomBytes } from 'node:crypto'
+import net from 'node:net'
+
+const ATTACKER = '127.0.0.2'
+const DRIP_MS = 500
+
+/** One connection: what it was answered, and when it was closed by the server. */
+export function connect({ port }, { first = '', drip, isDeaf = false } = {}) {
+  const client = { text: '', closedAt: undefined, refused: false, openedAt: performance.now() }
+  const socket = net.connect({ host: '127.0.0.1', port, localAddress: ATTACKER })
+  let timer
+  socket.on('connect', () => {
+    socket.write(first)
+    if (isDeaf) socket.pause()
+    if (drip !== undefined) timer = setInterval(() => socket.write(drip), DRIP_MS)
+  })
+  socket.on('data', (chunk) => (client.text += chunk.toString('latin1')))
+  socket.on('error', (error) => (client.error = error.code))
+  socket.on('close', () => {
+    clearInterval(timer)
+    client.closedAt = performance.now()
+  })
+  client.socket = socket
+  client.secondsOpen = () => ((client.closedAt ?? performance.now()) - client.openedAt) / 1000
+  client.end = () => {
+    clearInterval(timer)
+    socket.destroy()
+  }
+  return client
+}
+
+const head = (method, path, more = '') => `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${more}`
+const jsonOf = (length) => `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+
+/** Each kind takes the headers of somebody who is signed in, as lines. */
+export const kindsOfSlow = {
+  'slow headers': () => ({ first: head('GET', '/healthz'), drip: 'X-a: b\r\n' }),
+  'slow body': (right) => ({ first: head('POST', '/api/new/comment', `${right}${jsonOf(5000)}{`), drip: ' ' }),
+  'slow reading': (right) => ({ first: head('GET', '/api/openapi.json', `${right}\r\n`).repeat(40), isDeaf: true }),
+  'idle after a request': () => ({ first: head('GET', '/healthz', '\r\n') }),
+  'half an upgrade': (right) => ({
+    first: head(
+      'GET',
+      '/api/events',
+      `${right}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n`,
+    ),
+  }),
+}
+
+/** Many requests in one breath on one connection, without waiting for an answer. */
+export const pipelined = (count) => ({ first: head('GET', '/healthz', '\r\n').repeat(count) })
+
+/** An event socket of somebody who is signed in, whose answers nobody reads. */
+export const deafSubscriber = (right) => ({
+  first: head(
+    'GET',
+    '/api/events',
+    `${right}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
+  ),
+  isDeaf: true,
+})
