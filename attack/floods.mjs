@@ -7,14 +7,15 @@ const CALLERS = 200
 const ANSWERED_WITHIN_MS = 5000
 const QUIET_WITHIN_MS = 1000
 
-/** `lastsMs`: how long they all go on; in its first half one item is locked that half of them want. */
-export async function floods(target, { lastsMs = 6000 } = {}) {
+/** `lastsMs`: how long they all go on; now and then one item is locked for a while that half of them want. */
+export async function floods(target, { lastsMs = 6000, lockedMs = 3000 } = {}) {
   const findings = findingsList()
   const state = { target, until: performance.now() + lastsMs, answers: [] }
-  const lock = await lockItem(target)
   const callers = atOnce(CALLERS, (number) => callOften(state, number))
-  await pause(lastsMs / 2)
-  await lock.release()
+  while (performance.now() < state.until - lockedMs) {
+    await lockItem(target, lockedMs)
+    await pause(lockedMs)
+  }
   await callers
   for (const answer of state.answers) judge(findings, answer)
   const times = state.answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
@@ -28,15 +29,19 @@ export async function floods(target, { lastsMs = 6000 } = {}) {
 }
 
 /** Writers of this item wait for the lock, each with a connection that nobody else has meanwhile. */
-async function lockItem({ owner, world }) {
+async function lockItem({ owner, world }, lockedMs) {
   const client = await owner.connect()
-  await client.query('begin')
-  await client.query('select from item where id = $1 for update', [world.A.things.open.id])
-  return {
-    async release() {
-      await client.query('rollback')
-      client.release()
-    },
+  try {
+    await client.query('begin; set local lock_timeout = 0; set local statement_timeout = 0')
+    await client.query({
+      text: 'select from item where id = $1 for update',
+      values: [world.A.things.open.id],
+      query_timeout: 60_000,
+    })
+    await pause(lockedMs)
+    await client.query('rollback')
+  } finally {
+    client.release()
   }
 }
 

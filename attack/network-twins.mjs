@@ -208,7 +208,7 @@ export const networkTwins = [
       edit('platform/database.ts', 'lock_timeout=2000', 'lock_timeout=0'),
       edit('platform/database.ts', 'const STATEMENT_MS = 4000', 'const STATEMENT_MS = 60_000'),
     ],
-    options: { lastsMs: 14_000 },
+    options: { lastsMs: 16_000, lockedMs: 7000 },
     expects: /answered too late/,
   },
 ]
