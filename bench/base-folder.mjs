@@ -61,6 +61,7 @@ async function worldOf(items) {
 function fingerprint() {
   const sum = createHash('sha256')
   for (const file of readdirSync(migrations).toSorted()) sum.update(readFileSync(path.join(migrations, file)))
-  for (const file of ['bulk-world.mjs', 'bulk-world.sql']) sum.update(readFileSync(path.join(import.meta.dirname, file)))
+  for (const file of ['bulk-world.mjs', 'bulk-world.sql'])
+    sum.update(readFileSync(path.join(import.meta.dirname, file)))
   return sum.digest('hex').slice(0, 12)
 }

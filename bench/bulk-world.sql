@@ -114,6 +114,9 @@ from family cross join generate_series(0, 3) k cross join lateral (select began 
 insert into comment (care_model_id, id, message)
 select bench.setting('model')::uuid, bench.id(8, n, k), 'Please look at what we agreed last time, number ' || k + 1 from family cross join generate_series(0, 3) k;
 
+insert into search_word select bench.setting('model')::uuid, app.fold(name) from (select name from last_name union select name from first_name) n
+union select bench.setting('model')::uuid, w from unnest(array['family', 'session']) w on conflict do nothing;
+
 -- The same people and sessions as plain rows, for the bare server.
 create table bench.person as
 select i.id, i.number as case_no, p.last_name as family, p.first_name as given, p.birth_day as dob, 'female'::text as gender, coalesce(s.phone, '') as phone,

@@ -15,12 +15,20 @@ export async function benchRatios({ items, seconds, rounds, connections = 16, on
   const bare = await startBare(folder)
   try {
     const pools = await readPools(folder)
-    const bareToken = (await (await fetch(`${bare.base}/sign-in`, { method: 'POST', body: JSON.stringify({ password: PASSWORD }) })).json()).token
-    const sides = { ours: { server: product, token: world.members.administrator.token }, bare: { server: bare, token: bareToken } }
+    const bareToken = (
+      await (
+        await fetch(`${bare.base}/sign-in`, { method: 'POST', body: JSON.stringify({ password: PASSWORD }) })
+      ).json()
+    ).token
+    const sides = {
+      ours: { server: product, token: world.members.administrator.token },
+      bare: { server: bare, token: bareToken },
+    }
     const rows = []
     for (const work of works.filter(({ name }) => name.includes(only))) {
       const requestsOf = (side) => signed(work[side](pools), sides[side].token)
-      await check(product, requestsOf('ours')[0])
+      const [first] = requestsOf('ours')
+      await check(product, first.setupRequest?.(first) ?? first)
       const measured = await inTurn(rounds, sides, (side) =>
         load(sides[side].server, requestsOf(side), { connections, seconds }),
       )
@@ -85,6 +93,6 @@ function rowOf({ name, atLeast, cpuAtMost, p95AtMost }, { ours, bare }, connecti
 }
 
 async function check(server, { method, path, headers, body }) {
-  const answer = await fetch(server.base + path, { method, headers, body })
+  const answer = await fetch(server.base + path, { method, headers, ...(body !== undefined && { body }) })
   if (!answer.ok) throw new Error(`${method} ${path} is answered ${answer.status}: ${await answer.text()}`)
 }

@@ -64,9 +64,7 @@ async function started(name, child, port, place) {
 /** What is measured must never meet the database of a real installation. */
 function plainEnvironment() {
   const ours = /^(CASELOOM_|DATABASE_|SMTP_URL|MAIL_FROM|PUBLIC_URL|TRUSTED_PROXIES|LOG_LEVEL|PORT$|HOST$|OTEL_)/
-  return Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !ours.test(name) || name.endsWith('_BIN')),
-  )
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name) || name.endsWith('_BIN')))
 }
 
 async function freePort() {

@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const applied = await reaching('DATABASE_URL', configuration, () => migrateAll(database.owner))
   const owner = openPool({ ...database.owner, max: 4, ...unhurried }, 'caseloom owner')
   if (applied.length > 0) say(`Database ready (${database.label}).`)
-  const pool = openPool(database.server)
+  const pool = openPool({ ...database.server, pipeline: true })
   await reaching('DATABASE_APP_URL', configuration, () => refuseUnsafeDatabase(pool))
 
   // The demo world is never made where a real installation is configured.

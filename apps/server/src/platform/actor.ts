@@ -4,6 +4,8 @@ import type { Role } from '@caseloom/contracts/roles'
 export type MemberActor = {
   readonly kind: 'member'
   readonly sessionId: string
+  /** The session was used in the last 20 seconds: its idle time need not be started anew. */
+  readonly seenLately: boolean
   readonly sessionKind: 'browser' | 'token'
   readonly accountId: string
   readonly careModelId: string
@@ -19,6 +21,7 @@ export type MemberActor = {
 export type GuestActor = {
   readonly kind: 'guest'
   readonly sessionId: string
+  readonly seenLately: boolean
   readonly careModelId: string
   readonly grantId: string
   readonly zone: string

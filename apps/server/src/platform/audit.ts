@@ -1,6 +1,7 @@
 import type { Kind } from '@caseloom/contracts/items/item'
 import type { Actor } from './actor.ts'
-import type { Tx } from './database.ts'
+import { CompiledQuery } from 'kysely'
+import type { Statement, Tx } from './database.ts'
 import { newId } from './new-id.ts'
 
 /** What the trail keeps of one read, change or refusal. Who, when and from where are added by the request. */
@@ -24,34 +25,37 @@ export type Caller = { readonly actor: Actor; readonly address: string; readonly
 const short = (text: string | null | undefined) =>
   text && text.length > 2000 ? `${text.slice(0, 2000)}… (${text.length})` : (text ?? null)
 
-/** Writes rows of the trail in the request's own transaction. */
+const columns =
+  'care_model_id, id, at, member_id, person_id, grant_id, address, request_id, action, refused, kind, item_id, about_case_id, about_person_id, property, before, after, reason, items'
+const text = `insert into audit (${columns}) select ${columns} from json_populate_recordset(null::audit, $1::json)`
+
+/** The statement that writes rows of the trail, in the request's own transaction. */
+export function auditStatement({ actor, address, requestId, now }: Caller, entries: readonly AuditEntry[]): Statement {
+  const rows = entries.map((entry) => ({
+    care_model_id: actor.careModelId,
+    id: newId(now),
+    at: now,
+    member_id: actor.kind === 'member' ? actor.memberId : null,
+    person_id: actor.kind === 'member' ? actor.personId : null,
+    grant_id: actor.kind === 'guest' ? actor.grantId : null,
+    address,
+    request_id: requestId,
+    action: entry.action,
+    refused: entry.refused ?? false,
+    kind: entry.kind,
+    item_id: entry.itemId,
+    about_case_id: entry.caseId,
+    about_person_id: entry.personId,
+    property: entry.property,
+    before: short(entry.before),
+    after: short(entry.after),
+    reason: short(entry.reason),
+    items: entry.items,
+  }))
+  return { text, values: [JSON.stringify(rows)] }
+}
+
 export async function writeAudit(tx: Tx, caller: Caller, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return
-  const { actor } = caller
-  await tx
-    .insertInto('audit')
-    .values(
-      entries.map((entry) => ({
-        care_model_id: actor.careModelId,
-        id: newId(caller.now),
-        at: caller.now,
-        member_id: actor.kind === 'member' ? actor.memberId : null,
-        person_id: actor.kind === 'member' ? actor.personId : null,
-        grant_id: actor.kind === 'guest' ? actor.grantId : null,
-        address: caller.address,
-        request_id: caller.requestId,
-        action: entry.action,
-        refused: entry.refused ?? false,
-        kind: entry.kind ?? null,
-        item_id: entry.itemId ?? null,
-        about_case_id: entry.caseId ?? null,
-        about_person_id: entry.personId ?? null,
-        property: entry.property ?? null,
-        before: short(entry.before),
-        after: short(entry.after),
-        reason: short(entry.reason),
-        items: entry.items ? [...entry.items] : null,
-      })),
-    )
-    .execute()
+  const statement = auditStatement(caller, entries)
+  await tx.executeQuery(CompiledQuery.raw(statement.text, statement.values))
 }

@@ -38,13 +38,31 @@ export function openPool(config: pg.PoolConfig, name = 'caseloom'): pg.Pool {
   return pool
 }
 
+/** One statement as the driver takes it. */
+export type Statement = { readonly text: string; readonly values: unknown[] }
+
+const names = new Map<string, string>()
+/** Statements are written by us, so there are some hundreds; lists of changing length must not fill the database's memory. */
+const NAMES_AT_MOST = 1000
+
+/** Planned once for each connection: row policies make planning dearer than most of our statements. */
+function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
+  let name = names.get(text)
+  if (name === undefined && names.size < NAMES_AT_MOST) {
+    name = `s${names.size + 1}`
+    names.set(text, name)
+  }
+  return { text, values: [...values], ...(name !== undefined && { name }) }
+}
+
 const queriesOf = new WeakMap<pg.PoolClient, Tx>()
 
 /** One Kysely for each connection, bound to it: whatever it is asked runs inside the transaction that is open there. */
 function queriesOn(client: pg.PoolClient): Tx {
   const known = queriesOf.get(client)
   if (known) return known
-  const borrowed = { query: client.query.bind(client), release: () => undefined }
+  const query = (text: string, values: readonly unknown[]) => client.query(prepared(text, values))
+  const borrowed = { query, release: () => undefined }
   const pool = { connect: () => Promise.resolve(borrowed), end: () => Promise.resolve() }
   // Kysely asks its pool for connect and end alone.
   const made = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) })
@@ -79,6 +97,15 @@ export function problemFromDatabase(error: unknown): unknown {
   return error
 }
 
+type Work<T> = (tx: Tx, began: readonly pg.QueryResult[], atTheEnd: (statement: Statement) => void) => Promise<T>
+
+/** Sends the last statements and the commit in one go; answers when all of them are done. */
+async function finish(client: pg.PoolClient, last: readonly Statement[]): Promise<void> {
+  const statements = last.map(({ text, values }) => client.query(prepared(text, values)))
+  const [{ command }] = await Promise.all([client.query('commit'), ...statements])
+  if (command !== 'COMMIT') throw new Error('A transaction that had failed was to be committed')
+}
+
 /**
  * Runs work in one transaction that starts with `begin` (a constant statement list that sets who asks; nothing typed by people
  * is ever part of it). Several of one request share its patience. A deadlock or serialization failure is tried again, twice. After a time-out the connection is thrown away:
@@ -87,7 +114,7 @@ export function problemFromDatabase(error: unknown): unknown {
 export async function inTransaction<T>(
   pool: pg.Pool,
   begin: string,
-  work: (tx: Tx, began: readonly pg.QueryResult[]) => Promise<T>,
+  work: Work<T>,
   patience: Patience = startPatience(),
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -96,8 +123,9 @@ export async function inTransaction<T>(
     let broken = false
     try {
       const answers = (await client.query(`begin; ${begin}`)) as unknown as pg.QueryResult[]
-      const result = await work(queriesOn(client), answers)
-      await client.query('commit')
+      const last: Statement[] = []
+      const result = await work(queriesOn(client), answers, (statement) => void last.push(statement))
+      await finish(client, last)
       return result
     } catch (error) {
       broken = (error as SqlState).code === undefined && !(error instanceof Problem)

@@ -1,5 +1,5 @@
 import type { Kind } from '@caseloom/contracts/items/item'
-import type { Tx } from './database.ts'
+import type { Statement } from './database.ts'
 
 /** What changed, by ids alone: the stream must carry nothing that a reader may not see. */
 export type ItemEvent = {
@@ -10,21 +10,19 @@ export type ItemEvent = {
   readonly version: number
 }
 
+const columns = 'care_model_id, item_id, kind, person_id, case_id, version, at'
+const text = `insert into event (${columns}) select ${columns} from json_populate_recordset(null::event, $1::json)`
+
 /** Events leave with the transaction or not at all: they are rows, announced by the database on commit. */
-export async function writeEvents(tx: Tx, careModelId: string, events: readonly ItemEvent[], at: Date): Promise<void> {
-  if (events.length === 0) return
-  await tx
-    .insertInto('event')
-    .values(
-      events.map((event) => ({
-        care_model_id: careModelId,
-        item_id: event.itemId,
-        kind: event.kind,
-        person_id: event.personId,
-        case_id: event.caseId,
-        version: event.version,
-        at,
-      })),
-    )
-    .execute()
+export function eventsStatement(careModelId: string, events: readonly ItemEvent[], at: Date): Statement {
+  const rows = events.map((event) => ({
+    care_model_id: careModelId,
+    item_id: event.itemId,
+    kind: event.kind,
+    person_id: event.personId,
+    case_id: event.caseId,
+    version: event.version,
+    at,
+  }))
+  return { text, values: [JSON.stringify(rows)] }
 }

@@ -4,9 +4,9 @@ import { localeFor } from '@caseloom/contracts/locales'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Actor, GuestActor, MemberActor } from './actor.ts'
-import { writeAudit, type AuditEntry } from './audit.ts'
-import { inTransaction, problemFromDatabase, type Tx } from './database.ts'
-import { writeEvents, type ItemEvent } from './event-outbox.ts'
+import { auditStatement, writeAudit, type AuditEntry } from './audit.ts'
+import { inTransaction, problemFromDatabase, type Statement, type Tx } from './database.ts'
+import { eventsStatement, type ItemEvent } from './event-outbox.ts'
 import { checkOrigin } from './origin.ts'
 import { startPatience, type Patience } from './patience.ts'
 import type { Platform } from './platform.ts'
@@ -97,10 +97,10 @@ async function runAction<E extends Endpoint>(
   const begin = beginAs(endpoint.caller === 'public' ? null : call.credential, now, platform, endpoint.method === 'GET')
   const patience = startPatience()
   let actor: Actor | null = null
-  const asWhoever: Parameters<typeof inTransaction<Outcome>>[2] = async (tx, began) => {
+  const asWhoever: Parameters<typeof inTransaction<Outcome>>[2] = async (tx, began, atTheEnd) => {
     actor = endpoint.caller === 'public' ? null : actorFrom(began)
     admit(endpoint, actor)
-    return act(request, platform, endpoint, { ...call, tx, actor, now })
+    return act(request, platform, endpoint, { ...call, tx, actor, now, atTheEnd })
   }
   try {
     const outcome = await inTransaction(platform.pool, begin, asWhoever, patience)
@@ -137,7 +137,12 @@ function admit(endpoint: Endpoint, actor: Actor | null): void {
   if (!fits) throw new Problem('record.not_found')
 }
 
-type Running<E extends Endpoint> = Call<E> & { readonly tx: Tx; readonly actor: Actor | null; readonly now: Date }
+type Running<E extends Endpoint> = Call<E> & {
+  readonly tx: Tx
+  readonly actor: Actor | null
+  readonly now: Date
+  readonly atTheEnd: (statement: Statement) => void
+}
 
 async function act<E extends Endpoint>(
   request: FastifyRequest,
@@ -174,8 +179,9 @@ async function act<E extends Endpoint>(
       : await work()
   if (actor) {
     if (endpoint.audits && audits.length === 0) audits.push({ action: endpoint.audits, reason: addressOf(endpoint) })
-    await writeAudit(tx, { actor, address: request.ip, requestId: request.id, now }, audits)
-    await writeEvents(tx, actor.careModelId, events, now)
+    const caller = { actor, address: request.ip, requestId: request.id, now }
+    if (audits.length > 0) run.atTheEnd(auditStatement(caller, audits))
+    if (events.length > 0) run.atTheEnd(eventsStatement(actor.careModelId, events, now))
   }
   return { answer, headers, actor }
 }

@@ -49,6 +49,7 @@ type EnteredRow = {
   zone: string
   locale: string
   idle_seconds_left: number
+  seen_lately: boolean
   grant_completed: boolean | null
 }
 
@@ -56,7 +57,13 @@ type EnteredRow = {
 export function actorFrom(began: readonly pg.QueryResult[]): Actor | null {
   const row = began.at(-1)?.rows[0] as EnteredRow | undefined
   if (!row) return null
-  const shared = { sessionId: row.session_id, careModelId: row.care_model_id, zone: row.zone, locale: row.locale }
+  const shared = {
+    sessionId: row.session_id,
+    seenLately: row.seen_lately,
+    careModelId: row.care_model_id,
+    zone: row.zone,
+    locale: row.locale,
+  }
   if (row.grant_id) return { kind: 'guest', ...shared, grantId: row.grant_id, completed: row.grant_completed ?? false }
   if (!row.member_id || !row.person_id || !row.account_id)
     throw new Error('A session is neither a member’s nor a guest’s')
@@ -77,7 +84,7 @@ const quietCalls = new Set(['/api/session'])
 
 /** Starts the idle time anew, after the answer is decided: a failure here must not undo what was done. */
 export function touchSession(platform: Platform, actor: Actor, endpoint: Endpoint, now: Date): void {
-  if (quietCalls.has(endpoint.path)) return
+  if (actor.seenLately || quietCalls.has(endpoint.path)) return
   platform.pool.query('select app.touch($1, $2)', [actor.sessionId, now]).catch((error: unknown) => {
     platform.log.warn({ err: error }, 'a session could not be touched')
   })

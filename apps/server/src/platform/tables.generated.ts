@@ -426,6 +426,11 @@ export interface Relationship {
   type_id: string;
 }
 
+export interface SearchWord {
+  care_model_id: string;
+  word: string;
+}
+
 export interface Session {
   account_id: string | null;
   care_model_id: string;
@@ -521,6 +526,7 @@ export interface DB {
   password_reset: PasswordReset;
   person: Person;
   relationship: Relationship;
+  search_word: SearchWord;
   session: Session;
   token: Token;
   trac: Trac;

@@ -51,7 +51,7 @@ export async function openHouse(
   const owner = new pg.Pool({ ...server, database: name, max: 4 })
   owner.on('error', () => undefined)
   const config = { ...server, user: 'caseloom_app', database: name }
-  const pool = openPool({ ...config, max: 8 })
+  const pool = openPool({ ...config, max: 8, pipeline: true })
   const clock = setClock(options.at ?? THURSDAY)
   const configuration = readConfiguration(
     { LOG_LEVEL: 'silent', CASELOOM_LIMIT_FACTOR: '1000', ...options.environment },

@@ -21,6 +21,7 @@ export async function auditMember(tx: Tx, call: Request, who: Membership, entry:
   const actor: MemberActor = {
     kind: 'member',
     sessionId: '',
+    seenLately: true,
     sessionKind: 'browser',
     accountId: who.accountId,
     careModelId: who.careModelId,
@@ -38,6 +39,7 @@ export async function auditGuest(tx: Tx, call: Request, grant: GrantFound, entry
   const actor: GuestActor = {
     kind: 'guest',
     sessionId: '',
+    seenLately: true,
     careModelId: grant.careModelId,
     grantId: grant.id,
     zone: grant.zone,

@@ -30,18 +30,11 @@ type Row = {
 const directoryKinds: readonly Kind[] = ['PATIENT', 'CLINICIAN', 'CONTACT', 'CASE', 'SHAREDFOLDER']
 
 /**
- * Everybody and everything a member's cases lead to. Walked from the cases, and joined rather than looked up in a condition: the
- * planner must not ask the access rule about people who are not in it (the offset holds it to that). Administrators walk the index of names.
+ * Everybody and everything a member's cases lead to, joined rather than looked up in a condition: the planner must not ask the
+ * access rule about people who are not in it (the offset holds it to that). Administrators walk the index of names.
  */
-const reached = sql`
-  with mine as materialized (select c.id, c.person_id from managed_case c where c.care_model_id = app.care_model()),
-  seen as materialized (
-    select id from mine union select person_id from mine
-    union select r.related_id from relationship r join mine on mine.person_id = r.person_id where r.care_model_id = app.care_model()
-    union select r.person_id from relationship r join mine on mine.person_id = r.related_id where r.care_model_id = app.care_model()
-    union select app.person()
-    union select p.id from app.caseless_people() p(id)
-  ),`
+const reached = sql`(select c.id from app.reached_cases() c union select p from app.reached_people() p) seen
+  cross join lateral (select * from item x where x.care_model_id = app.care_model() and x.id = seen.id offset 0) i`
 
 /** People, cases and shared folders that the reader sees, by name. */
 export async function listDirectoryRows(
@@ -54,10 +47,10 @@ export async function listDirectoryRows(
   const everything = role === 'administrator'
   const found = words === '' ? sql`` : sql`join app.search(${words}, ${kinds}::text[], 200) f on f.id = i.id`
   const { rows } = await sql<Row>`
-    ${everything ? sql`with` : reached}
-    page as materialized (
-      select i.id, i.name, i.kind from ${everything ? sql`item i` : sql`seen cross join lateral (select * from item x where x.care_model_id = app.care_model() and x.id = seen.id offset 0) i`} ${found}
+    with page as materialized (
+      select i.id, i.name, i.kind from ${everything ? sql`item i` : reached} ${found}
       where i.care_model_id = app.care_model() and i.deleted_at is null and i.kind = any (${kinds}::text[])
+        and i.kind in ('PATIENT', 'CLINICIAN', 'CONTACT', 'CASE', 'SHAREDFOLDER')
       order by i.name collate "C", i.kind, i.id limit ${Math.max(TOTAL_CAP + 1, wanted.offset + wanted.limit + 1)}
     )
     select i.id, i.person_id, i.name, i.kind, i.completed, c.state, i.status_class, coalesce(i.number, i.description) as description,
