@@ -135,4 +135,36 @@ export const faultTwins = [
     sql: `do $$ begin execute regexp_replace(pg_get_functiondef('app.seal_audit'::regproc), 'coalesce\\((previous.)?hash, ''''::bytea\\) \\|\\|', ''); end $$`,
     expects: /blamed/,
   },
+  {
+    name: 'tokens are valid before their time',
+    isAlways: true,
+    attack: 'clock',
+    sql: `do $$ begin execute replace(pg_get_functiondef('app.enter'::regproc), 'and session.created_at <= moment + interval ''5 minutes''', ''); end $$`,
+    expects: /opens and must not a token/,
+  },
+  {
+    name: 'the sealer goes by the time of ids',
+    attack: 'clock',
+    sql: `do $$ begin execute replace(pg_get_functiondef('app.seal_audit'::regproc), 'least(app.time_of_id(previous.audit_id), moment)', 'app.time_of_id(previous.audit_id)'); end $$`,
+    expects: /not sealed two hours back/,
+  },
+  {
+    name: 'a window that began ahead of time lasts',
+    attack: 'clock',
+    sql: `do $$ begin execute replace(pg_get_functiondef('app.count_attempt'::regproc), 'and a.window_start <= moment + span', ''); end $$`,
+    edits: [
+      edit(
+        'slices/accounts/attempt-store.ts',
+        'Math.min(new Date(row.last_at).getTime(), now.getTime())',
+        'new Date(row.last_at).getTime()',
+      ),
+    ],
+    expects: /locked out/,
+  },
+  {
+    name: 'the tokens of yesterday are still good',
+    attack: 'clock',
+    sql: `do $$ begin execute replace(pg_get_functiondef('app.enter'::regproc), 'token.expires_at > moment', 'token.expires_at > now()'); end $$`,
+    expects: /opens and must not an access token/,
+  },
 ]

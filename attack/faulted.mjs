@@ -1,11 +1,13 @@
 // The attacks by faults of the machine and by clients that are slow: what each needs to start on, and how deep a long run goes.
+import { clock } from './clock.mjs'
 import { disk } from './disk.mjs'
 import { folder } from './folder.mjs'
+import { reasonWithoutShiftedClock, startWithShiftedClock } from './shifted-clock.mjs'
 import { slow } from './slow.mjs'
 import { reasonWithoutSmallDisk, startOnSmallDisk } from './small-disk.mjs'
 import { trail } from './trail.mjs'
 
-export const faulted = { trail, folder, disk, slow }
+export const faulted = { trail, folder, clock, disk, slow }
 
 export const deeperFaulted = {
   disk: () => ({ fullMs: 20_000 }),
@@ -14,8 +16,10 @@ export const deeperFaulted = {
   folder: () => ({ kills: 6 }),
 }
 
-export const startFaulted = (base, name, options) =>
-  name === 'disk' ? startOnSmallDisk(base, options) : base.start(options)
+const starts = { clock: startWithShiftedClock, disk: startOnSmallDisk }
+const reasons = { clock: reasonWithoutShiftedClock, disk: reasonWithoutSmallDisk }
+
+export const startFaulted = (base, name, options) => starts[name]?.(base, options) ?? base.start(options)
 
 /** Why an attack cannot be run on this machine, or undefined. */
-export const reasonNotToRun = (name) => (name === 'disk' ? reasonWithoutSmallDisk() : undefined)
+export const reasonNotToRun = (name) => reasons[name]?.()

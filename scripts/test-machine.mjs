@@ -34,6 +34,13 @@ export function findOrInstallNginx() {
   }
 }
 
+/** The library by which a program sees another time, or undefined. */
+export function findOrInstallFaketime() {
+  const machine = process.arch === 'arm64' ? 'aarch64' : 'x86_64'
+  const library = `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`
+  return existsSync(library) || (installPackage('libfaketime') && existsSync(library)) ? library : undefined
+}
+
 /** Whether a program is there that is called as its Debian package is. */
 export function findOrInstall(name) {
   const isThere = () => spawnSync('sh', ['-c', `command -v ${name}`], { stdio: 'ignore' }).status === 0
