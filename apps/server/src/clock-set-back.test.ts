@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { verifyChain } from '../commands/audit-chain.ts'
-import type { GivenCase, GivenMember, GivenModel } from '../testing/given.ts'
-import { openHouse, THURSDAY, type House } from '../testing/house.ts'
+import { verifyChain } from './commands/audit-chain.ts'
+import type { GivenCase, GivenMember, GivenModel } from './testing/given.ts'
+import { openHouse, THURSDAY, type House } from './testing/house.ts'
 
 const TWO_HOURS = 7200
 const THREE_DAYS = 259_200
