@@ -167,4 +167,19 @@ export const faultTwins = [
     sql: `do $$ begin execute replace(pg_get_functiondef('app.enter'::regproc), 'token.expires_at > moment', 'token.expires_at > now()'); end $$`,
     expects: /opens and must not an access token/,
   },
+  {
+    name: 'a migration piece by piece',
+    isAlways: true,
+    attack: 'migrations',
+    options: { victims: ['server'] },
+    edits: [
+      edit(
+        'platform/migrate.ts',
+        'await client.query(migration.sql)',
+        "for (const piece of migration.sql.split(';\\n\\n')) await client.query(piece)",
+      ),
+      edit('platform/migrate.ts', "await client.query('begin')\n      try", 'try'),
+    ],
+    expects: /left half done|does not start again/,
+  },
 ]

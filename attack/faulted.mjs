@@ -2,21 +2,23 @@
 import { clock } from './clock.mjs'
 import { disk } from './disk.mjs'
 import { folder } from './folder.mjs'
+import { migrations, prepareToMigrate } from './migrations.mjs'
 import { reasonWithoutShiftedClock, startWithShiftedClock } from './shifted-clock.mjs'
 import { slow } from './slow.mjs'
 import { reasonWithoutSmallDisk, startOnSmallDisk } from './small-disk.mjs'
 import { trail } from './trail.mjs'
 
-export const faulted = { trail, folder, clock, disk, slow }
+export const faulted = { trail, folder, migrations, clock, disk, slow }
 
 export const deeperFaulted = {
   disk: () => ({ fullMs: 20_000 }),
   slow: () => ({ lastsMs: 60_000 }),
   trail: () => ({ turns: 1000 }),
   folder: () => ({ kills: 6 }),
+  migrations: () => ({ count: 99, moments: [0, 0.25, 0.5, 0.75, 1] }),
 }
 
-const starts = { clock: startWithShiftedClock, disk: startOnSmallDisk }
+const starts = { clock: startWithShiftedClock, disk: startOnSmallDisk, migrations: prepareToMigrate }
 const reasons = { clock: reasonWithoutShiftedClock, disk: reasonWithoutSmallDisk }
 
 export const startFaulted = (base, name, options) => starts[name]?.(base, options) ?? base.start(options)

@@ -45,7 +45,8 @@ export async function startServer({ folder, edits = [], environment = {} }) {
   }
 }
 
-async function launch({ folder, port, logFile, twinFile, isTwin, environment }, base) {
+/** The process alone, whatever becomes of it. */
+export function spawnServer({ folder, port, logFile, twinFile, isTwin, environment }) {
   const log = openSync(logFile, 'a')
   const hook = isTwin ? ['--import', path.join(import.meta.dirname, 'twin-hook.mjs')] : []
   const child = spawn(process.execPath, [...hook, path.join(root, 'apps/server/src/main.ts')], {
@@ -54,11 +55,16 @@ async function launch({ folder, port, logFile, twinFile, isTwin, environment }, 
     env: { ...plainEnvironment(), CASELOOM_DATA: folder, PORT: String(port), ATTACK_TWIN: twinFile, ...environment },
   })
   closeSync(log)
+  return child
+}
+
+async function launch(options, base) {
+  const child = spawnServer(options)
   const startedAt = performance.now()
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(
-        `The server did not start (${child.exitCode ?? child.signalCode}):\n${readFileSync(logFile, 'utf8').slice(-3000)}`,
+        `The server did not start (${child.exitCode ?? child.signalCode}):\n${readFileSync(options.logFile, 'utf8').slice(-3000)}`,
       )
     const answer = await send(base, 'GET', '/readyz', { timeout: 2000, from: '127.0.0.1' })
     if (answer.status === 200) return child
@@ -78,7 +84,7 @@ function plainEnvironment() {
   return { ...Object.fromEntries(rest), LOG_LEVEL: 'info' }
 }
 
-const exitOf = async (child) => {
+export const exitOf = async (child) => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return child.exitCode ?? child.signalCode
 }

@@ -120,6 +120,18 @@ export const longChecks = [
     command: ['attack/run.mjs', 'folder', '--long', '--twins=none'],
   },
   {
+    id: 'attack-migrations',
+    proves:
+      'Server and database are killed at five moments of every migration, on tables with rows in them: all is as it was, and the next start completes it',
+    command: ['attack/run.mjs', 'migrations', '--long', '--twins=none'],
+  },
+  {
+    id: 'attack-slowhttptest',
+    proves:
+      "Debian's slowhttptest with 300 connections: slow headers, slow bodies, slow reading, many ranges; others are all served and wait no longer",
+    command: ['scripts/long/attack-slowhttptest.mjs'],
+  },
+  {
     id: 'appointment-lives',
     proves:
       'Whatever is done to an appointment in 1,000 random orders, it is in a state that the rules allow, with one line in the trail for each change',

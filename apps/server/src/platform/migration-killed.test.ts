@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openEmptyDatabase } from '../testing/empty-database.ts'
 import { openHouse, type House } from '../testing/house.ts'
 import {
+  commandAt,
   countCommands,
   killWhereItWaits,
   makeLevel,
@@ -61,7 +62,7 @@ test.each(migrations.map(({ name }, index) => [name, index] as const))(
     await makeLevel(pool, migrations.slice(0, index), house.owner)
     const before = await pictureOf(pool)
     for (const share of [0, 0.5, 1]) {
-      await stopAtCommand(pool, share === 0 ? 1 : Math.ceil(share * (await commandsOf(index))))
+      await stopAtCommand(pool, commandAt(share, await commandsOf(index)))
       const stopped = await dieInTheMiddle(pool, migrate)
       await removeStop(pool)
 

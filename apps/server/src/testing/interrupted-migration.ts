@@ -4,6 +4,8 @@ import type pg from 'pg'
 import { makeTables, type Migration } from '../platform/migrate.ts'
 
 const LOCK = 4_711_001
+/** The ledger of migrations is made sure of first: a table and its comment. */
+const OF_THE_LEDGER = 2
 
 /** The tables as the first migrations left them, with the rows that another database of a later level has. */
 export async function makeLevel(pool: pg.Pool, migrations: readonly Migration[], seeds: pg.Pool): Promise<void> {
@@ -54,15 +56,20 @@ async function columnsByTable(pool: pg.Pool): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ table, columns }) => [table, columns]))
 }
 
-/** From now on the n-th command that changes tables or functions waits, in the middle of its transaction. */
-export async function stopAtCommand(pool: pg.Pool, n: number): Promise<void> {
+const waits = { lock: `pg_advisory_lock(${LOCK})`, time: 'pg_sleep(60)' }
+
+/**
+ * From now on the n-th command that changes tables or functions waits, in the middle of its transaction: for a lock that
+ * somebody holds, or for a time where nobody could hold one.
+ */
+export async function stopAtCommand(pool: pg.Pool, n: number, waitsFor: keyof typeof waits = 'lock'): Promise<void> {
   await pool.query(
     `create schema if not exists stop;
      create sequence if not exists stop.commands;
      alter sequence stop.commands restart;
      create or replace function stop.wait() returns event_trigger language plpgsql as $$
      begin
-       if nextval('stop.commands') = ${n} then perform pg_advisory_lock(${LOCK}); end if;
+       if nextval('stop.commands') = ${n} then perform ${waits[waitsFor]}; end if;
      end $$;
      drop event trigger if exists stop_wait;
      create event trigger stop_wait on ddl_command_end execute function stop.wait()`,
@@ -76,6 +83,10 @@ export async function countCommands(pool: pg.Pool): Promise<number> {
   )
   return rows[0]?.n ?? 0
 }
+
+/** Which command is so far into a migration: 0 is its first, 1 its last. */
+export const commandAt = (share: number, ofMigration: number): number =>
+  OF_THE_LEDGER + Math.max(1, Math.ceil(share * ofMigration))
 
 /** Nothing of the machinery is left. */
 export async function removeStop(pool: pg.Pool): Promise<void> {
