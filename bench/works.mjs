@@ -133,3 +133,26 @@ export const signed = (requests, token) =>
     ...request,
     headers: { ...request.headers, authorization: `Bearer ${token}` },
   }))
+
+/** Ids of everything, and of what the clinician who asks has. */
+export async function readGrowthPools(folder) {
+  const client = new pg.Client({ host: socketOf(folder), port: 5432, user: 'postgres', database: 'caseloom' })
+  await client.connect()
+  const column = async (text) => (await client.query({ text, rowMode: 'array' })).rows.map(([value]) => value)
+  const own = `c.clinician_id = (select m.person_id from member m where m.role = 'clinician')`
+  const poolsOf = async (which) => ({
+    patients: await column(`select c.person_id from managed_case c where ${which} order by md5(c.id::text) limit 30`),
+    cases: await column(
+      `select c.id from managed_case c where state = 'open' and ${which} order by md5(c.id::text) limit 30`,
+    ),
+    meetings: await column(
+      `select i.id from item i join managed_case c on c.id = i.case_id where i.kind = 'APPOINTMENT' and not i.completed and c.state = 'open' and ${which} order by md5(i.id::text) limit 30`,
+    ),
+    names: await column(
+      `select p.last_name from managed_case c join person p on p.id = c.person_id where length(p.last_name) >= 7 and ${which} order by md5(c.id::text) limit 30`,
+    ),
+  })
+  const pools = { all: await poolsOf('true'), own: await poolsOf(own) }
+  await client.end()
+  return pools
+}

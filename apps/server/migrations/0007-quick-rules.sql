@@ -65,6 +65,13 @@ language sql stable security definer set search_path = pg_catalog, public rows 5
 $$;
 comment on function app.reached_cases is 'The cases that the member sees without being an administrator (product.md section 2, rule 1).';
 
+create function app.own_cases() returns setof managed_case
+language sql stable security definer set search_path = pg_catalog, public rows 50 as $$
+  select c.* from managed_case c where c.care_model_id = app.care_model() and c.clinician_id = app.person()
+  union select c.* from managed_case c where c.care_model_id = app.care_model() and c.id = any (app.shared_cases())
+$$;
+comment on function app.own_cases is 'The member''s own cases and those that are shared with them.';
+
 create function app.reached_people() returns setof uuid
 language sql stable security definer set search_path = pg_catalog, public rows 200 as $$
   with mine as materialized (select distinct person_id from app.reached_cases())
@@ -107,10 +114,36 @@ end $$;
 create index item_directory on item (care_model_id, name collate "C", kind, id)
   where deleted_at is null and kind in ('PATIENT', 'CLINICIAN', 'CONTACT', 'CASE', 'SHAREDFOLDER');
 
+create function app.everybody(kinds text[], at_most integer) returns table (id uuid, name text, kind text)
+language plpgsql stable security definer set search_path = pg_catalog, public as $$
+begin
+  if app.role() <> 'administrator' then return; end if;
+  return query select i.id, i.name, i.kind from item i where i.care_model_id = app.care_model() and i.deleted_at is null
+      and i.kind in ('PATIENT', 'CLINICIAN', 'CONTACT', 'CASE', 'SHAREDFOLDER') and i.kind = any (kinds)
+    order by i.name collate "C", i.kind, i.id limit at_most;
+end $$;
+comment on function app.everybody is 'The first of an administrator''s directory by name. Under row policies the planner would sort everybody for it.';
+
+create index managed_case_state on managed_case (care_model_id, (state = 'closed'), start_day desc, id);
+create function app.every_case(with_closed boolean, at_most integer) returns setof managed_case
+language plpgsql stable security definer set search_path = pg_catalog, public as $$
+begin
+  if app.role() <> 'administrator' then return; end if;
+  return query select c.* from managed_case c join item i on i.care_model_id = c.care_model_id and i.id = c.id and i.deleted_at is null
+    where c.care_model_id = app.care_model() and (c.state = 'closed') = false order by c.start_day desc, c.id limit at_most;
+  if with_closed then
+    return query select c.* from managed_case c join item i on i.care_model_id = c.care_model_id and i.id = c.id and i.deleted_at is null
+      where c.care_model_id = app.care_model() and (c.state = 'closed') = true order by c.start_day desc, c.id limit at_most;
+  end if;
+end $$;
+comment on function app.every_case is 'The first of an administrator''s cases, open ones and closed ones, the latest first.';
+
 -- Search. Only what can be found is indexed, people and cases apart from the many things that are called after them.
 drop index item_search;
 create index item_search_people on item using gin (care_model_id, search gin_trgm_ops)
   where deleted_at is null and kind in ('PATIENT', 'CLINICIAN', 'CONTACT', 'CASE', 'SHAREDFOLDER');
+create index item_caseless_person on item (care_model_id, person_id) where case_id is null and person_id is not null and deleted_at is null;
+create index item_caseless_group on item (care_model_id, group_id) where case_id is null and group_id is not null and deleted_at is null;
 create index item_search_work on item using gin (care_model_id, search gin_trgm_ops)
   where deleted_at is null and kind in ('APPOINTMENT', 'DOCFORM', 'DOCBINARY', 'INCIDENT', 'EVENT');
 
@@ -202,6 +235,8 @@ declare
   shown integer;
   reached_cases uuid[];
   reached_people uuid[];
+  candidates uuid[];
+  source text := 'item';
 begin
   if folded = '' or app.care_model() is null or app.role() not in ('clinician', 'supervisor', 'coordinator', 'administrator') then return; end if;
   kinds := coalesce(kinds, people || work);
@@ -213,6 +248,16 @@ begin
       else i.clinician_id = app.person() or i.group_id = any (app.groups()) or i.person_id = any ($3) end';
   end if;
 
+  -- Whoever reaches little is answered from that; an index of words would lead through what is not theirs.
+  if cardinality(reached_cases) <= 300 then
+    candidates := reached_people || array(
+      select x.id from item x where x.care_model_id = app.care_model() and x.case_id = any (reached_cases) and x.kind = any (kinds) and x.deleted_at is null
+      union select x.id from item x where x.care_model_id = app.care_model() and x.clinician_id = app.person() and x.kind = any (work) and x.case_id is null and x.deleted_at is null
+      union select x.id from item x where x.care_model_id = app.care_model() and x.group_id = any (app.groups()) and x.kind = any (work) and x.case_id is null and x.deleted_at is null
+      union select x.id from item x where x.care_model_id = app.care_model() and x.person_id = any (reached_people) and x.kind = any (work) and x.case_id is null and x.deleted_at is null);
+    source := '(select x.* from unnest($5) c cross join lateral (select * from item y where y.care_model_id = app.care_model() and y.id = c offset 0) x)';
+  end if;
+
   -- One or two letters begin a word of a name or number, three are part of one; more may be anywhere.
   exactly := case when length(folded) < 3 then format('(i.search like %L or i.search like %L)', pattern || '%', '% ' || pattern || '%')
     else format('i.search like %L', '%' || pattern || '%') end
@@ -221,12 +266,12 @@ begin
     exactly := format('(%s or i.search like %L)', exactly, '%' || digits || '%');
   end if;
 
-  if kinds && people then arms := format('select * from item i where i.care_model_id = app.care_model() and i.deleted_at is null
-    and i.kind in (''PATIENT'', ''CLINICIAN'', ''CONTACT'', ''CASE'', ''SHAREDFOLDER'') and i.kind = any ($1) and (matches) and %s', may); end if;
+  if kinds && people then arms := format('select * from %s i where i.care_model_id = app.care_model() and i.deleted_at is null
+    and i.kind in (''PATIENT'', ''CLINICIAN'', ''CONTACT'', ''CASE'', ''SHAREDFOLDER'') and i.kind = any ($1) and (matches) and %s', source, may); end if;
   -- What is called after its family is not looked for by a letter or two.
   if kinds && work and (length(folded) >= 3 or not kinds && people) then
-    arms := concat_ws(' union all ', nullif(arms, ''), format('select * from item i where i.care_model_id = app.care_model() and i.deleted_at is null
-      and i.kind in (''APPOINTMENT'', ''DOCFORM'', ''DOCBINARY'', ''INCIDENT'', ''EVENT'') and i.kind = any ($1) and (matches) and %s', may));
+    arms := concat_ws(' union all ', nullif(arms, ''), format('select * from %s i where i.care_model_id = app.care_model() and i.deleted_at is null
+      and i.kind in (''APPOINTMENT'', ''DOCFORM'', ''DOCBINARY'', ''INCIDENT'', ''EVENT'') and i.kind = any ($1) and (matches) and %s', source, may));
   end if;
   if arms = '' then return; end if;
 
@@ -242,7 +287,7 @@ begin
           + 0.4 * least(1, length(%1$L)::real / greatest(1, length(i.name))))::real as rank
       from (select * from (%2$s) i limit %3$s) i) f %4$s %5$s$q$,
     folded, replace(arms, 'matches', exactly), ranked, best, least(at_most, 200))
-    using kinds, reached_cases, reached_people, people;
+    using kinds, reached_cases, reached_people, people, candidates;
   get diagnostics shown = row_count;
   if shown >= least(at_most, 200) or length(folded) < 3 then return; end if;
 
@@ -252,7 +297,7 @@ begin
         (0.4 * word_similarity(%1$L, i.search) + case when i.kind = any ($4) then 0.5 else 0 end)::real as rank
       from (select * from (%2$s) i limit %3$s) i) f %4$s %5$s$q$,
     folded, replace(arms, 'matches', app.near_condition(folded) || ' and not (' || exactly || ')'), ranked / 4, best, least(at_most, 200) - shown)
-    using kinds, reached_cases, reached_people, people;
+    using kinds, reached_cases, reached_people, people, candidates;
 end $$;
 comment on function app.search is 'Ids of what the member may see that matches: prefix, part of a word or near spelling; best first.';
 drop function app.is_near(text, text);

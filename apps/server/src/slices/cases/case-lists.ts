@@ -1,5 +1,7 @@
 import type { CaseRow, CaseState } from '@caseloom/contracts/cases/case'
 import { mondayOf, plusDays, weeksOf, type Counts } from '@caseloom/contracts/cases/week-rules'
+import { TOTAL_CAP } from '@caseloom/contracts/paging'
+import type { Role } from '@caseloom/contracts/roles'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { listWeekCounts, todayOf } from './week-lists.ts'
@@ -38,27 +40,50 @@ type Row = {
 
 const WEEKS_SHOWN = 8
 
-/** The cases that are asked for, as the row policy lets the reader see them. */
-function foundCases({ personId, scope, open, words }: CasesWanted) {
-  const typed = words.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)
-  return sql`with found as (
-    select c.*, i.name, i.number from managed_case c
-    join item i on i.care_model_id = c.care_model_id and i.id = c.id and i.deleted_at is null
-    where c.care_model_id = app.care_model()
-      and (${personId ?? null}::uuid is null or c.person_id = ${personId ?? null}::uuid)
-      and (${scope} = 'visible' or c.clinician_id = app.person() or (${scope} = 'mine' and c.id = any (app.shared_cases())))
-      and (${scope} <> 'own-open' or c.state = 'open')
-      and (not ${open} or c.state <> 'closed')
-      and (${typed} = '' or i.search like '%' || app.fold(${typed}) || '%'))`
+/**
+ * Where the cases come from: led by an index from the person, from who asks, or from what they reach, never through all cases
+ * for a few. The row policy still has its say.
+ */
+function sourceOf(role: Role, { personId, scope, open }: CasesWanted, counted: number) {
+  if (personId !== undefined) return sql`managed_case`
+  if (scope === 'visible' && role === 'administrator') return sql`app.every_case(${!open}, ${counted}::int)`
+  if (scope === 'visible') return sql`app.reached_cases()`
+  return sql`app.own_cases()`
+}
+
+/** The cases that are asked for, as the row policy lets the reader see them; no more than are counted. */
+function foundCases(role: Role, wanted: CasesWanted) {
+  const { personId, scope, open } = wanted
+  const words = wanted.words.trim()
+  const counted = Math.max(TOTAL_CAP + 1, wanted.offset + wanted.limit + 1)
+  // What is looked for by words may be any of them.
+  const source = words === '' ? sourceOf(role, wanted, counted) : sql`managed_case`
+  const found = words === '' ? sql`` : sql`join app.search(${words}, '{CASE}', 200) s on s.id = c.id`
+  const conditions = [
+    ...(personId === undefined ? [] : [sql`c.person_id = ${personId}`]),
+    ...(scope === 'visible' ? [] : [sql`(c.clinician_id = app.person() or c.id = any (app.shared_cases()))`]),
+    ...(scope === 'own-open' ? [sql`c.clinician_id = app.person() and c.state = 'open'`] : []),
+    ...(open ? [sql`c.state <> 'closed'`] : []),
+  ]
+  return sql`with found as materialized (
+    select c.* from ${source} c ${found}
+    where ${sql.join([sql`c.care_model_id = app.care_model()`, ...conditions], sql` and `)}
+    order by (c.state = 'closed'), c.start_day desc, c.id limit ${counted}),
+  shown as materialized (
+    select f.*, i.name, i.number from (
+      select * from found order by (state = 'closed'), start_day desc, id offset ${wanted.offset} limit ${wanted.limit}) f
+    join lateral (select name, number from item x
+      where x.care_model_id = f.care_model_id and x.id = f.id and x.deleted_at is null offset 0) i on true)`
 }
 
 /** Open first, then closed by year, newest first (directory, 4.9). The year is that of the case's start, as imported cases were all created at once. */
 export async function listCaseRows(
   tx: Tx,
+  role: Role,
   wanted: CasesWanted,
   now: Date,
 ): Promise<{ rows: CaseRow[]; total: number }> {
-  const { rows } = await sql<Row>`${foundCases(wanted)}
+  const { rows } = await sql<Row>`${foundCases(role, wanted)}
     select f.id, f.person_id, f.name, f.number, t.name as trac_name, f.state, f.start_day, f.end_day,
       extract(year from f.start_day)::int as created_year, o.name as outcome_name, app.name_of(f.clinician_id) as clinician_name, g.name as group_name,
       (f.id = any (app.shared_cases()) and f.clinician_id <> app.person() and app.role() <> 'administrator' and not f.group_id = any (app.groups())) as sharing,
@@ -70,11 +95,10 @@ export async function listCaseRows(
       exists (select from case_phase cp join trac_phase p on p.care_model_id = cp.care_model_id and p.id = cp.phase_id
         where cp.care_model_id = f.care_model_id and cp.case_id = f.id and cp.end_day is null and p.sessions_a_week > 0) as expects_sessions,
       (select count(*) from found)::int as total
-    from found f join trac t on t.care_model_id = f.care_model_id and t.id = f.trac_id
+    from shown f join trac t on t.care_model_id = f.care_model_id and t.id = f.trac_id
     left join lookup o on o.care_model_id = f.care_model_id and o.id = f.outcome_id
     left join care_group g on g.care_model_id = f.care_model_id and g.id = f.group_id
-    order by (f.state = 'closed'), case when f.state = 'closed' then extract(year from f.start_day) end desc, f.start_day desc, f.id
-    offset ${wanted.offset} limit ${wanted.limit}`.execute(tx)
+    order by (f.state = 'closed'), f.start_day desc, f.id`.execute(tx)
   const today = await todayOf(tx, now)
   const counts = await countsByCase(
     tx,
@@ -83,7 +107,7 @@ export async function listCaseRows(
   )
   return {
     rows: rows.map((row) => toCaseRow(row, counts.get(row.id) ?? new Map(), today)),
-    total: rows[0]?.total ?? (await countCases(tx, wanted)),
+    total: rows[0]?.total ?? (await countCases(tx, role, wanted)),
   }
 }
 
@@ -126,10 +150,10 @@ function toCaseRow(row: Row, counts: ReadonlyMap<string, Counts>, today: string)
 }
 
 /** Past the last row a page is empty, and still says how many there are. */
-async function countCases(tx: Tx, wanted: CasesWanted): Promise<number> {
-  const { rows } = await sql<{ total: number }>`${foundCases(wanted)} select count(*)::int as total from found`.execute(
-    tx,
-  )
+async function countCases(tx: Tx, role: Role, wanted: CasesWanted): Promise<number> {
+  const { rows } = await sql<{
+    total: number
+  }>`${foundCases(role, wanted)} select count(*)::int as total from found`.execute(tx)
   return rows[0]?.total ?? 0
 }
 

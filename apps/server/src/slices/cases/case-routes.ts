@@ -16,11 +16,12 @@ export function caseRoutes(app: FastifyInstance, platform: Platform, kinds: Kind
     context.audit({ action: 'read', kind: 'CASE', itemId: item.Id, caseId: item.Id, personId: item.Person?.Id ?? null })
     return found.data
   })
-  serve(app, platform, contract.listCases, async ({ query }, { tx, now, audit }) => {
+  serve(app, platform, contract.listCases, async ({ query }, { tx, actor, now, audit }) => {
     if (query.person !== undefined) await getItem(tx, query.person)
     const scope = query.person === undefined && !query.all ? 'mine' : 'visible'
     const { rows, total } = await listCaseRows(
       tx,
+      actor.role,
       { personId: query.person, scope, open: query.open, words: query.q, offset: query.offset, limit: query.limit },
       now,
     )

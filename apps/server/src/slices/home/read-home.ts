@@ -34,6 +34,7 @@ export async function readHome(context: Context, kinds: KindRegister) {
   const toDos = await gatherToDos(context, kinds)
   const { rows: cases } = await listCaseRows(
     tx,
+    actor.role,
     { personId: undefined, scope: 'own-open', open: true, words: '', offset: 0, limit: CASES },
     now,
   )

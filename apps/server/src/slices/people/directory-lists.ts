@@ -36,6 +36,16 @@ const directoryKinds: readonly Kind[] = ['PATIENT', 'CLINICIAN', 'CONTACT', 'CAS
 const reached = sql`(select c.id from app.reached_cases() c union select p from app.reached_people() p) seen
   cross join lateral (select * from item x where x.care_model_id = app.care_model() and x.id = seen.id offset 0) i`
 
+const everybody = (kinds: readonly Kind[], atMost: number) =>
+  sql`select e.id, e.name, e.kind from app.everybody(${kinds}::text[], ${atMost}::int) e`
+
+function among(role: Role, words: string, kinds: readonly Kind[], atMost: number) {
+  const found = words === '' ? sql`` : sql`join app.search(${words}, ${kinds}::text[], 200) f on f.id = i.id`
+  return sql`select i.id, i.name, i.kind from ${role === 'administrator' ? sql`item i` : reached} ${found}
+    where i.care_model_id = app.care_model() and i.deleted_at is null and i.kind = any (${kinds}::text[])
+    order by i.name collate "C", i.kind, i.id limit ${atMost}`
+}
+
 /** People, cases and shared folders that the reader sees, by name. */
 export async function listDirectoryRows(
   tx: Tx,
@@ -44,15 +54,10 @@ export async function listDirectoryRows(
 ): Promise<{ rows: DirectoryRow[]; total: number }> {
   const kinds = wanted.kinds.length > 0 ? directoryKinds.filter((kind) => wanted.kinds.includes(kind)) : directoryKinds
   const words = wanted.words.trim()
-  const everything = role === 'administrator'
-  const found = words === '' ? sql`` : sql`join app.search(${words}, ${kinds}::text[], 200) f on f.id = i.id`
+  const counted = Math.max(TOTAL_CAP + 1, wanted.offset + wanted.limit + 1)
+  const page = role === 'administrator' && words === '' ? everybody(kinds, counted) : among(role, words, kinds, counted)
   const { rows } = await sql<Row>`
-    with page as materialized (
-      select i.id, i.name, i.kind from ${everything ? sql`item i` : reached} ${found}
-      where i.care_model_id = app.care_model() and i.deleted_at is null and i.kind = any (${kinds}::text[])
-        and i.kind in ('PATIENT', 'CLINICIAN', 'CONTACT', 'CASE', 'SHAREDFOLDER')
-      order by i.name collate "C", i.kind, i.id limit ${Math.max(TOTAL_CAP + 1, wanted.offset + wanted.limit + 1)}
-    )
+    with page as materialized (${page})
     select i.id, i.person_id, i.name, i.kind, i.completed, c.state, i.status_class, coalesce(i.number, i.description) as description,
       case when i.kind = 'CASE' then t.name
         when i.kind in ('CONTACT', 'PATIENT') then (

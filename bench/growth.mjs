@@ -1,0 +1,144 @@
+// Worlds of growing size side by side: each call is asked of all of them in turn, so that what the machine does meanwhile meets all alike.
+import { copyOfWorld } from './base-folder.mjs'
+import { percentile } from './load.mjs'
+import { startProduct } from './servers.mjs'
+import { readGrowthPools } from './works.mjs'
+
+/** p95 at the largest may be so many times that at the smallest; below this many milliseconds a difference is noise of the clock. */
+const AT_MOST = 1.5
+const NOISE_MS = 1
+
+const people = encodeURIComponent('PATIENT|CONTACT')
+const json = { 'content-type': 'application/json' }
+const get = (pathOf) => async (call, pools, n) => call('GET', pathOf(pools, n))
+const pick = (list, n) => list[n % list.length]
+
+/** Every call that reads or changes something whose number grows, as the roles that ask it. */
+export const calls = [
+  ['person', ['clinician', 'supervisor', 'administrator'], get((p, n) => `/api/people/${pick(p.patients, n)}`)],
+  ['case', ['clinician', 'supervisor', 'administrator'], get((p, n) => `/api/cases/${pick(p.cases, n)}`)],
+  [
+    'appointment',
+    ['clinician', 'supervisor', 'administrator'],
+    get((p, n) => `/api/appointments/${pick(p.meetings, n)}`),
+  ],
+  [
+    'directory',
+    ['clinician', 'supervisor', 'administrator'],
+    get((_p, n) => `/api/directory?type=${people}&offset=${(n * 20) % 80}`),
+  ],
+  [
+    'directory by words',
+    ['clinician', 'administrator'],
+    get((p, n) => `/api/directory?q=${pick(p.names, n).slice(0, 4)}`),
+  ],
+  ['own cases', ['clinician', 'supervisor'], get(() => '/api/cases?open=true')],
+  ['all cases', ['clinician', 'administrator'], get(() => '/api/cases?all=true')],
+  ['row', ['clinician'], get((p, n) => `/api/row-expander/${pick(p.meetings, n)}`)],
+  ['home', ['clinician', 'supervisor', 'administrator'], get(() => '/api/home')],
+  ['activity of a case', ['clinician', 'administrator'], get((p, n) => `/api/activity?case=${pick(p.cases, n)}`)],
+  [
+    'activity of a person',
+    ['clinician', 'administrator'],
+    get((p, n) => `/api/activity?person=${pick(p.patients, n)}`),
+  ],
+  ['comments', ['clinician', 'administrator'], get((p, n) => `/api/comments?item=${pick(p.cases, n)}`)],
+  ['audit of a case', ['clinician', 'administrator'], get((p, n) => `/api/audit?item=${pick(p.cases, n)}`)],
+  [
+    'search by prefix',
+    ['clinician', 'supervisor', 'administrator'],
+    get((p, n) => `/api/search?q=${pick(p.names, n).slice(0, 4)}`),
+  ],
+  [
+    'search by part of a word',
+    ['clinician', 'administrator'],
+    get((p, n) => `/api/search?q=${pick(p.names, n).slice(1, 6)}`),
+  ],
+  [
+    'search by a misspelled name',
+    ['clinician', 'administrator'],
+    get((p, n) => `/api/search?q=${misspelled(pick(p.names, n))}`),
+  ],
+  [
+    'search by two letters',
+    ['clinician', 'administrator'],
+    get((p, n) => `/api/search?q=${pick(p.names, n).slice(0, 2)}`),
+  ],
+  ['bin', ['administrator'], get(() => '/api/bin')],
+  ['lookups', ['clinician'], get(() => '/api/lookups/appointment-outcomes')],
+  [
+    'create',
+    ['clinician', 'administrator'],
+    (call, p, n) =>
+      call('POST', `/api/new?type=APPOINTMENT&target=${pick(p.cases, n)}`, {
+        ScheduledStartTime: '2027-03-01T10:00:00',
+      }),
+  ],
+  [
+    'update one property',
+    ['clinician', 'administrator'],
+    (call, p, n) =>
+      call('PUT', `/api/update/${pick(p.meetings, n)}`, {
+        PropertyName: 'Notes',
+        PropertyValue: `Written ${performance.now()}`,
+      }),
+  ],
+  [
+    'comment',
+    ['clinician'],
+    (call, p, n) => call('POST', '/api/new/comment', { id: pick(p.cases, n), message: `Said ${n}` }),
+  ],
+]
+
+const misspelled = (name) => `${name.slice(0, 3)}${name[3] === 'x' ? 'q' : 'x'}${name.slice(4)}`
+
+export async function benchGrowth({ sizes, requests, only = '' }) {
+  const worlds = []
+  try {
+    for (const items of sizes) {
+      const { folder, world } = await copyOfWorld(items, `growth-${items}`)
+      worlds.push({ items, world, server: await startProduct(folder), folder })
+    }
+    for (const each of worlds) each.pools = await readGrowthPools(each.folder)
+    const rows = []
+    for (const [name, roles, run] of calls.filter(([call]) => call.includes(only)))
+      for (const role of roles) {
+        rows.push(await growthOf(worlds, { name, role, run, requests }))
+        process.stderr.write(`${JSON.stringify(rows.at(-1))}\n`)
+      }
+    return rows
+  } finally {
+    for (const { server } of worlds) await server.stop()
+  }
+}
+
+async function growthOf(worlds, { name, role, run, requests }) {
+  const times = new Map(worlds.map(({ items }) => [items, []]))
+  const warm = 12
+  for (let n = 0; n < requests + warm; n += 1)
+    for (const { items, world, server, pools } of worlds) {
+      const mine = pools[role === 'administrator' ? 'all' : 'own']
+      const startedAt = performance.now()
+      await run((method, path, body) => ask(server, world.members[role], { method, path, body }), mine, n)
+      if (n >= warm) times.get(items).push(performance.now() - startedAt)
+    }
+  const figures = worlds.map(({ items }) => {
+    const sorted = times.get(items).toSorted((a, b) => a - b)
+    return { items, p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) }
+  })
+  const [smallest] = figures
+  const largest = figures.at(-1)
+  const growth = largest.p95 / smallest.p95
+  return { name, role, figures, growth, holds: growth <= AT_MOST || largest.p95 - smallest.p95 <= NOISE_MS }
+}
+
+async function ask(server, member, { method, path, body }) {
+  const headers = { authorization: `Bearer ${member.token}`, ...(body !== undefined && json) }
+  const answer = await fetch(server.base + path, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path} is answered ${answer.status}: ${text}`)
+}
