@@ -182,4 +182,30 @@ export const faultTwins = [
     ],
     expects: /left half done|does not start again/,
   },
+  {
+    name: 'long input is looked at for long',
+    isAlways: true,
+    attack: 'big',
+    options: { rounds: 1, only: /update.raw/ },
+    edits: [
+      edit(
+        'platform/request-parsing.ts',
+        'const wrong: WrongField[] = []',
+        'const wrong: WrongField[] = []; const until = performance.now() + Number(request.headers["content-length"] ?? 0) / 2000; while (performance.now() < until);',
+      ),
+    ],
+    expects: /input holds the server up/,
+  },
+  {
+    name: 'what was sent is kept',
+    attack: 'big',
+    edits: [
+      edit(
+        'platform/request-parsing.ts',
+        'const wrong: WrongField[] = []',
+        'const wrong: WrongField[] = []; ((globalThis as { kept?: unknown[] }).kept ??= []).push(request.body)',
+      ),
+    ],
+    expects: /memory grows/,
+  },
 ]

@@ -1,4 +1,5 @@
 // The attacks by faults of the machine and by clients that are slow: what each needs to start on, and how deep a long run goes.
+import { big, startWatched } from './big.mjs'
 import { clock } from './clock.mjs'
 import { disk } from './disk.mjs'
 import { folder } from './folder.mjs'
@@ -8,17 +9,18 @@ import { slow } from './slow.mjs'
 import { reasonWithoutSmallDisk, startOnSmallDisk } from './small-disk.mjs'
 import { trail } from './trail.mjs'
 
-export const faulted = { trail, folder, migrations, clock, disk, slow }
+export const faulted = { trail, folder, migrations, clock, disk, slow, big }
 
 export const deeperFaulted = {
   disk: () => ({ fullMs: 20_000 }),
   slow: () => ({ lastsMs: 60_000 }),
+  big: () => ({ rounds: 3, only: /./ }),
   trail: () => ({ turns: 1000 }),
   folder: () => ({ kills: 6 }),
   migrations: () => ({ count: 99, moments: [0, 0.25, 0.5, 0.75, 1] }),
 }
 
-const starts = { clock: startWithShiftedClock, disk: startOnSmallDisk, migrations: prepareToMigrate }
+const starts = { clock: startWithShiftedClock, disk: startOnSmallDisk, migrations: prepareToMigrate, big: startWatched }
 const reasons = { clock: reasonWithoutShiftedClock, disk: reasonWithoutSmallDisk }
 
 export const startFaulted = (base, name, options) => starts[name]?.(base, options) ?? base.start(options)

@@ -1,0 +1,25 @@
+// Loaded into the server by the harness alone: writes down how long its event loop was held up by its own work, and how much
+// memory it has. A delay counts only as far as this thread was computing: others at work on the machine make no delay of ours.
+import { renameSync, writeFileSync } from 'node:fs'
+import { isMainThread } from 'node:worker_threads'
+
+const EVERY_MS = 10
+const TOLD_EVERY = 4
+
+if (isMainThread) watch(process.env.ATTACK_LOOP)
+
+function watch(file) {
+  let [lastAt, lastCpu, longestMs, ticks] = [performance.now(), process.threadCpuUsage(), 0, 0]
+  setInterval(() => {
+    const [at, cpu] = [performance.now(), process.threadCpuUsage()]
+    const computedMs = (cpu.user - lastCpu.user + cpu.system - lastCpu.system) / 1000
+    longestMs = Math.max(longestMs, Math.min(at - lastAt - EVERY_MS, computedMs))
+    lastAt = at
+    lastCpu = cpu
+    ticks += 1
+    if (ticks % TOLD_EVERY !== 0) return
+    writeFileSync(`${file}.new`, JSON.stringify({ longestMs, memoryMb: process.memoryUsage.rss() / 1_048_576, ticks }))
+    renameSync(`${file}.new`, file)
+    longestMs = 0
+  }, EVERY_MS).unref()
+}
