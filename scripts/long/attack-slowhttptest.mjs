@@ -1,19 +1,14 @@
 // slowhttptest, a tool of others, holds 300 connections open in four ways while somebody else asks.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { bearer, send } from '../../attack/loopback.mjs'
 import { prepareBase } from '../../attack/target.mjs'
-import { findOrInstall } from '../test-machine.mjs'
+import { runProgram, stopWithout } from './run-program.mjs'
 
 const LASTS_S = 60
 const CONNECTIONS = 300
 const UNNOTICED_MS = 25
 
-if (!findOrInstall('slowhttptest')) {
-  console.log('not run: the Debian package slowhttptest is not installed')
-  process.exit(1)
-}
+stopWithout('slowhttptest')
 
 const ways = {
   'slow headers': ['-H', '-i', '5'],
@@ -41,21 +36,9 @@ try {
   base.remove()
 }
 
-async function attack(options) {
-  const common = [
-    '-c',
-    String(CONNECTIONS),
-    '-r',
-    '100',
-    '-l',
-    String(LASTS_S),
-    '-p',
-    '3',
-    '-u',
-    `${target.base}/api/openapi.json`,
-  ]
-  const tool = spawn('slowhttptest', [...options, ...common], { stdio: 'ignore' })
-  await once(tool, 'exit')
+function attack(options) {
+  const much = ['-c', String(CONNECTIONS), '-r', '100', '-l', String(LASTS_S), '-p', '3']
+  return runProgram('slowhttptest', [...options, ...much, '-u', `${target.base}/api/openapi.json`])
 }
 
 /** One after another, on new connections, until the work is done. */

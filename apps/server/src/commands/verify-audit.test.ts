@@ -57,7 +57,12 @@ async function addRows({ id: careModelId }: GivenModel, count: number): Promise<
 }
 
 test('a thousand changes to the trail are all found', async () => {
-  const mutations = trailMutations({ careModelId: model.id, otherId: other.id, rows: ROWS, longAgo: new Date('2026-11-19T18:30:01Z') })
+  const mutations = trailMutations({
+    careModelId: model.id,
+    otherId: other.id,
+    rows: ROWS,
+    longAgo: new Date('2026-11-19T18:30:01Z'),
+  })
   const names = Object.keys(mutations)
   const missed: string[] = []
   for (let turn = 0; turn < 1000; turn++) {

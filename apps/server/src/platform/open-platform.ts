@@ -19,7 +19,10 @@ export type PlatformParts = {
 }
 
 /** Starts what every slice stands on. */
-export function openPlatform({ configuration, clock, pool, disk, listen }: PlatformParts, log: FastifyBaseLogger): Platform {
+export function openPlatform(
+  { configuration, clock, pool, disk, listen }: PlatformParts,
+  log: FastifyBaseLogger,
+): Platform {
   return {
     configuration,
     clock,

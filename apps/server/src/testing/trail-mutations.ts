@@ -36,7 +36,8 @@ export function trailMutations({
     'about another person': () => alter(`about_person_id = '${anyUuid()}'`),
     'another property': () => alter(`property = 'Name'`),
     'another text before': () => alter(`before = coalesce(before, '') || '${random.whole(0, 9)}'`),
-    'another text after': () => alter(`after = overlay(coalesce(after, '-') placing '#' from ${random.whole(1, 6)} for 1)`),
+    'another text after': () =>
+      alter(`after = overlay(coalesce(after, '-') placing '#' from ${random.whole(1, 6)} for 1)`),
     'a reason added': () => alter(`reason = 'because'`),
     'another list of items': () => alter(`items = items || '${anyUuid()}'::uuid`),
     'another id': () => alter(`id = '${anyUuid()}'`),
