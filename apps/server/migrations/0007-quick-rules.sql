@@ -125,15 +125,17 @@ end $$;
 comment on function app.everybody is 'The first of an administrator''s directory by name. Under row policies the planner would sort everybody for it.';
 
 create index managed_case_state on managed_case (care_model_id, (state = 'closed'), start_day desc, id);
+create index managed_case_open on managed_case (care_model_id, start_day desc, id) where state <> 'closed';
 create function app.every_case(with_closed boolean, at_most integer) returns setof managed_case
 language plpgsql stable security definer set search_path = pg_catalog, public as $$
 begin
   if app.role() <> 'administrator' then return; end if;
-  return query select c.* from managed_case c join item i on i.care_model_id = c.care_model_id and i.id = c.id and i.deleted_at is null
-    where c.care_model_id = app.care_model() and (c.state = 'closed') = false order by c.start_day desc, c.id limit at_most;
   if with_closed then
     return query select c.* from managed_case c join item i on i.care_model_id = c.care_model_id and i.id = c.id and i.deleted_at is null
-      where c.care_model_id = app.care_model() and (c.state = 'closed') = true order by c.start_day desc, c.id limit at_most;
+      where c.care_model_id = app.care_model() order by (c.state = 'closed'), c.start_day desc, c.id limit at_most;
+  else
+    return query select c.* from managed_case c join item i on i.care_model_id = c.care_model_id and i.id = c.id and i.deleted_at is null
+      where c.care_model_id = app.care_model() and c.state <> 'closed' order by c.start_day desc, c.id limit at_most;
   end if;
 end $$;
 comment on function app.every_case is 'The first of an administrator''s cases, open ones and closed ones, the latest first.';
