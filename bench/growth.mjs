@@ -14,7 +14,7 @@ const get = (pathOf) => async (call, pools, n) => call('GET', pathOf(pools, n))
 const pick = (list, n) => list[n % list.length]
 
 /** Every call that reads or changes something whose number grows, as the roles that ask it. */
-export const calls = [
+const calls = [
   ['person', ['clinician', 'supervisor', 'administrator'], get((p, n) => `/api/people/${pick(p.patients, n)}`)],
   ['case', ['clinician', 'supervisor', 'administrator'], get((p, n) => `/api/cases/${pick(p.cases, n)}`)],
   [

@@ -7,7 +7,8 @@ const enUS: Record<ProblemCode, string> = {
   'request.not_json': 'The request must be sent as JSON.',
   'request.too_large': 'This is too large to send at once.',
   'request.too_slow': 'This did not arrive in time. Try again.',
-  'request.headers_too_large': 'This request says too much about itself. Delete the cookies of this page and try again.',
+  'request.headers_too_large':
+    'This request says too much about itself. Delete the cookies of this page and try again.',
   'request.address_invalid': 'This address is not well formed.',
   'request.foreign_origin': 'This request came from another site and was not carried out.',
   'request.idempotency_key_reused': 'This was sent before with other content. Reload and try again.',

@@ -1,0 +1,56 @@
+// Results as tables of Markdown.
+const number = (value, digits = 0) => value.toFixed(digits)
+const verdict = (isHeld) => (isHeld ? 'holds' : '**no**')
+
+function table(head, rows) {
+  const line = (cells) => `| ${cells.join(' | ')} |`
+  return `${[line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')}\n`
+}
+
+export const ratiosTable = (rows) =>
+  table(
+    ['work', 'bare: /s · p50 ms · CPU ms', 'Caseloom: /s · p50 · p95 ms · CPU ms', 'ratio (spread)', 'goal', ''],
+    rows.map(({ name, connections, bare, ours, ratio, spread, atLeast, failed, holds }) => [
+      `${name}, ${connections} connections`,
+      `${number(bare.perSecond)} · ${number(bare.p50, 1)} · ${number(bare.cpuMs, 2)}`,
+      `${number(ours.perSecond)} · ${number(ours.p50, 1)} · ${number(ours.p95, 1)} · ${number(ours.cpuMs, 2)}`,
+      `${number(ratio, 3)} (${number(spread * 100)} %)${failed > 0 ? `, ${failed} failed` : ''}`,
+      String(atLeast),
+      verdict(holds),
+    ]),
+  )
+
+export const causesTable = (rows) =>
+  table(
+    ['cause', 'µs'],
+    rows.map(({ cause, microseconds }) => [cause, String(microseconds)]),
+  )
+
+export const growthTable = (rows) =>
+  table(
+    [
+      'call',
+      'as',
+      ...(rows[0]?.figures.map(({ items }) => `${items.toLocaleString('en')} items: p50 · p95 ms`) ?? []),
+      'p95 grows',
+      '',
+    ],
+    rows.map(({ name, role, figures, growth, holds }) => [
+      name,
+      role,
+      ...figures.map(({ p50, p95 }) => `${number(p50, 1)} · ${number(p95, 1)}`),
+      `${number(growth, 2)} ×`,
+      verdict(holds),
+    ]),
+  )
+
+export const plainTable = (rows) =>
+  table(
+    ['what', 'goal', 'measured', ''],
+    rows.map(({ what, goal, measured, isHeld, note }) => [
+      what,
+      goal,
+      note ? `${measured} (${note})` : measured,
+      verdict(isHeld),
+    ]),
+  )
