@@ -1,5 +1,5 @@
-// Loaded into the server by the harness alone: writes down how long its event loop was held up by its own work, and how much
-// memory it has. A delay counts only as far as this thread was computing: others at work on the machine make no delay of ours.
+// Loaded into the server by the harness alone: writes down how long its event loop was held up by its own work, and, when
+// told to look, how much memory is in use. A delay counts only as far as this thread was computing: others at work on the machine make no delay of ours.
 import { renameSync, writeFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
@@ -10,6 +10,14 @@ if (isMainThread) watch(process.env.ATTACK_LOOP)
 
 function watch(file) {
   let [lastAt, lastCpu, longestMs, ticks] = [performance.now(), process.threadCpuUsage(), 0, 0]
+  let keptMb = 0
+  // What is still there when everything was thrown away that nobody needs.
+  process.on('SIGUSR2', () => {
+    globalThis.gc()
+    keptMb = process.memoryUsage().heapUsed / 1_048_576
+    // Throwing away is no work of the server's: it does not count.
+    ;[lastAt, lastCpu] = [performance.now(), process.threadCpuUsage()]
+  })
   setInterval(() => {
     const [at, cpu] = [performance.now(), process.threadCpuUsage()]
     const computedMs = (cpu.user - lastCpu.user + cpu.system - lastCpu.system) / 1000
@@ -18,7 +26,7 @@ function watch(file) {
     lastCpu = cpu
     ticks += 1
     if (ticks % TOLD_EVERY !== 0) return
-    writeFileSync(`${file}.new`, JSON.stringify({ longestMs, memoryMb: process.memoryUsage.rss() / 1_048_576, ticks }))
+    writeFileSync(`${file}.new`, JSON.stringify({ longestMs, ticks, keptMb, pid: process.pid }))
     renameSync(`${file}.new`, file)
     longestMs = 0
   }, EVERY_MS).unref()

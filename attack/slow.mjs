@@ -98,7 +98,7 @@ function judgeHeld({ findings }, kind, clients) {
 async function floodAtOnce({ target, findings }, count) {
   const clients = many(count, () => connect(target))
   const staying = () => clients.filter(({ closedAt }) => closedAt === undefined).length
-  await within(15_000, () => staying() <= MOST_OF_ONE_ADDRESS)
+  await within(8000, () => staying() <= MOST_OF_ONE_ADDRESS)
   const stayed = staying()
   if (count > MOST_OF_ONE_ADDRESS && stayed > MOST_OF_ONE_ADDRESS)
     findings.add('high', 'connections are not bounded', 'flood', `${stayed} of ${count} stay`)

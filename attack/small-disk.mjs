@@ -27,7 +27,9 @@ export async function startOnSmallDisk(base, options) {
     const [copy, folder, filler] = [base.copy(), path.join(home, 'data'), path.join(home, 'filler')]
     run('cp', '-a', copy, folder)
     rmSync(copy, { recursive: true })
-    const target = await base.start({ ...options, folder })
+    // What the harness writes down beside the data has no room either.
+    const { NODE_OPTIONS: _, ...environment } = options.environment
+    const target = await base.start({ ...options, environment, folder })
     return {
       ...target,
       /** Takes all that is free now, at once. */

@@ -8,6 +8,7 @@ import type { Configuration } from './configuration.ts'
 import { answerClientError } from './client-errors.ts'
 import { limitConnections } from './connection-limits.ts'
 import { answerError, handleErrors } from './error-handler.ts'
+import { readJsonBodies } from './json-body.ts'
 import { standardOutput } from './log-output.ts'
 import { Problem } from './problem.ts'
 import { secureEveryAnswer, setSecurityHeaders } from './security-headers.ts'
@@ -60,8 +61,7 @@ export async function makeHttpServer(configuration: Configuration): Promise<Fast
   handleErrors(app)
   secureEveryAnswer(app, configuration)
   hearOutBeforeRefusing(app)
-  // JSON in a text/plain body is what a foreign page can send without asking; nobody else needs it.
-  app.removeContentTypeParser('text/plain')
+  readJsonBodies(app)
   await app.register(cookie)
   await app.register(formBody, { bodyLimit: 16_384 })
   await app.register(compress, { global: true, threshold: 1400, encodings: ['br', 'gzip'] })
