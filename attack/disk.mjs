@@ -12,7 +12,7 @@ const SETTLED_MS = 3500
 const BACK_WITHIN_MS = 10_000
 
 /** `fullMs`: how long the disk stays full each time, after everything has settled; `faults`: how it runs full. */
-export async function disk(target, { fullMs = 1500, faults = [fillOnce, fillOnAndOn] } = {}) {
+export async function disk(target, { fullMs = 800, faults = [fillOnce, fillOnAndOn] } = {}) {
   const findings = findingsList()
   const state = { target, findings, phase: 'room', answers: [], isOver: false }
   const writers = startWriters(target, findings, { onAnswer: (answer) => note(state, 'change', answer) })

@@ -45,7 +45,6 @@ export const faultTwins = [
   },
   {
     name: 'any number of connections',
-    isAlways: true,
     attack: 'slow',
     options: { kinds: [], lastsMs: 0, events: 0 },
     edits: [edit('platform/connection-limits.ts', 'if (count > MOST_OF_ONE_ADDRESS) socket.destroy()', '')],
@@ -184,7 +183,6 @@ export const faultTwins = [
   },
   {
     name: 'long input is looked at for long',
-    isAlways: true,
     attack: 'big',
     options: { rounds: 1, only: /update.raw/ },
     edits: [

@@ -10,8 +10,8 @@ const sentence =
   /^Another Caseloom server is using the data folder .* or start this one with CASELOOM_DATA set to another folder\.$/m
 const BACK_WITHIN_MS = 20_000
 
-/** `kills`: how often the server is killed; the second time the lock names a stranger who lives. */
-export async function folder(target, { kills = 2 } = {}) {
+/** `kills`: how often the server is killed; the first time the lock names a stranger who lives. */
+export async function folder(target, { kills = 1 } = {}) {
   const findings = findingsList()
   const writers = startWriters(target, findings)
   await pause(300)
@@ -21,7 +21,7 @@ export async function folder(target, { kills = 2 } = {}) {
     writers.rest()
     await target.kill()
     // The number of a process that lives and is none of ours: only the kernel's lock counts.
-    if (kill % 2 === 1) writeFileSync(path.join(target.folder, 'server.lock'), `${process.pid} 1\n`)
+    if (kill % 2 === 0) writeFileSync(path.join(target.folder, 'server.lock'), `${process.pid} 1\n`)
     slowestMs = Math.max(slowestMs, await target.restart())
     writers.goOn()
     await pause(300)

@@ -25,7 +25,7 @@ const all = readMigrations()
 
 /** `migrations`: how many of the last ones; `moments`: after which share of their commands; `victims`: who is killed. */
 export async function migrations(target, options = {}) {
-  const { moments = [0.9], victims = ['server', 'database'] } = options
+  const { moments = [0.9], victims = ['server'] } = options
   const count = Math.min(all.length, options.count ?? 1)
   const findings = findingsList()
   let kills = 0
