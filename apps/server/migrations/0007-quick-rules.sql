@@ -115,7 +115,9 @@ create index item_directory on item (care_model_id, name collate "C", kind, id)
   where deleted_at is null and kind in ('PATIENT', 'CLINICIAN', 'CONTACT', 'CASE', 'SHAREDFOLDER');
 
 create function app.everybody(kinds text[], at_most integer) returns table (id uuid, name text, kind text)
-language plpgsql stable security definer set search_path = pg_catalog, public as $$
+language plpgsql stable security definer set search_path = pg_catalog, public
+  -- A plan for any limit at all would sort everything.
+  set plan_cache_mode = 'force_custom_plan' as $$
 begin
   if app.role() <> 'administrator' then return; end if;
   return query select i.id, i.name, i.kind from item i where i.care_model_id = app.care_model() and i.deleted_at is null
@@ -127,7 +129,9 @@ comment on function app.everybody is 'The first of an administrator''s directory
 create index managed_case_state on managed_case (care_model_id, (state = 'closed'), start_day desc, id);
 create index managed_case_open on managed_case (care_model_id, start_day desc, id) where state <> 'closed';
 create function app.every_case(with_closed boolean, at_most integer) returns setof managed_case
-language plpgsql stable security definer set search_path = pg_catalog, public as $$
+language plpgsql stable security definer set search_path = pg_catalog, public
+  -- A plan for any limit at all would sort everything.
+  set plan_cache_mode = 'force_custom_plan' as $$
 begin
   if app.role() <> 'administrator' then return; end if;
   if with_closed then

@@ -8,7 +8,7 @@ import { timetable, taskList } from './background-tasks.ts'
 import { systemClock } from './platform/clock.ts'
 import { refuseUnsafeConfiguration } from './platform/configuration-guard.ts'
 import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration.ts'
-import { openPool, type Pool } from './platform/database.ts'
+import { openPool, openServerPool, type Pool } from './platform/database.ts'
 import { watchDisk } from './platform/disk-watch.ts'
 import { DataFolderInUseError } from './platform/embedded-postgres.ts'
 import { migrateJobs, startJobs } from './platform/jobs.ts'
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const applied = await reaching('DATABASE_URL', configuration, () => migrateAll(database.owner))
   const owner = openPool({ ...database.owner, max: 4, ...unhurried }, 'caseloom owner')
   if (applied.length > 0) say(`Database ready (${database.label}).`)
-  const pool = openPool({ ...database.server, pipeline: true })
+  const pool = openServerPool(database.server)
   await reaching('DATABASE_APP_URL', configuration, () => refuseUnsafeDatabase(pool))
 
   // The demo world is never made where a real installation is configured.

@@ -38,6 +38,15 @@ export function openPool(config: pg.PoolConfig, name = 'caseloom'): pg.Pool {
   return pool
 }
 
+/**
+ * The server's own connections. Their statements are planned once, without a look at the values: with row policies planning takes
+ * several times as long as running, and our statements are led by indexes whatever is asked. What is not tells the database so itself
+ * (app.search). What does not wait for an answer is sent along with what came before it.
+ */
+export function openServerPool(config: pg.PoolConfig): pg.Pool {
+  return openPool({ ...config, pipeline: true, options: `${timeLimits} -c plan_cache_mode=force_generic_plan` })
+}
+
 /** One statement as the driver takes it. */
 export type Statement = { readonly text: string; readonly values: unknown[] }
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp, type App } from '../app.ts'
 import { readConfiguration } from '../platform/configuration.ts'
-import { openPool } from '../platform/database.ts'
+import { openServerPool } from '../platform/database.ts'
 import type { DiskWatch } from '../platform/disk-watch.ts'
 import { cloneOfTemplate } from './clone-of-template.ts'
 import { given, type Given } from './given.ts'
@@ -51,7 +51,7 @@ export async function openHouse(
   const owner = new pg.Pool({ ...server, database: name, max: 4 })
   owner.on('error', () => undefined)
   const config = { ...server, user: 'caseloom_app', database: name }
-  const pool = openPool({ ...config, max: 8, pipeline: true })
+  const pool = openServerPool({ ...config, max: 8 })
   const clock = setClock(options.at ?? THURSDAY)
   const configuration = readConfiguration(
     { LOG_LEVEL: 'silent', CASELOOM_LIMIT_FACTOR: '1000', ...options.environment },

@@ -114,12 +114,17 @@ const escaped = (words: string) => words.replaceAll(/[\\%_]/g, String.raw`\$&`)
 /** What hangs on a person or a case. The reader's row policies decide what is in it and what is counted. */
 function activityFilter({ personId, ownerId, caseId, words, kinds }: ActivityWanted) {
   const wanted = kinds.length > 0 ? activityKinds.filter((kind) => kinds.includes(kind)) : activityKinds
-  return sql`i.care_model_id = app.care_model() and i.deleted_at is null and i.kind = any (${wanted}::text[])
-    and (${caseId ?? null}::uuid is null or i.case_id = ${caseId ?? null}::uuid)
-    and (${personId ?? null}::uuid is null or i.person_id = ${personId ?? null}::uuid)
-    and (${ownerId ?? null}::uuid is null or i.person_id = ${ownerId ?? null}::uuid or i.clinician_id = ${ownerId ?? null}::uuid)
-    and (i.kind <> 'COMMENT' or i.target_id in (${caseId ?? null}::uuid, ${personId ?? null}::uuid, ${ownerId ?? null}::uuid))
-    and (${words} = '' or i.search like '%' || app.fold(${escaped(words)}) || '%')`
+  // Only what is asked for is in the statement, so that its plan, made once, can follow the index.
+  const about = [caseId, personId, ownerId].filter((id) => id !== undefined)
+  const conditions = [
+    sql`i.care_model_id = app.care_model() and i.deleted_at is null and i.kind = any (${wanted}::text[])`,
+    ...(caseId === undefined ? [] : [sql`i.case_id = ${caseId}::uuid`]),
+    ...(personId === undefined ? [] : [sql`i.person_id = ${personId}::uuid`]),
+    ...(ownerId === undefined ? [] : [sql`(i.person_id = ${ownerId}::uuid or i.clinician_id = ${ownerId}::uuid)`]),
+    sql`(i.kind <> 'COMMENT' or i.target_id = any (${about}::uuid[]))`,
+    ...(words === '' ? [] : [sql`i.search like '%' || app.fold(${escaped(words)}) || '%'`]),
+  ]
+  return sql.join(conditions, sql` and `)
 }
 
 export async function listActivityRows(
