@@ -237,8 +237,8 @@ export const twins = [
     edits: [
       edit(
         'platform/database.ts',
-        "await client.query('commit')\n      return result",
-        "late = true\n      setTimeout(() => void client.query('commit').catch(() => undefined).finally(() => client.release()), 200)\n      return result",
+        'await finish(client, last)\n      return result',
+        'late = true\n      setTimeout(() => void finish(client, last).catch(() => undefined).finally(() => client.release()), 200)\n      return result',
       ),
       edit('platform/database.ts', 'let broken = false', 'let broken = false, late = false'),
       edit('platform/database.ts', 'client.release(broken)', 'if (!late) client.release(broken)'),
