@@ -14,13 +14,14 @@ const UNNOTICED_MS = 25
 const ENDED_WITHIN_S = 14
 const MOST_OF_ONE_ADDRESS = 1000
 const IN_ONE_BREATH = 500
+const BYTES_OF_EVENT = 130
 /** A burst makes the heap grow once; what grows with every connection is far beyond this. */
 const MEMORY_MB = 400
 
 /**
  * `each`: connections of each of the five kinds; `lastsMs`: how long they hold on; `flood`: connections at
- * once; `events`: how often thousands of events are made for those who do not read. */
-export async function slow(target, { each = 60, lastsMs = 13_000, flood = 2000, events = 10, kinds } = {}) {
+ * once; `hasDeaf`: whether there are subscribers that never read. */
+export async function slow(target, { each = 60, lastsMs = 13_000, flood = 2000, hasDeaf = true, kinds } = {}) {
   const findings = findingsList()
   const state = { target, findings, right: lineOf(bearer(target.world.A.members.clinician.token)) }
   const quiet = await askMeanwhile(state, () => pause(1000))
@@ -37,7 +38,7 @@ export async function slow(target, { each = 60, lastsMs = 13_000, flood = 2000, 
   judgeOthers(state, quiet, attacked)
   for (const { kind, clients } of held) judgeHeld(state, kind, clients)
   for (const { clients } of held) for (const client of clients) client.end()
-  if (events > 0) await deafSockets(state, events)
+  if (hasDeaf) await deafSockets(state)
   const grown = memoryOf(target) - memory
   if (grown > MEMORY_MB) findings.add('high', 'memory grows', 'server', `${Math.round(grown)} MB`)
   const [before, during] = [quiet, attacked].map(({ p95 }) => `${p95.toFixed(1)} ms`)
@@ -120,7 +121,7 @@ async function breathless({ target, findings }) {
 }
 
 /** What a subscriber does not read is kept for a while and then no longer, and it is let go. */
-async function deafSockets(state, rounds) {
+async function deafSockets(state) {
   const { target, findings, right } = state
   const { A } = target.world
   const clients = many(2, () => connect(target, deafSubscriber(right)))
@@ -128,7 +129,7 @@ async function deafSockets(state, rounds) {
   const insert = `insert into event (care_model_id, item_id, kind, person_id, case_id, version, at)
     select $1, $2, 'APPOINTMENT', $3, $4, 1, now() from generate_series(1, 8000)`
   const about = [A.model.id, A.things.open.id, A.things.patient, A.things.ofCase.id]
-  for (let round = 0; round < rounds; round += 1) {
+  for (let bytes = 0; bytes < 1.3 * keptByKernel(); bytes += 8000 * BYTES_OF_EVENT) {
     await target.owner.query(insert, about)
     await pause(150)
   }
@@ -140,6 +141,12 @@ async function deafSockets(state, rounds) {
     findings.add('high', 'kept for whoever does not read', 'event socket', `${left} of 2 open, ${heard} bytes`)
   if (heard === 0) findings.add('high', 'NOT COVERED', 'event socket', 'nothing was sent')
   for (const client of clients) client.end()
+}
+
+/** What the kernel itself holds for a reader that does not read, on both sides of the connection. */
+function keptByKernel() {
+  const most = (name) => Number(readFileSync(`/proc/sys/net/ipv4/${name}`, 'utf8').split(/\s+/)[2])
+  return most('tcp_rmem') + most('tcp_wmem')
 }
 
 /** Waits for what should become true, and no longer. */

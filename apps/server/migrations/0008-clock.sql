@@ -54,7 +54,8 @@ $$;
 create or replace function app.touch(the_session uuid, moment timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public as $$
   update session set last_seen_at = moment
-   where id = the_session and last_seen_at not between moment - interval '20 seconds' and moment + interval '20 seconds'
+   -- One that comes late sets nothing back; a clock that was set back does.
+   where id = the_session and last_seen_at not between moment - interval '20 seconds' and moment + interval '1 hour'
 $$;
 
 create or replace function app.enter(secret_hash bytea, the_use text, moment timestamptz, idle interval)
@@ -85,5 +86,5 @@ begin
   if app.care_model() is null then return; end if;
   return query select s.id, s.kind, s.account_id, s.member_id, s.grant_id, s.care_model_id, app.person(), app.role(), app.zone(), s.its_locale,
     case when s.kind = 'browser' then greatest(0, extract(epoch from s.last_seen_at + idle - moment)::integer) else 86400 end,
-    s.last_seen_at between moment - interval '20 seconds' and moment + interval '20 seconds', s.completed_at is not null;
+    s.last_seen_at between moment - interval '20 seconds' and moment + interval '1 hour', s.completed_at is not null;
 end $$;
