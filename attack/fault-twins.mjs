@@ -46,14 +46,14 @@ export const faultTwins = [
   {
     name: 'any number of connections',
     attack: 'slow',
-    options: { kinds: [], lastsMs: 0, hasDeaf: false },
+    options: { kinds: [], lastsMs: 0 },
     edits: [edit('platform/connection-limits.ts', 'if (count > MOST_OF_ONE_ADDRESS) socket.destroy()', '')],
     expects: /connections are not bounded/,
   },
   {
     name: 'patient with whoever is slow',
     attack: 'slow',
-    options: { kinds: ['slow headers'], lastsMs: 15_000, hasDeaf: false },
+    options: { kinds: ['slow headers'], lastsMs: 15_000 },
     edits: [
       edit('platform/http-server.ts', 'http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },', ''),
     ],
@@ -62,7 +62,7 @@ export const faultTwins = [
   {
     name: 'slow ones are told in the words of the framework',
     attack: 'slow',
-    options: { kinds: ['slow headers'], hasDeaf: false },
+    options: { kinds: ['slow headers'] },
     edits: [
       edit(
         'platform/http-server.ts',
@@ -75,7 +75,7 @@ export const faultTwins = [
   {
     name: 'one slow client holds everybody up',
     attack: 'slow',
-    options: { each: 5, kinds: ['slow body'], lastsMs: 3000, hasDeaf: false },
+    options: { each: 5, kinds: ['slow body'], lastsMs: 3000 },
     edits: [
       edit(
         'platform/http-server.ts',
@@ -88,7 +88,7 @@ export const faultTwins = [
   {
     name: 'everything is kept for whoever does not read',
     attack: 'slow',
-    options: { kinds: [], lastsMs: 0, flood: 10 },
+    options: { kinds: [], lastsMs: 0, flood: 10, hasDeaf: true },
     edits: [
       edit('slices/items/event-socket-routes.ts', 'if (socket.bufferedAmount > MOST_UNREAD_BYTES)', 'if (false)'),
     ],

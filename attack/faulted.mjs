@@ -13,7 +13,7 @@ export const faulted = { trail, folder, migrations, clock, disk, slow, big }
 
 export const deeperFaulted = {
   disk: () => ({ fullMs: 20_000 }),
-  slow: () => ({ lastsMs: 60_000 }),
+  slow: () => ({ lastsMs: 60_000, hasDeaf: true }),
   big: () => ({ rounds: 3, only: /./ }),
   trail: () => ({ turns: 1000 }),
   folder: () => ({ kills: 6 }),

@@ -21,7 +21,7 @@ const MEMORY_MB = 400
 /**
  * `each`: connections of each of the five kinds; `lastsMs`: how long they hold on; `flood`: connections at
  * once; `hasDeaf`: whether there are subscribers that never read. */
-export async function slow(target, { each = 60, lastsMs = 13_000, flood = 2000, hasDeaf = true, kinds } = {}) {
+export async function slow(target, { each = 60, lastsMs = 13_000, flood = 2000, hasDeaf = false, kinds } = {}) {
   const findings = findingsList()
   const state = { target, findings, right: lineOf(bearer(target.world.A.members.clinician.token)) }
   const quiet = await askMeanwhile(state, () => pause(1000))

@@ -110,7 +110,7 @@ export const longChecks = [
   {
     id: 'attack-slow',
     proves:
-      '300 slow connections of five kinds for a minute, 2,000 at once and thousands of requests in one breath: others are all served and wait no longer',
+      '300 slow connections of five kinds for a minute, 2,000 at once and thousands of requests in one breath: others are all served and wait no longer; subscribers that never read are let go',
     command: ['attack/run.mjs', 'slow', '--long', '--twins=none'],
   },
   {
