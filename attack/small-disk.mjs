@@ -5,6 +5,8 @@ import os from 'node:os'
 import path from 'node:path'
 
 const MEGABYTES = 400
+/** So much appears at once only when the server gives back what it had kept. */
+const GIVEN_BACK = 32 * 1_048_576
 
 /** Why there can be no small disk here, or undefined. */
 export function reasonWithoutSmallDisk() {
@@ -30,21 +32,23 @@ export async function startOnSmallDisk(base, options) {
     // What the harness writes down beside the data has no room either.
     const { NODE_OPTIONS: _, ...environment } = options.environment
     const target = await base.start({ ...options, environment, folder })
+    let count = 0
     return {
       ...target,
-      /** Takes all that is free now, at once. */
+      /** Takes all that is free now, at once, and nothing that is given back meanwhile. */
       fill: () => {
-        const { bavail, bsize } = statfsSync(home)
-        // Others write meanwhile: the last bytes are taken by a copy that ends when there are none left.
-        if (bavail > 0) spawnSync('fallocate', ['--length', String(bavail * bsize), filler])
-        spawnSync('dd', ['if=/dev/zero', `of=${filler}.more`, 'bs=4k', 'oflag=append', 'conv=notrunc'])
+        let least = Number.POSITIVE_INFINITY
+        for (let tries = 0; tries < 20; tries += 1) {
+          const free = freeBytes(home)
+          if (free === 0 || free > least) return
+          const file = `${filler}-${(count += 1)}`
+          // Others write as well: where all of it is no longer there, the next try asks for what is left.
+          if (spawnSync('fallocate', ['--length', String(free), file]).status !== 0) rmSync(file, { force: true })
+          least = Math.min(free, GIVEN_BACK)
+        }
       },
       empty: () => {
-        for (const file of [filler, `${filler}.more`]) rmSync(file, { force: true })
-      },
-      freeMegabytes: () => {
-        const { bavail, bsize } = statfsSync(home)
-        return (bavail * bsize) / 1_048_576
+        for (; count > 0; count -= 1) rmSync(`${filler}-${count}`, { force: true })
       },
       async stop() {
         try {
@@ -58,6 +62,11 @@ export async function startOnSmallDisk(base, options) {
     leave()
     throw error
   }
+}
+
+function freeBytes(home) {
+  const { bavail, bsize } = statfsSync(home)
+  return bavail * bsize
 }
 
 const mount = (home, megabytes) =>
