@@ -1,5 +1,6 @@
 // npm run bench [-- ratios|growth|causes|starts|pages …] [-- --full]: the figures of the design's performance page, side by side
 // in one run, into docs/benchmarks.md. Without --full it takes under three minutes (pages come when they are named).
+import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -11,7 +12,8 @@ import { benchRatios } from './ratios.mjs'
 import { benchStarts } from './starts.mjs'
 import { causesTable, growthTable, plainTable, ratiosTable } from './tables.mjs'
 
-const page = path.resolve(import.meta.dirname, '../docs/benchmarks.md')
+const root = path.resolve(import.meta.dirname, '..')
+const page = path.join(root, 'docs/benchmarks.md')
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { full: { type: 'boolean', default: false } },
