@@ -42,9 +42,10 @@ export async function startOnSmallDisk(base, options) {
           const free = freeBytes(home)
           if (free === 0 || free > least) return
           const file = `${filler}-${(count += 1)}`
+          const taken = spawnSync('fallocate', ['--length', String(free), file]).status === 0
           // Others write as well: where all of it is no longer there, the next try asks for what is left.
-          if (spawnSync('fallocate', ['--length', String(free), file]).status !== 0) rmSync(file, { force: true })
-          least = Math.min(free, GIVEN_BACK)
+          if (taken) least = GIVEN_BACK
+          else rmSync(file, { force: true })
         }
       },
       empty: () => {
