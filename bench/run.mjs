@@ -56,4 +56,6 @@ function keep(name, text) {
     page,
     before.replace(marks, () => `<!-- ${name} -->\n\n${text}\n<!-- end -->`),
   )
+  // Tables stand in columns, as everything else is formatted.
+  spawnSync(process.execPath, [path.join(root, 'node_modules/oxfmt/bin/oxfmt'), page])
 }
