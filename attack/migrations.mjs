@@ -58,7 +58,7 @@ async function killOnce(target, { findings, index, moment, victim }) {
     return picture
   })
   const stopped = await startAndKill(target, data, victim)
-  if (!stopped) findings.add('high', 'NOT COVERED', where, 'it never came to the middle')
+  if (!stopped) findings.add('high', 'NOT COVERED', where, readFileSync(`${data}.log`, 'utf8').slice(-300))
   await withDatabase(data, async (_admin, connect) => {
     const pool = connect('caseloom')
     await removeStop(pool)
@@ -138,8 +138,8 @@ async function startAndKill(target, data, victim) {
   }
   const child = spawnServer({ ...options, environment: {} })
   const stopped = await isInTheMiddle(child, data)
-  if (victim === 'server') child.kill('SIGKILL')
-  else process.kill(postmasterOf(data), 'SIGKILL')
+  if (stopped && victim === 'database') process.kill(postmasterOf(data), 'SIGKILL')
+  else child.kill('SIGKILL')
   // The server may end by itself, or wait for its database.
   await Promise.race([exitOf(child), pause(3000)])
   child.kill('SIGKILL')

@@ -122,7 +122,7 @@ export const longChecks = [
   {
     id: 'attack-migrations',
     proves:
-      'Server and database are killed at five moments of every migration, on tables with rows in them: all is as it was, and the next start completes it',
+      'Server and database are killed at three moments of every migration, on tables with rows in them: all is as it was, and the next start completes it',
     command: ['attack/run.mjs', 'migrations', '--long', '--twins=none'],
   },
   {
