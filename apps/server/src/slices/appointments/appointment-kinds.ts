@@ -1,16 +1,10 @@
 import { Appointment, type Attendee } from '@caseloom/contracts/appointments/appointment'
 import { minutesBetween } from '@caseloom/contracts/appointments/appointment-rules'
-import type { Item, StatusClass } from '@caseloom/contracts/items/item'
+import { Item, type StatusClass } from '@caseloom/contracts/items/item'
 import { Problem } from '../../platform/problem.ts'
 import type { PrintedDocument } from '../../platform/printed-document.ts'
 import type { Context } from '../../platform/serve.ts'
-import {
-  listItemAnswers,
-  type Colleague,
-  type KindDefinition,
-  type StoredItem,
-  type ToDoGroup,
-} from '../items/index.ts'
+import { reference, type Colleague, type KindDefinition, type StoredItem, type ToDoGroup } from '../items/index.ts'
 import { appointmentProperties } from './appointment-properties.ts'
 import {
   listAttendances,
@@ -42,37 +36,37 @@ const toAttendee = (attendance: StoredAttendance): Attendee => ({
   StatusClass: attendeeClass(attendance),
 })
 
-const reference = (id: string | null, name: string | null) => (id === null ? null : { Id: id, Name: name ?? '' })
-
-async function loadAppointments(context: Context, ids: readonly string[]): Promise<Item[]> {
-  const { tx, actor } = context
-  const bases = await listItemAnswers(tx, actor, appointmentKind, ids)
-  const attendances = Map.groupBy(await listAttendances(tx, ids), (attendance) => attendance.appointmentId)
-  const answers: Item[] = []
-  for (const stored of await listStoredAppointments(tx, ids)) {
-    const base = bases.get(stored.id)
-    if (!base) continue
-    answers.push(
-      Appointment.parse({
-        ...base,
-        Notes: stored.notes,
-        ScheduledStartTime: stored.startWall,
-        ScheduledEndTime: stored.endWall,
-        DurationMinutes: Math.round((stored.endsAt.getTime() - stored.startsAt.getTime()) / 60_000),
-        Subject: reference(stored.subjectId, stored.subjectName),
-        TypeLUI: reference(stored.typeId, stored.typeName),
-        OutcomeLUI:
-          stored.outcomeId === null
-            ? null
-            : { Id: stored.outcomeId, Name: stored.outcomeName ?? '', Success: stored.outcomeSuccess },
-        AppointmentSeries: null,
-        AppointmentAttendeesList: (attendances.get(stored.id) ?? []).map(toAttendee),
-        Overlaps: base.Clinician && !base.Completed ? await listOverlaps(tx, base.Clinician.Id, stored) : [],
-      }),
-    )
-  }
-  return answers
+async function detailsOf(
+  { tx }: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Omit<Appointment, keyof Item>>> {
+  const [appointments, attendances] = await Promise.all([listStoredAppointments(tx, ids), listAttendances(tx, ids)])
+  const attendeesOf = Map.groupBy(attendances, (attendance) => attendance.appointmentId)
+  const details = appointments.map(
+    async (stored) =>
+      [
+        stored.id,
+        {
+          Notes: stored.notes,
+          ScheduledStartTime: stored.startWall,
+          ScheduledEndTime: stored.endWall,
+          DurationMinutes: Math.round((stored.endsAt.getTime() - stored.startsAt.getTime()) / 60_000),
+          Subject: reference(stored.subjectId, stored.subjectName),
+          TypeLUI: reference(stored.typeId, stored.typeName),
+          OutcomeLUI:
+            stored.outcomeId === null
+              ? null
+              : { Id: stored.outcomeId, Name: stored.outcomeName ?? '', Success: stored.outcomeSuccess },
+          AppointmentSeries: null,
+          AppointmentAttendeesList: (attendeesOf.get(stored.id) ?? []).map(toAttendee),
+          Overlaps: await listOverlaps(tx, stored),
+        },
+      ] as const,
+  )
+  return new Map(await Promise.all(details))
 }
+
+export const appointments = { of: ['APPOINTMENT'], details: detailsOf } as const
 
 /** Anybody active may take it; somebody outside its group only if the giver insists. */
 async function checkReceiver(_context: Context, item: StoredItem, to: Colleague, force: boolean) {
@@ -143,7 +137,8 @@ export const appointmentKind: KindDefinition = {
   kind: 'APPOINTMENT',
   label: 'an appointment',
   properties: appointmentProperties,
-  load: loadAppointments,
+  answer: Appointment,
+  details: detailsOf,
   create: makeAppointment,
   complete: (context, item, { outcomeId }) => completeAppointment(context, item, outcomeId),
   revert: reactivateAppointment,
@@ -159,7 +154,7 @@ export const attendanceKind: KindDefinition = {
   isPart: true,
   label: 'an attendance',
   properties: new Map(),
-  load: async ({ tx, actor }, ids) => [...(await listItemAnswers(tx, actor, attendanceKind, ids)).values()],
+  answer: Item,
   complete: completeAttendance,
   revert: reactivateAttendance,
 }

@@ -1,16 +1,13 @@
-import { Appointment } from '@caseloom/contracts/appointments/appointment'
 import * as contract from '@caseloom/contracts/appointments/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/platform.ts'
-import { Problem } from '../../platform/problem.ts'
 import { serve } from '../../platform/serve.ts'
-import { loadItem, type KindRegister } from '../items/index.ts'
+import { loadItemOf, type KindRegister } from '../items/index.ts'
+import { appointments } from './appointment-kinds.ts'
 
 export function appointmentRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   serve(app, platform, contract.readAppointment, async ({ params }, context) => {
-    const item = await loadItem(context, kinds, params.id)
-    const appointment = Appointment.safeParse(item)
-    if (!appointment.success) throw new Problem('record.not_found')
+    const item = await loadItemOf(context, kinds, appointments, params.id)
     context.audit({
       action: 'read',
       kind: item.Type,
@@ -18,6 +15,6 @@ export function appointmentRoutes(app: FastifyInstance, platform: Platform, kind
       caseId: item.ManagedCase?.Id ?? null,
       personId: item.Person?.Id ?? null,
     })
-    return appointment.data
+    return item
   })
 }

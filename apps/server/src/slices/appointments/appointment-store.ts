@@ -172,17 +172,17 @@ export type Overlap = {
   readonly ScheduledEndTime: string
 }
 
-/** Others of the clinician's that overlap; only those that the reader sees. "offset 0": one look-up each, also without statistics. */
-export async function listOverlaps(tx: Tx, clinicianId: string, appointment: StoredAppointment): Promise<Overlap[]> {
+/** Others of its clinician's that overlap, while it is to come; only those that the reader sees. "offset 0": one look-up each, also without statistics. */
+export async function listOverlaps(tx: Tx, { id, startsAt, endsAt }: StoredAppointment): Promise<Overlap[]> {
   const { rows } = await sql<Overlap>`
     select i.id as "Id", i.name as "Name", app.wall(a.starts_at) as "ScheduledStartTime", app.wall(a.ends_at) as "ScheduledEndTime"
-    from item i
+    from item own join item i on i.care_model_id = own.care_model_id and i.clinician_id = own.clinician_id
     join lateral (select starts_at, ends_at from appointment
       where care_model_id = i.care_model_id and id = i.id offset 0) a on true
-    where i.care_model_id = app.care_model() and i.clinician_id = ${clinicianId} and i.kind = 'APPOINTMENT' and not i.completed
-      and i.deleted_at is null and i.id <> ${appointment.id}
-      and i.date > ${appointment.startsAt}::timestamptz - interval '1 day' and i.date < ${appointment.endsAt}
-      and a.starts_at < ${appointment.endsAt} and a.ends_at > ${appointment.startsAt}
+    where own.care_model_id = app.care_model() and own.id = ${id} and not own.completed
+      and i.kind = 'APPOINTMENT' and not i.completed and i.deleted_at is null and i.id <> own.id
+      and i.date > ${startsAt}::timestamptz - interval '1 day' and i.date < ${endsAt}
+      and a.starts_at < ${endsAt} and a.ends_at > ${startsAt}
     order by a.starts_at limit 5`.execute(tx)
   return rows
 }

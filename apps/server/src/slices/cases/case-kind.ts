@@ -4,13 +4,7 @@ import { Name, type Item } from '@caseloom/contracts/items/item'
 import { CalendarDay } from '@caseloom/contracts/times'
 import * as z from 'zod'
 import type { Context } from '../../platform/serve.ts'
-import {
-  listItemAnswers,
-  writeItemFields,
-  type KindDefinition,
-  type Property,
-  type StoredItem,
-} from '../items/index.ts'
+import { writeItemFields, type KindDefinition, type Property, type StoredItem } from '../items/index.ts'
 import { listCaseFacts, listPhases, listShares, writeStartDay } from './case-store.ts'
 import { listWeekCounts, todayOf } from './week-lists.ts'
 
@@ -51,29 +45,33 @@ async function phasesWithFigures({ tx, now }: Context, caseId: string, endDay: s
   return phasesOf(plans, new Map(counts.map((week) => [week.monday, week])), today)
 }
 
-async function loadCases(context: Context, ids: readonly string[]): Promise<Item[]> {
-  const { tx, actor, now } = context
-  const bases = await listItemAnswers(tx, actor, caseKind, ids)
-  const answers: Item[] = []
-  for (const facts of await listCaseFacts(tx, ids)) {
-    const base = bases.get(facts.id)
-    if (!base) continue
-    answers.push(
-      ManagedCase.parse({
-        ...base,
+async function detailsOf(
+  context: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Omit<ManagedCase, keyof Item>>> {
+  const details = (await listCaseFacts(context.tx, ids)).map(async (facts) => {
+    const [phases, shares] = await Promise.all([
+      phasesWithFigures(context, facts.id, facts.endDay),
+      listShares(context.tx, facts.id, context.now),
+    ])
+    return [
+      facts.id,
+      {
         State: facts.state,
         Trac: { Id: facts.tracId, Name: facts.tracName },
         TracName: facts.tracName,
         StartDay: facts.startDay,
         EndDay: facts.endDay,
         Outcome: facts.outcome,
-        Phases: await phasesWithFigures(context, facts.id, facts.endDay),
-        SharedWith: await listShares(tx, facts.id, now),
-      }),
-    )
-  }
-  return answers
+        Phases: phases,
+        SharedWith: shares,
+      },
+    ] as const
+  })
+  return new Map(await Promise.all(details))
 }
+
+export const cases = { of: ['CASE'], details: detailsOf } as const
 
 export const caseKind: KindDefinition = {
   kind: 'CASE',
@@ -82,5 +80,6 @@ export const caseKind: KindDefinition = {
     ['Name', nameProperty],
     ['StartDay', startDay],
   ]),
-  load: loadCases,
+  answer: ManagedCase,
+  details: detailsOf,
 }

@@ -1,20 +1,17 @@
-import { ManagedCase } from '@caseloom/contracts/cases/case'
 import * as contract from '@caseloom/contracts/cases/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { pageAnswer } from '../../platform/page-answer.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { Problem } from '../../platform/problem.ts'
 import { serve } from '../../platform/serve.ts'
-import { getItem, loadItem, type KindRegister } from '../items/index.ts'
+import { getItem, loadItemOf, type KindRegister } from '../items/index.ts'
+import { cases } from './case-kind.ts'
 import { listCaseRows } from './case-lists.ts'
 
 export function caseRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   serve(app, platform, contract.readCase, async ({ params }, context) => {
-    const item = await loadItem(context, kinds, params.id)
-    const found = ManagedCase.safeParse(item)
-    if (!found.success) throw new Problem('record.not_found')
+    const item = await loadItemOf(context, kinds, cases, params.id)
     context.audit({ action: 'read', kind: 'CASE', itemId: item.Id, caseId: item.Id, personId: item.Person?.Id ?? null })
-    return found.data
+    return item
   })
   serve(app, platform, contract.listCases, async ({ query }, { tx, actor, now, audit }) => {
     if (query.person !== undefined) await getItem(tx, query.person)

@@ -1,15 +1,9 @@
 import { COMMENT_LIMIT } from '@caseloom/contracts/comments/endpoints'
-import { cleanText } from '@caseloom/contracts/items/item'
+import { cleanText, Item } from '@caseloom/contracts/items/item'
 import * as z from 'zod'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
-import {
-  listItemAnswers,
-  writeItemFields,
-  type KindDefinition,
-  type Property,
-  type StoredItem,
-} from '../items/index.ts'
+import { writeItemFields, type KindDefinition, type Property, type StoredItem } from '../items/index.ts'
 import { listComments, rewriteComment } from './comment-store.ts'
 
 /** A comment is called by its beginning, in lists and in the audit trail. */
@@ -53,13 +47,10 @@ export const commentKind: KindDefinition = {
   properties: new Map([['MessageBody', messageBody]]),
   mainText: 'MessageBody',
   authorsOnly: true,
-  async load({ tx, actor }, ids) {
-    const bases = await listItemAnswers(tx, actor, commentKind, ids)
+  answer: Item.extend({ Message: z.string() }),
+  async details({ tx }, ids) {
     const comments = await listComments(tx, ids)
-    return comments.flatMap((comment) => {
-      const base = bases.get(comment.Id)
-      return base ? [{ ...base, Message: comment.Message }] : []
-    })
+    return new Map(comments.map(({ Id, Message }) => [Id, { Message }]))
   },
   deletable: true,
   notes: messageOf,

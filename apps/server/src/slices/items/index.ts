@@ -2,7 +2,6 @@ export { emptyOldBin, holdItem } from './bin-store.ts'
 export { eventSocket } from './event-socket-routes.ts'
 export { itemRoutes } from './item-routes.ts'
 export { kindsFrom } from './activity.ts'
-export { listItemAnswers } from './item-lists.ts'
 export { refusalToComment } from './item-policy.ts'
 export {
   findItem,
@@ -17,13 +16,14 @@ export {
 } from './item-store.ts'
 export {
   kindRegister,
-  loadItem,
   type Change,
   type CompletionRequest,
   type Creation,
+  type Details,
   type KindDefinition,
   type KindRegister,
   type Property,
   type ToDoGroup,
   type Written,
 } from './kind.ts'
+export { loadItemOf, reference } from './load-items.ts'

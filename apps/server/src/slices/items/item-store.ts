@@ -27,7 +27,7 @@ export type StoredItem = {
   readonly sharing: boolean
 }
 
-type StoredRow = {
+export type StoredRow = {
   id: string
   kind: Kind
   name: string
@@ -54,7 +54,15 @@ const accessOfItem = sql<Access>`case
 const isShared = sql<boolean>`(c.id is not null and c.id = any (app.shared_cases()) and app.role() <> 'administrator'
   and c.clinician_id <> app.person() and not c.group_id = any (app.groups()))`
 
-function toStoredItem(row: StoredRow): StoredItem {
+/** What a StoredRow is made of: for whoever asks for more of the same items in one go. */
+export const storedColumns = sql`i.id, i.kind, i.name, i.person_id, i.case_id, i.target_id, i.clinician_id, i.group_id, i.created_by, i.active,
+  i.completed, i.version, i.property_versions, c.state as case_state, ${accessOfItem} as access, ${isShared} as sharing`
+export const storedItems = sql`item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id`
+/** Those of the ids that the reader sees and that are not in the bin. */
+export const living = (ids: readonly string[]) =>
+  sql`i.care_model_id = app.care_model() and i.id = any (${ids}::uuid[]) and i.deleted_at is null`
+
+export function toStoredItem(row: StoredRow): StoredItem {
   return {
     id: row.id,
     kind: row.kind,
@@ -78,10 +86,7 @@ function toStoredItem(row: StoredRow): StoredItem {
 /** Those of the ids that the reader sees and that are not in the bin, in the order asked for. */
 export async function listStoredItems(tx: Tx, ids: readonly string[]): Promise<StoredItem[]> {
   const { rows } = await sql<StoredRow>`
-    select i.id, i.kind, i.name, i.person_id, i.case_id, i.target_id, i.clinician_id, i.group_id, i.created_by, i.active, i.completed,
-      i.version, i.property_versions, c.state as case_state, ${accessOfItem} as access, ${isShared} as sharing
-    from item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
-    where i.care_model_id = app.care_model() and i.id = any (${ids}::uuid[]) and i.deleted_at is null`.execute(tx)
+    select ${storedColumns} from ${storedItems} where ${living(ids)}`.execute(tx)
   const byId = new Map(rows.map((row) => [row.id, toStoredItem(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -4,7 +4,7 @@ import type { PrintedDocument } from '../../platform/printed-document.ts'
 import type { Context } from '../../platform/serve.ts'
 import type * as z from 'zod'
 import { Problem } from '../../platform/problem.ts'
-import { listStoredItems, type Colleague, type StoredItem } from './item-store.ts'
+import type { Colleague, StoredItem } from './item-store.ts'
 
 /** A value before and after, as the audit trail words it. */
 export type Change = { readonly before: string | null; readonly after: string | null }
@@ -45,6 +45,15 @@ export type ToDoGroup = {
   readonly rows: readonly ToDoRow[]
 }
 
+/**
+ * By id, what only this kind has, of those of the ids that the reader sees. It is asked for along with what every item has, so it
+ * cannot lean on that.
+ */
+export type Details<D extends object = object> = (
+  context: Context,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, D>>
+
 /** What is special about a kind. Everything else is written once, on items. */
 export type KindDefinition = {
   readonly kind: Kind
@@ -54,8 +63,10 @@ export type KindDefinition = {
   readonly properties: ReadonlyMap<string, Property>
   /** The property that a body with PropertyValue alone means. */
   readonly mainText?: string
-  /** Whole answers for ids that the reader sees, in any order. */
-  readonly load: (context: Context, ids: readonly string[]) => Promise<readonly Item[]>
+  /** What its answers are cut to. */
+  readonly answer: z.ZodType<Item>
+  /** What its answers have beside what every item has. */
+  readonly details?: Details
   /** It is a part of its target, as an attendance is of its appointment: the target is locked before it. */
   readonly isPart?: true
   /** Only the author may change or delete it, whatever else they may. */
@@ -89,29 +100,4 @@ export function kindOf(kinds: KindRegister, item: { readonly kind: Kind }): Kind
   const definition = kinds.get(item.kind)
   if (!definition) throw new Problem('record.not_found')
   return definition
-}
-
-/** Whole answers of items of any kinds, in the order of the ids. */
-export async function loadItems(context: Context, kinds: KindRegister, ids: readonly string[]): Promise<Item[]> {
-  const stored = await listStoredItems(context.tx, ids)
-  const byKind = Map.groupBy(stored, (item) => item.kind)
-  const loaded = new Map<string, Item>()
-  for (const [kind, items] of byKind) {
-    const answers = await kindOf(kinds, { kind }).load(
-      context,
-      items.map((item) => item.id),
-    )
-    for (const answer of answers) loaded.set(answer.Id, answer)
-  }
-  return ids.map((id) => {
-    const item = loaded.get(id)
-    if (!item) throw new Problem('record.not_found')
-    return item
-  })
-}
-
-export async function loadItem(context: Context, kinds: KindRegister, id: string): Promise<Item> {
-  const [item] = await loadItems(context, kinds, [id])
-  if (!item) throw new Problem('record.not_found')
-  return item
 }

@@ -4,7 +4,8 @@ import type { Context } from '../../platform/serve.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
 import { refusalToTransfer } from './item-policy.ts'
 import { findColleague, findGroupName, findName, getItem, handOver, lockItem, stampItem } from './item-store.ts'
-import { kindOf, loadItem, type KindRegister } from './kind.ts'
+import { kindOf, type KindRegister } from './kind.ts'
+import { loadItem } from './load-items.ts'
 import { refuseStaleItem } from './stale-item.ts'
 
 export type Transfer = { readonly id: string; readonly to: string; readonly force: boolean }

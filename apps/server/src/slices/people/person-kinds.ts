@@ -6,13 +6,7 @@ import * as z from 'zod'
 import { Problem } from '../../platform/problem.ts'
 import type { PrintedDocument } from '../../platform/printed-document.ts'
 import type { Context } from '../../platform/serve.ts'
-import {
-  listItemAnswers,
-  writeItemFields,
-  type KindDefinition,
-  type Property,
-  type StoredItem,
-} from '../items/index.ts'
+import { writeItemFields, type KindDefinition, type Property, type StoredItem } from '../items/index.ts'
 import { findChoice } from '../lookups/index.ts'
 import { listContactItems, listPersonFacts, listRelationships, writePerson, type PersonFacts } from './person-store.ts'
 
@@ -83,33 +77,39 @@ const properties = new Map<string, Property>([
   ['Gender', gender],
 ])
 
-async function loadPeople(definition: KindDefinition, context: Context, ids: readonly string[]): Promise<Item[]> {
-  const { tx, actor, now } = context
-  const bases = await listItemAnswers(tx, actor, definition, ids)
-  const facts = await listPersonFacts(tx, ids, now)
-  const answers: Item[] = []
-  for (const person of facts) {
-    const base = bases.get(person.id)
-    if (!base) continue
-    answers.push(
-      Person.parse({
-        ...base,
-        FirstName: person.firstName,
-        MiddleName: person.middleName,
-        LastName: person.lastName,
-        Title: person.title,
-        DOB: person.birthDay,
-        AgeYears: person.ageYears,
-        Gender: person.genderId === null ? null : { Id: person.genderId, Name: person.genderName ?? '' },
-        UserName: person.userName,
-        ContactItems: await listContactItems(tx, person.id),
-        Relationships: await listRelationships(tx, person.id),
-        CaseCount: person.caseCount,
-      }),
-    )
-  }
-  return answers
+async function detailsOf(
+  { tx, now }: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Omit<Person, keyof Item>>> {
+  const [facts, contactItems, relationships] = await Promise.all([
+    listPersonFacts(tx, ids, now),
+    Promise.all(ids.map((id) => listContactItems(tx, id))),
+    Promise.all(ids.map((id) => listRelationships(tx, id))),
+  ])
+  return new Map(
+    facts.map((person) => {
+      const place = ids.indexOf(person.id)
+      return [
+        person.id,
+        {
+          FirstName: person.firstName,
+          MiddleName: person.middleName,
+          LastName: person.lastName,
+          Title: person.title,
+          DOB: person.birthDay,
+          AgeYears: person.ageYears,
+          Gender: person.genderId === null ? null : { Id: person.genderId, Name: person.genderName ?? '' },
+          UserName: person.userName,
+          ContactItems: contactItems[place] ?? [],
+          Relationships: relationships[place] ?? [],
+          CaseCount: person.caseCount,
+        },
+      ] as const
+    }),
+  )
 }
+
+export const people = { of: ['PATIENT', 'CLINICIAN', 'CONTACT'], details: detailsOf } as const
 
 /** A person's page on paper: facts, ways to reach them, people around them. */
 async function printPerson(context: Context, item: StoredItem): Promise<PrintedDocument> {
@@ -137,16 +137,14 @@ async function printPerson(context: Context, item: StoredItem): Promise<PrintedD
   }
 }
 
-function personKind(kind: Kind, label: string): KindDefinition {
-  const definition: KindDefinition = {
-    kind,
-    label,
-    properties,
-    load: (context, ids) => loadPeople(definition, context, ids),
-    print: printPerson,
-  }
-  return definition
-}
+const personKind = (kind: Kind, label: string): KindDefinition => ({
+  kind,
+  label,
+  properties,
+  answer: Person,
+  details: detailsOf,
+  print: printPerson,
+})
 
 export const patientKind = personKind('PATIENT', 'a patient')
 export const clinicianKind = personKind('CLINICIAN', 'a clinician')
