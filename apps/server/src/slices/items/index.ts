@@ -26,4 +26,5 @@ export {
   type ToDoGroup,
   type Written,
 } from './kind.ts'
-export { loadItemOf, reference } from './load-items.ts'
+export { loadItemOf } from './load-items.ts'
+export { reference } from './answer-lists.ts'

@@ -2,10 +2,10 @@ import type { Kind, ListableRow, StatusClass } from '@caseloom/contracts/items/i
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/database.ts'
+import { reference } from './answer-lists.ts'
 import { canOf } from './item-policy.ts'
 import { storedColumns, storedItems, toStoredItem, type StoredRow } from './item-store.ts'
 import type { KindRegister } from './kind.ts'
-import { reference } from './load-items.ts'
 
 /** Groups of an activity list, in the order in which they are shown. */
 const activityKinds: readonly Kind[] = ['APPOINTMENT', 'DOCFORM', 'DOCBINARY', 'INCIDENT', 'EVENT', 'COMMENT']

@@ -1,75 +1,8 @@
 import type { Item, Kind } from '@caseloom/contracts/items/item'
-import { sql } from 'kysely'
-import type { Actor } from '../../platform/actor.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
-import { canOf } from './item-policy.ts'
-import { living, storedColumns, storedItems, toStoredItem, type StoredRow } from './item-store.ts'
+import { listItemAnswers } from './answer-lists.ts'
 import { kindOf, type Details, type KindRegister } from './kind.ts'
-
-type AnswerRow = StoredRow & {
-  /** Of the person, the case, the clinician, who completed, who created, who modified. */
-  names: readonly (string | null)[]
-  description: string | null
-  number: string | null
-  group_name: string | null
-  date: string | null
-  completed_at: string | null
-  completed_by: string | null
-  created_at: string
-  modified_at: string
-  modified_by: string | null
-  care_model_id: string
-}
-
-/** References show Id and Name, never more. */
-export const reference = (id: string | null, name: string | null | undefined) =>
-  id === null ? null : { Id: id, Name: name ?? '' }
-
-function toItem(actor: Actor, kinds: KindRegister, row: AnswerRow): Item {
-  const stored = toStoredItem(row)
-  const [person, managedCase, clinician, completedBy, createdBy, modifiedBy] = row.names
-  return {
-    Id: stored.id,
-    Type: stored.kind,
-    Name: stored.name,
-    Description: row.description,
-    Number: row.number,
-    Person: reference(stored.personId, person),
-    ManagedCase: reference(stored.caseId, managedCase),
-    CaseOpen: stored.caseState === null ? null : stored.caseState !== 'closed',
-    Clinician: reference(stored.clinicianId, clinician),
-    Group: reference(stored.groupId, row.group_name),
-    Date: row.date,
-    Active: stored.active,
-    Completed: stored.completed,
-    CompletedDate: row.completed_at,
-    CompletedBy: reference(row.completed_by, completedBy),
-    Created: row.created_at,
-    CreatedBy: reference(stored.createdBy, createdBy),
-    LastModified: row.modified_at,
-    LastModifiedBy: reference(row.modified_by, modifiedBy),
-    CaremodelId: row.care_model_id,
-    Sharing: stored.sharing,
-    Version: stored.version,
-    Can: canOf(actor, kindOf(kinds, stored), stored),
-  }
-}
-
-/** What every kind's answer begins with, for those of the ids that the reader sees. */
-async function listItemAnswers(
-  { tx, actor }: Context,
-  kinds: KindRegister,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Item>> {
-  const { rows } = await sql<AnswerRow>`
-    select ${storedColumns}, i.description, i.number, g.name as group_name, app.wall(i.date) as date, app.wall(i.completed_at) as completed_at,
-      i.completed_by, app.wall(i.created_at) as created_at, app.wall(i.modified_at) as modified_at, i.modified_by, i.care_model_id,
-      app.names_of(array[i.person_id, i.case_id, i.clinician_id, i.completed_by, i.created_by, i.modified_by]) as names
-    from ${storedItems} left join care_group g on g.care_model_id = i.care_model_id and g.id = i.group_id
-    where ${living(ids)}`.execute(tx)
-  return new Map(rows.map((row) => [row.id, toItem(actor, kinds, row)]))
-}
 
 /** Whole answers of items of any kinds, in the order of the ids. */
 export async function loadItems(context: Context, kinds: KindRegister, ids: readonly string[]): Promise<Item[]> {
