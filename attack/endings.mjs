@@ -67,7 +67,7 @@ function endsOf({ base, owner }) {
       return ['cookie']
     },
     'twelve hours over': ({ member }) =>
-      query('update session set expires_at = now() - interval '1 second' where member_id = $1', member.memberId),
+      query("update session set expires_at = now() - interval '1 second' where member_id = $1", member.memberId),
   }
 }
 
