@@ -40,6 +40,8 @@ export async function big(target, { rounds = 2, only = /update.raw|new.comment|s
   const operations = (await readOperations(target.base)).filter(({ id }) => wishes[id] && only.test(id))
   const state = { target, findings, maker: makerOf(target), longestMs: 0, where: '', sent: 0 }
   const memory = []
+  // What it computed while it started does not count.
+  await keptMegabytes(target)
   for (let round = 0; round < rounds; round += 1) {
     for (const operation of operations) await attackOperation(state, operation)
     memory.push(await keptMegabytes(target))
@@ -82,7 +84,7 @@ async function keptMegabytes({ loop }) {
   return loop().keptMb
 }
 
-/** Two looks of the watcher later it has told of everything so far. */
+/** With its next words the watcher has told of everything so far. */
 async function look(state, where) {
   const { ticks } = state.target.loop()
   for (let tries = 0; state.target.loop().ticks === ticks && tries < 100; tries += 1) await pause(10)

@@ -1,5 +1,6 @@
-// Loaded into the server by the harness alone: writes down how long its event loop was held up by its own work, and, when
-// told to look, how much memory is in use. A delay counts only as far as this thread was computing: others at work on the machine make no delay of ours.
+// Loaded into the server by the harness alone: writes down how long its event loop was held up by its own work at most since it
+// was last told to look, and how much memory was in use then. A delay counts only as far as this thread was computing: others at
+// work on the machine make no delay of ours.
 import { renameSync, writeFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
@@ -15,6 +16,7 @@ function watch(file) {
   process.on('SIGUSR2', () => {
     globalThis.gc()
     keptMb = process.memoryUsage().heapUsed / 1_048_576
+    longestMs = 0
     // Throwing away is no work of the server's: it does not count.
     ;[lastAt, lastCpu] = [performance.now(), process.threadCpuUsage()]
   })
@@ -28,6 +30,5 @@ function watch(file) {
     if (ticks % TOLD_EVERY !== 0) return
     writeFileSync(`${file}.new`, JSON.stringify({ longestMs, ticks, keptMb, pid: process.pid }))
     renameSync(`${file}.new`, file)
-    longestMs = 0
   }, EVERY_MS).unref()
 }
