@@ -77,6 +77,13 @@ export const networkTwins = [
     expects: /the trail is not sealed/,
   },
   {
+    name: 'keys are forgotten where an answer was lost',
+    attack: 'network',
+    options: { faults: { unsaid: 2000 } },
+    edits: [edit('platform/serve.ts', 'endpoint.creates && typeof key', 'false && typeof key')],
+    expects: /made twice/,
+  },
+  {
     name: 'leaves at once',
     isAlways: true,
     attack: 'restarts',

@@ -29,6 +29,8 @@ export async function network(target, { faults = shortly } = {}) {
   const { counts } = writers
   if (counts.acknowledged < 100) findings.add('high', 'NOT COVERED', 'writers', `${counts.acknowledged} acknowledged`)
   if (counts.refused > 0) findings.add('medium', 'writes were refused', 'writers', counts.refused)
+  if ('unsaid' in faults && target.network.lostCommits() === 0)
+    findings.add('high', 'NOT COVERED', 'unsaid', 'no answer to a commit was lost')
   const figure = `${Object.keys(faults).length} faults, ${counts.acknowledged} acknowledged writes, ${state.counts.busy} told to come back (after ${Math.round(state.worst.answerMs)} ms at most), ${target.network.lostCommits()} commits whose answer was lost, working again within ${Math.round(state.worst.backMs)} ms`
   return { figure, findings: findings.all() }
 }
