@@ -128,7 +128,7 @@ export const faultTwins = [
     expects: /a change is not found another text after/,
   },
   {
-    name: 'each seal for itself, no chain',
+    name: 'each seal for itself',
     attack: 'trail',
     options: { turns: 29 },
     sql: `do $$ begin execute regexp_replace(pg_get_functiondef('app.seal_audit'::regproc), 'coalesce\\((previous.)?hash, ''''::bytea\\) \\|\\|', ''); end $$`,

@@ -1,5 +1,6 @@
-// node attack/measures.mjs [arrives|harmless|absent …] [--twins=all|none]: what the server sends by OpenTelemetry: that it arrives and means something, that
-// nothing in it is about anybody, that a receiver in trouble harms nobody, and that nothing is loaded where it is not asked for.
+// node attack/measures.mjs [arrives|harmless|absent …] [--twins=all|none]: what the server sends by OpenTelemetry: that it arrives
+// and means something, that nothing in it is about anybody, that a receiver in trouble harms nobody, and that nothing is loaded
+// where it is not asked for.
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -95,6 +96,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { twins: { type: 'string', default: 'all' } },
 })
+const unknown = positionals.find((name) => !(name in checks))
+if (unknown !== undefined)
+  throw new Error(`There is no check "${unknown}". There are: ${Object.keys(checks).join(', ')}`)
 const total = { held: 0, caught: 0, failed: 0 }
 const figures = []
 const base = await prepareBase()

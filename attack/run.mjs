@@ -46,6 +46,9 @@ const { values, positionals } = parseArgs({
 const unknown = positionals.find((name) => !(name in attacks))
 if (unknown !== undefined)
   throw new Error(`There is no attack "${unknown}". There are: ${Object.keys(attacks).join(', ')}`)
+const twinWanted = ['some', 'all', 'only', 'none'].includes(values.twins) ? [] : values.twins.split(',')
+const unknownTwin = twinWanted.find((wanted) => !twins.some(({ name }) => name === wanted))
+if (unknownTwin !== undefined) throw new Error(`There is no broken twin "${unknownTwin}".`)
 const isWanted = (name) => positionals.length === 0 || positionals.includes(name)
 const optionsOf = (name) => (values.long ? deeper[name]?.() : undefined)
 const figures = []
@@ -66,7 +69,8 @@ try {
 for (const [name, reason] of notRun) console.log(`not run  attack ${name}: ${reason}`)
 const measured = figures.length === 1 ? `: ${figures[0]}` : ''
 console.log(`${total.passed} attacks withstood, ${total.red} twins caught, ${total.failed} failed${measured}`)
-process.exitCode = total.failed > 0 ? 1 : 0
+// What was not run has not passed.
+process.exitCode = total.failed > 0 || total.passed + total.red === 0 ? 1 : 0
 
 async function attackTogether() {
   const names = Object.keys(together).filter(isWanted)
@@ -117,12 +121,11 @@ async function tell(name, run) {
 }
 
 function chosenTwins() {
-  const wanted = values.twins.split(',')
   if (values.twins === 'none') return []
   const fitting = twins.filter(({ attack }) => isWanted(attack))
   if (['all', 'only'].includes(values.twins)) return fitting
   if (values.twins === 'some') return fitting.filter(({ isAlways }) => isAlways)
-  return twins.filter(({ name }) => wanted.includes(name))
+  return twins.filter(({ name }) => twinWanted.includes(name))
 }
 
 /** A twin is caught where the attack finds what it lacks; a twin that does not even start is none. */

@@ -193,7 +193,7 @@ export const twins = [
     expects: /one If-Match, one write/,
   },
   {
-    name: 'looked at, not locked',
+    name: 'looked at and not locked',
     attack: 'races',
     options: { only: ['once'] },
     edits: [
