@@ -73,6 +73,8 @@ function hashOfSources() {
     '--',
     'apps',
     'attack',
+    'bench',
+    'docs/operations',
     'packages',
     'scripts',
     'package-lock.json',
