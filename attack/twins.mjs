@@ -22,7 +22,7 @@ export const twins = [
       .map((table) => `alter table ${table} disable row level security, no force row level security;`)
       .join(''),
     edits: [
-      edit('slices/items/item-store.ts', 'where i.care_model_id = app.care_model() and i.id = any', 'where i.id = any'),
+      edit('slices/items/item-store.ts', 'i.care_model_id = app.care_model() and i.id = any', 'i.id = any'),
       edit(
         'slices/people/person-store.ts',
         'where p.care_model_id = app.care_model() and p.id = any',
