@@ -17,8 +17,8 @@ if (spawnSync('strace', ['-V']).status !== 0) {
 const twin = [
   {
     file: 'apps/server/src/platform/session-entry.ts',
-    find: "reads ? 'set local synchronous_commit = off; ' : ''",
-    replace: "'set local synchronous_commit = off; '",
+    find: 'now, idle, reads]',
+    replace: 'now, idle, true]',
   },
 ]
 

@@ -41,10 +41,14 @@ export function openPool(config: pg.PoolConfig, name = 'caseloom'): pg.Pool {
 /**
  * The server's own connections. Their statements are planned once, without a look at the values: with row policies planning takes
  * several times as long as running, and our statements are led by indexes whatever is asked. What is not tells the database so itself
- * (app.search). What does not wait for an answer is sent along with what came before it.
+ * (app.search); compiling them would take longer than running them. What does not wait for an answer is sent along with what came before it.
  */
 export function openServerPool(config: pg.PoolConfig): pg.Pool {
-  return openPool({ ...config, pipeline: true, options: `${timeLimits} -c plan_cache_mode=force_generic_plan` })
+  return openPool({
+    ...config,
+    pipeline: true,
+    options: `${timeLimits} -c plan_cache_mode=force_generic_plan -c jit=off`,
+  })
 }
 
 /** One statement as the driver takes it. */
@@ -106,7 +110,7 @@ export function problemFromDatabase(error: unknown): unknown {
   return error
 }
 
-type Work<T> = (tx: Tx, began: readonly pg.QueryResult[], atTheEnd: (statement: Statement) => void) => Promise<T>
+type Work<T> = (tx: Tx, began: pg.QueryResult, atTheEnd: (statement: Statement) => void) => Promise<T>
 
 /** Sends the last statements and the commit in one go; answers when all of them are done. */
 async function finish(client: pg.PoolClient, last: readonly Statement[]): Promise<void> {
@@ -116,13 +120,12 @@ async function finish(client: pg.PoolClient, last: readonly Statement[]): Promis
 }
 
 /**
- * Runs work in one transaction that starts with `begin` (a constant statement list that sets who asks; nothing typed by people
- * is ever part of it). Several of one request share its patience. A deadlock or serialization failure is tried again, twice. After a time-out the connection is thrown away:
+ * Runs work in one transaction that starts with `begin`, which sets who asks. Several of one request share its patience. A deadlock or serialization failure is tried again, twice. After a time-out the connection is thrown away:
  * a ROLLBACK on it would wait for the same answer that never came (brianc/node-postgres#3399).
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
-  begin: string,
+  begin: Statement,
   work: Work<T>,
   patience: Patience = startPatience(),
 ): Promise<T> {
@@ -131,9 +134,9 @@ export async function inTransaction<T>(
     const endWatch = patience.watch(client)
     let broken = false
     try {
-      const answers = (await client.query(`begin; ${begin}`)) as unknown as pg.QueryResult[]
+      const [, began] = await Promise.all([client.query('begin'), client.query(prepared(begin.text, begin.values))])
       const last: Statement[] = []
-      const result = await work(queriesOn(client), answers, (statement) => void last.push(statement))
+      const result = await work(queriesOn(client), began, (statement) => void last.push(statement))
       await finish(client, last)
       return result
     } catch (error) {

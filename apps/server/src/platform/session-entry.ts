@@ -3,6 +3,7 @@ import { Role } from '@caseloom/contracts/roles'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Actor } from './actor.ts'
+import type { Statement } from './database.ts'
 import { cookieName } from './origin.ts'
 import type { Platform } from './platform.ts'
 import { hashOf } from './secrets.ts'
@@ -20,21 +21,19 @@ export function credentialOf(request: FastifyRequest, platform: Pick<Platform, '
   return secret && /^[\w-]{20,200}$/.test(secret) ? { hash: hashOf(secret), use: 'cookie' } : null
 }
 
-/**
- * The statements that open a transaction as whoever the credential says, or as the system for the public calls.
- * Sent as one simple query, so it holds only our own hex digits, an ISO time and a number.
- */
+/** The statement that opens a transaction as whoever the credential says, or as the system for the public calls. */
 export function beginAs(
   credential: Credential | null,
   now: Date,
   platform: Pick<Platform, 'configuration'>,
   reads: boolean,
-): string {
-  // What a read writes (its audit row) may reach the disk a moment later; a change's never (performance.md section 1).
-  const lazily = reads ? 'set local synchronous_commit = off; ' : ''
-  if (!credential) return `${lazily}select set_config('app.role', 'system', true)`
-  const idle = platform.configuration.idleSeconds
-  return `${lazily}select * from app.enter('\\x${credential.hash.toString('hex')}', '${credential.use}', '${now.toISOString()}', interval '${idle} seconds')`
+): Statement {
+  if (!credential) return { text: "select set_config('app.role', 'system', true)", values: [] }
+  const idle = `${platform.configuration.idleSeconds} seconds`
+  return {
+    text: 'select * from app.enter($1, $2, $3, $4, $5)',
+    values: [credential.hash, credential.use, now, idle, reads],
+  }
 }
 
 type EnteredRow = {
@@ -54,8 +53,8 @@ type EnteredRow = {
 }
 
 /** Who the database says is asking, or null where the session has ended. */
-export function actorFrom(began: readonly pg.QueryResult[]): Actor | null {
-  const row = began.at(-1)?.rows[0] as EnteredRow | undefined
+export function actorFrom(began: pg.QueryResult): Actor | null {
+  const row = began.rows[0] as EnteredRow | undefined
   if (!row) return null
   const shared = {
     sessionId: row.session_id,
