@@ -31,16 +31,12 @@ export async function forgetTry(tx: Tx, keys: readonly string[]): Promise<void> 
  * during the wait do not lengthen it. A success ends the row (forgetFailures).
  */
 export async function countFailure(tx: Tx, key: string, now: Date, factor: number): Promise<Wait> {
-  await tx
+  // One statement that makes the row or locks it: a success at the same time may take it away between two.
+  const row = await tx
     .insertInto('attempt')
     .values({ key, window_start: now, count: 0, last_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const row = await tx
-    .selectFrom('attempt')
-    .select(['count', 'last_at'])
-    .where('key', '=', key)
-    .forUpdate()
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: sql`excluded.key` }))
+    .returning(['count', 'last_at'])
     .executeTakeFirstOrThrow()
   // A clock that was set back must not make the wait longer than it is.
   const last = Math.min(new Date(row.last_at).getTime(), now.getTime())

@@ -94,6 +94,11 @@ describe('from one address', () => {
 })
 
 describe('at one account', () => {
+  test('one who signs in from several places at the same moment is let in everywhere', async () => {
+    for (let round = 0; round < 10; round++)
+      expect(await many(4, () => ({ password: PASSWORD }))).toEqual([200, 200, 200, 200])
+  })
+
   test('five guesses from five addresses are looked at, then nobody new for a minute', async () => {
     const statuses = await many(100, () => ({}))
 
