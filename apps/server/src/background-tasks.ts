@@ -18,7 +18,7 @@ export function taskList(platform: Platform, owner: Pool): TaskList {
       await tidySessions(owner, now)
       await emptyOldBin(owner, now)
     },
-    // What commands and other servers have left, such as the rows of an import.
+    // What commands and other servers have left, such as the rows of an import, and what came later than the sealer looks back.
     async seal_audit() {
       await owner.query('select app.seal_audit(id, $1, 5000) from care_model', [platform.clock.now()])
     },

@@ -94,6 +94,21 @@ test('a chain that nobody touched is never blamed, while it grows and while rows
   expect(blamed).toEqual([])
 })
 
+test('a row that comes late is sealed by the longer look of the timetable', async () => {
+  await addRows(other, 2)
+  const minuteAgo = new Date(house.clock.now().getTime() - 60_000)
+  await insertRows(owner, 'audit', [{ care_model_id: other.id, id: newId(minuteAgo), at: minuteAgo, action: 'read' }])
+  const waiting = async () => (await verifyChainOn(owner, other.id, null)).unsealed.count
+  const seal = (lookBack: string) =>
+    owner.query(`select app.seal_audit($1, $2, 100${lookBack})`, [other.id, house.clock.now()])
+
+  await seal(", '10 seconds'")
+  const afterShortLook = await waiting()
+  await seal('')
+
+  expect([afterShortLook, await waiting()]).toEqual([1, 0])
+})
+
 test('the command names the row that was altered and ends with 1', async () => {
   const type = commandLine(house.owner, house.clock)
   const before = await type('audit', 'verify')

@@ -13,6 +13,8 @@ export type AuditSealer = {
 const BATCH = 2000
 const EVERY_MS = 500
 const ROUNDS = 4
+/** Twice what a request may take from the time in its row's id to its commit. What is later waits for the timetable. */
+const LOOK_BACK = '10 seconds'
 
 type Log = { warn(data: object, message: string): void }
 
@@ -27,10 +29,11 @@ export function startAuditSealer(pool: pg.Pool, clock: Clock, log: Log): AuditSe
       if (rounds > 1) waiting.set(careModelId, rounds - 1)
       else waiting.delete(careModelId)
       try {
-        const { rows } = await pool.query<{ sealed: number }>('select app.seal_audit($1, $2, $3) as sealed', [
+        const { rows } = await pool.query<{ sealed: number }>('select app.seal_audit($1, $2, $3, $4) as sealed', [
           careModelId,
           clock.now(),
           BATCH,
+          LOOK_BACK,
         ])
         if (rows[0]?.sealed === BATCH) waiting.set(careModelId, ROUNDS)
       } catch (error) {

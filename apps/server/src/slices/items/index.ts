@@ -19,7 +19,6 @@ export {
   type Change,
   type CompletionRequest,
   type Creation,
-  type Details,
   type KindDefinition,
   type KindRegister,
   type Property,
