@@ -246,6 +246,16 @@ export const twins = [
     expects: /acknowledged and (lost|wrong)/,
   },
   {
+    name: 'a dying database is an error of ours',
+    attack: 'crash',
+    options: { kills: { database: 2 }, betweenMs: 1000 },
+    edits: [
+      edit('platform/database.ts', '/^(53|57P|08', '/^(53'),
+      edit('platform/database.ts', ' || isCutOff(error)) {', ') {'),
+    ],
+    expects: /5xx/,
+  },
+  {
     name: 'reads leave no trace',
     isAlways: true,
     attack: 'audit',

@@ -82,7 +82,7 @@ async function makeOne(state, message) {
     state.things.set(id, { is: message, may: new Set() })
     return id
   }
-  note(state, answer)
+  noteFailure(state, answer)
   state.unanswered.push({ key, message })
   return undefined
 }
@@ -91,14 +91,17 @@ async function changeOne(state, id, message) {
   const thing = state.things.get(id)
   thing.may.add(message)
   const answer = await rewrite(state, id, message)
-  if (!isDone(answer)) return note(state, answer)
+  if (!isDone(answer)) return noteFailure(state, answer)
   state.counts.acknowledged += 1
   thing.is = message
   thing.may.clear()
   return true
 }
 
-function note({ counts }, { status }) {
+/** Told to come back is an answer that a server in trouble may give; that it has made a mistake is none. */
+function noteFailure({ counts, findings }, { status, method, path, text }) {
+  if (status >= 500 && status !== 503)
+    findings.add('high', '5xx', `${method} ${path.split('/').slice(0, 4).join('/')}`, `${status} ${text}`)
   if (status >= 400 && status < 500) counts.refused += 1
   else counts.unanswered += 1
 }
