@@ -20,6 +20,7 @@ test.each([
   ['too many connections', said('sorry', { code: '53300' })],
   ['starting up', said('the database system is starting up', { code: '57P03' })],
   ['too slow', said('canceling statement', { code: '57014' })],
+  ['no primary any more', said('cannot execute INSERT in a read-only transaction', { code: '25006' })],
   ['locked', said('canceling statement', { code: '55P03' })],
 ])('a database that is %s asks to come back in a moment', (_what, error) => {
   const problem = problemFromDatabase(error)

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { startPatience, type Patience } from './patience.ts'
-import { Problem } from './problem.ts'
+import { Problem, serverBusy } from './problem.ts'
 import type { DB } from './tables.generated.ts'
 
 // A day stays 'YYYY-MM-DD': as a Date it would become midnight of the server's own zone.
@@ -68,19 +68,19 @@ function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
   return { text, values: [...values], ...(name !== undefined && { name }) }
 }
 
-const queriesOf = new WeakMap<pg.PoolClient, Tx>()
-
-/** One Kysely for each connection, bound to it: whatever it is asked runs inside the transaction that is open there. */
-function queriesOn(client: pg.PoolClient): Tx {
-  const known = queriesOf.get(client)
-  if (known) return known
-  const query = (text: string, values: readonly unknown[]) => client.query(prepared(text, values))
+/**
+ * A Kysely bound to one connection, so that whatever it is asked runs inside the transaction that is open there. After `end` it
+ * asks nothing more: the connection may be in somebody else's transaction then.
+ */
+function queriesOn(client: pg.PoolClient): { readonly tx: Tx; readonly end: () => void } {
+  let hasEnded = false
+  const query = (text: string, values: readonly unknown[]) =>
+    hasEnded ? Promise.reject(new Error('The transaction has ended')) : client.query(prepared(text, values))
   const borrowed = { query, release: () => undefined }
   const pool = { connect: () => Promise.resolve(borrowed), end: () => Promise.resolve() }
   // Kysely asks its pool for connect and end alone.
-  const made = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) })
-  queriesOf.set(client, made)
-  return made
+  const tx = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) })
+  return { tx, end: () => void (hasEnded = true) }
 }
 
 export type SqlState = { code?: string; constraint?: string; syscall?: string }
@@ -103,8 +103,8 @@ function isCutOff(error: Error): boolean {
 export function problemFromDatabase(error: unknown): unknown {
   if (error instanceof Problem || !(error instanceof Error)) return error
   const code = (error as SqlState).code ?? ''
-  if (/^(53|57P|08|25P03|57014)/.test(code) || code === '55P03' || isRetriable(error) || isCutOff(error)) {
-    return new Problem('server.busy', {}, { headers: { 'retry-after': '2' } })
+  if (/^(53|57P|08|25P03|25006|57014)/.test(code) || code === '55P03' || isRetriable(error) || isCutOff(error)) {
+    return serverBusy()
   }
   if (code.startsWith('22')) return new Problem('request.invalid')
   return error
@@ -136,7 +136,8 @@ export async function inTransaction<T>(
     try {
       const [, began] = await Promise.all([client.query('begin'), client.query(prepared(begin.text, begin.values))])
       const last: Statement[] = []
-      const result = await work(queriesOn(client), began, (statement) => void last.push(statement))
+      const { tx, end } = queriesOn(client)
+      const result = await work(tx, began, (statement) => void last.push(statement)).finally(end)
       await finish(client, last)
       return result
     } catch (error) {

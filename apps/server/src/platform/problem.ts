@@ -24,6 +24,9 @@ export class Problem extends Error {
   }
 }
 
+/** Come back in a moment. */
+export const serverBusy = () => new Problem('server.busy', {}, { headers: { 'retry-after': '2' } })
+
 /** Ends the request where a policy has named a refusal. */
 export function refuse(refusal: ProblemCode | null, values: Readonly<Record<string, unknown>> = {}): void {
   if (refusal) throw new Problem(refusal, values)

@@ -10,7 +10,7 @@ import { eventsStatement, type ItemEvent } from './event-outbox.ts'
 import { checkOrigin } from './origin.ts'
 import { startPatience, type Patience } from './patience.ts'
 import type { Platform } from './platform.ts'
-import { Problem } from './problem.ts'
+import { Problem, serverBusy } from './problem.ts'
 import { parseRequest } from './request-parsing.ts'
 import { actorFrom, beginAs, credentialOf, touchSession, type Credential } from './session-entry.ts'
 
@@ -113,9 +113,11 @@ async function runAction<E extends Endpoint>(
     const problem = problemFromDatabase(error)
     // What the caller is told as "busy" has a reason that whoever runs the server wants to know.
     if (problem !== error && problem instanceof Problem) request.log.warn({ err: error }, 'the database refused')
-    if (problem instanceof Problem && actor)
-      await recordRefusal(platform, request, endpoint, { actor, problem, credential: call.credential, now, patience })
-    throw withLocale(problem, actor, request)
+    const isRecorded =
+      !(problem instanceof Problem) ||
+      !actor ||
+      (await recordRefusal(platform, request, endpoint, { actor, problem, credential: call.credential, now, patience }))
+    throw withLocale(isRecorded ? problem : serverBusy(), actor, request)
   }
 }
 
@@ -261,17 +263,20 @@ function findIdAskedFor(request: FastifyRequest): string | undefined {
     .find((text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text))
 }
 
-/** Each denied access is audited (HL7 EHR-S FM TI.2.1.2.7#01), in a transaction of its own since the request's was undone. */
+/**
+ * Each denied access is audited (HL7 EHR-S FM TI.2.1.2.7#01), in a transaction of its own since the request's was undone. False
+ * where it should have been and could not: then nothing is told about what was asked for.
+ */
 async function recordRefusal(
   platform: Platform,
   request: FastifyRequest,
   endpoint: Endpoint,
   refusal: Refusal,
-): Promise<void> {
+): Promise<boolean> {
   const { actor, problem, now } = refusal
   // Where only the answer to a commit was lost, its rows wait for their seals.
   if (problem.status === 503) platform.sealer.wake(actor.careModelId)
-  if (problem.status !== 403 && problem.status !== 404) return
+  if (problem.status !== 403 && problem.status !== 404) return true
   const itemId = findIdAskedFor(request)
   try {
     const entry = { action: `${endpoint.method} ${endpoint.path}`, refused: true, reason: problem.code }
@@ -280,7 +285,9 @@ async function recordRefusal(
     const write = (tx: Tx) => writeAudit(tx, caller, [{ ...entry, ...(itemId ? { itemId } : {}) }])
     await inTransaction(platform.pool, begin, write, refusal.patience)
     platform.sealer.wake(actor.careModelId)
+    return true
   } catch (error) {
     request.log.error({ err: error }, 'a refusal could not be audited')
+    return false
   }
 }

@@ -1,4 +1,4 @@
-import { Problem } from '../../platform/problem.ts'
+import { serverBusy } from '../../platform/problem.ts'
 
 export type WaitingLine = <T>(work: () => Promise<T>) => Promise<T>
 
@@ -10,7 +10,7 @@ export function waitingLine(atOnce: number, waitingAtMost: number): WaitingLine 
   return async (work) => {
     if (running < atOnce) running += 1
     else {
-      if (waiting.length >= waitingAtMost) throw new Problem('server.busy', {}, { headers: { 'retry-after': '2' } })
+      if (waiting.length >= waitingAtMost) throw serverBusy()
       // Whoever ends hands the place on, so the count stays as it is.
       await new Promise<void>((resolve) => void waiting.push(resolve))
     }

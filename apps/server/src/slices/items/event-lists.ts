@@ -43,10 +43,14 @@ export async function listSeenEvents(tx: Tx, wanted: EventsWanted): Promise<Serv
   }))
 }
 
-/** Are the events after this position still kept? They go after an hour; then nobody can tell what was missed. */
+/**
+ * Are the events after this position still kept? They go after an hour; then nobody can tell what was missed. A position that
+ * was never reached is of a time that a restore has undone.
+ */
 export async function keepsEventsSince(tx: Tx, position: number): Promise<boolean> {
   const { rows } = await sql<{ kept: boolean }>`
-    select exists (select from event where care_model_id = app.care_model() and position <= ${position}) as kept`.execute(
+    select exists (select from event where care_model_id = app.care_model() and position <= ${position})
+      and exists (select from event where care_model_id = app.care_model() and position >= ${position}) as kept`.execute(
     tx,
   )
   return rows[0]?.kept ?? false

@@ -100,6 +100,15 @@ test('what was missed is heard after coming back with the last position', async 
   expect(again.heard.filter((event) => event.Position > last)).toMatchObject([{ Id: id, Version: 3 }])
 })
 
+test('a position that was never reached, as after a restore, is told to ask for everything', async () => {
+  await rename((await house.given.appointment(family)).id, 'One')
+
+  const { heard } = await listen(clinician.token, '?after=999999999')
+
+  await until(() => heard.length > 0)
+  expect(heard).toEqual([{ Event: 'catch-up', Position: 999_999_999 }])
+})
+
 test('nobody hears anything', async () => {
   const { heard, socket } = await listen(undefined)
   await until(() => heard.length > 0)

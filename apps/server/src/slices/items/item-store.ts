@@ -111,7 +111,7 @@ export async function lockItems(tx: Tx, ids: readonly string[]): Promise<StoredI
     .selectFrom('item')
     .select('id')
     .where('care_model_id', '=', sql<string>`app.care_model()`)
-    .where('id', 'in', [...ids])
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
     .orderBy('id')
     .forUpdate()
     .execute()

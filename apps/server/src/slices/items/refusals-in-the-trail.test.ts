@@ -31,6 +31,22 @@ test.each(ways)('somebody who is refused %s stands in the trail with what they a
   expect(rows).toEqual([{ refused: true, item_id: id, person_id: stranger.personId }])
 })
 
+test('a refusal that cannot be written to the trail is not told', async () => {
+  const { given, owner } = house
+  const model = await given.careModel()
+  const family = await given.managedCase(
+    await given.member(model, { groups: [await given.group(model)] }),
+    await given.group(model),
+  )
+  const stranger = await given.member(model, { groups: [await given.group(model)] })
+
+  await owner.query('revoke insert on audit from caseloom_app')
+  const { status, headers } = await house.as(stranger).get(`/api/cases/${family.id}`)
+  await owner.query('grant insert on audit to caseloom_app')
+
+  expect([status, headers['retry-after']]).toEqual([503, '2'])
+})
+
 test('the trail says which lines are refusals', async () => {
   const { given } = house
   const model = await given.careModel()
