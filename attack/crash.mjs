@@ -1,31 +1,64 @@
-// Kills the server, or its database, while eight writers are at work, and checks afterwards every write that was acknowledged.
+// Kills the server, or its database, while eight writers make single changes and four make several at once, and checks afterwards
+// that every write that was acknowledged is there and that no batch is half done. Then somebody else holds what a batch needs last.
 import { setTimeout as pause } from 'node:timers/promises'
+import { startBatches } from './batch-writers.mjs'
 import { findingsList } from './findings.mjs'
 import { send } from './loopback.mjs'
 import { startWriters } from './writers.mjs'
 
 const BACK_WITHIN_MS = { server: 5000, database: 10_000 }
+/** Nobody waits for a lock for longer than two seconds. */
+const LOCKED_MS = 2600
 
-/** `kills`: how often each of server, database and databaseGroup (postmaster with all its processes) is killed. */
-export async function crash(target, { kills = { server: 2, database: 1 }, betweenMs = 1500, acknowledged = 0 } = {}) {
+/**
+ * `kills`: how often each of server, database and databaseGroup (postmaster with all its processes) is killed; `locks`: how
+ * often batches wait for a lock until they are refused.
+ */
+export async function crash(target, options = {}) {
+  const { kills = { server: 2, database: 1 }, betweenMs = 1500, acknowledged = 0, locks = 1 } = options
   const findings = findingsList()
   const writers = startWriters(target, findings)
+  const batches = await startBatches(target, findings)
   const { counts } = writers
-  const state = { target, findings, writers, kills: 0, worstBackMs: 0 }
+  const state = { target, findings, writers, batches, kills: 0, worstBackMs: 0 }
   for (const [what, count] of Object.entries(kills)) {
     for (let kill = 0; kill < count; kill += 1) {
       const before = counts.acknowledged
       await pause(betweenMs * (0.5 + Math.random()))
       if (counts.acknowledged === before) findings.add('high', 'nothing was acknowledged', what)
       await killAndReturn(state, what)
-      await writers.verify(`${what} ${kill + 1}`)
+      await verifyAll(state, `${what} ${kill + 1}`)
     }
   }
+  const cutOff = batches.counts.unanswered
+  if (cutOff === 0) findings.add('high', 'NOT COVERED', 'batches', 'none was cut off by a kill')
+  for (let lock = 1; lock <= locks; lock += 1) await lockOut(state, `lock ${lock}`)
   while (counts.acknowledged < acknowledged) await pause(200)
-  await writers.end()
-  if (counts.refused > 0) findings.add('medium', 'writes were refused', 'writers', counts.refused)
-  const figure = `${state.kills} kills, ${counts.acknowledged} acknowledged writes on ${writers.thingCount()} things, ${counts.unanswered} without an answer, back within ${Math.round(state.worstBackMs)} ms`
+  await Promise.all([writers.end(), batches.end()])
+  const refused = counts.refused + batches.counts.refused
+  if (refused > 0) findings.add('medium', 'writes were refused', 'writers', refused)
+  const figure = `${state.kills} kills, ${counts.acknowledged} acknowledged writes on ${writers.thingCount()} things, ${counts.unanswered} without an answer, back within ${Math.round(state.worstBackMs)} ms; ${batches.counts.done} batches of three done, ${cutOff} cut off by kills and ${batches.counts.unanswered - cutOff} by locks`
   return { figure, findings: findings.all() }
+}
+
+const verifyAll = ({ writers, batches }, when) => Promise.all([writers.verify(when), batches.verify(when)])
+
+/** Holds the last appointment of each batch in a table that is written late, so that the others have been changed by then. */
+async function lockOut(state, when) {
+  const { target, findings, batches } = state
+  await pause(500)
+  const before = batches.counts.unanswered
+  const client = await target.owner.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from appointment where id = any ($1) for update', [batches.lastIds()])
+    await pause(LOCKED_MS)
+    await client.query('rollback')
+  } finally {
+    client.release()
+  }
+  await verifyAll(state, when)
+  if (batches.counts.unanswered === before) findings.add('high', 'NOT COVERED', when, 'no batch was refused')
 }
 
 async function killAndReturn(state, what) {

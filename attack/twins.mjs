@@ -10,6 +10,14 @@ const policyTables =
 
 const edit = (file, find, replace) => ({ file: `apps/server/src/${file}`, find, replace })
 
+/** Gives whoever has the transaction a way to end it in the middle and to go on in another one. */
+const severalTransactions = edit(
+  'platform/database.ts',
+  'const last: Statement[] = []',
+  "const last: Statement[] = []\n      Object.assign(queriesOn(client), { anew: async () => { await client.query('commit'); await client.query('begin'); await client.query(prepared(begin.text, begin.values)) } })",
+)
+const anew = 'await (context.tx as unknown as { anew: () => Promise<void> }).anew()'
+
 /** `expects` must be among the findings of the attack on the twin. Those that are `isAlways` are tried by every `npm test`. */
 export const twins = [
   {
@@ -233,7 +241,7 @@ export const twins = [
     name: 'answered before it is written',
     isAlways: true,
     attack: 'crash',
-    options: { kills: { server: 2 }, betweenMs: 1000 },
+    options: { kills: { server: 2 }, betweenMs: 1000, locks: 0 },
     edits: [
       edit(
         'platform/database.ts',
@@ -246,9 +254,38 @@ export const twins = [
     expects: /acknowledged and (lost|wrong)/,
   },
   {
+    name: 'each change of a batch in a transaction of its own',
+    isAlways: true,
+    attack: 'crash',
+    options: { kills: { server: 1 }, betweenMs: 600 },
+    edits: [
+      severalTransactions,
+      edit(
+        'slices/items/update-items.ts',
+        'changes.push(...(await writeOne(context, one)))',
+        `{ changes.push(...(await writeOne(context, one))); ${anew} }`,
+      ),
+    ],
+    expects: /half done server[\s\S]*half done lock/,
+  },
+  {
+    name: 'each completion of a batch in a transaction of its own',
+    attack: 'crash',
+    options: { kills: { server: 3 }, betweenMs: 1000, locks: 2 },
+    edits: [
+      severalTransactions,
+      edit(
+        'slices/items/complete-items.ts',
+        'await completeOne(context, kinds, item, request)',
+        `{ await completeOne(context, kinds, item, request); ${anew} }`,
+      ),
+    ],
+    expects: /half done/,
+  },
+  {
     name: 'a dying database is an error of ours',
     attack: 'crash',
-    options: { kills: { database: 2 }, betweenMs: 1000 },
+    options: { kills: { database: 2 }, betweenMs: 1000, locks: 0 },
     edits: [
       edit('platform/database.ts', '/^(53|57P|08', '/^(53'),
       edit('platform/database.ts', ' || isCutOff(error)) {', ') {'),

@@ -99,7 +99,7 @@ async function changeOne(state, id, message) {
 }
 
 /** Told to come back is an answer that a server in trouble may give; that it has made a mistake is none. */
-function noteFailure({ counts, findings }, { status, method, path, text }) {
+export function noteFailure({ counts, findings }, { status, method, path, text }) {
   if (status >= 500 && status !== 503)
     findings.add('high', '5xx', `${method} ${path.split('/').slice(0, 4).join('/')}`, `${status} ${text}`)
   if (status >= 400 && status < 500) counts.refused += 1
