@@ -57,5 +57,5 @@ export function auditStatement({ actor, address, requestId, now }: Caller, entri
 
 export async function writeAudit(tx: Tx, caller: Caller, entries: readonly AuditEntry[]): Promise<void> {
   const statement = auditStatement(caller, entries)
-  await tx.executeQuery(CompiledQuery.raw(statement.text, statement.values))
+  await tx.executeQuery(CompiledQuery.raw(statement.text, [...statement.values]))
 }

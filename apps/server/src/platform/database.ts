@@ -52,7 +52,7 @@ export function openServerPool(config: pg.PoolConfig): pg.Pool {
 }
 
 /** One statement as the driver takes it. */
-export type Statement = { readonly text: string; readonly values: unknown[] }
+export type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
 const names = new Map<string, string>()
 /** Statements are written by us, so there are some hundreds; lists of changing length must not fill the database's memory. */
@@ -68,6 +68,14 @@ function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
   return { text, values: [...values], ...(name !== undefined && { name }) }
 }
 
+/** What is asked in one turn of the event loop goes out in one write: each by itself would wake the database for one statement. */
+function ask(client: pg.PoolClient, { text, values }: Statement): Promise<pg.QueryResult> {
+  const { stream } = client.connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+  return client.query(prepared(text, values))
+}
+
 /**
  * A Kysely bound to one connection, so that whatever it is asked runs inside the transaction that is open there. After `end` it
  * asks nothing more: the connection may be in somebody else's transaction then.
@@ -75,7 +83,7 @@ function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
 function queriesOn(client: pg.PoolClient): { readonly tx: Tx; readonly end: () => void } {
   let hasEnded = false
   const query = (text: string, values: readonly unknown[]) =>
-    hasEnded ? Promise.reject(new Error('The transaction has ended')) : client.query(prepared(text, values))
+    hasEnded ? Promise.reject(new Error('The transaction has ended')) : ask(client, { text, values })
   const borrowed = { query, release: () => undefined }
   const pool = { connect: () => Promise.resolve(borrowed), end: () => Promise.resolve() }
   // Kysely asks its pool for connect and end alone.
@@ -114,8 +122,8 @@ type Work<T> = (tx: Tx, began: pg.QueryResult, atTheEnd: (statement: Statement) 
 
 /** Sends the last statements and the commit in one go; answers when all of them are done. */
 async function finish(client: pg.PoolClient, last: readonly Statement[]): Promise<void> {
-  const statements = last.map(({ text, values }) => client.query(prepared(text, values)))
-  const [{ command }] = await Promise.all([client.query('commit'), ...statements])
+  const statements = last.map((statement) => ask(client, statement))
+  const [{ command }] = await Promise.all([ask(client, { text: 'commit', values: [] }), ...statements])
   if (command !== 'COMMIT') throw new Error('A transaction that had failed was to be committed')
 }
 
@@ -134,7 +142,7 @@ export async function inTransaction<T>(
     const endWatch = patience.watch(client)
     let broken = false
     try {
-      const [, began] = await Promise.all([client.query('begin'), client.query(prepared(begin.text, begin.values))])
+      const [, began] = await Promise.all([ask(client, { text: 'begin', values: [] }), ask(client, begin)])
       const last: Statement[] = []
       const { tx, end } = queriesOn(client)
       const result = await work(tx, began, (statement) => void last.push(statement)).finally(end)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { GivenMember } from '../testing/given.ts'
 import { openHouse, type House } from '../testing/house.ts'
+import { noDiskWatch } from './disk-watch.ts'
 
 let house: House
 let clinician: GivenMember
@@ -8,7 +9,7 @@ let appointmentId: string
 let isFull = false
 
 beforeAll(async () => {
-  house = await openHouse({ disk: { isFull: () => isFull, close: () => Promise.resolve() } })
+  house = await openHouse({ disk: { ...noDiskWatch, isFull: () => isFull } })
   const model = await house.given.careModel()
   const group = await house.given.group(model)
   clinician = await house.given.member(model, { groups: [group] })

@@ -39,6 +39,7 @@ test('where there is room, some of it is kept', async () => {
 
   expect(disk.isFull()).toBe(false)
   expect(statSync(reserve()).size).toBe(64 * MEGABYTE)
+  expect(await disk.freeBytes()).toBe(1000 * MEGABYTE)
 })
 
 test('when the disk fills up, what was kept is given back', async () => {

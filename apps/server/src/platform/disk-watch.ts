@@ -4,13 +4,20 @@ import { open, statfs } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Knows whether there is room to write. Without room, changes are refused and reads, with their trail, go on. */
-export type DiskWatch = {
+export type DiskWatch = DiskRoom & { close(): Promise<void> }
+
+export type DiskRoom = {
   isFull(): boolean
-  close(): Promise<void>
+  /** What is left at this moment. */
+  freeBytes(): Promise<number>
 }
 
 /** For a database that is somewhere else, whose disk others watch. */
-export const noDiskWatch: DiskWatch = { isFull: () => false, close: () => Promise.resolve() }
+export const noDiskWatch: DiskWatch = {
+  isFull: () => false,
+  freeBytes: () => Promise.resolve(Infinity),
+  close: () => Promise.resolve(),
+}
 
 const MEGABYTE = 1_048_576
 /** Below this nothing is changed any more: the database needs some for its log, or it stops. */
@@ -19,6 +26,8 @@ const LEAST_FREE = 48 * MEGABYTE
 const RESERVE = 64 * MEGABYTE
 /** So that the disk is not full and not full by turns. */
 const MARGIN = 16 * MEGABYTE
+/** What is enough to go on after the disk was full; whatever can wait leaves that much. */
+export const ENOUGH_FREE = LEAST_FREE + RESERVE + MARGIN
 const EVERY_MS = 500
 
 /** Watches the disk of a data folder from before its database starts (docs/decisions/0008-a-full-disk.md). */
@@ -33,7 +42,7 @@ export async function watchDisk(folder: string, report: (sentence: string) => vo
       isFull = true
       rmSync(reserve, { force: true })
       report('The disk is full: nothing can be changed until there is room again. What is there can be read.')
-    } else if (free >= LEAST_FREE + RESERVE + MARGIN && (isFull || !isWhole(reserve))) {
+    } else if (free >= ENOUGH_FREE && (isFull || !isWhole(reserve))) {
       await fill(reserve)
       if (isFull) report('There is room on the disk again.')
       isFull = false
@@ -48,6 +57,7 @@ export async function watchDisk(folder: string, report: (sentence: string) => vo
   timer.unref()
   return {
     isFull: () => isFull,
+    freeBytes: () => freeBytes(folder),
     close() {
       clearInterval(timer)
       return looking
@@ -55,7 +65,7 @@ export async function watchDisk(folder: string, report: (sentence: string) => vo
   }
 }
 
-async function freeBytes(folder: string): Promise<number> {
+export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
