@@ -22,7 +22,7 @@ export const longChecks = [
   {
     id: 'attack-kills',
     proves:
-      'Under 8 writers the server is killed 20 times, the postmaster 10 times and the whole database 10 times; of 5,000 acknowledged writes or more none is lost, wrong or made twice',
+      'Under 8 writers the server is killed 20 times, the postmaster 10 times and the whole database 10 times; of 5,000 acknowledged writes or more none is lost, wrong or made twice, and no batch of changes is half done',
     command: ['attack/run.mjs', 'crash', '--long', '--twins=none'],
   },
   {
@@ -118,6 +118,12 @@ export const longChecks = [
     proves:
       'A second server on a data folder is refused; after 6 kills the next one takes it over, and nothing is lost',
     command: ['attack/run.mjs', 'folder', '--long', '--twins=none'],
+  },
+  {
+    id: 'attack-trail',
+    proves:
+      'Neither the server nor the owner of the tables can change the trail; 1,000 changes behind its back are all found, and nothing is blamed that nobody touched',
+    command: ['attack/run.mjs', 'trail', '--long', '--twins=none'],
   },
   {
     id: 'attack-migrations',
