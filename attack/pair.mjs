@@ -75,7 +75,12 @@ async function events(target, { add }) {
     before,
   ])
   const wanted = rows.map(({ n }) => n)
-  await pause(1000)
+  const heardAll = () => ears.every((ear) => wanted.every((position) => positionsOf(ear).includes(position)))
+  await waitFor(heardAll)
+  // Events come in their order: when one more has been heard, so has whatever else they had to say of those before it.
+  await send(target.base, 'POST', path, { headers, body })
+  const last = await highest()
+  await waitFor(() => ears.every((ear) => positionsOf(ear).includes(last)))
   for (const [index, ear] of ears.entries()) {
     const heard = positionsOf(ear)
     const missed = wanted.filter((position) => !heard.includes(position))
