@@ -45,8 +45,9 @@ export const faultTwins = [
   },
   {
     name: 'any number of connections',
+    isAlways: true,
     attack: 'slow',
-    options: { kinds: [], lastsMs: 0 },
+    options: { kinds: [], lastsMs: 0, boundedWithinMs: 1000 },
     edits: [edit('platform/connection-limits.ts', 'if (count > MOST_OF_ONE_ADDRESS) socket.destroy()', '')],
     expects: /connections are not bounded/,
   },
@@ -183,6 +184,7 @@ export const faultTwins = [
   },
   {
     name: 'long input is looked at for long',
+    isAlways: true,
     attack: 'big',
     options: { rounds: 1, only: /update.raw/ },
     edits: [

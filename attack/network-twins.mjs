@@ -207,6 +207,14 @@ export const networkTwins = [
     expects: /does not come up/,
   },
   {
+    name: 'who waited in vain is told of an error of ours',
+    isAlways: true,
+    attack: 'floods',
+    options: { lastsMs: 3000, lockedMs: 2800 },
+    edits: [edit('platform/database.ts', "|| code === '55P03' ", '')],
+    expects: /neither done nor told to come back/,
+  },
+  {
     name: 'who comes waits without end',
     attack: 'floods',
     edits: [
