@@ -7,6 +7,8 @@ import { checkArchive, openArchive } from '../apps/server/src/backup/read-archiv
 import { openPool } from '../apps/server/src/platform/database.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
 import { caseloom } from './command-process.mjs'
+import { bearer, send } from './loopback.mjs'
+import { reasonWithoutSmallDisk, startOnSmallDisk } from './small-disk.mjs'
 import { startWriters } from './writers.mjs'
 
 const unlimited = { CASELOOM_LIMIT_FACTOR: '100000' }
@@ -15,6 +17,13 @@ const LOOKING_OFTEN = {
   find: 'const LOOK_EVERY_MS = 60_000',
   replace: 'const LOOK_EVERY_MS = 300',
 }
+
+const DUE_OFTEN = {
+  file: 'apps/server/src/backup/automatic-backups.ts',
+  find: 'const EVERY_MS = 15 * 60_000',
+  replace: 'const EVERY_MS = 1000',
+}
+const NO_ROOM = 'there is no room for a backup'
 
 async function withTarget({ base }, work, options = {}) {
   const target = await base.start({ environment: unlimited, ...options })
@@ -262,6 +271,53 @@ function automatic(given) {
   )
 }
 
+/** A full disk is no time for a backup: what is kept for the trail of reads and for the database stays theirs. */
+async function fullDisk({ base, add, edits = [] }) {
+  const target = await startOnSmallDisk(base, { environment: unlimited, edits: [LOOKING_OFTEN, DUE_OFTEN, ...edits] })
+  const folder = path.join(target.folder, 'backups')
+  try {
+    await newArchive(target, folder)
+    target.fill()
+    await pause(2500)
+    const [full, seen] = [new Set(archivesIn(folder)), new Set()]
+    for (const endsAt = performance.now() + 4000; performance.now() < endsAt; await pause(15)) {
+      const { status } = await readSomething(target)
+      if (status !== 200) add('high', 'nothing can be read', 'full disk', status)
+      for (const name of readdirSync(folder)) if (!full.has(name)) seen.add(name)
+    }
+    if (seen.size > 0) add('high', 'a backup takes the reserve', 'full disk', [...seen].join(', '))
+    const told = target.log().split(NO_ROOM).length - 1
+    if (told !== 1) add('high', 'not told once', 'full disk', told)
+    target.empty()
+    const backMs = await newArchive(target, folder)
+    if (backMs === undefined) add('high', 'no backup when there is room again', 'full disk')
+    return `none on a full disk, one ${Math.round(backMs)} ms after there was room`
+  } finally {
+    await target.stop()
+  }
+}
+
+const readSomething = ({ base, world }) =>
+  send(base, 'GET', `/api/people/${world.A.things.patient}`, {
+    headers: bearer(world.A.members.clinician.token),
+    timeout: 8000,
+  })
+
+/** How long it takes until there is another one, while somebody reads; undefined if there is none. */
+async function newArchive(target, folder) {
+  const before = archivesIn(folder).length
+  const startedAt = performance.now()
+  while (archivesIn(folder).length === before) {
+    if (performance.now() - startedAt > 15_000) return undefined
+    await readSomething(target)
+    await pause(50)
+  }
+  return performance.now() - startedAt
+}
+
+/** Why a check cannot be run on this machine, or undefined. */
+export const reasonNotToRun = (name) => (name === 'fullDisk' ? reasonWithoutSmallDisk() : undefined)
+
 export const backupChecks = {
   everything,
   whileWriting,
@@ -270,4 +326,5 @@ export const backupChecks = {
   withoutRoom,
   alteredTrail,
   automatic,
+  fullDisk,
 }

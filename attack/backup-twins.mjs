@@ -50,12 +50,26 @@ export const backupTwins = [
     check: 'automatic',
     edits: [
       edit('automatic-backups.ts', "return 'not due'", ''),
-      edit(
-        'automatic-backups.ts',
-        'if (newest !== undefined && (await isUnchanged',
-        'if (false && newest !== undefined && (await isUnchanged',
-      ),
+      edit('automatic-backups.ts', 'if (last && last.position ===', 'if (false && last && last.position ==='),
     ],
     expects: /not one backup automatic/,
+  },
+  {
+    name: 'a backup is made whether there is room or not',
+    check: 'fullDisk',
+    edits: [
+      edit('automatic-backups.ts', 'if (!(await hasRoom(parts, wanted, last !== undefined)))', 'if (false)'),
+      edit('write-archive.ts', 'if (disk.isFull() || free < ENOUGH_FREE)', 'if (false)'),
+    ],
+    expects: /a backup takes the reserve full disk/,
+  },
+  {
+    name: 'a backup on a full disk is begun and broken off every minute',
+    check: 'fullDisk',
+    edits: [
+      edit('automatic-backups.ts', 'if (!(await hasRoom(parts, wanted, last !== undefined)))', 'if (false)'),
+      edit('automatic-backups.ts', 'if (!memory.isShortOfRoom)', 'if (true)'),
+    ],
+    expects: /a backup takes the reserve|not told once/,
   },
 ]

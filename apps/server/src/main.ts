@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { buildApp, type App } from './app.ts'
-import { startAutomaticBackups } from './backup/index.ts'
+import { startAutomaticBackups, type OwnDatabase } from './backup/index.ts'
 import { demoAccountLines, hasAnyCareModel, makeDemoWorld } from './demo/index.ts'
 import { timetable, taskList } from './background-tasks.ts'
 import { systemClock } from './platform/clock.ts'
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   // The runner hands back a connection that has not answered as if it were well; in pipeline mode the driver closes it.
   const queue = openPool({ ...database.owner, max: 4, pipeline: true }, 'caseloom jobs')
   const jobs = await startJobs(queue, { taskList: taskList(app.platform, owner), crontab: timetable }, app.server.log)
-  const backups = mayBeDemo ? openBackups(configuration, database.owner, app.server.log) : undefined
+  const backups = disk ? openBackups(configuration, { database: database.owner, disk, log: app.server.log }) : undefined
   telemetry?.watchState(watchedState(app, { pool, owner, configuration }))
   await listenOn(app.server, configuration)
   const address = app.server.server.address()
@@ -118,8 +118,8 @@ async function migrateAll(config: OpenDatabase['owner']): Promise<readonly strin
 }
 
 /** The private database backs itself up; whoever runs one of their own chooses when with `caseloom backup`. */
-function openBackups({ dataFolder }: Configuration, database: OpenDatabase['owner'], log: FastifyBaseLogger) {
-  return startAutomaticBackups({ database, dataFolder, clock: systemClock, log })
+function openBackups({ dataFolder }: Configuration, parts: Pick<OwnDatabase, 'database' | 'disk' | 'log'>) {
+  return startAutomaticBackups({ ...parts, dataFolder, clock: systemClock })
 }
 
 type Watched = { readonly pool: Pool; readonly owner: Pool; readonly configuration: Configuration }

@@ -1,13 +1,15 @@
-import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openUnhurriedPool } from '../platform/copy-rows.ts'
+import type { DiskRoom } from '../platform/disk-watch.ts'
 import { insertRows } from '../platform/insert-rows.ts'
 import { newId } from '../platform/new-id.ts'
 import type { GivenModel } from '../testing/given.ts'
 import { openHouse, type House } from '../testing/house.ts'
-import { backUpIfDue, type AutomaticBackups } from './automatic-backups.ts'
+import { openAutomaticBackups, type AutomaticBackups } from './automatic-backups.ts'
 import { archiveName } from './kept-archives.ts'
+import { givenFiles } from './testing/full-house.ts'
 import { scratchFolder } from './testing/scratch-folder.ts'
 
 let house: House
@@ -25,15 +27,35 @@ afterAll(async () => {
   await house.close()
 })
 
+const MEGABYTE = 1_048_576
+
+/** A disk with so much on it besides the archives; what is free is counted as a disk counts it. */
+function smallDisk(folder: string): DiskRoom & { megabytes: number; isFullNow: boolean } {
+  const sizeOf = (name: string) => statSync(path.join(folder, name), { throwIfNoEntry: false })?.size ?? 0
+  const used = () => readdirSync(folder).reduce((sum, name) => sum + sizeOf(name), 0)
+  return {
+    megabytes: 1000,
+    isFullNow: false,
+    isFull() {
+      return this.isFullNow
+    },
+    freeBytes() {
+      return Promise.resolve(this.megabytes * MEGABYTE - used())
+    },
+  }
+}
+
 function automatic() {
   const folder = path.join(scratchFolder(), 'backups')
   const said: string[] = []
   const log = {
     info: (_data: object, message: string) => void said.push(message),
-    error: (data: { err?: unknown }, message: string) => void said.push(`${message}: ${String(data.err)}`),
+    warn: (_data: object, message: string) => void said.push(message),
+    error: ({ err }: { err?: Error }, message: string) => void said.push(err ? `${message}: ${err.message}` : message),
   }
-  const parts = { pool, folder, filesFolder: path.join(folder, 'no-files'), clock: house.clock, log }
-  return { parts, said, look: () => backUpIfDue(parts), names: () => readdirSync(folder).toSorted() }
+  const disk = smallDisk(folder)
+  const parts = { pool, folder, filesFolder: path.join(folder, 'no-files'), clock: house.clock, disk, log }
+  return { parts, disk, said, look: openAutomaticBackups(parts), names: () => readdirSync(folder).toSorted() }
 }
 
 /** What every request leaves behind. */
@@ -118,4 +140,91 @@ test('a failure is told in the log, the old ones stand, and it is tried again', 
   expect(readFileSync(path.join(parts.folder, first)).equals(whole)).toBe(true)
   house.clock.advance(60)
   expect(await look()).toBe('made')
+})
+
+const NO_ROOM = 'there is no room for a backup: none is made until there is'
+
+test('while the disk is full none is made, that is said once, and it goes on by itself when there is room', async () => {
+  const { disk, look, names, said } = automatic()
+  disk.isFullNow = true
+  const outcomes = [await look(), await look(), await look()]
+  const whileFull = [...names(), ...said]
+  disk.isFullNow = false
+  outcomes.push(await look())
+
+  expect(outcomes).toEqual(['no room', 'no room', 'no room', 'made'])
+  expect(whileFull).toEqual([NO_ROOM])
+})
+
+test('none is made that would not leave 128 MB, going by the size of the last one', async () => {
+  const { parts, disk, look, names } = automatic()
+  await look()
+  const [first = ''] = names()
+  const bytes = statSync(path.join(parts.folder, first)).size
+  await somethingHappens()
+  house.clock.advance(15 * 60)
+  disk.megabytes = 128 + (2.2 * bytes - 2) / MEGABYTE
+
+  const outcome = await look()
+  disk.megabytes += 4 / MEGABYTE
+
+  expect([outcome, names()]).toEqual(['no room', [first]])
+  expect(await look()).toBe('made')
+})
+
+test('one for which the room does not last is broken off, and not begun again with as little', async () => {
+  const { parts, disk, look, names, said } = automatic()
+  mkdirSync(parts.folder, { recursive: true })
+  parts.filesFolder = path.join(scratchFolder(), 'files')
+  givenFiles(parts.filesFolder)
+  disk.megabytes = 128 + 1.5
+  const begun: number[] = []
+  const makeNames = () => names().filter((name) => name.endsWith('.part')).length
+
+  const outcomes = [await look()]
+  const freeBytes = disk.freeBytes.bind(disk)
+  disk.freeBytes = () => {
+    begun.push(makeNames())
+    return freeBytes()
+  }
+  outcomes.push(await look())
+
+  expect([outcomes, names(), said]).toEqual([['no room', 'no room'], [], [NO_ROOM]])
+  expect(begun.filter(Boolean)).toEqual([])
+  disk.megabytes = 1000
+  expect(await look()).toBe('made')
+})
+
+test('older ones give way to a new one, as few as must, and never the newest nor the last of a day', async () => {
+  const { parts, disk, look, names, said } = automatic()
+  house.clock.set('2026-12-10T12:00:00Z')
+  await look()
+  const [first = ''] = names()
+  const whole = readFileSync(path.join(parts.folder, first))
+  const earlier = ['2026-11-01T10-00-00', '2026-12-08T10-00-00', '2026-12-08T11-00-00', '2026-12-10T11-00-00'].map(
+    (at) => `caseloom-${at}Z.zip`,
+  )
+  for (const name of earlier) writeFileSync(path.join(parts.folder, name), Buffer.alloc(whole.length))
+  await somethingHappens()
+  house.clock.advance(15 * 60)
+  disk.megabytes = 128 + (5.7 * whole.length) / MEGABYTE
+
+  expect(await look()).toBe('made')
+
+  const made = archiveName(house.clock.now())
+  expect(names()).toEqual([...earlier.filter((name) => !name.includes('08T10')), first, made])
+  expect(said).toContain('older backups were deleted to make room')
+})
+
+test('where the newest one cannot be read, no older one gives way to a new one', async () => {
+  const { parts, disk, look, names } = automatic()
+  mkdirSync(parts.folder, { recursive: true })
+  const now = house.clock.now().getTime()
+  for (const minutes of [20, 40, 60])
+    writeFileSync(path.join(parts.folder, archiveName(new Date(now - minutes * 60_000))), Buffer.alloc(MEGABYTE))
+  disk.megabytes = 128
+
+  expect(await look()).toBe('no room')
+
+  expect(names()).toHaveLength(3)
 })

@@ -1,15 +1,18 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Clock } from '../platform/clock.ts'
 import { openUnhurriedPool } from '../platform/copy-rows.ts'
+import { ENOUGH_FREE, type DiskRoom } from '../platform/disk-watch.ts'
 import type { OwnerPool } from '../platform/insert-rows.ts'
 import { readPosition } from './audit-heads.ts'
 import { filesFolderOf } from './content-files.ts'
-import { archiveName, listSuperfluous, newestArchive, timeOfArchive } from './kept-archives.ts'
+import { archiveName, listSpare, listSuperfluous, newestArchive, timeOfArchive } from './kept-archives.ts'
 import { BackupRunning, makeBackup } from './make-backup.ts'
+import { makeRoom } from './make-room.ts'
 import { openArchive } from './read-archive.ts'
+import { NoRoom } from './write-archive.ts'
 
-type Log = { info(data: object, message: string): void; error(data: object, message: string): void }
+type Log = Record<'info' | 'warn' | 'error', (data: object, message: string) => void>
 
 export type AutomaticBackups = {
   /** Connections that may take their time. */
@@ -17,6 +20,8 @@ export type AutomaticBackups = {
   readonly folder: string
   readonly filesFolder: string
   readonly clock: Clock
+  /** On which the database and its backups are. */
+  readonly disk: DiskRoom
   readonly log: Log
 }
 
@@ -25,69 +30,127 @@ const LOOK_EVERY_MS = 60_000
 /** Looking comes a little early or late; a minute more would be more than was promised. */
 const GRACE_MS = LOOK_EVERY_MS / 2
 const ABANDONED_MS = 86_400_000
+/** How much larger than the last one the next may become. */
+const GROWTH = 1.2
 
-export type OwnDatabase = Pick<AutomaticBackups, 'clock' | 'log'> & {
+export type OwnDatabase = Pick<AutomaticBackups, 'clock' | 'disk' | 'log'> & {
   /** How its owner reaches the database. */
   readonly database: Parameters<typeof openUnhurriedPool>[0]
   readonly dataFolder: string
 }
 
 /** Looks every minute whether a backup of the private database is due. */
-export function startAutomaticBackups({ database, dataFolder, clock, log }: OwnDatabase): { stop(): void } {
-  const parts = {
+export function startAutomaticBackups({ database, dataFolder, ...parts }: OwnDatabase): { stop(): void } {
+  const look = openAutomaticBackups({
+    ...parts,
     pool: openUnhurriedPool(database, 'caseloom backup'),
     folder: path.join(dataFolder, 'backups'),
     filesFolder: filesFolderOf(dataFolder),
-    clock,
-    log,
-  }
-  const timer = setInterval(() => void backUpIfDue(parts), LOOK_EVERY_MS)
+  })
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS)
   return { stop: () => clearInterval(timer) }
 }
 
-export type Outcome = 'not due' | 'unchanged' | 'made' | 'running' | 'failed'
+export type Outcome = 'not due' | 'unchanged' | 'made' | 'running' | 'no room' | 'failed'
+
+/** What one look leaves for the next. */
+type Memory = {
+  isBusy: boolean
+  /** Said once, not every minute. */
+  isShortOfRoom: boolean
+  /** How far the last one came for which there was no room. */
+  reachedBytes: number
+}
 
 /** Makes a backup when the last one is a quarter of an hour old and something has happened since; never throws. */
-export async function backUpIfDue(parts: AutomaticBackups): Promise<Outcome> {
-  const { folder, clock, log } = parts
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const now = clock.now()
-    const newest = newestArchive(readdirSync(folder), now)
-    const age = newest === undefined ? Infinity : now.getTime() - (timeOfArchive(newest)?.getTime() ?? 0)
-    if (age < EVERY_MS - GRACE_MS) return 'not due'
-    if (newest !== undefined && (await isUnchanged(parts, path.join(folder, newest)))) return 'unchanged'
-    const { bytes } = await makeBackup(parts.pool, { ...parts, file: path.join(folder, archiveName(now)) })
-    log.info({ part: 'backup', bytes }, 'backup made')
-    tidy(folder, now)
-    return 'made'
-  } catch (error) {
-    if (error instanceof BackupRunning) return 'running'
-    // The old ones stand as they were; the next minute tries again.
-    log.error({ part: 'backup', err: error }, 'the automatic backup failed')
-    return 'failed'
+export function openAutomaticBackups(parts: AutomaticBackups): () => Promise<Outcome> {
+  const memory: Memory = { isBusy: false, isShortOfRoom: false, reachedBytes: 0 }
+  return async () => {
+    if (memory.isBusy) return 'running'
+    memory.isBusy = true
+    try {
+      return await backUpIfDue(parts, memory)
+    } catch (error) {
+      if (error instanceof BackupRunning) return 'running'
+      // The old ones stand as they were; the next minute tries again.
+      parts.log.error({ part: 'backup', err: error }, 'the automatic backup failed')
+      return 'failed'
+    } finally {
+      memory.isBusy = false
+    }
   }
 }
 
-async function isUnchanged({ pool }: AutomaticBackups, newest: string): Promise<boolean> {
-  // An archive that cannot be read any more is no backup: another one is made.
+async function backUpIfDue(parts: AutomaticBackups, memory: Memory): Promise<Outcome> {
+  const { folder, clock, log } = parts
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const now = clock.now()
+  const newest = newestArchive(readdirSync(folder), now)
+  const age = newest === undefined ? Infinity : now.getTime() - (timeOfArchive(newest)?.getTime() ?? 0)
+  if (age < EVERY_MS - GRACE_MS) return 'not due'
+  const last = newest === undefined ? undefined : await readLast(path.join(folder, newest))
+  if (last && last.position === (await readPositionNow(parts))) return 'unchanged'
+  const wanted = Math.ceil(GROWTH * Math.max(last?.bytes ?? 0, memory.reachedBytes)) + ENOUGH_FREE
+  if (!(await hasRoom(parts, wanted, last !== undefined))) return sayNoRoom(parts, memory, wanted)
+  try {
+    const { bytes } = await makeBackup(parts.pool, { ...parts, file: path.join(folder, archiveName(now)) })
+    log.info({ part: 'backup', bytes }, 'backup made')
+  } catch (error) {
+    if (!(error instanceof NoRoom)) throw error
+    memory.reachedBytes = error.writtenBytes
+    return sayNoRoom(parts, memory, wanted)
+  }
+  Object.assign(memory, { isShortOfRoom: false, reachedBytes: 0 })
+  tidy(folder, now)
+  return 'made'
+}
+
+/** An archive that cannot be read any more is no backup: another one is made. */
+async function readLast(newest: string): Promise<{ position: string; bytes: number } | undefined> {
   const archive = await openArchive(newest).catch(() => undefined)
-  if (!archive) return false
+  if (!archive) return undefined
   archive.close()
+  return { position: archive.manifest.position, bytes: statSync(newest).size }
+}
+
+async function readPositionNow({ pool }: AutomaticBackups): Promise<string> {
   const owner = await pool.connect()
   try {
-    return (await readPosition(owner)) === archive.manifest.position
+    return await readPosition(owner)
   } finally {
     owner.release()
   }
 }
 
+/** Where there is none, older archives give way first: those of the last hours only to a newest one that can be read. */
+async function hasRoom(
+  { folder, disk, clock, log }: AutomaticBackups,
+  bytes: number,
+  isSafe: boolean,
+): Promise<boolean> {
+  const now = clock.now()
+  const names = readdirSync(folder)
+  const mayGo = new Set([...listLeavings(names, now), ...(isSafe ? listSpare(names, now) : [])])
+  const gone = await makeRoom({ folder, disk, bytes, mayGo })
+  if (gone.length > 0) log.warn({ part: 'backup', count: gone.length }, 'older backups were deleted to make room')
+  return !disk.isFull() && (await disk.freeBytes()) >= bytes
+}
+
+function sayNoRoom({ log }: AutomaticBackups, memory: Memory, bytes: number): 'no room' {
+  if (!memory.isShortOfRoom)
+    log.error({ part: 'backup', bytes }, 'there is no room for a backup: none is made until there is')
+  memory.isShortOfRoom = true
+  return 'no room'
+}
+
 /** Only after a new one is whole: a disk that is full leaves the old ones. */
 function tidy(folder: string, now: Date): void {
-  const names = readdirSync(folder)
-  // What a killed server has left. A day later nobody is still at work on it.
-  const halves = names.filter((name) => isAbandoned(name, now))
-  for (const name of [...listSuperfluous(names, now), ...halves]) rmSync(path.join(folder, name), { force: true })
+  for (const name of listLeavings(readdirSync(folder), now)) rmSync(path.join(folder, name), { force: true })
+}
+
+/** What is superfluous, and what a killed server has left. A day later nobody is still at work on it. */
+function listLeavings(names: readonly string[], now: Date): string[] {
+  return [...names.filter((name) => isAbandoned(name, now)), ...listSuperfluous(names, now).toReversed()]
 }
 
 function isAbandoned(name: string, now: Date): boolean {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { Pool } from '../platform/database.ts'
+import { noDiskWatch } from '../platform/disk-watch.ts'
 import { openEmptyDatabase } from '../testing/empty-database.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -19,7 +20,12 @@ afterAll(() => full.close())
 
 async function backUp(folder: string, owner = full.owner) {
   const file = path.join(folder, 'backup.zip')
-  return makeBackup(owner, { file, filesFolder: path.join(folder, 'files'), clock: full.house.clock })
+  return makeBackup(owner, {
+    file,
+    filesFolder: path.join(folder, 'files'),
+    clock: full.house.clock,
+    disk: noDiskWatch,
+  })
 }
 
 async function restore(archive: string, place: Pool, filesFolder = path.join(path.dirname(archive), 'restored')) {

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openUnhurriedPool } from '../platform/copy-rows.ts'
+import { noDiskWatch } from '../platform/disk-watch.ts'
 import { seededRandom } from '../demo/seeded-random.ts'
 import { openHouse, type House } from '../testing/house.ts'
 import { makeBackup } from './make-backup.ts'
@@ -35,6 +36,7 @@ async function givenArchive(): Promise<string> {
       file: path.join(folder, 'first.zip'),
       filesFolder: path.join(folder, 'files/ab'),
       clock: house.clock,
+      disk: noDiskWatch,
     })
     await pool.end()
     whole = readFileSync(path.join(folder, 'first.zip'))
@@ -67,7 +69,7 @@ async function rewritten(archive: string, change: (entries: Entries, manifest: M
   entries.delete(MANIFEST_ENTRY)
   change(entries, manifest)
   const other = path.join(path.dirname(archive), 'other.zip')
-  await writeArchive(other, house.clock.now(), async (add) => {
+  await writeArchive({ file: other, at: house.clock.now(), disk: noDiskWatch }, async (add) => {
     for (const [name, contents] of entries) await add(name, Readable.from([contents]))
     await add(MANIFEST_ENTRY, Readable.from([Buffer.from(JSON.stringify(manifest))]))
   })

@@ -1,4 +1,4 @@
-export { startAutomaticBackups } from './automatic-backups.ts'
+export { startAutomaticBackups, type OwnDatabase } from './automatic-backups.ts'
 export { archiveName } from './kept-archives.ts'
 export { BackupRefused } from './backup-refused.ts'
 export { filesFolderOf } from './content-files.ts'

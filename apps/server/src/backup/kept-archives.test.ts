@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { archiveName, listSuperfluous, newestArchive, timeOfArchive } from './kept-archives.ts'
+import { archiveName, listSpare, listSuperfluous, newestArchive, timeOfArchive } from './kept-archives.ts'
 
 const NOW = new Date('2026-11-19T18:30:00Z')
 const minutesAgo = (minutes: number) => archiveName(new Date(NOW.getTime() - minutes * 60_000))
@@ -59,4 +59,11 @@ test('what is of the future, after a clock was put back, neither counts nor goes
   expect(newestArchive([...future, ...past], NOW)).toBe(past[0])
   expect(listSuperfluous([...future, ...past], NOW)).toEqual([])
   expect(newestArchive(future, NOW)).toBeUndefined()
+})
+
+test('where there is no room, all but the newest and the last of each day may go, the oldest first', () => {
+  const today = [minutesAgo(0), minutesAgo(15), minutesAgo(30)]
+  const earlier = [daysAgo(1, '23:45:00'), daysAgo(1, '08:00:00'), daysAgo(40)]
+
+  expect(listSpare([...today, ...earlier, 'notes.txt'], NOW)).toEqual([earlier[1], today[2], today[1]])
 })

@@ -29,11 +29,27 @@ export function listSuperfluous(names: readonly string[], now: Date): string[] {
   const oldestDay = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10)
   const days = new Set<string>()
   return pastArchives(names, now).filter((name, index) => {
-    const day = timeOfArchive(name)?.toISOString().slice(0, 10) ?? ''
+    const day = dayOf(name)
     const isLastOfDay = !days.has(day)
     days.add(day)
     return index >= KEPT_NEWEST && !(isLastOfDay && day > oldestDay)
   })
+}
+
+/** What may go besides where there is no room for a new one, oldest first: all but the newest and the last one of each day. */
+export function listSpare(names: readonly string[], now: Date): string[] {
+  const days = new Set<string>()
+  const spare = pastArchives(names, now).filter((name) => {
+    const day = dayOf(name)
+    const isLastOfDay = !days.has(day)
+    days.add(day)
+    return !isLastOfDay
+  })
+  return spare.toReversed()
+}
+
+function dayOf(name: string): string {
+  return timeOfArchive(name)?.toISOString().slice(0, 10) ?? ''
 }
 
 /** Ours up to now, newest first: their names sort by time. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { Clock } from '../platform/clock.ts'
 import { copyOut } from '../platform/copy-rows.ts'
+import type { DiskRoom } from '../platform/disk-watch.ts'
 import type { OwnerConnection, OwnerPool } from '../platform/insert-rows.ts'
 import { listHeads, readPosition } from './audit-heads.ts'
 import { BackupRefused } from './backup-refused.ts'
@@ -18,6 +19,8 @@ export type BackupWanted = {
   readonly file: string
   readonly filesFolder: string
   readonly clock: Clock
+  /** Of the database, if the archive is written to it. */
+  readonly disk: DiskRoom
 }
 
 export type BackupMade = { readonly file: string; readonly bytes: number; readonly manifest: Manifest }
@@ -26,7 +29,10 @@ export type BackupMade = { readonly file: string; readonly bytes: number; readon
 export class BackupRunning extends BackupRefused {}
 
 /** Writes one archive of everything at one moment, while others go on working. */
-export async function makeBackup(pool: OwnerPool, { file, filesFolder, clock }: BackupWanted): Promise<BackupMade> {
+export async function makeBackup(
+  pool: OwnerPool,
+  { file, filesFolder, clock, disk }: BackupWanted,
+): Promise<BackupMade> {
   if (existsSync(file)) throw new BackupRefused(`${file} is there already. Choose another name.`)
   const owner = await pool.connect()
   try {
@@ -36,7 +42,7 @@ export async function makeBackup(pool: OwnerPool, { file, filesFolder, clock }: 
     await refuseHiddenRows(owner)
     const at = clock.now()
     let manifest: Manifest | undefined
-    const bytes = await writeArchive(file, at, async (add) => {
+    const bytes = await writeArchive({ file, at, disk }, async (add) => {
       manifest = await addEverything(owner, add, { at, filesFolder })
       await add(MANIFEST_ENTRY, Readable.from([Buffer.from(JSON.stringify(manifest, undefined, 1))]))
     })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import type { Pool } from '../platform/database.ts'
+import { noDiskWatch } from '../platform/disk-watch.ts'
 import { openEmptyDatabase } from '../testing/empty-database.ts'
 import { makeBackup } from './make-backup.ts'
 import { contentsOf } from './testing/database-contents.ts'
@@ -42,7 +43,12 @@ async function emptyPlace(): Promise<Pool> {
 
 async function givenBackup(folder: string): Promise<string> {
   const file = path.join(folder, 'older.zip')
-  await makeBackup(full.owner, { file, filesFolder: path.join(folder, 'files'), clock: full.house.clock })
+  await makeBackup(full.owner, {
+    file,
+    filesFolder: path.join(folder, 'files'),
+    clock: full.house.clock,
+    disk: noDiskWatch,
+  })
   return file
 }
 

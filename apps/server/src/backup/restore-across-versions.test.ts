@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { noDiskWatch } from '../platform/disk-watch.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { openEmptyDatabase } from '../testing/empty-database.ts'
 import { makeBackup } from './make-backup.ts'
@@ -50,6 +51,7 @@ test.skipIf(!isOtherThere)(
       file: path.join(folder, name),
       filesFolder: path.join(folder, 'files'),
       clock: full.house.clock,
+      disk: noDiskWatch,
     })
     const carry = (name: string) => ({
       archive: path.join(folder, name),
@@ -84,7 +86,12 @@ test.skipIf(!isOtherThere)(
     const there = await openEmptyDatabase(other.connection)
     onTestFinished(() => there.end())
     const archive = path.join(folder, 'backup.zip')
-    await makeBackup(full.owner, { file: archive, filesFolder: path.join(folder, 'files'), clock: full.house.clock })
+    await makeBackup(full.owner, {
+      file: archive,
+      filesFolder: path.join(folder, 'files'),
+      clock: full.house.clock,
+      disk: noDiskWatch,
+    })
     await restoreBackup(() => Promise.resolve(there), {
       archive,
       filesFolder: path.join(folder, 'files'),

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { openPool, type Pool } from '../platform/database.ts'
+import { noDiskWatch } from '../platform/disk-watch.ts'
 import { commandLine } from '../testing/command-line.ts'
 import { openEmptyDatabase } from '../testing/empty-database.ts'
 import { makeBackup } from './make-backup.ts'
@@ -26,6 +27,7 @@ async function givenBackup(owner = full.owner) {
     file: archive,
     filesFolder: path.join(folder, 'files'),
     clock: full.house.clock,
+    disk: noDiskWatch,
   })
   return { archive, manifest, filesFolder: path.join(folder, 'restored') }
 }

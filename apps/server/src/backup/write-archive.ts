@@ -4,6 +4,8 @@ import path from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import { ENOUGH_FREE, type DiskRoom } from '../platform/disk-watch.ts'
+import { BackupRefused } from './backup-refused.ts'
 import { summing, type Sum } from './summed.ts'
 
 export type AddToArchive = (name: string, source: Readable) => Promise<Sum>
@@ -12,6 +14,24 @@ export type AddToArchive = (name: string, source: Readable) => Promise<Sum>
 export const SEAL_LENGTH = 64
 
 const COMPRESSION = 4
+/** How much is written between two looks at what is free. */
+const LOOK_EVERY_BYTES = 1_048_576
+
+export type ArchiveWanted = {
+  readonly file: string
+  readonly at: Date
+  /** The disk that is written to, if it is also the database's own. */
+  readonly disk: DiskRoom
+}
+
+/** To go on would take the room that the database needs (docs/decisions/0008-a-full-disk.md). */
+export class NoRoom extends BackupRefused {
+  readonly writtenBytes: number
+  constructor(writtenBytes: number) {
+    super(`There is no room for this backup: ${ENOUGH_FREE / 1_048_576} MB of the database's own disk must stay free.`)
+    this.writtenBytes = writtenBytes
+  }
+}
 
 /** The name under which an archive is written; it gets its own when it is whole and on the disk. */
 function nameWhileWritten(file: string): string {
@@ -23,15 +43,14 @@ function nameWhileWritten(file: string): string {
  * killed, leaves nothing under the file's name.
  */
 export async function writeArchive(
-  file: string,
-  at: Date,
+  { file, at, disk }: ArchiveWanted,
   fill: (add: AddToArchive) => Promise<void>,
 ): Promise<number> {
   const part = nameWhileWritten(file)
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   rmSync(part, { force: true })
   try {
-    await writePart(part, at, fill)
+    await writePart({ file: part, at, disk }, fill)
     renameSync(part, file)
     syncFolder(path.dirname(file))
   } catch (error) {
@@ -41,12 +60,17 @@ export async function writeArchive(
   return statSync(file).size
 }
 
-async function writePart(part: string, at: Date, fill: (add: AddToArchive) => Promise<void>): Promise<void> {
+async function writePart({ file, at, disk }: ArchiveWanted, fill: (add: AddToArchive) => Promise<void>): Promise<void> {
   const zip = new ZipFile()
   const broken = new Promise<never>((_resolve, reject) => zip.on('error', reject))
   // Typed as the old interface; it is a PassThrough.
   const output = zip.outputStream as Readable
-  const written = pipeline(output, sealing(), createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }))
+  const written = pipeline(
+    output,
+    sealing(),
+    leavingRoom(disk),
+    createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+  )
   let source: Readable | undefined
 
   async function fillAndEnd(): Promise<void> {
@@ -86,6 +110,28 @@ function sealing(): Transform {
     },
     flush(done) {
       done(null, Buffer.from(hash.digest('hex')))
+    },
+  })
+}
+
+/** Lets through only what leaves enough on the disk. */
+function leavingRoom(disk: DiskRoom): Transform {
+  let [written, next] = [0, 0]
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const pass = () => {
+        written += chunk.length
+        done(null, chunk)
+      }
+      if (written < next) {
+        pass()
+        return
+      }
+      next = written + LOOK_EVERY_BYTES
+      disk.freeBytes().then((free) => {
+        if (disk.isFull() || free < ENOUGH_FREE) done(new NoRoom(written))
+        else pass()
+      }, done)
     },
   })
 }

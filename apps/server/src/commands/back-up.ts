@@ -1,6 +1,7 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { archiveName, filesFolderOf, headText, makeBackup } from '../backup/index.ts'
+import { freeBytes, noDiskWatch, type DiskRoom } from '../platform/disk-watch.ts'
 import type { Command } from './command.ts'
 import { countedNoun } from './counted-noun.ts'
 
@@ -15,7 +16,8 @@ export const backupCommand: Command = {
     const { dataFolder } = configuration
     const name = archiveName(clock.now())
     const file = placeOf(typed.option('to') ?? `${path.join(dataFolder, 'backups')}${path.sep}`, name)
-    const made = await makeBackup(await ownerAsFound(), { file, filesFolder: filesFolderOf(dataFolder), clock })
+    const disk = configuration.databaseUrl === undefined ? roomBeside(dataFolder, file) : noDiskWatch
+    const made = await makeBackup(await ownerAsFound(), { file, filesFolder: filesFolderOf(dataFolder), clock, disk })
     const { tables, files, heads } = made.manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const contents = `${countedNoun(rows, 'row')} of ${countedNoun(tables.length, 'table')}, ${countedNoun(files.length, 'file')}`
@@ -23,6 +25,14 @@ export const backupCommand: Command = {
     for (const head of heads) terminal.out(`Audit head of care model ${head.careModelId}: ${headText(head)}`)
     return 0
   },
+}
+
+/** The room of the private database, where the archive goes to the same disk. */
+function roomBeside(dataFolder: string, file: string): DiskRoom {
+  const folder = path.dirname(file)
+  for (const each of [dataFolder, folder]) mkdirSync(each, { recursive: true, mode: 0o700 })
+  if (statSync(dataFolder).dev !== statSync(folder).dev) return noDiskWatch
+  return { isFull: () => false, freeBytes: () => freeBytes(dataFolder) }
 }
 
 /** A folder is one that is there, or whose name ends like one. */
