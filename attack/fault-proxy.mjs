@@ -15,8 +15,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const SLOW_MS = 2000
 const TRICKLE = { bytes: 20, everyMs: 100 }
-/** A simple query of PostgreSQL's protocol: Q, its length, "commit" and a zero. */
-const COMMIT = Buffer.from('Q\0\0\0\x0bcommit\0', 'latin1')
+/** A simple query of PostgreSQL's protocol: Q, its length, "commit" and a zero; or a statement of that text that is given a name. */
+const COMMIT = 'Q\0\0\0\x0bcommit\0'
+// oxlint-disable-next-line no-control-regex -- the protocol ends its texts with zeros
+const NAMED_COMMIT = /P[^]{4}(\w*)\0commit\0/
 
 /** `target` is what net.connect takes. */
 export async function startFaultProxy(target) {
@@ -54,7 +56,7 @@ function join(state, near, target) {
     return
   }
   const far = net.connect(target)
-  const pair = { near, far, isMute: false, isLeft: false }
+  const pair = { near, far, isMute: false, isLeft: false, commitName: undefined }
   state.pairs.add(pair)
   for (const socket of [near, far]) {
     socket.on('error', () => undefined)
@@ -95,13 +97,20 @@ function pump(state, pair, { from, to, isQuestion }) {
 function isSwallowed(state, pair, chunk, isQuestion) {
   const { fault } = state
   if (fault === 'silent' || (fault === 'half' && !isQuestion)) pair.isMute = true
-  if (fault === 'unsaid' && isQuestion && chunk.includes(COMMIT)) {
+  if (isQuestion && saysCommit(pair, chunk.toString('latin1')) && fault === 'unsaid') {
     pair.isMute = true
     state.lost += 1
     // It is passed on: what is lost is the answer.
     return false
   }
   return pair.isMute
+}
+
+/** A statement that has a name is sent once; from then on it is bound (B, a length, no portal) by its name alone. */
+function saysCommit(pair, text) {
+  const [, name] = NAMED_COMMIT.exec(text) ?? []
+  if (name !== undefined) pair.commitName = name
+  return text.includes(COMMIT) || name !== undefined || (pair.commitName && text.includes(`\0${pair.commitName}\0`))
 }
 
 async function passSlowly(state, to, chunk) {

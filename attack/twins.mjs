@@ -29,8 +29,8 @@ const withoutFilters = [
 /** Gives whoever has the transaction a way to end it in the middle and to go on in another one. */
 const severalTransactions = edit(
   'platform/database.ts',
-  'const last: Statement[] = []',
-  "const last: Statement[] = []\n      Object.assign(queriesOn(client), { anew: async () => { await client.query('commit'); await client.query('begin'); await client.query(prepared(begin.text, begin.values)) } })",
+  'const { tx, end } = queriesOn(client)\n',
+  "const { tx, end } = queriesOn(client)\n      Object.assign(tx, { anew: async () => { await client.query('commit'); await client.query('begin'); await client.query(prepared(begin.text, begin.values)) } })\n",
 )
 const anew = 'await (context.tx as unknown as { anew: () => Promise<void> }).anew()'
 

@@ -101,7 +101,7 @@ async function changeOne(state, id, message) {
 /** Told to come back is an answer that a server in trouble may give; that it has made a mistake is none. */
 export function noteFailure({ counts, findings }, { status, method, path, text }) {
   if (status >= 500 && status !== 503)
-    findings.add('high', '5xx', `${method} ${path.split('/').slice(0, 4).join('/')}`, `${status} ${text}`)
+    findings.add('high', '5xx', `${method} ${path.split('/').slice(0, 3).join('/')}`, `${status} ${text}`)
   if (status >= 400 && status < 500) counts.refused += 1
   else counts.unanswered += 1
 }
