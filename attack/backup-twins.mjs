@@ -49,7 +49,7 @@ export const backupTwins = [
     name: 'a backup is made whether anything happened or not',
     check: 'automatic',
     edits: [
-      edit('automatic-backups.ts', "return 'not due'", ''),
+      edit('automatic-backups.ts', "return 'not due'", 'void 0'),
       edit('automatic-backups.ts', 'if (last && last.position ===', 'if (false && last && last.position ==='),
     ],
     expects: /not one backup automatic/,
