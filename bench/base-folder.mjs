@@ -1,7 +1,18 @@
 // Data folders with a world of a certain size in them. Made once and kept until the tables or the maker change.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -14,20 +25,39 @@ import { makeBulkWorld } from './bulk-world.mjs'
 const migrations = path.resolve(import.meta.dirname, '../apps/server/migrations')
 const home = path.join(os.tmpdir(), `caseloom-bench-${process.getuid?.() ?? 0}`)
 
-/** A copy of the folder with so many items, and who is in it. */
+/** Worlds of other tables that nobody has asked for in this time are removed. */
+const KEPT_MS = 24 * 3_600_000
+
+/** A copy of the folder with so many items, who is in it, and how to be rid of it. */
 export async function copyOfWorld(items, name) {
   const base = await worldOf(items)
-  const folder = path.join(home, name)
-  rmSync(folder, { recursive: true, force: true })
+  removeLeftovers()
+  const folder = path.join(home, `${name}.${process.pid}`)
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  remove()
   // Node's own copy would give everything to us, and PostgreSQL insists that its files are its own.
   const { status, stderr } = spawnSync('cp', ['-a', path.join(base, 'data'), folder], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`The data folder could not be copied: ${stderr}`)
-  return { folder, world: JSON.parse(readFileSync(path.join(base, 'world.json'), 'utf8')) }
+  return { folder, world: JSON.parse(readFileSync(path.join(base, 'world.json'), 'utf8')), remove }
+}
+
+/** Copies whose process was killed, and worlds of other tables that have become old. */
+function removeLeftovers() {
+  for (const name of readdirSync(home)) {
+    const [, pid] = /\.(\d+)$/.exec(name) ?? []
+    const world = path.join(home, name, 'world.json')
+    const isOld = existsSync(world) && performance.timeOrigin - statSync(world).mtimeMs > KEPT_MS
+    const isForsaken = pid !== undefined && !existsSync(`/proc/${pid}`)
+    if (isOld || isForsaken) rmSync(path.join(home, name), { recursive: true, force: true })
+  }
 }
 
 async function worldOf(items) {
   const folder = path.join(home, `${items}-${fingerprint()}`)
-  if (existsSync(path.join(folder, 'world.json'))) return folder
+  if (existsSync(path.join(folder, 'world.json'))) {
+    utimesSync(path.join(folder, 'world.json'), new Date(), new Date())
+    return folder
+  }
   mkdirSync(home, { recursive: true })
   // The database may run as somebody else, who has to get through.
   chmodSync(home, 0o711)

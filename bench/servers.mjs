@@ -6,12 +6,14 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { environment } from '../scripts/bootstrap.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** The product on a data folder. The limits of attempts are lifted: one address does what a whole town would do. */
-export async function startProduct(folder, environment = {}) {
+/** The product on a data folder, as `npm start` starts it. The limits of attempts are lifted: one address does what a whole town would do. */
+export async function startProduct(folder, settings = {}) {
   const port = await freePort()
+  const startedAt = performance.now()
   const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -20,25 +22,25 @@ export async function startProduct(folder, environment = {}) {
       CASELOOM_DATA: folder,
       PORT: String(port),
       CASELOOM_LIMIT_FACTOR: '100000',
-      ...environment,
+      ...settings,
     },
   })
-  return started('caseloom', child, port, '/readyz')
+  return started('caseloom', child, { port, startedAt, place: '/readyz' })
 }
 
 export async function startBare(folder) {
   const port = await freePort()
+  const startedAt = performance.now()
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.mjs')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...plainEnvironment(), PORT: String(port), PGHOST: socketOf(folder), PGPORT: '5432' },
   })
-  return started('bare', child, port, '/person')
+  return started('bare', child, { port, startedAt, place: '/person' })
 }
 
-async function started(name, child, port, place) {
+async function started(name, child, { port, startedAt, place }) {
   const base = `http://127.0.0.1:${port}`
-  const startedAt = performance.now()
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${name} did not start`)
     const status = await fetch(base + place).then(
@@ -62,12 +64,13 @@ async function started(name, child, port, place) {
 }
 
 /** What is measured must never meet the database of a real installation. */
-function plainEnvironment() {
+export function plainEnvironment() {
   const ours = /^(CASELOOM_|DATABASE_|SMTP_URL|MAIL_FROM|PUBLIC_URL|TRUSTED_PROXIES|LOG_LEVEL|PORT$|HOST$|OTEL_)/
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name) || name.endsWith('_BIN')))
+  const all = Object.entries(environment({ NODE_ENV: 'production' }))
+  return Object.fromEntries(all.filter(([name]) => !ours.test(name) || name.endsWith('_BIN')))
 }
 
-async function freePort() {
+export async function freePort() {
   const server = net.createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

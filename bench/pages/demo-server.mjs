@@ -8,9 +8,13 @@ export async function startDemo() {
   const home = mkdtempSync(path.join(os.tmpdir(), 'caseloom-pages-'))
   // The database may run as somebody else, who has to get through.
   chmodSync(home, 0o711)
-  const server = await startProduct(path.join(home, 'data'), { NODE_ENV: 'production' })
+  const folder = path.join(home, 'data')
+  const server = await startProduct(folder)
   return {
     base: server.base,
+    folder,
+    /** How long the first start took, with the making of the demo world. */
+    readyMs: server.readyMs,
     async stop() {
       await server.stop()
       rmSync(home, { recursive: true, force: true })
