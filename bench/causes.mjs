@@ -1,67 +1,216 @@
-// Where the time of reading a person goes, one cause at a time: the database's part on one connection, ours in this process.
-import { createHash } from 'node:crypto'
-import { Person } from '@caseloom/contracts/people/person'
+// Where the time of reading a person goes: CPU time of the database and of Node for one request, one cause after another, with the
+// product's own modules, and sixteen requests under way at a time as beside the bare server. Each cause is what it adds.
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readPerson } from '@caseloom/contracts/people/endpoints'
 import pg from 'pg'
+import { auditStatement } from '../apps/server/src/platform/audit.ts'
+import { inTransaction, openServerPool } from '../apps/server/src/platform/database.ts'
+import { parseRequest } from '../apps/server/src/platform/request-parsing.ts'
+import { actorFrom } from '../apps/server/src/platform/session-entry.ts'
+import { kindRegister, loadItemOf } from '../apps/server/src/slices/items/index.ts'
+import { clinicianKind, contactKind, patientKind } from '../apps/server/src/slices/people/index.ts'
+import { people } from '../apps/server/src/slices/people/person-kinds.ts'
 import { copyOfWorld } from './base-folder.mjs'
-import { startProduct, socketOf } from './servers.mjs'
+import { PASSWORD } from './bulk-world.mjs'
+import { load } from './load.mjs'
+import { cpuMsOf } from './processes.mjs'
+import { socketOf, startBare, startProduct } from './servers.mjs'
+import { readGrowthPools, signed } from './works.mjs'
 
-const TIMES = 400
+const AT_ONCE = 16
+const RULES = 'bench rules'
+const OWNER = 'bench owner'
+const PART_MS = 500
+/** What is still under way when the answers are there, such as the seals of the trail, is done by then. */
+const SETTLE_MS = 2000
+const SEALED_AT_ONCE = 2000
 
-/** Microseconds for each part, medians of so many. */
-export async function benchCauses(items) {
-  const { folder, world } = await copyOfWorld(items, 'causes')
+const kinds = kindRegister([patientKind, clinicianKind, contactKind])
+
+/** Rows of { cause, database, node }: microseconds of CPU a request. */
+export async function benchCauses({ items, rounds }) {
+  const { folder, world, remove } = await copyOfWorld(items, 'causes')
   const product = await startProduct(folder)
-  const client = new pg.Client({ host: socketOf(folder), port: 5432, user: 'caseloom_app', database: 'caseloom' })
-  await client.connect()
+  const bare = await startBare(folder)
+  const connection = { host: socketOf(folder), port: 5432, database: 'caseloom', idleTimeoutMillis: 0 }
+  const rules = openServerPool({ ...connection, user: 'caseloom_app', application_name: RULES })
+  const owner = openServerPool({ ...connection, user: 'postgres', application_name: OWNER })
+  const watcher = new pg.Client({ ...connection, user: 'postgres', application_name: 'bench watcher' })
+  await watcher.connect()
   try {
+    const ids = (await readGrowthPools(folder)).own.patients
     const { token } = world.members.clinician
-    const hash = createHash('sha256').update(token).digest()
-    const enter = `begin; set local synchronous_commit = off; select * from app.enter('\\x${hash.toString('hex')}', 'access', now(), interval '30 minutes')`
-    await client.query(enter)
-    const { rows } = await client.query(
-      'select person_id as id from managed_case where clinician_id = app.person() limit 1',
-    )
-    const { id } = rows[0]
-    const named = (name, text, values) => () => client.query({ name, text, values })
-    const read = 'select i.* from item i where i.care_model_id = app.care_model() and i.id = any ($1::uuid[])'
-    const withRules = await median(named('read', read, [[id]]))
-    const right = await median(named('right', 'select app.person_access($1)', [id]))
-    const audit = await median(
-      named(
-        'audit',
-        `insert into audit (care_model_id, id, at, action, refused, item_id) values (app.care_model(), gen_random_uuid(), now(), 'bench', false, $1)`,
-        [id],
-      ),
-    )
-    const nothing = await median(named('nothing', 'select 1', []))
-    await client.query('rollback')
-    const session = await median(async () => {
-      await client.query(enter)
-      await client.query('rollback')
-    })
-    const answer = await fetch(`${product.base}/api/people/${id}`, { headers: { authorization: `Bearer ${token}` } })
-    const person = await answer.json()
-    return [
-      ['a statement that does nothing, there and back', nothing],
-      ['session and member: begin, app.enter, end', session],
-      ['access: a row of an item under its row policy', withRules - nothing],
-      ['access: how much of a person one may change', right - nothing],
-      ['audit: one row', audit - nothing],
-      ['validation: the answer through its contract', await median(() => Person.parse(person))],
-      ['serialization: the answer as JSON', await median(() => JSON.stringify(person))],
-    ].map(([cause, ms]) => ({ cause, microseconds: Math.round(ms * 1000) }))
+    const raw = await readAs(rules, { token, ids })(0)
+    const parts = {
+      ...partsOf({ rules, owner }, { token, ids }),
+      seal: { run: () => sealAll(rules, world.model.id), of: RULES },
+      contract: { run: repeatedAlone(() => passContract(raw)) },
+      json: { run: repeatedAlone(() => JSON.stringify(raw)) },
+    }
+    const costs = await measureParts(parts, watcher, rounds)
+    return rowsOf(costs, await measureServers({ product, bare, watcher }, { token, ids, seconds: rounds }))
   } finally {
-    await client.end()
+    await watcher.end()
+    await rules.end()
+    await owner.end()
+    await bare.stop()
     await product.stop()
+    remove()
   }
 }
 
-async function median(run) {
-  const times = []
-  for (let n = 0; n < TIMES; n += 1) {
-    const startedAt = performance.now()
-    await run()
-    times.push(performance.now() - startedAt)
+/** The transaction of a request, as somebody; `work` is what happens in it. */
+function requestAs(pool, token, work) {
+  const hash = createHash('sha256').update(token).digest()
+  return (n) => {
+    const now = new Date()
+    const values = [hash, 'access', now, '1800 seconds', true]
+    const enter = { text: 'select * from app.enter($1, $2, $3, $4, $5)', values }
+    return inTransaction(pool, enter, (tx, began, atTheEnd) =>
+      work({ tx, actor: actorFrom(began), now, audit: (statement) => atTheEnd(statement), n }),
+    )
   }
-  return times.toSorted((a, b) => a - b)[TIMES >> 1]
+}
+
+const readAs = (pool, { token, ids }) =>
+  requestAs(pool, token, ({ n, ...context }) => loadItemOf(context, kinds, people, ids[n % ids.length]))
+
+/** What is done so often in the database, by calls of one pool's connections. */
+function partsOf({ rules, owner }, { token, ids }) {
+  const enterAs = (pool) => requestAs(pool, token, () => Promise.resolve())
+  const audited = requestAs(rules, token, ({ actor, now, audit, n }) => {
+    const id = ids[n % ids.length]
+    const caller = { actor, address: '127.0.0.1', requestId: randomUUID(), now }
+    audit(auditStatement(caller, [{ action: 'read', kind: 'PATIENT', itemId: id, personId: id }]))
+    return Promise.resolve()
+  })
+  const nothing = { text: 'select 1', values: [] }
+  return {
+    empty: { run: repeated(() => inTransaction(rules, nothing, () => Promise.resolve())), of: RULES },
+    enter: { run: repeated(enterAs(rules)), of: RULES },
+    enterAsOwner: { run: repeated(enterAs(owner)), of: OWNER },
+    read: { run: repeated(readAs(rules, { token, ids })), of: RULES },
+    readAsOwner: { run: repeated(readAs(owner, { token, ids })), of: OWNER },
+    audit: { run: repeated(audited), of: RULES },
+  }
+}
+
+/** Calls for a while, sixteen at a time; answers how many there were. */
+const repeated = (call) => async () => {
+  const until = performance.now() + PART_MS
+  let count = 0
+  const callOnAndOn = async () => {
+    while (performance.now() < until) await call(count++)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, callOnAndOn))
+  return count
+}
+
+const repeatedAlone = (call) => () => {
+  const until = performance.now() + PART_MS
+  let count = 0
+  for (; performance.now() < until; count += 1) call()
+  return count
+}
+
+/** The rows that the part before has written, as the sealer of a server takes them; answers how many there were. */
+async function sealAll(pool, model) {
+  const seal = 'select app.seal_audit($1, $2, $3, $4) as sealed'
+  for (let all = 0; ;) {
+    const { rows } = await pool.query(seal, [model, new Date(), SEALED_AT_ONCE, '10 seconds'])
+    all += rows[0].sealed
+    if (rows[0].sealed < SEALED_AT_ONCE) return all
+  }
+}
+
+function passContract(raw) {
+  parseRequest(readPerson, { params: { id: raw.Id }, query: {}, headers: {} })
+  readPerson.answer.parse(raw)
+}
+
+/** All parts in turn in every round; the first warms up and is not counted. */
+async function measureParts(parts, watcher, rounds) {
+  const sums = Object.fromEntries(Object.keys(parts).map((name) => [name, { count: 0, database: 0, node: 0 }]))
+  for (let round = 0; round <= rounds; round += 1)
+    for (const [name, { run, of }] of Object.entries(parts)) {
+      const before = await backendMs(watcher, of)
+      const own = process.cpuUsage()
+      const count = await run()
+      const { user, system } = process.cpuUsage(own)
+      const database = (await backendMs(watcher, of)) - before
+      if (round === 0) continue
+      sums[name].count += count
+      sums[name].database += database * 1000
+      sums[name].node += user + system
+    }
+  return Object.fromEntries(
+    Object.entries(sums).map(([name, { count, database, node }]) => [
+      name,
+      { database: database / count, node: node / count },
+    ]),
+  )
+}
+
+/** CPU time so far of all connections of one name. */
+async function backendMs(watcher, name) {
+  const { rows } = await watcher.query(
+    'select pid from pg_stat_activity where datname = $1 and application_name = $2',
+    ['caseloom', name ?? 'nobody'],
+  )
+  return rows.reduce((sum, { pid }) => sum + cpuMsOf(pid), 0)
+}
+
+/** Whole requests over the wire, and one that asks nothing of the database. */
+async function measureServers({ product, bare, watcher }, { token, ids, seconds }) {
+  const bareToken = await signInAtBare(bare)
+  const measure = async (server, name, requests) => {
+    await load(server, requests, { connections: AT_ONCE, seconds: 1 })
+    await pause(SETTLE_MS)
+    const [before, own] = [await backendMs(watcher, name), cpuMsOf(server.pid)]
+    const { answered } = await load(server, requests, { connections: AT_ONCE, seconds })
+    await pause(SETTLE_MS)
+    const [database, node] = [(await backendMs(watcher, name)) - before, cpuMsOf(server.pid) - own]
+    return { database: (database * 1000) / answered, node: (node * 1000) / answered }
+  }
+  const read = (of, place) =>
+    signed(
+      ids.map((id) => ({ path: `/${place}/${id}` })),
+      of,
+    )
+  return {
+    http: await measure(product, 'nobody', signed([{ path: '/healthz' }], token)),
+    ours: await measure(product, 'caseloom', read(token, 'api/people')),
+    bare: await measure(bare, '', read(bareToken, 'person')),
+  }
+}
+
+async function signInAtBare({ base }) {
+  const answer = await fetch(`${base}/sign-in`, { method: 'POST', body: JSON.stringify({ password: PASSWORD }) })
+  return (await answer.json()).token
+}
+
+const minus = (a, b) => ({ database: a.database - b.database, node: a.node - b.node })
+const plus = (a, b) => ({ database: a.database + b.database, node: a.node + b.node })
+
+function rowsOf(parts, { http, ours, bare }) {
+  const statements = minus(parts.readAsOwner, parts.enterAsOwner)
+  const causes = [
+    ['an empty transaction: begin, a statement, commit', parts.empty],
+    ['session and member: app.enter', minus(parts.enter, parts.empty)],
+    ['four statements of a person, without row policies', statements],
+    ['access: the same with row policies', minus(minus(parts.read, parts.enter), statements)],
+    ['audit: one row, written with the commit', minus(parts.audit, parts.enter)],
+    ['audit: the seal of that row', parts.seal],
+    ['contract, in and out', parts.contract],
+    ['JSON', parts.json],
+    ['HTTP and framework: a call of /healthz', http],
+  ]
+  const known = causes.map(([, cost]) => cost).reduce(plus)
+  return [
+    ...causes,
+    ['what is left', minus(ours, known)],
+    ["Caseloom's whole request", ours],
+    ["the bare server's whole request", bare],
+  ].map(([cause, { database, node }]) => ({ cause, database, node }))
 }

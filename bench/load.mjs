@@ -31,6 +31,7 @@ export async function load(server, requests, { connections, seconds }) {
   const cpuMs = cpuMsOf(server.pid) - cpuBefore
   times.sort((a, b) => a - b)
   return {
+    answered,
     perSecond: answered / result.duration,
     p50: percentile(times, 0.5),
     p95: percentile(times, 0.95),

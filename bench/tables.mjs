@@ -10,20 +10,29 @@ function table(head, rows) {
 export const ratiosTable = (rows) =>
   table(
     ['work', 'bare: /s · p50 ms · CPU ms', 'Caseloom: /s · p50 · p95 ms · CPU ms', 'ratio (spread)', 'goal', ''],
-    rows.map(({ name, connections, bare, ours, ratio, spread, atLeast, failed, holds }) => [
-      `${name}, ${connections} connections`,
-      `${number(bare.perSecond)} · ${number(bare.p50, 1)} · ${number(bare.cpuMs, 2)}`,
+    rows.map(({ what, bare, ours, ratio, spread, isWide, goals, misses }) => [
+      what,
+      bare === undefined ? '–' : `${number(bare.perSecond)} · ${number(bare.p50, 1)} · ${number(bare.cpuMs, 2)}`,
       `${number(ours.perSecond)} · ${number(ours.p50, 1)} · ${number(ours.p95, 1)} · ${number(ours.cpuMs, 2)}`,
-      `${number(ratio, 3)} (${number(spread * 100)} %)${failed > 0 ? `, ${failed} failed` : ''}`,
-      String(atLeast),
-      verdict(holds),
+      isWide ? `${number(ratio, 2)} of 16 connections` : `${number(ratio, 3)} (${number(spread * 100)} %)`,
+      goalOf(goals),
+      misses.length === 0 ? 'holds' : `**no**: ${misses.join(', ')}`,
     ]),
   )
 
+const goalOf = ({ atLeast, cpuAtMost, p95AtMost }) =>
+  [
+    String(atLeast),
+    cpuAtMost !== undefined && `CPU ${number(cpuAtMost, 2)} ms`,
+    p95AtMost !== undefined && `p95 ${p95AtMost} ms`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 export const causesTable = (rows) =>
   table(
-    ['cause', 'µs'],
-    rows.map(({ cause, microseconds }) => [cause, String(microseconds)]),
+    ['cause', 'database, µs', 'Node, µs'],
+    rows.map(({ cause, database, node }) => [cause, number(database), number(node)]),
   )
 
 export const growthTable = (rows) =>
@@ -33,13 +42,15 @@ export const growthTable = (rows) =>
       'as',
       ...(rows[0]?.figures.map(({ items }) => `${items.toLocaleString('en')} items: p50 · p95 ms`) ?? []),
       'p95 grows',
+      'requests',
       '',
     ],
-    rows.map(({ name, role, figures, growth, holds }) => [
+    rows.map(({ name, role, figures, growth, requests, holds }) => [
       name,
       role,
       ...figures.map(({ p50, p95 }) => `${number(p50, 1)} · ${number(p95, 1)}`),
       `${number(growth, 2)} ×`,
+      String(requests),
       verdict(holds),
     ]),
   )

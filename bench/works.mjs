@@ -29,9 +29,10 @@ export async function readPools(folder) {
 const misspelled = (name) => `${name.slice(0, 3)}${name[3] === 'x' ? 'q' : 'x'}${name.slice(4)}`
 const people = 'PATIENT|CONTACT'
 const search = (words) => `/api/search?q=${encodeURIComponent(words)}&kinds=${encodeURIComponent(people)}&limit=20`
-const bareOffset = (n) => `/person?offset=${(n * 20) % 1000}`
+const fifty = (make) => Array.from({ length: 50 }, (_, n) => make(n))
+const offset = (n) => `offset=${(n * 20) % 1000}`
 
-/** `atLeast`: the share of the bare server's requests a second that the product has to reach. */
+/** `atLeast`: the share of the bare server's requests a second that the product has to reach; `also`: another figure of the same. */
 export const works = [
   {
     name: 'read one by id',
@@ -41,11 +42,13 @@ export const works = [
     bare: ({ patients }) => patients.map((id) => ({ path: `/person/${id}` })),
   },
   {
-    name: 'list of 20, with total',
+    name: 'list of 20',
     atLeast: 0.51,
     cpuAtMost: 0.3,
-    ours: () => fifty((n) => ({ path: `/api/directory?type=${encodeURIComponent(people)}&offset=${(n * 20) % 1000}` })),
-    bare: () => fifty((n) => ({ path: bareOffset(n) })),
+    // Ours always says how many there are, up to a limit: one list, two figures.
+    also: { name: 'list with total', atLeast: 0.24 },
+    ours: () => fifty((n) => ({ path: `/api/directory?type=${encodeURIComponent(people)}&${offset(n)}` })),
+    bare: () => fifty((n) => ({ path: `/person?${offset(n)}` })),
   },
   {
     name: 'search by prefix',
@@ -114,7 +117,6 @@ export const works = [
 /** A body that is another one each time: writing what is there already is no work. */
 const anew = (bodyAt) => (request) => ({ ...request, body: JSON.stringify(bodyAt(performance.now())) })
 const slot = { ScheduledStartTime: '2027-03-01T10:00:00', ScheduledEndTime: '2027-03-01T11:00:00' }
-const fifty = (make) => Array.from({ length: 50 }, (_, n) => make(n))
 
 export const signInOf = ({ model, members }) => ({
   ours: {

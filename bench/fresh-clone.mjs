@@ -1,0 +1,78 @@
+// What a newcomer waits for: from `git clone` to the first page, with a package cache of its own that is empty, then filled.
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './servers.mjs'
+
+const root = path.resolve(import.meta.dirname, '..')
+const PATIENCE_MS = 600_000
+
+export async function benchFreshClones() {
+  const home = mkdtempSync(path.join(os.tmpdir(), 'caseloom-clone-'))
+  // The database may run as somebody else, who has to get through.
+  chmodSync(home, 0o711)
+  try {
+    const empty = await timeClone(path.join(home, 'first'), path.join(home, 'packages'))
+    const filled = await timeClone(path.join(home, 'second'), path.join(home, 'packages'))
+    return [row('empty', empty, 150), row('filled', filled, 60)]
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+const row = (cache, seconds, goal) => ({
+  what: `fresh clone to the first page, package cache ${cache}`,
+  goal: `${goal} s`,
+  measured: `${seconds.toFixed(0)} s`,
+  isHeld: seconds <= goal,
+})
+
+async function timeClone(folder, packages) {
+  const port = await freePort()
+  const startedAt = performance.now()
+  const { status, stderr } = spawnSync('git', ['clone', '--quiet', root, folder], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The repository could not be cloned: ${stderr}`)
+  const env = {
+    ...newcomersEnvironment(),
+    CASELOOM_DATA: `${folder}-data`,
+    PORT: String(port),
+    npm_config_cache: packages,
+  }
+  // A group of its own, so that whatever npm has started ends with it.
+  const child = spawn('npm', ['start'], { cwd: folder, env, detached: true, stdio: ['ignore', 'ignore', 'inherit'] })
+  try {
+    await firstPage(`http://127.0.0.1:${port}/sign-in`, child, startedAt)
+    return (performance.now() - startedAt) / 1000
+  } finally {
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+      process.kill(-child.pid, 'SIGTERM')
+      await once(child, 'exit')
+    }
+  }
+}
+
+async function firstPage(address, child, startedAt) {
+  for (;;) {
+    const isThere = await fetch(address).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isThere) return
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('npm start has ended in a fresh clone.')
+    if (performance.now() - startedAt > PATIENCE_MS) throw new Error('A fresh clone showed no page in ten minutes.')
+    await pause(50)
+  }
+}
+
+/** Ours without what npm and our own start have put into it: programs of this checkout, compiled code, settings of Caseloom. */
+function newcomersEnvironment() {
+  const ours =
+    /^(CASELOOM_|DATABASE_|SMTP_URL|MAIL_FROM|PUBLIC_URL|TRUSTED_PROXIES|LOG_LEVEL$|HOST$|OTEL_|NODE_|INIT_CWD$)/
+  const npms = /^npm_(?!config_)|^npm_config_local_prefix$/
+  const kept = Object.entries(process.env).filter(([name]) => !ours.test(name) && !npms.test(name))
+  const programs = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => !folder.startsWith(root))
+  return { ...Object.fromEntries(kept), PATH: programs.join(path.delimiter) }
+}
