@@ -186,3 +186,22 @@ function foreignPaths(personId: string, nobody: string): string[] {
     '/directory/not-an-id/activity',
   ]
 }
+
+test('pointing at somebody asks for nothing, opening them asks once', async ({ page }) => {
+  await enter(page, 'clinician', '/directory')
+  const row = page.getByRole('table').getByRole('link').first()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/(people|cases)\/[^?]/.test(request.url())) asked.push(new URL(request.url()).pathname)
+  })
+
+  await row.hover()
+  // Longer than a link waits before it fetches the code of its page.
+  await page.waitForTimeout(500)
+  expect(asked).toEqual([])
+  await row.click()
+  await expect(page).toHaveURL(/\/directory\/[^/]+\/./)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await page.waitForTimeout(300)
+  expect(asked).toEqual([...new Set(asked)])
+})

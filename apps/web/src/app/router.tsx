@@ -6,8 +6,12 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import type { AddressParams } from '../platform/address.ts'
+import { appointmentPage, casePage, personPage } from './page-modules.ts'
 import { PageFailed, PageMissing } from './shell/page-faces.tsx'
 import { Shell } from './shell/shell.tsx'
+
+type RouteMatch = { readonly routeId: string; readonly params: AddressParams }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -28,9 +32,6 @@ const home = lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage
 const directory = lazyRouteComponent(() => import('./pages/directory-page.tsx'), 'DirectoryPage')
 const myCases = lazyRouteComponent(() => import('./pages/cases-page.tsx'), 'MyCasesPage')
 const todaysWork = lazyRouteComponent(() => import('./pages/todays-work-page.tsx'), 'TodaysWorkPage')
-const person = lazyRouteComponent(() => import('./pages/person-page.tsx'), 'PersonPage')
-const managedCase = lazyRouteComponent(() => import('./pages/case-page.tsx'), 'CasePage')
-const appointment = lazyRouteComponent(() => import('./pages/appointment-page.tsx'), 'AppointmentPage')
 const bin = lazyRouteComponent(() => import('./pages/bin-page.tsx'), 'BinPage')
 const account = lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage')
 
@@ -51,12 +52,24 @@ const personRoot = createRoute({
 const personTab = createRoute({
   getParentRoute: () => root,
   path: '/directory/$personId/$tab',
-  component: person,
+  component: lazyRouteComponent(personPage.load, 'PersonPage'),
   beforeLoad: ({ params, search }) => {
     if (UUID.test(params.tab)) {
       toTab(`/directory/${params.personId}/${params.tab}`, search)
     }
   },
+})
+
+const caseTab = createRoute({
+  getParentRoute: () => root,
+  path: '/directory/$personId/$caseId/$tab',
+  component: lazyRouteComponent(casePage.load, 'CasePage'),
+})
+
+const appointment = createRoute({
+  getParentRoute: () => root,
+  path: '/appointment/$id',
+  component: lazyRouteComponent(appointmentPage.load, 'AppointmentPage'),
 })
 
 const tree = root.addChildren([
@@ -66,8 +79,8 @@ const tree = root.addChildren([
   page('/directory/activity', todaysWork),
   personRoot,
   personTab,
-  page('/directory/$personId/$caseId/$tab', managedCase),
-  page('/appointment/$id', appointment),
+  caseTab,
+  appointment,
   page('/admin/bin', bin),
   page('/account', account),
 ])
@@ -92,4 +105,19 @@ export const router = createRouter({
   scrollRestoration: true,
   scrollToTopSelectors: ['#main'],
   trailingSlash: 'never',
+})
+
+const asksAhead = new Map<string, { askAhead(params: AddressParams): void }>([
+  [personTab.id, personPage],
+  [caseTab.id, casePage],
+  [appointment.id, appointmentPage],
+])
+
+/**
+ * What a page shows is asked for the moment somebody goes there, before it is drawn. Not where a link is only pointed at: reading
+ * somebody leaves a trace.
+ */
+router.history.subscribe(({ location }) => {
+  const [match] = router.matchRoutes(router.parseLocation(location)).slice(-1) as RouteMatch[]
+  if (match) asksAhead.get(match.routeId)?.askAhead(match.params)
 })

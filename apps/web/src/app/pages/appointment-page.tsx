@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useAddressParams } from '../../platform/address.ts'
+import { useAddressParams, type AddressParams } from '../../platform/address.ts'
 import { paths } from '../../platform/paths.ts'
+import { queryClient } from '../../platform/query-client.ts'
 import { rememberOpened } from '../../platform/recent-items.ts'
 import { formatLongDay, wallNow } from '../../platform/times.ts'
 import {
@@ -14,6 +15,11 @@ import { CommentPanel, commentsQuery } from '../../slices/comments/index.ts'
 import { PageFace } from '../../slices/items/index.ts'
 import { usePagePlace } from '../shell/page-place.ts'
 import { t } from './page-texts.ts'
+
+export function askAhead({ id = '' }: AddressParams): void {
+  void queryClient.prefetchQuery(appointmentQuery(id))
+  void queryClient.prefetchQuery(commentsQuery(id))
+}
 
 /** An appointment (/appointment/{id}). */
 export function AppointmentPage() {

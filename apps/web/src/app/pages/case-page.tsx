@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useAddressParams } from '../../platform/address.ts'
+import { useAddressParams, type AddressParams } from '../../platform/address.ts'
 import { paths, type DirectoryTab } from '../../platform/paths.ts'
+import { queryClient } from '../../platform/query-client.ts'
 import { rememberOpened } from '../../platform/recent-items.ts'
 import { wallNow } from '../../platform/times.ts'
 import {
@@ -18,6 +19,11 @@ import { PersonFacts, personQuery } from '../../slices/people/index.ts'
 import { PageMissing } from '../shell/page-faces.tsx'
 import { usePagePlace } from '../shell/page-place.ts'
 import { t } from './page-texts.ts'
+
+export function askAhead({ personId = '', caseId = '' }: AddressParams): void {
+  void queryClient.prefetchQuery(caseQuery(caseId))
+  void queryClient.prefetchQuery(personQuery(personId))
+}
 
 /** A case (/directory/{personId}/{caseId} and its tabs). */
 export function CasePage() {

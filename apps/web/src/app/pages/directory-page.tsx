@@ -1,9 +1,10 @@
 import { DirectoryList } from '../../slices/people/index.ts'
+import { casePage, personPage } from '../page-modules.ts'
 import { usePagePlace } from '../shell/page-place.ts'
 import { useFetchAhead } from '../shell/use-fetch-ahead.ts'
 import { t } from './page-texts.ts'
 
-const loadNext = () => Promise.all([import('./person-page.tsx'), import('./case-page.tsx')])
+const loadNext = () => Promise.all([personPage.load(), casePage.load()])
 
 /** People and cases the member may see (/directory). */
 export function DirectoryPage() {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useAddressParams } from '../../platform/address.ts'
+import { useAddressParams, type AddressParams } from '../../platform/address.ts'
 import { paths } from '../../platform/paths.ts'
+import { queryClient } from '../../platform/query-client.ts'
 import { rememberOpened } from '../../platform/recent-items.ts'
 import { wallNow } from '../../platform/times.ts'
 import { CaseList, FolderSkeleton, FolderTabs, toDirectoryTab } from '../../slices/cases/index.ts'
@@ -10,6 +11,8 @@ import { PersonFacts, PersonHeader, personQuery } from '../../slices/people/inde
 import { PageMissing } from '../shell/page-faces.tsx'
 import { usePagePlace } from '../shell/page-place.ts'
 import { t } from './page-texts.ts'
+
+export const askAhead = ({ personId = '' }: AddressParams) => void queryClient.prefetchQuery(personQuery(personId))
 
 /** A person (/directory/{personId} and its tabs). */
 export function PersonPage() {
