@@ -21,6 +21,8 @@ import { readGrowthPools, signed } from './works.mjs'
 const AT_ONCE = 16
 const RULES = 'bench rules'
 const OWNER = 'bench owner'
+const PRODUCT = 'caseloom'
+const NOBODY = 'nobody'
 const PART_MS = 500
 /** What is still under way when the answers are there, such as the seals of the trail, is done by then. */
 const SETTLE_MS = 2000
@@ -156,7 +158,7 @@ async function measureParts(parts, watcher, rounds) {
 async function backendMs(watcher, name) {
   const { rows } = await watcher.query(
     'select pid from pg_stat_activity where datname = $1 and application_name = $2',
-    ['caseloom', name ?? 'nobody'],
+    ['caseloom', name ?? NOBODY],
   )
   return rows.reduce((sum, { pid }) => sum + cpuMsOf(pid), 0)
 }
@@ -165,11 +167,12 @@ async function backendMs(watcher, name) {
 async function measureServers({ product, bare, watcher }, { token, ids, seconds }) {
   const bareToken = await signInAtBare(bare)
   const measure = async (server, name, requests) => {
+    const settle = () => pause(name === PRODUCT ? SETTLE_MS : 0)
     await load(server, requests, { connections: AT_ONCE, seconds: 1 })
-    await pause(SETTLE_MS)
+    await settle()
     const [before, own] = [await backendMs(watcher, name), cpuMsOf(server.pid)]
     const { answered } = await load(server, requests, { connections: AT_ONCE, seconds })
-    await pause(SETTLE_MS)
+    await settle()
     const [database, node] = [(await backendMs(watcher, name)) - before, cpuMsOf(server.pid) - own]
     return { database: (database * 1000) / answered, node: (node * 1000) / answered }
   }
@@ -179,8 +182,8 @@ async function measureServers({ product, bare, watcher }, { token, ids, seconds 
       of,
     )
   return {
-    http: await measure(product, 'nobody', signed([{ path: '/healthz' }], token)),
-    ours: await measure(product, 'caseloom', read(token, 'api/people')),
+    http: await measure(product, NOBODY, signed([{ path: '/healthz' }], token)),
+    ours: await measure(product, PRODUCT, read(token, 'api/people')),
     bare: await measure(bare, '', read(bareToken, 'person')),
   }
 }

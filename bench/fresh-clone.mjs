@@ -1,6 +1,5 @@
 // What a newcomer waits for: from `git clone` to the first page, with a package cache of its own that is empty, then filled.
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -47,10 +46,22 @@ async function timeClone(folder, packages) {
     await firstPage(`http://127.0.0.1:${port}/sign-in`, child, startedAt)
     return (performance.now() - startedAt) / 1000
   } finally {
-    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
-      process.kill(-child.pid, 'SIGTERM')
-      await once(child, 'exit')
-    }
+    await endGroup(child.pid)
+  }
+}
+
+/** npm may be gone before the server is. */
+async function endGroup(pid) {
+  if (pid === undefined || !isSent(-pid, 'SIGTERM')) return
+  while (isSent(-pid, 0)) await pause(100)
+}
+
+function isSent(pid, signal) {
+  try {
+    return process.kill(pid, signal)
+  } catch (error) {
+    if (error.code === 'ESRCH') return false
+    throw error
   }
 }
 

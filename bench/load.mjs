@@ -14,6 +14,8 @@ export async function load(server, requests, { connections, seconds }) {
     url: server.base,
     connections,
     duration: seconds,
+    // It looks so often whether the time is over.
+    sampleInt: 100,
     timeout: 30,
     requests,
     setupClient(client) {

@@ -38,20 +38,21 @@ async function measureWork(work, { pools, sides, seconds, rounds, isWide }) {
   const requestsOf = (side) => signed(work[side](pools), sides[side].token)
   const [first] = requestsOf('ours')
   await check(sides.ours.server, first.setupRequest?.(first) ?? first)
-  const ask = (side, connections) => () => load(sides[side].server, requestsOf(side), { connections, seconds })
+  const ask = (side, connections) => (share) =>
+    load(sides[side].server, requestsOf(side), { connections, seconds: seconds * share })
   return rowsOf(work, await inTurn(rounds, turnsOf(ask, isWide)))
 }
 
 async function measureSignIns({ pools, world, sides, seconds, rounds, isWide }) {
   const requests = signInOf(world)
-  const ask = (side, connections) => () =>
-    load(sides[side].server, [requests[side]], { connections, seconds: seconds * 2 })
+  const ask = (side, connections) => (share) =>
+    load(sides[side].server, [requests[side]], { connections, seconds: seconds * share * 2 })
   const signIns = await inTurn(rounds, turnsOf(ask, isWide))
   const [read] = works
-  const askBoth = (side) => async () => {
+  const askBoth = (side) => async (share) => {
     const { server, token } = sides[side]
-    const people = load(server, [requests[side]], { connections: 8, seconds: seconds + 1 })
-    const reads = await load(server, signed(read[side](pools), token), { connections: 4, seconds })
+    const people = load(server, [requests[side]], { connections: 8, seconds: seconds * share + 0.5 })
+    const reads = await load(server, signed(read[side](pools), token), { connections: 4, seconds: seconds * share })
     await people
     return reads
   }
@@ -65,12 +66,12 @@ const turnsOf = (ask, isWide) => ({
   ...(isWide && { wide: ask('ours', WIDE.connections) }),
 })
 
-/** One round warms everything up and is not counted. */
+/** A round of half the time warms everything up and is not counted. */
 async function inTurn(rounds, turns) {
   const measured = Object.fromEntries(Object.keys(turns).map((name) => [name, []]))
   for (let round = 0; round <= rounds; round += 1)
     for (const [name, measure] of Object.entries(turns)) {
-      const result = await measure()
+      const result = await measure(round > 0 ? 1 : 0.5)
       if (round > 0) measured[name].push(result)
     }
   return measured
