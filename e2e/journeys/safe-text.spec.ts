@@ -1,22 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
+import { expectNothingRan, fillTheWorld, payloads, short, visitAppointment } from '../support/hostile-text.ts'
 import { anotherBrowser, enter, ownCases, type OwnCase } from '../support/people.ts'
 import { listenForTrouble, watchPolicy } from '../support/trouble.ts'
-import { anAppointment, change, setProperty } from '../support/world.ts'
-
-/** Each would set `ran` if anything took it for more than text; the last ones reorder or fill in templates. */
-const payloads = [
-  `<script>window.ran='script'</script>`,
-  `<img src=x onerror="window.ran='img'">`,
-  `"><svg onload=window.ran='svg'>`,
-  `javascript:window.ran='link'`,
-  `\${window.ran='dollar'} {{constructor.constructor("window.ran='braces'")()}}`,
-  `{name} {count} %s \u202Egnp.exe\u202C`,
-] as const
+import { change, setProperty } from '../support/world.ts'
 
 /** Searched for and not found: the sentence repeats it. */
 const NOBODY = `<img src=x onerror="window.ran=1">zzqq`
-
-const short = payloads.map((payload) => payload.slice(0, 60))
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -53,28 +42,6 @@ test('text of any kind is shown as it was typed and never run', async ({ page, b
   expect(trouble).toEqual([])
   expect(broken).toEqual([])
 })
-
-/** One appointment for each payload, with that name, those notes and that comment. */
-async function fillTheWorld(page: Page, family: OwnCase): Promise<string[]> {
-  const ids: string[] = []
-  for (const payload of payloads) {
-    const { Id } = await anAppointment(page, family)
-    await setProperty(page, Id, 'Name', payload.slice(0, 60))
-    await setProperty(page, Id, 'Notes', payload)
-    await change(page, 'post', '/api/new/comment', { id: Id, message: payload })
-    ids.push(Id)
-  }
-  return ids
-}
-
-async function visitAppointment(page: Page, id: string): Promise<void> {
-  for (const panel of ['comments', 'details']) {
-    await page.goto(`/appointment/${id}?panel=${panel}`)
-    await expect(page.getByRole('complementary')).toBeVisible()
-    await page.getByRole('textbox', { name: /Notes/ }).waitFor()
-    await expectNothingRan(page)
-  }
-}
 
 async function visitLists(page: Page, family: OwnCase, ids: readonly string[]): Promise<void> {
   const base = `/directory/${family.PersonId}/${family.Id}`
@@ -125,13 +92,4 @@ async function visitPerson(page: Page, family: OwnCase): Promise<void> {
     await expectNothingRan(page)
   }
   await setProperty(page, family.PersonId, 'FirstName', first)
-}
-
-async function expectNothingRan(page: Page): Promise<void> {
-  expect(
-    await page.evaluate(() => [
-      Reflect.get(window, 'ran'),
-      document.querySelectorAll('main script, main img[src=x]').length,
-    ]),
-  ).toEqual([undefined, 0])
 }

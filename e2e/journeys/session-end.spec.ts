@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { readLeftovers } from '../support/leftovers.ts'
+import { readLeftovers, signOut, workOn } from '../support/leftovers.ts'
 import { startOwnServer, type OwnServer } from '../support/own-server.ts'
 import { aBusyFamily, enter, signInByCall } from '../support/people.ts'
 import { anAppointment } from '../support/world.ts'
@@ -70,24 +70,8 @@ test('what was being typed survives the end of an idle session', async ({ browse
 })
 
 test('nothing that a browser keeps names a family after signing out', async ({ page }) => {
-  await enter(page, 'clinician')
-  const family = await aBusyFamily(page)
-  const last = family.Name.split(' ').at(-1) ?? family.Name
-  const { Id } = await anAppointment(page, family)
-  for (const path of [`/directory/${family.PersonId}/${family.Id}/activity`, `/appointment/${Id}`, '/directory']) {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-  }
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type(last)
-  await page.locator(`#qs-${family.Id}`).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: `Open: ${family.Name}` })).toBeVisible()
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: new RegExp(family.Name) }).first()).toBeVisible()
-
-  await page.getByRole('button', { name: /, account$/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page.getByText('You are signed out.')).toBeVisible()
+  const { family, last } = await workOn(page)
+  await signOut(page)
   const leftovers = await readLeftovers(page)
   expect(leftovers).toContain(family.Id)
   expect(leftovers).not.toContain(last)

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { expectNothingBehind, signOut } from '../support/leftovers.ts'
 import { aBusyFamily, enter, signIn } from '../support/people.ts'
 
 test.describe('the staff screen', () => {
@@ -136,12 +137,8 @@ test('after signing out the Back button shows nothing', async ({ page }) => {
   await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
   await expect(page.getByRole('heading', { level: 1, name: `Open: ${family.Name}` })).toBeVisible()
 
-  await page.getByRole('button', { name: /, account$/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page.getByText('You are signed out.')).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/sign-in/)
-  await expect(page.getByText(family.Name)).toHaveCount(0)
+  await signOut(page)
+  await expectNothingBehind(page, family.Name)
 })
 
 async function fillIn(page: Page, who: string): Promise<void> {

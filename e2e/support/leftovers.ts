@@ -1,4 +1,38 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { aBusyFamily, enter, type OwnCase } from './people.ts'
+import { anAppointment } from './world.ts'
+
+/** A clinician opens what there is of a family, so that the browser has every reason to remember it; `last` names that family. */
+export async function workOn(page: Page): Promise<{ readonly family: OwnCase; readonly last: string }> {
+  await enter(page, 'clinician')
+  const family = await aBusyFamily(page)
+  const last = family.Name.split(' ').at(-1) ?? family.Name
+  const { Id } = await anAppointment(page, family)
+  for (const path of [`/directory/${family.PersonId}/${family.Id}/activity`, `/appointment/${Id}`, '/directory']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(last)
+  await page.locator(`#qs-${family.Id}`).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: `Open: ${family.Name}` })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: new RegExp(family.Name) }).first()).toBeVisible()
+  return { family, last }
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /, account$/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+}
+
+/** Whether the Back button leads to the sign-in page, with nothing of what was looked at before. */
+export async function expectNothingBehind(page: Page, name: string): Promise<void> {
+  await page.goBack()
+  await expect(page).toHaveURL(/\/sign-in/)
+  await expect(page.getByText(name)).toHaveCount(0)
+}
 
 /** Everything that the browser keeps for this origin, as text: what the next person at this computer could read. */
 export async function readLeftovers(page: Page): Promise<string> {

@@ -8,9 +8,12 @@ export type OwnServer = { readonly baseURL: string; readonly stop: () => Promise
 const root = path.resolve(import.meta.dirname, '../..')
 const STARTS_WITHIN_MILLIS = 150_000
 
+/** Several of one process are apart. */
+let count = 0
+
 /** A second server with a demo world of its own, for what would end the sessions of every other test. */
 export async function startOwnServer(settings: Readonly<Record<string, string>>): Promise<OwnServer> {
-  const port = 40_000 + (process.pid % 20_000)
+  const port = 40_000 + ((process.pid + 101 * count++) % 20_000)
   const baseURL = `http://127.0.0.1:${port}`
   const data = path.join(root, '.data', `e2e-own-${port}`)
   await rm(data, { recursive: true, force: true })
