@@ -1,6 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { afterAll } from 'vitest'
 
 /** The files of a folder to import, as lines; tests change what matters. */
 export type Files = Record<string, string[]>
@@ -51,8 +52,15 @@ export function plainFiles(): Files {
   }
 }
 
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A folder with these files, until the tests that use it are over. */
 export function folderOf(files: Readonly<Record<string, readonly string[] | Buffer>>): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'caseloom-import-'))
+  folders.push(folder)
   for (const [name, content] of Object.entries(files)) {
     writeFileSync(path.join(folder, name), Buffer.isBuffer(content) ? content : `${content.join('\n')}\n`)
   }
