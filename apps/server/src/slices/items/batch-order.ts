@@ -22,7 +22,10 @@ export async function lockForBatch(
   ids: readonly string[],
 ): Promise<StoredItem[]> {
   const seen = await listStoredItems(tx, ids)
-  const wholes = seen.map((item) => (isPart(kinds, item) && item.targetId !== null ? item.targetId : item.id))
-  await lockItems(tx, [...new Set(wholes)])
-  return lockItems(tx, [...new Set(ids)])
+  const wholes = new Set(seen.map((item) => (isPart(kinds, item) && item.targetId !== null ? item.targetId : item.id)))
+  const wanted = new Set(ids)
+  const locked = await lockItems(tx, [...wholes])
+  return [...wanted].every((id) => wholes.has(id))
+    ? locked.filter((item) => wanted.has(item.id))
+    : lockItems(tx, [...wanted])
 }

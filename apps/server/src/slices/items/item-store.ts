@@ -107,7 +107,7 @@ export async function getItem(tx: Tx, id: string): Promise<StoredItem> {
  * an item that went to the bin meanwhile is not found.
  */
 export async function lockItems(tx: Tx, ids: readonly string[]): Promise<StoredItem[]> {
-  await tx
+  const locking = tx
     .selectFrom('item')
     .select('id')
     .where('care_model_id', '=', sql<string>`app.care_model()`)
@@ -115,7 +115,8 @@ export async function lockItems(tx: Tx, ids: readonly string[]): Promise<StoredI
     .orderBy('id')
     .forUpdate()
     .execute()
-  const items = await listStoredItems(tx, ids)
+  // A statement of its own, sent along: it sees what was committed while the first one waited.
+  const [, items] = await Promise.all([locking, listStoredItems(tx, ids)])
   if (items.length < new Set(ids).size) throw new Problem('record.not_found')
   return items
 }

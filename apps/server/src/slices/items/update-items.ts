@@ -45,7 +45,11 @@ export async function updateItems(
   const locked = new Map((await lockForBatch(context, kinds, ids)).map((item) => [item.id, item]))
   for (const one of planned) await refuseStale(context, one, locked.get(one.id))
   const changes: Noted[] = []
-  for (const one of planned.toSorted((a, b) => turnOf(a) - turnOf(b))) changes.push(...(await writeOne(context, one)))
+  for (const [turn, one] of planned.toSorted((a, b) => turnOf(a) - turnOf(b)).entries()) {
+    // What was written before may have changed it.
+    const item = turn === 0 ? locked.get(one.id) : await getItem(context.tx, one.id)
+    if (item) changes.push(...(await writeOne(context, one, item)))
+  }
   noteChanges(context, changes)
 }
 
@@ -109,8 +113,11 @@ function turnOf({ property }: Planned): number {
 type Noted = Change & { readonly item: StoredItem; readonly property: string }
 
 /** Writes one, and answers all that it changed. */
-async function writeOne(context: Context, { id, kind, name, property, value }: Planned): Promise<readonly Noted[]> {
-  const item = await getItem(context.tx, id)
+async function writeOne(
+  context: Context,
+  { id, kind, name, property, value }: Planned,
+  item: StoredItem,
+): Promise<readonly Noted[]> {
   refuse(refusalToUpdate(context.actor, kind, item))
   if (property.completes && typeof value === 'string' && kind.complete) {
     await kind.complete(context, item, { outcomeId: value, batch: new Set([id]) })
