@@ -428,6 +428,7 @@ export interface Relationship {
 
 export interface SearchWord {
   care_model_id: string;
+  unused_since: Timestamp | null;
   word: string;
 }
 
