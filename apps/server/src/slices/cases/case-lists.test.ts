@@ -59,3 +59,36 @@ test('a case tells its phase, its weeks and with whom it is shared', async () =>
     Phases: [{ Name: 'Engagement', Current: true, PlannedWeeks: 4, Sessions: 1 }],
   })
 })
+
+test.each([
+  ['/api/cases?all=true&q=zebrowski', 250],
+  ['/api/cases?all=true&open=true&q=zebrowski', 240],
+  ['/api/directory?q=zebrowski', 500],
+  ['/api/directory?type=CASE&q=zebrowski', 250],
+])('every page of %s is there, to the end of the %i that it speaks of', async (url, total) => {
+  const administrator = await manyOfOneName()
+  const seen = new Set<string>()
+  for (let offset = 0; ; offset += 100) {
+    const { body } = await house.as(administrator).get(`${url}&limit=100&offset=${offset}`)
+    expect([body.Total, body.TotalIsMore]).toEqual([total, false])
+    for (const row of body.Items) seen.add(row.Id)
+    if (body.Next === null) break
+  }
+
+  expect(seen.size).toBe(total)
+})
+
+let administratorOfMany: Promise<GivenMember> | undefined
+
+/** 250 cases of patients of one name, of which the latest ten are closed. */
+function manyOfOneName(): Promise<GivenMember> {
+  administratorOfMany ??= (async () => {
+    const elsewhere = await house.given.careModel()
+    const team = await house.given.group(elsewhere)
+    const member = await house.given.member(elsewhere, { role: 'administrator', groups: [team] })
+    for (let n = 0; n < 250; n++)
+      await house.given.managedCase(member, team, { name: `Ada${n} Zebrowski`, state: n < 240 ? 'open' : 'closed' })
+    return member
+  })()
+  return administratorOfMany
+}

@@ -56,9 +56,9 @@ function foundCases(role: Role, wanted: CasesWanted) {
   const { personId, scope, open } = wanted
   const words = wanted.words.trim()
   const counted = Math.max(TOTAL_CAP + 1, wanted.offset + wanted.limit + 1)
-  // What is looked for by words may be any of them.
+  // What is looked for by words may be any of them: all that match, as the conditions leave only some of them.
   const source = words === '' ? sourceOf(role, wanted, counted) : sql`managed_case`
-  const found = words === '' ? sql`` : sql`join app.search(${words}, '{CASE}', 200) s on s.id = c.id`
+  const found = words === '' ? sql`` : sql`join app.search(${words}, '{CASE}', null) s on s.id = c.id`
   const conditions = [
     ...(personId === undefined ? [] : [sql`c.person_id = ${personId}`]),
     ...(scope === 'visible' ? [] : [sql`(c.clinician_id = app.person() or c.id = any (app.shared_cases()))`]),

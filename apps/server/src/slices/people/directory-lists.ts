@@ -40,7 +40,7 @@ const everybody = (kinds: readonly Kind[], atMost: number) =>
   sql`select e.id, e.name, e.kind from app.everybody(${kinds}::text[], ${atMost}::int) e`
 
 function among(role: Role, words: string, kinds: readonly Kind[], atMost: number) {
-  const found = words === '' ? sql`` : sql`join app.search(${words}, ${kinds}::text[], 200) f on f.id = i.id`
+  const found = words === '' ? sql`` : sql`join app.search(${words}, ${kinds}::text[], null) f on f.id = i.id`
   return sql`select i.id, i.name, i.kind from ${role === 'administrator' ? sql`item i` : reached} ${found}
     where i.care_model_id = app.care_model() and i.deleted_at is null and i.kind = any (${kinds}::text[])
     order by i.name collate "C", i.kind, i.id limit ${atMost}`
