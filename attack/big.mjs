@@ -34,11 +34,11 @@ export async function startWatched(base, options) {
   }
 }
 
-/** `rounds`: how often everything is sent; `only`: to which calls. */
-export async function big(target, { rounds = 2, only = /update.raw|new.comment|search/ } = {}) {
+/** `rounds`: how often everything is sent; `only`: to which calls; `inputs`: which kinds of input. */
+export async function big(target, { rounds = 2, only = /update.raw|new.comment|search/, inputs = /./ } = {}) {
   const findings = findingsList()
   const operations = (await readOperations(target.base)).filter(({ id }) => wishes[id] && only.test(id))
-  const state = { target, findings, maker: makerOf(target), longestMs: 0, where: '', sent: 0 }
+  const state = { target, findings, inputs, maker: makerOf(target), longestMs: 0, where: '', sent: 0 }
   const memory = []
   // What it computed while it started does not count.
   await keptMegabytes(target)
@@ -59,10 +59,11 @@ export async function big(target, { rounds = 2, only = /update.raw|new.comment|s
 }
 
 async function attackOperation(state, operation) {
-  const { target, maker, findings } = state
+  const { target, maker, findings, inputs } = state
+  const changes = (operation.method === 'GET' ? bigAddresses : bigBodies).filter(({ name }) => inputs.test(name))
   const wish = await wishes[operation.id].make(maker)
   const token = wish.token ?? tokenFor(operation, target.world)
-  for (const { name, change } of operation.method === 'GET' ? bigAddresses : bigBodies) {
+  for (const { name, change } of changes) {
     const ready = change(wired(operation, wish), wish, operation)
     const right = operation.isPublic || wish.headers?.cookie ? {} : bearer(token)
     const headers = { ...ready.headers, ...right }

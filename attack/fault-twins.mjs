@@ -186,7 +186,7 @@ export const faultTwins = [
     name: 'long input is looked at for long',
     isAlways: true,
     attack: 'big',
-    options: { rounds: 1, only: /update.raw/ },
+    options: { rounds: 1, only: /update.raw/, inputs: /list of a million/ },
     edits: [
       edit(
         'platform/request-parsing.ts',

@@ -17,7 +17,7 @@ const BACK_WITHIN_MS = 5000
 const GOING_AWAY = 1001
 
 /** `times`: how often it ends and starts again. */
-export async function restarts(target, { times = 3, betweenMs = 600 } = {}) {
+export async function restarts(target, { times = 2, betweenMs = 600 } = {}) {
   const findings = findingsList()
   const state = {
     target,

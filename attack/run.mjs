@@ -26,12 +26,18 @@ import { twins } from './twins.mjs'
 const together = { pages, sockets, endings, origins, audit, properties, races, matrix, fuzz, logs, outbound }
 /** These need a server of their own: with the limits of an installation, or to be killed. */
 const alone = { guessing, crash, restarts }
-const attacks = { ...together, ...alone, ...clustered, ...faulted }
+const apart = { ...alone, ...clustered, ...faulted }
+const attacks = { ...together, ...apart }
+/** These wait more than they work, and go side by side with the others of `apart`; but those that judge how long others wait do not. */
+const waiting = ['network', 'clock', 'disk']
+const quiet = ['guessing', 'floods', 'slow', 'big']
+const TWINS_AT_ONCE = 2
 
 const deeper = {
   fuzz: () => ({ every: 1, share: 1, runs: 350, payloads: wordsOfOthers() }),
   crash: () => ({ kills: { server: 20, database: 10, databaseGroup: 10 }, betweenMs: 3000, acknowledged: 5000 }),
   restarts: () => ({ times: 10, betweenMs: 3000 }),
+  races: () => ({ pairs: { 'sign-in': 60, 'forgot password': 60 } }),
   ...deeperClustered,
   ...deeperFaulted,
 }
@@ -59,10 +65,14 @@ const base = await prepareBase()
 try {
   if (values.twins !== 'only') {
     await attackTogether()
-    for (const [name, attack] of Object.entries({ ...alone, ...clustered, ...faulted }))
-      if (isWanted(name)) await attackAlone(name, attack)
+    const wanted = Object.keys(apart).filter(isWanted)
+    const sociable = wanted.filter((name) => !waiting.includes(name) && !quiet.includes(name))
+    await sideBySide([wanted.filter((name) => waiting.includes(name)), sociable], attackAlone)
+    await sideBySide([wanted.filter((name) => quiet.includes(name))], attackAlone)
   }
-  for (const twin of chosenTwins()) await attackTwin(twin)
+  const chosen = chosenTwins()
+  const isShort = values.twins === 'some'
+  await sideBySide(isShort ? Array.from({ length: TWINS_AT_ONCE }, () => chosen) : [chosen], attackTwin)
 } finally {
   base.remove()
 }
@@ -71,6 +81,17 @@ const measured = figures.length === 1 ? `: ${figures[0]}` : ''
 console.log(`${total.passed} attacks withstood, ${total.red} twins caught, ${total.failed} failed${measured}`)
 // What was not run has not passed.
 process.exitCode = total.failed > 0 || total.passed + total.red === 0 ? 1 : 0
+
+/** Each line one after another, all lines at once; lines may share what they take from. */
+async function sideBySide(lines, work) {
+  const ended = await Promise.allSettled(
+    lines.map(async (line) => {
+      for (let next = line.shift(); next !== undefined; next = line.shift()) await work(next)
+    }),
+  )
+  const failed = ended.find(({ status }) => status === 'rejected')
+  if (failed) throw failed.reason
+}
 
 async function attackTogether() {
   const names = Object.keys(together).filter(isWanted)
@@ -92,11 +113,11 @@ function startFor(name, { isLimited = name === 'guessing', ...options } = {}) {
     : base.start({ ...options, environment })
 }
 
-async function attackAlone(name, attack) {
+async function attackAlone(name) {
   if (!canRun(name)) return
   const target = await startFor(name)
   try {
-    await tell(name, () => attack(target, optionsOf(name)))
+    await tell(name, () => apart[name](target, optionsOf(name)))
   } finally {
     await target.stop()
   }

@@ -20,6 +20,12 @@ export const longChecks = [
     command: ['attack/run.mjs', 'fuzz', '--long', '--twins=none'],
   },
   {
+    id: 'attack-races',
+    proves:
+      'What is asked for 16 times at once happens once; at each door 60 known and 60 unknown names get one answer, and no time tells them apart',
+    command: ['attack/run.mjs', 'races', '--long', '--twins=none'],
+  },
+  {
     id: 'attack-kills',
     proves:
       'Under 8 writers the server is killed 20 times, the postmaster 10 times and the whole database 10 times; of 5,000 acknowledged writes or more none is lost, wrong or made twice, and no batch of changes is half done',
