@@ -1,4 +1,5 @@
 // Guessing passwords and guest codes, from one address and from many, against the limits that an installation has.
+export { passwords } from './passwords.mjs'
 import { randomBytes } from 'node:crypto'
 import { findingsList } from './findings.mjs'
 import { asJson, isDone, parsed, send } from './loopback.mjs'

@@ -9,7 +9,7 @@ import { endings } from './endings.mjs'
 import { deeperFaulted, faulted, reasonNotToRun, startFaulted } from './faulted.mjs'
 import { isRed, lineOf } from './findings.mjs'
 import { fuzz, wordsOfOthers } from './fuzz.mjs'
-import { guessing } from './guessing.mjs'
+import { guessing, passwords } from './guessing.mjs'
 import { logs } from './logs.mjs'
 import { matrix } from './matrix.mjs'
 import { origins } from './origins.mjs'
@@ -23,7 +23,7 @@ import { prepareBase } from './target.mjs'
 import { twins } from './twins.mjs'
 
 /** In this order on one server: log and connections are read last, when everything has been tried on it. */
-const together = { pages, sockets, endings, origins, audit, properties, races, matrix, fuzz, logs, outbound }
+const together = { pages, sockets, endings, origins, audit, properties, passwords, races, matrix, fuzz, logs, outbound }
 /** These need a server of their own: with the limits of an installation, or to be killed. */
 const alone = { guessing, crash, restarts }
 const apart = { ...alone, ...clustered, ...faulted }

@@ -1,5 +1,6 @@
 // Broken copies of the server, made for one run each: a check counts only if it fails on the twin that lacks what it checks.
 // `edits` change sources in memory while they are loaded (twin-hook.mjs), `sql` changes the database as its owner.
+import { crashTwins } from './crash-twins.mjs'
 import { networkTwins } from './network-twins.mjs'
 import { faultTwins } from './fault-twins.mjs'
 import { scannerTwins } from './scanner-twins.mjs'
@@ -25,14 +26,6 @@ const withoutFilters = [
     least: 10,
   },
 ]
-
-/** Gives whoever has the transaction a way to end it in the middle and to go on in another one. */
-const severalTransactions = edit(
-  'platform/database.ts',
-  'const { tx, end } = queriesOn(client)\n',
-  "const { tx, end } = queriesOn(client)\n      Object.assign(tx, { anew: async () => { await client.query('commit'); await client.query('begin'); await client.query(prepared(begin.text, begin.values)) } })\n",
-)
-const anew = 'await (context.tx as unknown as { anew: () => Promise<void> }).anew()'
 
 /**
  * `expects` must be among the findings of the attack on the twin; on one that is `isHarmless`, because something else still holds,
@@ -257,6 +250,26 @@ export const twins = [
     expects: /sign-in: one time/,
   },
   {
+    name: 'any password will do and is cut short',
+    isAlways: true,
+    attack: 'passwords',
+    edits: [
+      edit(
+        'slices/accounts/password-policy.ts',
+        "return isName || isCommonPassword(password) ? 'account.password_weak' : null",
+        'return isName && isCommonPassword(password) ? null : null',
+      ),
+      edit(
+        'slices/accounts/password-hashing.ts',
+        "password.normalize('NFKC')",
+        "password.normalize('NFKC').slice(0, 60)",
+      ),
+      edit('slices/accounts/password-hashing.ts', 'memoryCost: 19_456', 'memoryCost: 1024'),
+    ],
+    expects:
+      /a weak password is taken[\s\S]*a password is cut short[\s\S]*kept too cheaply|kept too cheaply[\s\S]*a password is cut short/,
+  },
+  {
     name: 'no limits',
     isAlways: true,
     attack: 'guessing',
@@ -278,45 +291,6 @@ export const twins = [
       edit('platform/database.ts', 'client.release(broken)', 'if (!late) client.release(broken)'),
     ],
     expects: /acknowledged and (lost|wrong)/,
-  },
-  {
-    name: 'each change of a batch in a transaction of its own',
-    isAlways: true,
-    attack: 'crash',
-    options: { kills: { server: 1 }, betweenMs: 600 },
-    edits: [
-      severalTransactions,
-      edit(
-        'slices/items/update-items.ts',
-        'changes.push(...(await writeOne(context, one)))',
-        `{ changes.push(...(await writeOne(context, one))); ${anew} }`,
-      ),
-    ],
-    expects: /half done server[\s\S]*half done lock/,
-  },
-  {
-    name: 'each completion of a batch in a transaction of its own',
-    attack: 'crash',
-    options: { kills: { server: 3 }, betweenMs: 1000, locks: 2 },
-    edits: [
-      severalTransactions,
-      edit(
-        'slices/items/complete-items.ts',
-        'await completeOne(context, kinds, item, request)',
-        `{ await completeOne(context, kinds, item, request); ${anew} }`,
-      ),
-    ],
-    expects: /half done/,
-  },
-  {
-    name: 'a dying database is an error of ours',
-    attack: 'crash',
-    options: { kills: { database: 2 }, betweenMs: 1000, locks: 0 },
-    edits: [
-      edit('platform/database.ts', '/^(53|57P|08', '/^(53'),
-      edit('platform/database.ts', ' || isCutOff(error)) {', ') {'),
-    ],
-    expects: /5xx/,
   },
   {
     name: 'reads leave no trace',
@@ -386,6 +360,7 @@ export const twins = [
     sql: `do $$ begin execute replace(replace(pg_get_functiondef('app.enter'::regproc), 'and session.ended_at is null', ''), 'and session.expires_at > moment', ''); end $$`,
     expects: /outlives its right/,
   },
+  ...crashTwins,
   ...scannerTwins,
   ...faultTwins,
   ...networkTwins,

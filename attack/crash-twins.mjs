@@ -1,0 +1,52 @@
+// Broken twins for kills and locks: batches that are several transactions, and a dying database that is taken for an error.
+const edit = (file, find, replace) => ({ file: `apps/server/src/${file}`, find, replace })
+
+/** Gives whoever has the transaction a way to end it in the middle and to go on in another one. */
+const severalTransactions = edit(
+  'platform/database.ts',
+  'const { tx, end } = queriesOn(client)\n',
+  "const { tx, end } = queriesOn(client)\n      Object.assign(tx, { anew: async () => { await client.query('commit'); await client.query('begin'); await client.query(prepared(begin.text, begin.values)) } })\n",
+)
+const anew = 'await (context.tx as unknown as { anew: () => Promise<void> }).anew()'
+
+export const crashTwins = [
+  {
+    name: 'each change of a batch in a transaction of its own',
+    isAlways: true,
+    attack: 'crash',
+    options: { kills: { server: 1 }, betweenMs: 600 },
+    edits: [
+      severalTransactions,
+      edit(
+        'slices/items/update-items.ts',
+        'changes.push(...(await writeOne(context, one)))',
+        `{ changes.push(...(await writeOne(context, one))); ${anew} }`,
+      ),
+    ],
+    expects: /half done/,
+  },
+  {
+    name: 'each completion of a batch in a transaction of its own',
+    attack: 'crash',
+    options: { kills: { server: 3 }, betweenMs: 1000, locks: 2 },
+    edits: [
+      severalTransactions,
+      edit(
+        'slices/items/complete-items.ts',
+        'await completeOne(context, kinds, item, request)',
+        `{ await completeOne(context, kinds, item, request); ${anew} }`,
+      ),
+    ],
+    expects: /half done/,
+  },
+  {
+    name: 'a dying database is an error of ours',
+    attack: 'crash',
+    options: { kills: { database: 2 }, betweenMs: 1000, locks: 0 },
+    edits: [
+      edit('platform/database.ts', '/^(53|57P|08', '/^(53'),
+      edit('platform/database.ts', ' || isCutOff(error)) {', ') {'),
+    ],
+    expects: /5xx/,
+  },
+]
