@@ -13,6 +13,7 @@ import { prepareBase } from './target.mjs'
 
 const EXPORT_EVERY_MS = 1000
 const HOUR_SECONDS = 3600
+const ROUNDS = 3
 const TRACE_OF_OTHERS = 'c0ffee00c0ffee00c0ffee00c0ffee00'
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
 
@@ -65,6 +66,18 @@ const twins = [
       edit('state-measures.ts', 'result.observe(jobs, found.jobsWaiting', 'result.observe(jobs, 0'),
     ],
     expects: /event_listener[\s\S]*job\.count/,
+  },
+  {
+    name: 'requests wait for the receiver',
+    check: 'harmless',
+    edits: [
+      edit(
+        'request-measures.ts',
+        "  server.addHook('onResponse', (request, reply, done) => {\n    const attributes = attributesOf(request, reply)\n    if (!isSocket(request)) duration",
+        "  server.addHook('onSend', () => new Promise((resolve) => setTimeout(resolve, 30)))\n  server.addHook('onResponse', (request, reply, done) => {\n    const attributes = attributesOf(request, reply)\n    if (!isSocket(request)) duration",
+      ),
+    ],
+    expects: /slower requests/,
   },
   {
     name: 'the end waits for the receiver',
@@ -223,27 +236,47 @@ function refusedSignIn({ base: address, world }) {
 /** A receiver that never answers, and one that is not there: requests take as long as ever, and the end comes in time. */
 async function harmless({ start, add, say }) {
   const silent = await startReceiver(() => undefined)
-  const usual = await timesOf(await start({}))
-  const withSilent = await timesOf(await start(settingsFor(silent.endpoint)))
+  // Nobody listens at the port of discard.
+  const addresses = { silent: silent.endpoint, nobody: 'http://127.0.0.1:9' }
+  const targets = { usual: await start({}) }
+  for (const [name, address] of Object.entries(addresses)) targets[name] = await start(settingsFor(address))
+  const rounds = []
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await timesOf(targets))
+  const ends = {}
+  for (const [name, target] of Object.entries(targets)) ends[name] = await target.stop()
   silent.stop()
-  const withNobody = await timesOf(await start(settingsFor(silent.endpoint)))
-  for (const [name, { p95, end }] of Object.entries({ silent: withSilent, nobody: withNobody })) {
-    if (p95 > 2 * usual.p95 + 5) add('high', 'slower requests', name, `${p95} ms, else ${usual.p95} ms`)
-    if (end.ms > 5000 || end.code !== 0) add('high', 'slow end', name, `${end.ms} ms, ${end.code}`)
+  const [usual, withSilent, withNobody] = Object.keys(targets).map((name) => ({
+    p95: Math.min(...rounds.map((times) => times[name])),
+    end: ends[name],
+  }))
+  for (const name of Object.keys(addresses)) {
+    // Others at work on the machine slow one round or another; what waits for its receiver is slower in all of them.
+    const isSlower = rounds.every((times) => times[name] > 2 * times.usual + 5)
+    const told = rounds.map((times) => `${times[name].toFixed(1)} against ${times.usual.toFixed(1)} ms`).join(', ')
+    if (isSlower) add('high', 'slower requests', name, told)
+    const { ms, code } = ends[name]
+    if (ms > 5000 || code !== 0) add('high', 'slow end', name, `${ms} ms, ${code}`)
   }
   if (silent.requests.length === 0) add('high', 'NOT COVERED', 'a silent receiver')
   const told = (name, { p95, end }) => `${name} p95 ${p95.toFixed(1)} ms, end ${Math.round(end.ms)} ms`
   say(`${told('nothing sent', usual)}, ${told('a silent receiver', withSilent)}, ${told('nobody there', withNobody)}`)
 }
 
-async function timesOf(target) {
-  const headers = bearer(target.world.A.members.administrator.token)
-  const times = []
+/** The p95 of each, asked in turn: whatever slows the machine meanwhile slows all of them. */
+async function timesOf(targets) {
+  const times = Object.fromEntries(Object.keys(targets).map((name) => [name, []]))
   const startedAt = performance.now()
-  while (times.length < 300 || performance.now() - startedAt < 2.5 * EXPORT_EVERY_MS)
-    times.push((await send(target.base, 'GET', '/api/session', { headers })).ms)
-  const sorted = times.slice(50).toSorted((a, b) => a - b)
-  return { p95: sorted[Math.floor(sorted.length * 0.95)], end: await target.stop() }
+  while (times.usual.length < 300 || performance.now() - startedAt < 2.5 * EXPORT_EVERY_MS)
+    for (const [name, target] of Object.entries(targets)) {
+      const headers = bearer(target.world.A.members.administrator.token)
+      times[name].push((await send(target.base, 'GET', '/api/session', { headers })).ms)
+    }
+  return Object.fromEntries(
+    Object.entries(times).map(([name, all]) => {
+      const sorted = all.slice(50).toSorted((a, b) => a - b)
+      return [name, sorted[Math.floor(sorted.length * 0.95)]]
+    }),
+  )
 }
 
 /** Without the variables not one module of OpenTelemetry is asked for. */
