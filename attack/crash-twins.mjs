@@ -19,8 +19,8 @@ export const crashTwins = [
       severalTransactions,
       edit(
         'slices/items/update-items.ts',
-        'changes.push(...(await writeOne(context, one)))',
-        `{ changes.push(...(await writeOne(context, one))); ${anew} }`,
+        'if (item) changes.push(...(await writeOne(context, one, item)))',
+        `if (item) { changes.push(...(await writeOne(context, one, item))); ${anew} }`,
       ),
     ],
     expects: /half done/,
