@@ -59,6 +59,7 @@ async function start(): Promise<void> {
   const backups = disk ? openBackups(configuration, { database: database.owner, disk, log: app.server.log }) : undefined
   telemetry?.watchState(watchedState(app, { pool, owner, configuration }))
   await listenOn(app.server, configuration)
+  void app.platform.sealer.sealWhatWasLeft(owner)
   const address = app.server.server.address()
   const port = typeof address === 'object' && address ? address.port : configuration.port
   say(`Caseloom is at ${configuration.publicUrl ?? `http://localhost:${port}`}`)

@@ -34,9 +34,9 @@ async function compareHeads(owner: OwnerConnection, { heads }: Manifest): Promis
     throw new BackupRefused(`There are ${found.size} audit chains, and ${heads.length} were backed up.`)
 }
 
-async function walkChains(owner: OwnerConnection, { heads }: Manifest): Promise<void> {
+async function walkChains(owner: OwnerConnection, { heads, madeAt }: Manifest): Promise<void> {
   for (const head of heads) {
-    const { fault } = await verifyChainOn(owner, head.careModelId, head)
+    const { fault } = await verifyChainOn(owner, head.careModelId, head, new Date(madeAt))
     if (fault !== null)
       throw new BackupRefused(
         `The audit trail of care model ${head.careModelId} was changed before it was backed up: ${fault} Without --verify it can be restored all the same.`,

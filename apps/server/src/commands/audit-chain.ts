@@ -31,30 +31,50 @@ const SEALED_WITHIN_MS = 1500
 
 /**
  * Goes along the chain of one care model from its first seal, reading everything at one moment. After the clock was set back,
- * a row that waits for its seal looks like one that was slipped in: whatever is wrong while rows wait is looked at again.
+ * a row that waits for its seal looks like one that was slipped in: only what still has none a little later was.
  */
 export async function verifyChain(pool: OwnerPool, careModelId: string, noted: Head | null): Promise<ChainReport> {
-  const first = await verifyAtOneMoment(pool, careModelId, noted)
-  if (first.fault === null || first.unsealed.count === 0) return first
+  const first = await lookAtOneMoment(pool, careModelId, noted)
+  if (first.walked.fault !== null || first.odd.length === 0) return reportOf(first)
   await pause(SEALED_WITHIN_MS)
-  return verifyAtOneMoment(pool, careModelId, noted)
+  const second = await lookAtOneMoment(pool, careModelId, noted)
+  const seen = new Set(first.odd.map(({ id }) => id))
+  return reportOf({ ...second, odd: second.odd.filter(({ id }) => seen.has(id)) })
 }
 
-function verifyAtOneMoment(pool: OwnerPool, careModelId: string, noted: Head | null): Promise<ChainReport> {
+function lookAtOneMoment(pool: OwnerPool, careModelId: string, noted: Head | null): Promise<Look> {
   return inOwnerTransaction(pool, async (owner) => {
     await owner.query('set transaction isolation level repeatable read, read only')
-    return verifyChainOn(owner, careModelId, noted)
+    return lookAt(owner, careModelId, noted)
   })
 }
 
+/** The same of a moment that does not go on, such as a backup's: `moment` tells which rows were waiting for their seal. */
 export async function verifyChainOn(
   owner: OwnerConnection,
   careModelId: string,
   noted: Head | null,
+  moment?: Date,
 ): Promise<ChainReport> {
+  const look = await lookAt(owner, careModelId, noted)
+  const isWaiting = (id: string) => moment !== undefined && Math.abs(timeOf(id) - moment.getTime()) <= LATE_MS
+  return reportOf({ ...look, odd: look.odd.filter(({ id }) => !isWaiting(id)) })
+}
+
+type Look = {
+  readonly walked: Walked
+  readonly unsealed: readonly UnsealedRow[]
+  /** Those among them for which the sealer would not look any more. */
+  readonly odd: readonly UnsealedRow[]
+}
+
+async function lookAt(owner: OwnerConnection, careModelId: string, noted: Head | null): Promise<Look> {
   const walked = await walk(owner, careModelId, noted)
   const unsealed = await listUnsealed(owner, careModelId)
-  const foreign = unsealed.find((row) => timeOf(row.id) < walked.newest - LATE_MS)
+  return { walked, unsealed, odd: unsealed.filter(({ id }) => timeOf(id) < walked.newest - LATE_MS) }
+}
+
+function reportOf({ walked, unsealed, odd: [foreign] }: Look): ChainReport {
   const foreignFault = foreign
     ? `A row was put in that no seal covers: ${describe(foreign.id, foreign.at, foreign.action)}.`
     : null
@@ -118,11 +138,10 @@ function notedFault(row: SealedRow, noted: Head | null): string | null {
   return isOther ? `Row ${row.sequence} does not have the seal that was noted: the chain was made anew.` : null
 }
 
-async function listUnsealed(
-  owner: OwnerConnection,
-  careModelId: string,
-): Promise<{ id: string; at: Date; action: string }[]> {
-  const { rows } = await owner.query<{ id: string; at: Date; action: string }>(
+type UnsealedRow = { readonly id: string; readonly at: Date; readonly action: string }
+
+async function listUnsealed(owner: OwnerConnection, careModelId: string): Promise<UnsealedRow[]> {
+  const { rows } = await owner.query<UnsealedRow>(
     `select a.id, a.at, a.action from audit a where a.care_model_id = $1
         and not exists (select from audit_seal s where s.care_model_id = a.care_model_id and s.audit_id = a.id) order by a.id`,
     [careModelId],

@@ -7,6 +7,8 @@ export type AuditSealer = {
   wake(careModelId: string): void
   /** Seals what waits; used at the end and by tests. */
   flush(): Promise<void>
+  /** Seals what the looks back do not reach, as the owner of the tables; used at the start. */
+  sealWhatWasLeft(owner: pg.Pool): Promise<void>
   close(): Promise<void>
 }
 
@@ -17,6 +19,37 @@ const ROUNDS = 4
 const LOOK_BACK = '10 seconds'
 
 type Log = { warn(data: object, message: string): void }
+
+/**
+ * Seals what no look back reaches any more, such as rows of a server that died after its clock was set back. It goes through
+ * the whole trail, so it is done once, beside the requests.
+ */
+export async function sealWhatWasLeft(owner: pg.Pool, clock: Clock, log: Log): Promise<void> {
+  try {
+    const { rows } = await owner.query<{ id: string }>('select id from care_model')
+    for (const { id } of rows) {
+      await sealAll(owner, clock, id, '10 minutes')
+      const count = await sealAll(owner, clock, id, null)
+      if (count > 0) log.warn({ part: 'audit', count }, 'audit rows were sealed late')
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'the trail could not be gone through for rows without a seal')
+  }
+}
+
+async function sealAll(owner: pg.Pool, clock: Clock, careModelId: string, lookBack: string | null): Promise<number> {
+  for (let count = 0; ;) {
+    const { rows } = await owner.query<{ sealed: number }>('select app.seal_audit($1, $2, $3, $4) as sealed', [
+      careModelId,
+      clock.now(),
+      BATCH,
+      lookBack,
+    ])
+    const sealed = rows[0]?.sealed ?? 0
+    count += sealed
+    if (sealed < BATCH) return count
+  }
+}
 
 export function startAuditSealer(pool: pg.Pool, clock: Clock, log: Log): AuditSealer {
   /** How many rounds more a care model is looked at: whoever woke us may commit only after the next one. */
@@ -61,6 +94,7 @@ export function startAuditSealer(pool: pg.Pool, clock: Clock, log: Log): AuditSe
   return {
     wake: (careModelId) => void waiting.set(careModelId, ROUNDS),
     flush,
+    sealWhatWasLeft: (owner) => sealWhatWasLeft(owner, clock, log),
     async close() {
       clearInterval(timer)
       await flush()

@@ -11,7 +11,7 @@ const ANSWER_MS = 3000
 const ENOUGH = 100_000
 
 /** Counts of the whole installation; null where the database does not answer in time. */
-export async function readDatabaseState(owner: Pool): Promise<DatabaseState | null> {
+export async function readDatabaseState(owner: Pool, now: Date): Promise<DatabaseState | null> {
   const text = `
     select
       (select count(*) from graphile_worker.jobs where attempts < max_attempts and run_at <= now() and locked_at is null) as "jobsWaiting",
@@ -24,13 +24,19 @@ export async function readDatabaseState(owner: Pool): Promise<DatabaseState | nu
         cross join lateral (
           select count(*) from (
             select from audit a
-            where a.care_model_id = model.id and (last_seal.audit_id is null or a.id > last_seal.audit_id)
+            where a.care_model_id = model.id
+              -- As far back as the sealer itself looks: a clock that was ahead has sealed ids of times to come.
+              and (last_seal.audit_id is null
+                or a.id >= app.first_id_at(least(app.time_of_id(last_seal.audit_id), $1::timestamptz) - interval '10 minutes'))
+              and not exists (select from audit_seal s where s.care_model_id = model.id and s.audit_id = a.id)
             limit ${ENOUGH}
           ) unsealed
         ) of_model
       ), 0) as unsealed`
   try {
-    const { rows } = await owner.query<DatabaseState>({ text, query_timeout: ANSWER_MS } as { text: string })
+    const { rows } = await owner.query<DatabaseState>({ text, values: [now], query_timeout: ANSWER_MS } as {
+      text: string
+    })
     return rows[0] ?? null
   } catch {
     return null

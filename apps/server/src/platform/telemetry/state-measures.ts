@@ -39,7 +39,7 @@ export function measureState(meter: Meter, state: WatchedState): void {
     const at = newestFileTime(state.backupFolder)
     if (at !== undefined) result.observe(Math.max(0, (state.clock.now().getTime() - at) / 1000))
   })
-  measureDatabase(meter, state.owner)
+  measureDatabase(meter, state)
 }
 
 function measurePool(meter: Meter, pool: Pool): void {
@@ -91,7 +91,7 @@ function observeIn(result: BatchObservableResult, instrument: Observable | undef
 }
 
 /** Absent while the database does not answer, which is a sign of its own. */
-function measureDatabase(meter: Meter, owner: Pool): void {
+function measureDatabase(meter: Meter, { owner, clock }: WatchedState): void {
   const jobs = meter.createObservableUpDownCounter('caseloom.job.count', {
     description: 'Jobs that wait for their turn, and jobs that have been given up',
     unit: '{job}',
@@ -102,7 +102,7 @@ function measureDatabase(meter: Meter, owner: Pool): void {
   })
   meter.addBatchObservableCallback(
     async (result) => {
-      const found = await readDatabaseState(owner)
+      const found = await readDatabaseState(owner, clock.now())
       if (!found) return
       result.observe(jobs, found.jobsWaiting, { 'caseloom.job.state': 'waiting' })
       result.observe(jobs, found.jobsFailed, { 'caseloom.job.state': 'failed' })

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { verifyChain } from './commands/audit-chain.ts'
+import { sealWhatWasLeft } from './platform/audit-sealer.ts'
+import { insertRows } from './platform/insert-rows.ts'
+import { newId } from './platform/new-id.ts'
+import { readDatabaseState } from './platform/telemetry/database-state.ts'
+import type { GivenMember, GivenModel } from './testing/given.ts'
+import { openHouse, THURSDAY, type House } from './testing/house.ts'
+
+const HOUR = 3600
+
+let house: House
+let model: GivenModel
+let reader: GivenMember
+let caseId: string
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+/** The trail of a new care model; a clock that was two hours ahead has sealed, and is right again. */
+beforeEach(async () => {
+  house.clock.set(THURSDAY)
+  model = await house.given.careModel()
+  const group = await house.given.group(model)
+  reader = await house.given.member(model, { groups: [group] })
+  caseId = (await house.given.managedCase(reader, group)).id
+  await house.owner.query(`update session set created_at = '2020-01-01', last_seen_at = 'infinity'`)
+  house.clock.advance(2 * HOUR)
+  await writeRow()
+  await sealShort()
+  house.clock.set(THURSDAY)
+})
+
+/** As a command writes it, or a server that dies before it seals. */
+async function writeRow(): Promise<string> {
+  const [at, owner] = [house.clock.now(), await house.owner.connect()]
+  const id = newId(at)
+  await insertRows(owner, 'audit', [{ care_model_id: model.id, id, at, action: 'read' }])
+  owner.release()
+  return id
+}
+
+const sealShort = () =>
+  house.owner.query("select app.seal_audit($1, $2, 2000, '10 seconds')", [model.id, house.clock.now()])
+const readCase = () => house.as(reader).get(`/api/cases/${caseId}`)
+const verify = () => verifyChain(house.owner, model.id, null)
+const said: object[] = []
+const sealAtStart = () => sealWhatWasLeft(house.owner, house.clock, { warn: (data) => void said.push(data) })
+
+test.each([HOUR, 3 * HOUR])(
+  'rows that were left after the clock was put right are sealed at a start %i seconds later, and that is said',
+  async (seconds) => {
+    await writeRow()
+    house.clock.advance(seconds)
+    const before = await verify()
+
+    said.length = 0
+    await sealAtStart()
+
+    const { fault, unsealed } = await verify()
+    expect(before.fault).toContain('A row was put in that no seal covers')
+    expect([fault, unsealed.count, said]).toEqual([null, 0, [{ part: 'audit', count: 1 }]])
+    await sealAtStart()
+    expect(said).toHaveLength(1)
+  },
+)
+
+test('so are those for which a running server could not seal, with the first row after them', async () => {
+  await writeRow()
+  house.clock.advance(HOUR)
+  await sealShort()
+  const waiting = (await verify()).unsealed.count
+  await writeRow()
+
+  await sealShort()
+
+  const { fault, unsealed } = await verify()
+  expect([waiting, fault, unsealed.count]).toEqual([1, null, 0])
+})
+
+test('a start seals the rest as well when another server is sealing', async () => {
+  await writeRow()
+  house.clock.advance(3 * HOUR)
+  const other = await house.owner.connect()
+  await other.query(`begin; select pg_advisory_xact_lock(hashtextextended('seal ${model.id}', 0))`)
+
+  const sealed = sealAtStart()
+  await expect
+    .poll(
+      async () =>
+        (await house.owner.query("select from pg_locks where locktype = 'advisory' and not granted")).rowCount,
+    )
+    .toBe(1)
+  await other.query('commit')
+  other.release()
+  await sealed
+
+  expect((await verify()).unsealed.count).toBe(0)
+})
+
+test('what is told to be unsealed counts after a clock that was ahead as well', async () => {
+  const count = async () => (await readDatabaseState(house.owner, house.clock.now()))?.unsealed
+  const before = await count()
+  await writeRow()
+  house.clock.advance(60)
+  await writeRow()
+  const after = await count()
+  await sealShort()
+  await sealAtStart()
+
+  expect([before, after, await count()]).toEqual([0, 2, 0])
+})
+
+test('a trail that somebody writes to all the time is not blamed after the clock was set back', async () => {
+  const work = { isOver: false, reads: 0 }
+  const writers = Array.from({ length: 3 }, async () => {
+    for (; !work.isOver; work.reads += 1) await readCase()
+  })
+  await expect.poll(() => work.reads).toBeGreaterThan(20)
+
+  const faults: (string | null)[] = []
+  for (let turn = 0; turn < 3; turn += 1) faults.push((await verify()).fault)
+  const at = new Date(house.clock.now().getTime() - HOUR * 1000)
+  const id = newId(at)
+  await house.owner.query(`insert into audit (care_model_id, id, at, action) values ($1, $2, $3, 'read')`, [
+    model.id,
+    id,
+    at,
+  ])
+  const { fault } = await verify()
+  work.isOver = true
+  await Promise.all(writers)
+
+  expect(faults).toEqual([null, null, null])
+  expect(fault).toContain(`A row was put in that no seal covers: read, 2026-11-19 17:30:00 UTC, id ${id}`)
+})
