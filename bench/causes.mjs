@@ -14,7 +14,7 @@ import { people } from '../apps/server/src/slices/people/person-kinds.ts'
 import { copyOfWorld } from './base-folder.mjs'
 import { PASSWORD } from './bulk-world.mjs'
 import { load } from './load.mjs'
-import { cpuMsOf } from './processes.mjs'
+import { backendCpuMsOf, cpuMsOf } from './processes.mjs'
 import { socketOf, startBare, startProduct } from './servers.mjs'
 import { readGrowthPools, signed } from './works.mjs'
 
@@ -160,7 +160,7 @@ async function backendMs(watcher, name) {
     'select pid from pg_stat_activity where datname = $1 and application_name = $2',
     ['caseloom', name ?? NOBODY],
   )
-  return rows.reduce((sum, { pid }) => sum + cpuMsOf(pid), 0)
+  return rows.reduce((sum, { pid }) => sum + backendCpuMsOf(pid), 0)
 }
 
 /** Whole requests over the wire, and one that asks nothing of the database. */

@@ -39,7 +39,7 @@ const parts = {
     return { table: `${growthTable(rows)}\n${plainTable(searches)}`, figures: [...grown, ...figuresOf(searches)] }
   },
   async starts() {
-    const size = full ? { rounds: 5, importRows: 100_000 } : { rounds: 1, importRows: 10_000 }
+    const size = full ? { rounds: 5, importRows: 100_000 } : { rounds: 1, importRows: 30_000 }
     const rows = await benchStarts({ items: 100_000, ...size, withClone: full })
     return { table: plainTable(rows), figures: figuresOf(rows) }
   },
