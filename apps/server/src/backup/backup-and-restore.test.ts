@@ -29,7 +29,14 @@ async function backUp(folder: string, owner = full.owner) {
 }
 
 async function restore(archive: string, place: Pool, filesFolder = path.join(path.dirname(archive), 'restored')) {
-  return restoreBackup(() => Promise.resolve(place), { archive, filesFolder, verify: true, progress: () => undefined })
+  const { clock } = full.house
+  return restoreBackup(() => Promise.resolve(place), {
+    archive,
+    filesFolder,
+    verify: true,
+    progress: () => undefined,
+    clock,
+  })
 }
 
 async function emptyPlace(owner?: string): Promise<Pool> {

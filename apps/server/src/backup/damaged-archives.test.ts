@@ -48,7 +48,13 @@ async function givenArchive(): Promise<string> {
 /** What restoring says. A database that is so much as opened is a finding: nothing may be written. */
 async function refusalOf(archive: string): Promise<string> {
   const open = () => Promise.reject(new Error('THE DATABASE WAS OPENED'))
-  const wanted = { archive, filesFolder: path.join(archive, '../restored'), verify: false, progress: () => undefined }
+  const wanted = {
+    archive,
+    filesFolder: path.join(archive, '../restored'),
+    verify: false,
+    progress: () => undefined,
+    clock: house.clock,
+  }
   try {
     await restoreBackup(open, wanted)
     return 'nothing'

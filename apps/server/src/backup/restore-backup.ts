@@ -1,9 +1,11 @@
+import type { Clock } from '../platform/clock.ts'
 import type { OwnerConnection, OwnerPool } from '../platform/insert-rows.ts'
 import { migrateJobs } from '../platform/jobs.ts'
 import { holdMigrations, makeTables, migrate, readMigrations, type Migration } from '../platform/migrate.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { isOurs } from './catalogue.ts'
 import { compareFiles, discardFiles, hasFiles, showFiles, unpackFiles } from './content-files.ts'
+import { endAccess, listOpenGrants, type OpenGrant } from './end-access.ts'
 import { knownPartOf, loadTables } from './load-tables.ts'
 import { JOBS_ENTRY, type Manifest } from './manifest.ts'
 import { alike, unhurried } from './reading.ts'
@@ -17,12 +19,17 @@ export type RestoreWanted = {
   /** Whether everything is read back and compared before it counts. */
   readonly verify: boolean
   readonly progress: (line: string) => void
+  readonly clock: Clock
 }
 
 /** The database to restore into, opened only once the archive is known to be whole. */
 export type OpenPlace = () => Promise<OwnerPool>
 
-export type Restored = { readonly manifest: Manifest; readonly migrated: readonly string[] }
+export type Restored = {
+  readonly manifest: Manifest
+  readonly migrated: readonly string[]
+  readonly openGrants: readonly OpenGrant[]
+}
 
 /**
  * Brings a backup back into an empty place. All rows come in one transaction, at the level they were backed up at; then the
@@ -44,11 +51,12 @@ export async function restoreBackup(open: OpenPlace, wanted: RestoreWanted): Pro
     await migrateJobs(pool)
     await inConnection(pool, (owner) => restoreInOne(owner, archive, { ...wanted, migrations }))
     const migrated = await migrate(pool)
-    await inConnection(pool, async (owner) => {
+    const openGrants = await inConnection(pool, async (owner) => {
       await owner.query('set statement_timeout = 0')
       await owner.query('vacuum (analyze)')
+      return listOpenGrants(owner, wanted.clock.now())
     })
-    return { manifest: archive.manifest, migrated }
+    return { manifest: archive.manifest, migrated, openGrants }
   } finally {
     archive.close()
   }
@@ -93,7 +101,7 @@ type InOne = RestoreWanted & { readonly migrations: readonly Migration[] }
 
 async function restoreInOne(owner: OwnerConnection, archive: OpenArchive, wanted: InOne): Promise<void> {
   const { manifest } = archive
-  const { filesFolder, migrations } = wanted
+  const { filesFolder, migrations, clock } = wanted
   await owner.query(`begin; ${unhurried}; ${alike}`)
   try {
     await holdMigrations(owner)
@@ -109,6 +117,8 @@ async function restoreInOne(owner: OwnerConnection, archive: OpenArchive, wanted
       await verifyRestored(owner, known)
       await compareFiles(manifest, filesFolder)
     }
+    // Not before it was compared with what was backed up.
+    await endAccess(owner, clock.now())
   } catch (error) {
     discardFiles(filesFolder)
     throw error
@@ -119,10 +129,10 @@ async function restoreInOne(owner: OwnerConnection, archive: OpenArchive, wanted
 }
 
 /** The connection is not used again: what is open on it ends with it. */
-async function inConnection(pool: OwnerPool, work: (owner: OwnerConnection) => Promise<void>): Promise<void> {
+async function inConnection<T>(pool: OwnerPool, work: (owner: OwnerConnection) => Promise<T>): Promise<T> {
   const owner = await pool.connect()
   try {
-    await work(owner)
+    return await work(owner)
   } finally {
     owner.release(true)
   }

@@ -39,7 +39,12 @@ async function emptyPlace(): Promise<Pool> {
 }
 
 const restore = (place: Pool, wanted: { archive: string; filesFolder: string; verify?: boolean }) =>
-  restoreBackup(() => Promise.resolve(place), { verify: true, progress: () => undefined, ...wanted })
+  restoreBackup(() => Promise.resolve(place), {
+    verify: true,
+    progress: () => undefined,
+    clock: full.house.clock,
+    ...wanted,
+  })
 
 const tablesOf = async (place: Pool) => Object.keys(await contentsOf(place))
 
@@ -106,7 +111,12 @@ test('a restore that fails at its very end leaves the place empty, and goes thro
   }
 
   await expect(
-    restoreBackup(() => Promise.resolve(place), { ...backup, verify: true, progress: spoilFile }),
+    restoreBackup(() => Promise.resolve(place), {
+      ...backup,
+      verify: true,
+      progress: spoilFile,
+      clock: full.house.clock,
+    }),
   ).rejects.toThrow(`The file ${file?.path} is not what was backed up. Nothing was restored.`)
 
   expect(await tablesOf(place)).toEqual([])
@@ -147,6 +157,7 @@ test.each([
   const backup = await givenBackup()
   const place = await emptyPlace()
   await restore(place, { ...backup, verify: false })
+  await place.query('update session set ended_at = null')
   const owner = await place.connect()
   // Before the place is closed, which would wait for it.
   onTestFinished(() => owner.release(true))
@@ -213,7 +224,13 @@ test('tables that others keep in the database are left out, and that is said', a
 
   const { archive, filesFolder } = await givenBackup(source)
   const progress = (line: string) => void said.push(line)
-  await restoreBackup(() => Promise.resolve(place), { archive, filesFolder, verify: true, progress })
+  await restoreBackup(() => Promise.resolve(place), {
+    archive,
+    filesFolder,
+    verify: true,
+    progress,
+    clock: full.house.clock,
+  })
 
   expect(said).toContain('Left out, for Caseloom does not know it: theirs.item.')
   expect(await contentsOf(place)).toEqual(mine)

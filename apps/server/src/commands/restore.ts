@@ -10,12 +10,13 @@ export const restoreCommand: Command = {
     'Brings a backup back into an empty data folder or database. --verify reads everything back and compares it.',
   options: { verify: { type: 'boolean' } },
   words: { least: 1, most: 1, missing: 'Say the archive to restore.' },
-  async run(typed, { ownerAsFound, configuration, terminal }) {
-    const { manifest, migrated } = await restoreBackup(ownerAsFound, {
+  async run(typed, { ownerAsFound, clock, configuration, terminal }) {
+    const { manifest, migrated, openGrants } = await restoreBackup(ownerAsFound, {
       archive: path.resolve(typed.positionals[0] ?? ''),
       filesFolder: filesFolderOf(configuration.dataFolder),
       verify: typed.flag('verify'),
       progress: terminal.err,
+      clock,
     })
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     const contents = `${countedNoun(rows, 'row')} and ${countedNoun(manifest.files.length, 'file')}`
@@ -23,6 +24,17 @@ export const restoreCommand: Command = {
     if (typed.flag('verify'))
       terminal.out('Every row, every file and the audit trail of every care model are as they were backed up.')
     if (migrated.length > 0) terminal.out(`The tables were brought up to date: ${migrated.join(', ')}.`)
+    terminal.out('Everybody signs in again, and links for a new password that were sent before are not good any more.')
+    if (openGrants.length > 0)
+      terminal.out(
+        `${countedNoun(openGrants.length, 'guest code')} can be used again. Look whether one was revoked since:`,
+      )
+    for (const { id, careModel, createdAt, expiresAt } of openGrants)
+      terminal.out(`  ${id}, ${careModel}, made ${minuteOf(createdAt)}, until ${minuteOf(expiresAt)} UTC`)
     return 0
   },
+}
+
+function minuteOf(at: Date): string {
+  return at.toISOString().slice(0, 16).replace('T', ' ')
 }

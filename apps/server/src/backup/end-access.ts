@@ -1,0 +1,30 @@
+import type { OwnerConnection } from '../platform/insert-rows.ts'
+
+/** What a guest can still open with a code or link. */
+export type OpenGrant = {
+  readonly id: string
+  readonly careModel: string
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+/**
+ * Since the backup somebody may have been signed out, have lost their right or used a link, and nothing restored tells of it:
+ * everybody signs in again, and no link for a new password is good any more.
+ */
+export async function endAccess(owner: OwnerConnection, now: Date): Promise<void> {
+  await owner.query('update session set ended_at = $1 where ended_at is null', [now])
+  await owner.query('delete from password_reset')
+}
+
+/** Grants that were revoked since would open again; who made them has to look. */
+export async function listOpenGrants(owner: OwnerConnection, now: Date): Promise<OpenGrant[]> {
+  const { rows } = await owner.query<OpenGrant>(
+    `select g.id, m.name as "careModel", g.created_at as "createdAt", g.expires_at as "expiresAt"
+       from guest_grant g join care_model m on m.id = g.care_model_id
+      where g.revoked_at is null and g.expires_at > $1 and (g.completed_at is null or g.completed_at + interval '60 minutes' > $1)
+      order by m.name, g.created_at, g.id`,
+    [now],
+  )
+  return rows
+}
