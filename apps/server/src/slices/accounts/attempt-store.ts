@@ -18,11 +18,11 @@ export async function countTry(tx: Tx, { key, most, span }: Limit, now: Date): P
 }
 
 /** Takes back what countTry counted: whoever is let in was not guessing. */
-export async function forgetTry(tx: Tx, keys: readonly string[]): Promise<void> {
+export async function forgetTry(tx: Tx, key: string): Promise<void> {
   await tx
     .updateTable('attempt')
     .set({ count: sql`greatest(count - 1, 0)` })
-    .where('key', 'in', keys)
+    .where('key', '=', key)
     .execute()
 }
 
@@ -50,8 +50,8 @@ export async function countFailure(tx: Tx, key: string, now: Date, factor: numbe
   return null
 }
 
-export async function forgetFailures(tx: Tx, keys: readonly string[]): Promise<void> {
-  await tx.deleteFrom('attempt').where('key', 'in', keys).execute()
+export async function forgetFailures(tx: Tx, key: string): Promise<void> {
+  await tx.deleteFrom('attempt').where('key', '=', key).execute()
 }
 
 export async function setLastFailure(tx: Tx, key: string, now: Date): Promise<void> {

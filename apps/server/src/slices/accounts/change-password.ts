@@ -38,7 +38,7 @@ async function refuseWrongPassword(call: Call, account: StoredAccount, typed: st
   const fits = await isPasswordOf(account.passwordHash, typed)
   await call.asSystem((tx) =>
     fits
-      ? forgetFailures(tx, [key])
+      ? forgetFailures(tx, key)
       : auditAccount(tx, call, account.id, {
           action: 'change password',
           refused: true,

@@ -73,7 +73,7 @@ export async function resetPassword(
     if (!(await useLink(tx, body.Token, call.now))) throw new Problem('account.reset_link_invalid')
     await setPassword(tx, account.id, passwordHash, call.now)
     await endSessionsOf(tx, account.id, { reason: 'password reset', now: call.now })
-    await forgetTry(tx, [key])
+    await forgetTry(tx, key)
     await forgetSignInFailures(tx, account.username)
     await auditAccount(tx, call, account.id, { action: 'reset password' })
   })

@@ -29,12 +29,11 @@ async function grantToMember(body: Request['body'], call: Call, clientId: string
   const { membership, username, guard } = await proveCredentials(call, typed)
   const locale = Locale.safeParse(body.locale)
   const pair = await call.asSystem(async (tx) => {
-    await remember(tx, call, { username, guard, device: null })
     if (locale.success) await setLocale(tx, membership.accountId, locale.data)
     await auditMember(tx, call, membership, { action: 'sign in' })
     const { careModelId, accountId, memberId } = membership
     const expiresAt = new Date(call.now.getTime() + MEMBER_SESSION_MS)
-    return startTokenSession(tx, {
+    const started = await startTokenSession(tx, {
       kind: 'token',
       careModelId,
       accountId,
@@ -43,6 +42,9 @@ async function grantToMember(body: Request['body'], call: Call, clientId: string
       now: call.now,
       expiresAt,
     })
+    // Last: all of a clinic count on one row, and wait while it is held.
+    await remember(tx, call, { username, guard, device: null })
+    return started
   })
   return { ...tokenAnswer(pair), userId: membership.personId }
 }

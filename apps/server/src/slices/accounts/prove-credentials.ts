@@ -2,10 +2,9 @@ import { Problem } from '../../platform/problem.ts'
 import { auditMember } from './account-audit-store.ts'
 import { findCandidate, type Candidate, type Membership } from './account-store.ts'
 import { refuseWait } from './attempt-limits.ts'
-import { forgetTry } from './attempt-store.ts'
 import { isPasswordOf } from './password-hashing.ts'
 import type { Call } from './step-routes.ts'
-import { guardSignIn, noteFailure, type Guard } from './sign-in-guard.ts'
+import { forgetGuess, guardSignIn, noteFailure, type Guard } from './sign-in-guard.ts'
 
 export type Typed = { readonly username: string; readonly password: string; readonly careModel: string }
 
@@ -37,7 +36,7 @@ async function checkPassword(call: Call, guard: Guard, candidate: Candidate | un
   try {
     return await isPasswordOf(candidate?.passwordHash, typed)
   } catch (error) {
-    await call.asSystem((tx) => forgetTry(tx, [...guard.tries, guard.failures]))
+    await call.asSystem((tx) => forgetGuess(tx, guard))
     throw error
   }
 }

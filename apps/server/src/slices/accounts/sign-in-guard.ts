@@ -8,7 +8,8 @@ import type { Call } from './step-routes.ts'
 /** What a try was counted under, so that success can take it back. */
 export type Guard = {
   readonly wait: Wait
-  readonly tries: readonly string[]
+  /** In the order in which their rows were locked. Whoever locks them again does it in this order, or two could wait for each other. */
+  readonly counted: readonly string[]
   /** The row of failures in a row; of this device alone where the account was signed in to from it before. */
   readonly failures: string
 }
@@ -51,17 +52,22 @@ export async function guardSignIn(tx: Tx, call: Call, username: string): Promise
   const address = addressLimit(call)
   const account = keyOf('account', nameOf(username))
   const tooMany = await countTry(tx, address, now)
-  if (tooMany !== null) return { wait: tooMany, tries: [], failures: account }
+  if (tooMany !== null) return { wait: tooMany, counted: [], failures: account }
 
   const known = await findKnownPlace(tx, placesOf(call, username))
   const failures = known ? keyOf('known', known.toString('hex')) : account
   const slowed = await countFailure(tx, failures, now, factor)
-  if (slowed !== null || known) return { wait: slowed, tries: [address.key], failures }
+  if (slowed !== null || known) return { wait: slowed, counted: [address.key, failures], failures }
 
   const spray = sprayLimit(call)
   const sprayed = await countTry(tx, spray, now)
-  if (sprayed !== null) await forgetTry(tx, [failures])
-  return { wait: sprayed, tries: [address.key, spray.key], failures }
+  if (sprayed !== null) await forgetTry(tx, failures)
+  return { wait: sprayed, counted: [address.key, failures, spray.key], failures }
+}
+
+/** The server was too busy to look at the password. */
+export async function forgetGuess(tx: Tx, guard: Guard): Promise<void> {
+  for (const key of guard.counted) await forgetTry(tx, key)
 }
 
 /** After success: the try was no guess, and this place is known from now on. */
@@ -71,8 +77,7 @@ export async function remember(
   signedIn: { readonly username: string; readonly guard: Guard; readonly device: string | null },
 ): Promise<void> {
   const { username, guard, device } = signedIn
-  await forgetTry(tx, guard.tries)
-  await forgetFailures(tx, [guard.failures])
+  for (const key of guard.counted) await (key === guard.failures ? forgetFailures(tx, key) : forgetTry(tx, key))
   const places = [
     hashOf(`${nameOf(username)}\naddress\n${networkOf(call.address)}`),
     ...(device === null ? [] : [deviceHash(username, device)]),
@@ -87,5 +92,5 @@ export async function noteFailure(tx: Tx, call: Call, guard: Guard): Promise<voi
 
 /** Whoever has just set a new password does not wait for guesses at the old one. */
 export async function forgetSignInFailures(tx: Tx, username: string): Promise<void> {
-  await forgetFailures(tx, [keyOf('account', nameOf(username))])
+  await forgetFailures(tx, keyOf('account', nameOf(username)))
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signIn } from '@caseloom/contracts/accounts/endpoints'
 import type { GivenMember, GivenModel } from '../../testing/given.ts'
@@ -66,6 +67,27 @@ describe('from one address', () => {
     for (let i = 0; i < 15; i++) statuses.push((await attempt({ password: PASSWORD, from: '198.51.100.10' })).status)
 
     expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+
+  test('who sign in at the same moment from one place never wait for each other in a circle', async () => {
+    const colleagues = await Promise.all(Array.from({ length: 5 }, () => memberWithPassword(house, model)))
+    const deadlocks = async () => {
+      const { rows } = await house.owner.query<{ n: number }>(
+        'select deadlocks::int as n from pg_stat_database where datname = current_database()',
+      )
+      return rows[0]?.n
+    }
+    const before = await deadlocks()
+
+    for (let round = 0; round < 8; round++) {
+      await house.owner.query('delete from attempt; delete from known_device')
+      const from = otherAddress(++far)
+      const of = (index: number) => ({ username: colleagues[index % 5]?.username ?? '', password: PASSWORD, from })
+      expect(new Set(await many(10, of))).toEqual(new Set([200]))
+    }
+    // Connections tell their counts once a second.
+    await pause(1500)
+    expect(await deadlocks()).toBe(before)
   })
 
   test('a forwarded address that nobody vouches for is not believed', async () => {

@@ -19,11 +19,18 @@ export async function signIn({ body }: Request, call: Call): Promise<Answer> {
   const { membership, username, guard } = await proveCredentials(call, typed)
   const device = /^[\w-]{43}$/.test(call.sent.device ?? '') ? String(call.sent.device) : newSecret()
   const secret = await call.asSystem(async (tx) => {
-    await remember(tx, call, { username, guard, device })
     if (body.Locale) await setLocale(tx, membership.accountId, body.Locale)
     await endBrowserSession(tx, call)
     await auditMember(tx, call, membership, { action: 'sign in' })
-    return startBrowserSession(tx, membership, call.now, new Date(call.now.getTime() + MEMBER_SESSION_MS))
+    const started = await startBrowserSession(
+      tx,
+      membership,
+      call.now,
+      new Date(call.now.getTime() + MEMBER_SESSION_MS),
+    )
+    // Last: all of a clinic count on one row, and wait while it is held.
+    await remember(tx, call, { username, guard, device })
+    return started
   })
   call.header('set-cookie', sessionCookie(call.platform, secret))
   call.header('set-cookie', deviceCookie(call.platform, device))
