@@ -58,7 +58,8 @@ test.each([HOUR, 3 * HOUR])(
     said.length = 0
     await sealAtStart()
 
-    const { fault, unsealed } = await verify()
+    const { fault, unsealed, late } = await verify()
+    expect(late).toEqual({ count: 1, first: expect.stringContaining('read, ') })
     expect(before.fault).toContain('A row was put in that no seal covers')
     expect([fault, unsealed.count, said]).toEqual([null, 0, [{ part: 'audit', count: 1 }]])
     await sealAtStart()

@@ -11,12 +11,15 @@ export type ChainReport = {
   /** The first thing that is wrong, in a sentence. */
   readonly fault: string | null
   readonly unsealed: { readonly count: number; readonly since: Date | null }
+  /** Rows that were sealed long after the time that they bear: a clock that was put right, a server that died, or rows that were put in later. */
+  readonly late: { readonly count: number; readonly first: string | null }
 }
 
 type SealedRow = {
   readonly sequence: number
   readonly audit_id: string
   readonly hash: Buffer
+  readonly sealed_at: Date
   readonly is_there: boolean
   readonly text: string
   readonly at: Date | null
@@ -83,22 +86,28 @@ function reportOf({ walked, unsealed, odd: [foreign] }: Look): ChainReport {
     head: walked.head,
     fault: walked.fault ?? foreignFault,
     unsealed: { count: unsealed.length, since: unsealed[0]?.at ?? null },
+    late: walked.late,
   }
 }
 
-type Walked = Pick<ChainReport, 'sealed' | 'head' | 'fault'> & { readonly newest: number }
+type Walked = Pick<ChainReport, 'sealed' | 'head' | 'fault' | 'late'> & { readonly newest: number }
 
 async function walk(owner: OwnerConnection, careModelId: string, noted: Head | null): Promise<Walked> {
   let head: Head | null = null
   let [sealed, newest] = [0, 0]
+  const late: { count: number; first: string | null } = { count: 0, first: null }
   for (;;) {
     const rows: readonly SealedRow[] = await sealsAfter(owner, careModelId, head?.sequence ?? 0)
     for (const row of rows) {
       const fault = faultOf(row, head) ?? notedFault(row, noted)
-      if (fault !== null) return { sealed, head, fault, newest }
+      if (fault !== null) return { sealed, head, fault, newest, late }
       head = { sequence: row.sequence, hash: row.hash.toString('hex') }
       sealed += 1
       newest = Math.max(newest, timeOf(row.audit_id))
+      if (row.sealed_at.getTime() - timeOf(row.audit_id) > LATE_MS) {
+        late.count += 1
+        late.first ??= describe(row.audit_id, row.at, row.action)
+      }
     }
     if (rows.length === AT_ONCE) continue
     const reached = head?.sequence ?? 0
@@ -106,13 +115,13 @@ async function walk(owner: OwnerConnection, careModelId: string, noted: Head | n
     const fault = isCut
       ? `The end is missing: the chain reaches row ${reached}, and row ${noted.sequence} was noted.`
       : null
-    return { sealed, head, fault, newest }
+    return { sealed, head, fault, newest, late }
   }
 }
 
 async function sealsAfter(owner: OwnerConnection, careModelId: string, after: number): Promise<SealedRow[]> {
   const { rows } = await owner.query<SealedRow>(
-    `select s.sequence, s.audit_id, s.hash, a.id is not null as is_there, app.audit_text(a) as text, a.at, a.action
+    `select s.sequence, s.audit_id, s.hash, s.sealed_at, a.id is not null as is_there, app.audit_text(a) as text, a.at, a.action
        from audit_seal s left join audit a on a.care_model_id = s.care_model_id and a.id = s.audit_id
       where s.care_model_id = $1 and s.sequence > $2 order by s.sequence limit ${AT_ONCE}`,
     [careModelId, after],

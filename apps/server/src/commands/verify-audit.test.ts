@@ -109,6 +109,18 @@ test('a row that comes late is sealed by the longer look of the timetable', asyn
   expect([afterShortLook, await waiting()]).toEqual([1, 0])
 })
 
+test('a row that was put in and sealed at the next start is named', async () => {
+  const own = await house.given.careModel()
+  const longAgo = new Date(house.clock.now().getTime() - 1_200_000)
+  await insertRows(owner, 'audit', [{ care_model_id: own.id, id: newId(longAgo), at: longAgo, action: 'delete' }])
+  await owner.query('select app.seal_audit($1, $2, 100, null)', [own.id, house.clock.now()])
+
+  const { code, out } = await commandLine(house.owner, house.clock)('audit', 'verify', '--care-model', own.shortName)
+
+  expect(code).toBe(0)
+  expect(out).toMatch(/: 1 row sealed more than 10 minutes after the time that it bears, the first: delete, /)
+})
+
 test('the command names the row that was altered and ends with 1', async () => {
   const type = commandLine(house.owner, house.clock)
   const before = await type('audit', 'verify')

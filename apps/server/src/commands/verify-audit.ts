@@ -40,14 +40,12 @@ async function listCareModels(owner: OwnerPool): Promise<CareModelFound[]> {
   return rows
 }
 
-function reportLines(name: string, { sealed, head, fault, unsealed }: ChainReport): string[] {
+function reportLines(name: string, { sealed, head, fault, unsealed, late }: ChainReport): string[] {
   const rows = (count: number) => countedNoun(count, 'row')
-  const tail =
-    unsealed.count === 0
-      ? []
-      : [
-          `${name}: ${rows(unsealed.count)} not sealed yet, the oldest of ${unsealed.since?.toISOString().slice(0, 19).replace('T', ' ') ?? ''} UTC.`,
-        ]
+  const since = unsealed.since?.toISOString().slice(0, 19).replace('T', ' ') ?? ''
+  const notSealed = `${name}: ${rows(unsealed.count)} not sealed yet, the oldest of ${since} UTC.`
+  const sealedLate = `${name}: ${rows(late.count)} sealed more than 10 minutes after the time that ${late.count === 1 ? 'it bears' : 'they bear'}, the first: ${late.first}. A server that died or a clock that was put right leaves such rows; so does whoever puts one in.`
+  const tail = [...(unsealed.count === 0 ? [] : [notSealed]), ...(late.count === 0 ? [] : [sealedLate])]
   if (fault !== null)
     return [`${name}: ${fault} The ${rows(sealed)} before it ${sealed === 1 ? 'is' : 'are'} in order.`, ...tail]
   return [`${name}: ${rows(sealed)} in order.${head ? ` Head ${head.sequence}:${head.hash}` : ''}`, ...tail]
