@@ -29,26 +29,30 @@ export type Texts<C extends Catalogue> = {
 
 type Values = Readonly<Record<string, ReactNode>>
 
-const pluralRules = new Map<Locale, Intl.PluralRules>()
-
-function pluralForm(locale: Locale, count: number): Intl.LDMLPluralRule {
-  const rules = pluralRules.get(locale) ?? new Intl.PluralRules(locale)
-  pluralRules.set(locale, rules)
-  return rules.select(count)
+/** Made once for each language: making one takes longer than all else that a text needs. */
+function oncePerLocale<Maker>(make: (locale: Locale) => Maker): (locale: Locale) => Maker {
+  const made = new Map<Locale, Maker>()
+  return (locale) => {
+    const maker = made.get(locale) ?? make(locale)
+    made.set(locale, maker)
+    return maker
+  }
 }
+
+const pluralRules = oncePerLocale((locale) => new Intl.PluralRules(locale))
+const numberFormat = oncePerLocale((locale) => new Intl.NumberFormat(locale))
 
 function sentenceOf(text: Text, locale: Locale, values: Values): string {
   if (typeof text === 'string') return text
-  return text[pluralForm(locale, Number(values['count']))] ?? text.other
+  return text[pluralRules(locale).select(Number(values['count']))] ?? text.other
 }
 
 const pseudo = (words: string) => `⟦${words}⟧`
 
 function fill(sentence: string, values: Values): string {
-  const number = new Intl.NumberFormat(getLocale())
   return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
-    return typeof value === 'number' ? number.format(value) : typeof value === 'string' ? value : ''
+    return typeof value === 'number' ? numberFormat(getLocale()).format(value) : typeof value === 'string' ? value : ''
   })
 }
 
