@@ -53,11 +53,15 @@ export function AvatarStack({ names, size = 32, label }: AvatarStackProps) {
   )
 }
 
+// Made once: an expression with classes of Unicode takes longer to make than to use.
+const beginsWithLetter = /^\p{L}/u
+const firstLetter = /\P{M}\p{M}*/u
+
 function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
+  const words = name.split(/\s+/).filter((word) => beginsWithLetter.test(word))
   const [first = name, last] = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return [first, last]
-    .map((word) => (word ? (word.match(/\P{M}\p{M}*/u)?.[0] ?? '') : ''))
+    .map((word) => (word ? (firstLetter.exec(word)?.[0] ?? '') : ''))
     .join('')
     .toLocaleUpperCase()
 }
