@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import net from 'node:net'
 import path from 'node:path'
 
 export type OwnServer = { readonly baseURL: string; readonly stop: () => Promise<void> }
@@ -8,18 +9,15 @@ export type OwnServer = { readonly baseURL: string; readonly stop: () => Promise
 const root = path.resolve(import.meta.dirname, '../..')
 const STARTS_WITHIN_MILLIS = 150_000
 
-/** Several of one process are apart. */
-let count = 0
-
 /** A second server with a demo world of its own, for what would end the sessions of every other test. */
 export async function startOwnServer(settings: Readonly<Record<string, string>>): Promise<OwnServer> {
-  const port = 40_000 + ((process.pid + 101 * count++) % 20_000)
+  const port = await freePort()
   const baseURL = `http://127.0.0.1:${port}`
   const data = path.join(root, '.data', `e2e-own-${port}`)
   await rm(data, { recursive: true, force: true })
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       HOST: '127.0.0.1',
@@ -30,7 +28,7 @@ export async function startOwnServer(settings: Readonly<Record<string, string>>)
       ...settings,
     },
   })
-  await answers(`${baseURL}/readyz`)
+  await answers(`${baseURL}/readyz`, server)
   return {
     baseURL,
     stop: async () => {
@@ -42,7 +40,17 @@ export async function startOwnServer(settings: Readonly<Record<string, string>>)
   }
 }
 
-async function answers(url: string): Promise<void> {
+/** A number of our own choice may be somebody else's at that moment. */
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function answers(url: string, server: ChildProcess): Promise<void> {
   const until = Date.now() + STARTS_WITHIN_MILLIS
   while (Date.now() < until) {
     const isReady = await fetch(url).then(
@@ -50,6 +58,7 @@ async function answers(url: string): Promise<void> {
       () => false,
     )
     if (isReady) return
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`)
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   throw new Error(`${url} did not answer`)
