@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
-// The workers read this file again: the first reading decides, they inherit.
-process.env.CASELOOM_E2E_PORT ??= String(20_000 + (process.pid % 20_000))
+// The workers read this file again: the first reading decides, they inherit. Below the numbers that the system gives away.
+process.env.CASELOOM_E2E_PORT ??= String(20_000 + (process.pid % 12_000))
 const port = process.env.CASELOOM_E2E_PORT
 const baseURL = `http://127.0.0.1:${port}`
 
