@@ -76,8 +76,8 @@ export const works = [
       cases.map((id) => ({
         method: 'POST',
         path: `/api/new?type=APPOINTMENT&target=${id}`,
-        headers: { ...json, 'idempotency-key': `bench-${id}-[<id>]` },
-        idReplacement: true,
+        headers: json,
+        setupRequest: withNewKey,
         body: JSON.stringify(slot),
       })),
     bare: ({ patients }) =>
@@ -116,6 +116,11 @@ export const works = [
 
 /** A body that is another one each time: writing what is there already is no work. */
 const anew = (bodyAt) => (request) => ({ ...request, body: JSON.stringify(bodyAt(performance.now())) })
+/** A key of its own each time: the answer to a key that was there before is only read. */
+const withNewKey = (request) => ({
+  ...request,
+  headers: { ...request.headers, 'idempotency-key': crypto.randomUUID() },
+})
 const slot = { ScheduledStartTime: '2027-03-01T10:00:00', ScheduledEndTime: '2027-03-01T11:00:00' }
 
 export const signInOf = ({ model, members }) => ({

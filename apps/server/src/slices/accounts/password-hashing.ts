@@ -8,8 +8,8 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 // One core is left for everybody who is signed in already.
 const AT_ONCE = Math.max(1, os.availableParallelism() - 1)
-/** Some three seconds of waiting; whoever comes then is told to try again rather than kept. */
-const WAITING_AT_MOST = 60
+/** At most three seconds of waiting, where a core takes 30 ms for one; whoever comes then is told to try again rather than kept. */
+const WAITING_AT_MOST = 100
 
 /** Where every hash waits for its turn. */
 export const hashingLine = waitingLine(AT_ONCE, WAITING_AT_MOST)
