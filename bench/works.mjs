@@ -77,7 +77,7 @@ export const works = [
         method: 'POST',
         path: `/api/new?type=APPOINTMENT&target=${id}`,
         headers: json,
-        setupRequest: withNewKey,
+        setupRequest: madeAnew,
         body: JSON.stringify(slot),
       })),
     bare: ({ patients }) =>
@@ -116,12 +116,17 @@ export const works = [
 
 /** A body that is another one each time: writing what is there already is no work. */
 const anew = (bodyAt) => (request) => ({ ...request, body: JSON.stringify(bodyAt(performance.now())) })
-/** A key of its own each time: the answer to a key that was there before is only read. */
-const withNewKey = (request) => ({
+/** A key of its own each time, since the answer to one that was there before is only read; and an hour that is free, as people choose it. */
+const madeAnew = (request) => ({
   ...request,
   headers: { ...request.headers, 'idempotency-key': crypto.randomUUID() },
+  body: JSON.stringify(slotAt(Math.floor(Math.random() * 20_000))),
 })
-const slot = { ScheduledStartTime: '2027-03-01T10:00:00', ScheduledEndTime: '2027-03-01T11:00:00' }
+const slotAt = (hour) => {
+  const at = (hours) => new Date(Date.UTC(2027, 2, 1, hours)).toISOString().slice(0, 19)
+  return { ScheduledStartTime: at(hour), ScheduledEndTime: at(hour + 1) }
+}
+const slot = slotAt(10)
 
 export const signInOf = ({ model, members }) => ({
   ours: {
