@@ -122,11 +122,13 @@ const madeAnew = (request) => ({
   headers: { ...request.headers, 'idempotency-key': crypto.randomUUID() },
   body: JSON.stringify(slotAt(Math.floor(Math.random() * 20_000))),
 })
-const slotAt = (hour) => {
-  const at = (hours) => new Date(Date.UTC(2027, 2, 1, hours)).toISOString().slice(0, 19)
-  return { ScheduledStartTime: at(hour), ScheduledEndTime: at(hour + 1) }
+const slotAt = (n) => {
+  // Of the working day: there are hours of the night that the clocks skip.
+  const at = (hours) =>
+    new Date(Date.UTC(2027, 2, 1 + Math.floor(n / 9), 8 + (n % 9) + hours)).toISOString().slice(0, 19)
+  return { ScheduledStartTime: at(0), ScheduledEndTime: at(1) }
 }
-const slot = slotAt(10)
+const slot = slotAt(2)
 
 export const signInOf = ({ model, members }) => ({
   ours: {
