@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { bootstrap, environment, root, runQuietly } from './bootstrap.mjs'
+import { buildWebWhenChanged } from './build-web.mjs'
 import { longChecks } from './long-checks.mjs'
 
 const memory = path.join(root, '.cache', 'long-checks.json')
@@ -19,6 +20,9 @@ if (unknown !== undefined) {
   console.log(`There is no long check '${unknown}'. There are: ${longChecks.map(({ id }) => id).join(', ')}`)
   process.exit(1)
 }
+
+// What is looked at from outside has its pages.
+await buildWebWhenChanged(node)
 
 const sources = hashOfSources()
 const total = { passed: 0, failed: 0 }
