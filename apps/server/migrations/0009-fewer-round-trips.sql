@@ -41,7 +41,7 @@ begin
   if reads then perform set_config('synchronous_commit', 'off', true); end if;
   return query select s.id, s.kind, s.account_id, s.member_id, s.grant_id, s.care_model_id, app.person(), app.role(), app.zone(), s.its_locale,
     case when s.kind = 'browser' then greatest(0, extract(epoch from s.last_seen_at + idle - moment)::integer) else 86400 end,
-    s.last_seen_at between moment - interval '20 seconds' and moment + interval '1 hour', s.completed_at is not null;
+    s.last_seen_at between moment - interval '20 seconds' and moment + interval '5 minutes', s.completed_at is not null;
 end $$;
 comment on function app.enter is 'Finds the living session behind a secret and makes the transaction its member''s or guest''s. No row: nobody.';
 grant execute on function app.enter(bytea, text, timestamptz, interval, boolean) to caseloom_app;
