@@ -90,14 +90,16 @@ test('guest codes that open something again are named, and no others', async () 
 })
 
 test('a row that waited for its seal, after the clock was set back, is no fault of a backup; an older one is', async () => {
+  // Nobody asks anything of this one, so the house's own sealer, awake for two seconds after a request, leaves it alone.
+  const quiet = await house.given.careModel()
   const write = async () => {
     const [at, connection] = [house.clock.now(), await house.owner.connect()]
-    await insertRows(connection, 'audit', [{ care_model_id: model.id, id: newId(at), at, action: 'read' }])
+    await insertRows(connection, 'audit', [{ care_model_id: quiet.id, id: newId(at), at, action: 'read' }])
     connection.release()
   }
   house.clock.advance(7200)
   await write()
-  await house.owner.query('select app.seal_audit($1, $2, 5000)', [model.id, house.clock.now()])
+  await house.owner.query('select app.seal_audit($1, $2, 5000)', [quiet.id, house.clock.now()])
   house.clock.advance(-7200)
   await write()
 
