@@ -61,6 +61,8 @@ declare
   one_off_at_first text[];
   two_off text[];
   near text[];
+  -- Whatever has the one word that was typed was found by its letters already.
+  is_one_word constant boolean := typed_words = array[folded];
 begin
   -- Signs alone are like nothing.
   condition := case when typed_words = '{}' then 'false' else 'true' end;
@@ -88,8 +90,12 @@ begin
          and (levenshtein_less_equal(s.word, typed, most) <= most or s.word = any (swapped))
        group by s.word order by slip, s.word limit 40) near;
     near := same || one_off || one_off_at_first || two_off;
+    if is_one_word and near is null then
+      condition := 'false';
+      return;
+    end if;
     if among is null then
-      condition := condition || format(' and (%s)', (select string_agg(format('i.search like %L', '%' || w || '%'), ' or ') from unnest(typed || near) w));
+      condition := condition || format(' and (%s)', (select string_agg(format('i.search like %L', '%' || w || '%'), ' or ') from unnest(case when is_one_word then near else typed || near end) w));
     end if;
     -- As functions, so that the index is not asked for them a second time.
     condition := condition || format(' and regexp_like(i.search, %L)',
@@ -125,7 +131,8 @@ declare
   begins text;
   may text := 'true';
   rank_of text;
-  best constant text := 'order by f.rank desc, (f.clinician_id = app.person()) desc nulls last, f.moment desc, f.id';
+  -- A list that wants all has an order of its own, and needs no ranks.
+  best constant text := case when at_most is null then '' else 'order by f.rank desc, (f.clinician_id = app.person()) desc nulls last, f.moment desc, f.id' end;
   most integer := least(at_most, 200);
   shown integer := 0;
   found integer;
@@ -158,13 +165,15 @@ begin
   if length(digits) >= 6 and digits = regexp_replace(folded, '[\s().+-]', '', 'g') then
     exactly := format('(%s or i.search like %L)', exactly, '%' || digits || '%');
   end if;
-  rank_of := format('(case when starts_with(i.search, %1$L) then case when length(i.name) = length(%1$L) then 5 else 4 end
+  -- Work comes after whoever has a word of the name begin so: it is called after its family and would hide the family.
+  rank_of := format('(case when starts_with(i.search, %1$L) and i.kind in %2$s then case when length(i.name) = length(%1$L) then 5 else 4 end
       when strpos('' '' || left(i.search, length(i.name)), '' '' || %1$L) > 0 then 3
       when strpos(left(i.search, length(i.name) + coalesce(length(i.number), 0) + 1), %1$L) > 0 then 2
       else 1 end
     + case when i.kind in %2$s then 0.5 else 0 end
     -- The more of the name was typed the better.
     + 0.4 * least(1, length(%1$L)::real / greatest(1, length(i.name))))::real', folded, people_literal);
+  if most is null then rank_of := '0::real'; end if;
 
   -- %1$s is the rank, %2$s what has to hold.
   arms := 'select f.id, f.rank from (';
@@ -179,7 +188,8 @@ begin
       from unnest($5) c cross join lateral (select * from item y where y.care_model_id = app.care_model() and y.id = c offset 0) i
       where i.deleted_at is null and i.kind = any ($1 || $2) and (%2$s) and ' || may;
   else
-    -- People first: where they fill the answer, few of the many things called after them are looked through.
+    -- People first: where they fill the answer, few of the many things called after them are looked through, and none where no
+    -- work can come before them.
     arms := arms || 'with someone as materialized (
         select i.id, i.clinician_id, coalesce(i.date, i.modified_at) as moment, %1$s as rank from item i
         where cardinality($1) > 0 and i.care_model_id = app.care_model() and i.deleted_at is null
@@ -188,7 +198,7 @@ begin
         select i.id, i.clinician_id, coalesce(i.date, i.modified_at) as moment, %1$s as rank from item i
         where cardinality($2) > 0 and i.care_model_id = app.care_model() and i.deleted_at is null
           and i.kind in ' || work_literal || ' and i.kind = any ($2) and (%2$s) and ' || may || '
-        limit (select case when count(*) >= $7 then least($6 - count(*), $8) else $6 - count(*) end from someone))';
+        limit (select case when count(*) filter (where rank >= 3.5) >= $7 then 0 when count(*) >= $7 then least($6 - count(*), $8) else $6 - count(*) end from someone))';
   end if;
   arms := arms || ') f ' || best || ' limit $7';
 
@@ -212,13 +222,15 @@ begin
   if shown >= most or length(folded) < 3 then return; end if;
 
   select * into near from app.near_condition(folded, candidates);
-  return query execute format(arms,
-      format('(0.3 * (%s) + 0.1 * word_similarity(%L, i.search) + case when i.kind in %s then 0.5 else 0 end)::real', near.nearness, folded, people_literal),
-      near.condition || ' and not (' || exactly || ')')
+  if near.condition = 'false' then return; end if;
+  if most is not null then
+    rank_of := format('(0.3 * (%s) + 0.1 * word_similarity(%L, i.search) + case when i.kind in %s then 0.5 else 0 end)::real', near.nearness, folded, people_literal);
+  end if;
+  return query execute format(arms, rank_of, near.condition || ' and not (' || exactly || ')')
     -- Of two that are spelled nearly so, the person always comes first.
     using asked_people, asked_work, reached_cases, reached_people, candidates, case when most is not null then ranked / 4 end, most - shown, 0;
 end $$;
-comment on function app.search is 'Ids of what the member may see that matches: prefix, part of a word or near spelling; best first. Null: all that match.';
+comment on function app.search is 'Ids of what the member may see that matches: prefix, part of a word or near spelling; best first. Null: all that match, in no order.';
 
 grant execute on all functions in schema app to caseloom_app;
 revoke execute on function app.near_condition(text, uuid[]) from caseloom_app;

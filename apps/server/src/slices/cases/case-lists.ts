@@ -44,20 +44,24 @@ const WEEKS_SHOWN = 8
  * Where the cases come from: led by an index from the person, from who asks, or from what they reach, never through all cases
  * for a few. The row policy still has its say.
  */
-function sourceOf(role: Role, { personId, scope, open }: CasesWanted, counted: number) {
-  if (personId !== undefined) return sql`managed_case`
-  if (scope === 'visible' && role === 'administrator') return sql`app.every_case(${!open}, ${counted}::int)`
+function sourceOf(role: Role, wanted: CasesWanted) {
+  const { personId, scope, open, offset, limit } = wanted
+  // What is looked for by words may be any of them: all that match, as the conditions leave only some of them.
+  if (personId !== undefined || wanted.words.trim() !== '') return sql`managed_case`
+  if (isEveryCase(role, wanted)) return sql`app.every_case(${!open}, ${offset + limit}::int)`
   if (scope === 'visible') return sql`app.reached_cases()`
   return sql`app.own_cases()`
 }
+
+/** An administrator's list of all: so many that its page and its total are looked up apart. */
+const isEveryCase = (role: Role, { personId, scope, words }: CasesWanted) =>
+  role === 'administrator' && scope === 'visible' && personId === undefined && words.trim() === ''
 
 /** The cases that are asked for, as the row policy lets the reader see them; no more than are counted. */
 function foundCases(role: Role, wanted: CasesWanted) {
   const { personId, scope, open } = wanted
   const words = wanted.words.trim()
   const counted = Math.max(TOTAL_CAP + 1, wanted.offset + wanted.limit + 1)
-  // What is looked for by words may be any of them: all that match, as the conditions leave only some of them.
-  const source = words === '' ? sourceOf(role, wanted, counted) : sql`managed_case`
   const found = words === '' ? sql`` : sql`join app.search(${words}, '{CASE}', null) s on s.id = c.id`
   const conditions = [
     ...(personId === undefined ? [] : [sql`c.person_id = ${personId}`]),
@@ -66,7 +70,7 @@ function foundCases(role: Role, wanted: CasesWanted) {
     ...(open ? [sql`c.state <> 'closed'`] : []),
   ]
   return sql`with found as materialized (
-    select c.* from ${source} c ${found}
+    select c.* from ${sourceOf(role, wanted)} c ${found}
     where ${sql.join([sql`c.care_model_id = app.care_model()`, ...conditions], sql` and `)}
     order by (c.state = 'closed'), c.start_day desc, c.id limit ${counted}),
   shown as materialized (
@@ -74,6 +78,12 @@ function foundCases(role: Role, wanted: CasesWanted) {
       select * from found order by (state = 'closed'), start_day desc, id offset ${wanted.offset} limit ${wanted.limit}) f
     join lateral (select name, number from item x
       where x.care_model_id = f.care_model_id and x.id = f.id and x.deleted_at is null offset 0) i on true)`
+}
+
+function totalOf(role: Role, wanted: CasesWanted) {
+  return isEveryCase(role, wanted)
+    ? sql`app.count_cases(${!wanted.open}, ${TOTAL_CAP + 1}::int)`
+    : sql`(select count(*) from found)::int`
 }
 
 /** Open first, then closed by year, newest first (directory, 4.9). The year is that of the case's start, as imported cases were all created at once. */
@@ -94,7 +104,7 @@ export async function listCaseRows(
         and l.deleted_at is null and l.completed and l.date < ${now}) as last_session,
       exists (select from case_phase cp join trac_phase p on p.care_model_id = cp.care_model_id and p.id = cp.phase_id
         where cp.care_model_id = f.care_model_id and cp.case_id = f.id and cp.end_day is null and p.sessions_a_week > 0) as expects_sessions,
-      (select count(*) from found)::int as total
+      ${totalOf(role, wanted)} as total
     from shown f join trac t on t.care_model_id = f.care_model_id and t.id = f.trac_id
     left join lookup o on o.care_model_id = f.care_model_id and o.id = f.outcome_id
     left join care_group g on g.care_model_id = f.care_model_id and g.id = f.group_id
@@ -153,7 +163,7 @@ function toCaseRow(row: Row, counts: ReadonlyMap<string, Counts>, today: string)
 async function countCases(tx: Tx, role: Role, wanted: CasesWanted): Promise<number> {
   const { rows } = await sql<{
     total: number
-  }>`${foundCases(role, wanted)} select count(*)::int as total from found`.execute(tx)
+  }>`${foundCases(role, wanted)} select ${totalOf(role, wanted)} as total`.execute(tx)
   return rows[0]?.total ?? 0
 }
 

@@ -79,6 +79,17 @@ test('an appointment is found by its family’s name, after the family', async (
   expect(found.at(-1)?.Id).toBe(ids.get('session'))
 })
 
+test('an appointment that is called by the word itself comes after those whose last name it is', async () => {
+  const family = await house.given.managedCase(clinician, await house.given.group(model), { name: 'Ines Sarrola' })
+  const other = await house.given.managedCase(clinician, await house.given.group(model), { name: 'Bo Ek' })
+  await house.given.appointment(other, { name: 'Sarrola' })
+
+  const found = await find('sarrola')
+
+  expect(found.map((item) => item.Type)).toEqual([expect.any(String), expect.any(String), 'APPOINTMENT'])
+  expect(found.map((item) => item.Id)).toContain(family.id)
+})
+
 test('only the kinds asked for', async () => {
   expect((await find('delgado', 'CASE')).map((item) => item.Type)).toEqual(['CASE'])
 })

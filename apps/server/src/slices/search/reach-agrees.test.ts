@@ -199,6 +199,17 @@ const everything: typeof agreements = [
     'select id from app.every_case(false, 1000)',
     `select c.id from managed_case c join item i on i.id = c.id and i.deleted_at is null where c.state <> 'closed'`,
   ],
+  [
+    'the number of cases',
+    `select 'n' || n as id from generate_series(1, app.count_cases(true, 1000)) n`,
+    `select 'n' || row_number() over () as id from managed_case c join item i on i.id = c.id and i.deleted_at is null`,
+  ],
+  [
+    'the number of open cases',
+    `select 'n' || n as id from generate_series(1, app.count_cases(false, 1000)) n`,
+    `select 'n' || row_number() over () as id from managed_case c join item i on i.id = c.id and i.deleted_at is null
+      where c.state <> 'closed'`,
+  ],
 ]
 const nothing = 'select id from item where false'
 
@@ -266,6 +277,10 @@ const broken: readonly (readonly [string, string, string, string])[] = [
   ['shared cases are forgotten', 'app.own_cases', 'c.id = any (app.shared_cases())', 'false'],
   ['all names are for everybody', 'app.everybody', `app.role() <> 'administrator'`, 'false'],
   ['all cases are for everybody', 'app.every_case', `app.role() <> 'administrator'`, 'false'],
+  ['how many cases there are is for everybody', 'app.count_cases', `app.role() <> 'administrator'`, 'false'],
+  ['deleted cases are counted', 'app.count_cases', 'i.deleted_at is null', 'true'],
+  ['deleted open cases are counted', 'app.count_cases', 'c.id <> all (gone)', 'true'],
+  ['closed cases are counted as open', 'app.count_cases', `c.state <> 'closed'`, 'true'],
 ]
 
 describe('where the rule is broken, it is seen', () => {
