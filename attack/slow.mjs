@@ -15,6 +15,8 @@ const ENDED_WITHIN_S = 14
 const MOST_OF_ONE_ADDRESS = 1000
 const IN_ONE_BREATH = 500
 const BYTES_OF_EVENT = 130
+/** Of more at once a subscriber is told in one word. */
+const AT_ONCE = 400
 /** A burst makes the heap grow once; what grows with every connection is far beyond this. */
 const MEMORY_MB = 400
 
@@ -131,9 +133,9 @@ async function deafSockets(state) {
   const clients = many(2, () => connect(target, deafSubscriber(right)))
   await pause(500)
   const insert = `insert into event (care_model_id, item_id, kind, person_id, case_id, version, at)
-    select $1, $2, 'APPOINTMENT', $3, $4, 1, now() from generate_series(1, 8000)`
+    select $1, $2, 'APPOINTMENT', $3, $4, 1, now() from generate_series(1, ${AT_ONCE})`
   const about = [A.model.id, A.things.open.id, A.things.patient, A.things.ofCase.id]
-  for (let bytes = 0; bytes < 1.3 * keptByKernel(); bytes += 8000 * BYTES_OF_EVENT) {
+  for (let bytes = 0; bytes < 1.3 * keptByKernel(); bytes += AT_ONCE * BYTES_OF_EVENT) {
     await target.owner.query(insert, about)
     await pause(150)
   }

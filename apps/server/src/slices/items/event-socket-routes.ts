@@ -11,6 +11,7 @@ import { keepsEventsSince, listSeenEvents } from './event-lists.ts'
 
 const GATHER_MS = 40
 const CHECK_MS = 15_000
+/** More at once, as an import makes, are not told one by one: the page asks anew for what it shows. */
 const CATCH_UP_ROWS = 500
 /** More tabs than anybody has; the oldest one is told to ask for itself. */
 const MOST_OF_ONE_SESSION = 30
@@ -106,6 +107,7 @@ async function deliver(
     const begin = beginAs(credential, platform.clock.now(), platform, true)
     const events = await inTransaction(platform.pool, begin, async (tx, began) => {
       if (!actorFrom(began)) throw new Problem('session.required')
+      if (positions.length > CATCH_UP_ROWS) return [{ Event: 'catch-up' as const, Position: 0 }]
       return positions.length > 0 ? listSeenEvents(tx, { positions }) : []
     })
     for (const event of events) tell(socket, event)

@@ -109,6 +109,22 @@ test('a position that was never reached, as after a restore, is told to ask for 
   expect(heard).toEqual([{ Event: 'catch-up', Position: 999_999_999 }])
 })
 
+test('very many changes at once are one word: ask for everything', async () => {
+  const { socket, heard } = await listen(clinician.token)
+  const { rowCount } = await house.owner.query(
+    `insert into event (care_model_id, item_id, kind, person_id, case_id, version, at)
+      select $1, $2, 'CASE', $3, $2, 1, now() from generate_series(1, 600)`,
+    [model.id, family.id, family.personId],
+  )
+
+  await until(() => heard.length > 0)
+  await pause(200)
+  socket.close()
+
+  expect(rowCount).toBe(600)
+  expect(heard).toEqual([{ Event: 'catch-up', Position: 0 }])
+})
+
 test('nobody hears anything', async () => {
   const { heard, socket } = await listen(undefined)
   await until(() => heard.length > 0)
