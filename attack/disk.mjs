@@ -108,10 +108,10 @@ async function wantMoreLog({ target }) {
   await target.owner.query(statement).catch(() => undefined)
 }
 
-/** When the database was started. Its end cannot be told by the log, which has no room for the line. */
+/** When the database was started; null where it is not there. Its end cannot be told by the log, which has no room for the line. */
 async function databaseSince({ owner }) {
-  const { rows } = await owner.query('select pg_postmaster_start_time()::text as since')
-  return rows[0].since
+  const answer = await owner.query('select pg_postmaster_start_time()::text as since').catch(() => null)
+  return answer?.rows[0].since ?? null
 }
 
 async function staysFull(state, phase, fullMs) {

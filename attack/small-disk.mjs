@@ -5,8 +5,6 @@ import os from 'node:os'
 import path from 'node:path'
 
 const MEGABYTES = 400
-/** So much appears at once only when the server gives back what it had kept. */
-const GIVEN_BACK = 32 * 1_048_576
 
 /** Why there can be no small disk here, or undefined. */
 export function reasonWithoutSmallDisk() {
@@ -37,14 +35,13 @@ export async function startOnSmallDisk(base, options) {
       ...target,
       /** Takes all that is free now, at once, and nothing that is given back meanwhile. */
       fill: () => {
-        let least = Number.POSITIVE_INFINITY
+        let wanted = freeBytes(home)
+        // Others write as well: where all of it is no longer there, the next try asks for what is left.
         for (let tries = 0; tries < 20; tries += 1) {
-          const free = freeBytes(home)
-          if (free === 0 || free > least) return
+          const length = Math.min(freeBytes(home), wanted)
+          if (length === 0) return
           const file = `${filler}-${(count += 1)}`
-          const taken = spawnSync('fallocate', ['--length', String(free), file]).status === 0
-          // Others write as well: where all of it is no longer there, the next try asks for what is left.
-          if (taken) least = GIVEN_BACK
+          if (spawnSync('fallocate', ['--length', String(length), file]).status === 0) wanted -= length
           else rmSync(file, { force: true })
         }
       },
