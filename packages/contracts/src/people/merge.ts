@@ -22,7 +22,7 @@ export const MergePreview = z.object({
   Merged: Reference.extend({ Type: Kind, Version: z.number().int() }),
   Fields: z.array(ComparedField),
   /** Things of the one that goes: cases, appointments, contact items, ties and so on. */
-  Moves: z.array(z.object({ Type: Kind.or(z.literal('CONTACT_ITEM')), Count: z.number().int() })),
+  Moves: z.array(z.object({ Type: z.enum([...Kind.options, 'CONTACT_ITEM']), Count: z.number().int() })),
 })
 export type MergePreview = z.infer<typeof MergePreview>
 

@@ -106,7 +106,12 @@ const columnOf: Record<MergeField, Pick<FieldChange, 't' | 'c'>> = {
 }
 
 /** The fields taken, the name that follows from them, and what every change of an item stamps. */
-function changesOf({ survivor, merged }: Sides, taken: readonly MergeField[], item: StoredItem, by: Context): FieldChange[] {
+function changesOf(
+  { survivor, merged }: Sides,
+  taken: readonly MergeField[],
+  item: StoredItem,
+  by: Context,
+): FieldChange[] {
   const valueOf = (field: MergeField) => (taken.includes(field) ? merged : survivor).values[field].raw
   const name = `${valueOf('FirstName') ?? ''} ${valueOf('LastName') ?? ''}`.trim().slice(0, 200)
   const version = item.version + 1

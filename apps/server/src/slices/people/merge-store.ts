@@ -51,7 +51,10 @@ export async function listMergeSides(tx: Tx, ids: readonly string[]): Promise<Me
 }
 
 /** How much names a person, by what it is: what a merge would move. */
-export async function countWhatMoves(tx: Tx, personId: string): Promise<{ Type: Kind | 'CONTACT_ITEM'; Count: number }[]> {
+export async function countWhatMoves(
+  tx: Tx,
+  personId: string,
+): Promise<{ Type: Kind | 'CONTACT_ITEM'; Count: number }[]> {
   const { rows } = await sql<{ Type: Kind | 'CONTACT_ITEM'; Count: number }>`
     select kind as "Type", count(*)::int as "Count" from item i
       where i.care_model_id = app.care_model() and i.deleted_at is null and i.id <> ${personId} and (i.person_id = ${personId} or i.clinician_id = ${personId}

@@ -168,7 +168,9 @@ describe('after a merge', () => {
       [[stays.personId, goes.personId]],
     )
     expect(rows).toEqual(
-      [stays.personId, goes.personId].toSorted().map((id) => ({ item_id: id, before: 'Matteo Delgado', after: 'Mateo Delgado' })),
+      [stays.personId, goes.personId]
+        .toSorted()
+        .map((id) => ({ item_id: id, before: 'Matteo Delgado', after: 'Mateo Delgado' })),
     )
   })
 })
@@ -219,10 +221,9 @@ describe('taken back', () => {
 
 describe('refused', () => {
   const refusals = async (): Promise<readonly (readonly [string, string, string])[]> => {
-    const foreign = await house.given.managedCase(
-      await house.given.member(await house.given.careModel(), { role: 'clinician' }),
-      group,
-    ).catch(() => undefined)
+    const foreign = await house.given
+      .managedCase(await house.given.member(await house.given.careModel(), { role: 'clinician' }), group)
+      .catch(() => undefined)
     return [
       ['people.merge_same', stays.personId, stays.personId],
       ['people.merge_kinds', stays.personId, clinician.personId],
@@ -259,7 +260,7 @@ describe('refused', () => {
 
   test('of two who merge the same person at once one is told that nobody is there', async () => {
     const both = await Promise.all([merge(), merge()])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 404]))
   })
 })
 
