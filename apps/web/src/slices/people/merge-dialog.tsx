@@ -4,7 +4,7 @@ import type { SearchResult } from '@caseloom/contracts/search/endpoints'
 import { Button } from '@caseloom/ui/button'
 import { ComboBox } from '@caseloom/ui/combo-box'
 import { Modal } from '@caseloom/ui/modal'
-import { RadioGroup } from '@caseloom/ui/radio-group'
+import { ChoiceCards } from '@caseloom/ui/radio-group'
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -152,10 +152,11 @@ function Comparison({ preview, taken, onField }: ComparisonProps) {
       <p className="mb-3 text-sm text-text-muted">{differing.length > 0 ? t('fieldHint') : t('nothingDiffers')}</p>
       <div className="grid gap-4">
         {differing.map((field) => (
-          <RadioGroup
+          <ChoiceCards
             key={field.Field}
             label={t(field.Field)}
             value={taken.has(field.Field) ? 'merged' : 'survivor'}
+            cardWidthRem={14}
             onChange={(choice) => onField(field.Field, choice === 'merged')}
             options={[
               { id: 'survivor', label: valueOf(field, 'Survivor'), description: t('stays', { name: Survivor.Name }) },
@@ -169,7 +170,7 @@ function Comparison({ preview, taken, onField }: ComparisonProps) {
       <ul>
         {Moves.map(({ Type, Count }) => (
           <li key={Type} className="flex gap-2 py-0.5">
-            <span className="w-10 text-end font-medium">{Count}</span>
+            <span className="min-w-4 text-end font-medium">{Count}</span>
             <span className="text-text-muted">{Type === 'CONTACT_ITEM' ? t('CONTACT_ITEM') : kindName(Type)}</span>
           </li>
         ))}
