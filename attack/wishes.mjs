@@ -45,6 +45,21 @@ export function makerOf({ owner, world, base }, letter = 'A') {
       return secret
     },
     guest: (more) => makeGuest(build, { model, document: things.document, completed: false, ...more }),
+    twin: () => build.person(model, { name: 'Extra Family', groupId: groups.own }),
+    merged: async () => {
+      const survivor = await build.person(model, { name: 'Extra Family', groupId: groups.own })
+      const gone = await build.person(model, { name: 'Extra Family', groupId: groups.own })
+      const id = uuid()
+      const what = { survivor_id: survivor, merged_id: gone, merged_name: 'Extra Family', taken: [], changes: '[]' }
+      await stored('person_merge', {
+        care_model_id: model.id,
+        id,
+        ...what,
+        merged_at: clock.now(),
+        merged_by: survivor,
+      })
+      return id
+    },
     extraMember: async () => {
       const member = await build.member(model, { groups: [groups.own] })
       const hash = 'update account set password_hash = (select password_hash from account where id = $1) where id = $2'
@@ -189,6 +204,20 @@ export const wishes = {
   'GET /api/lookups/{name}': { make: fixed({ path: { name: 'appointment-types' } }) },
   'GET /api/directory': { make: fixed({ query: { offset: 0, limit: 20, q: '', type: '' } }) },
   'GET /api/people/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.patient } }) },
+  'GET /api/people/{id}/merge': {
+    make: async (make) => ({ path: { id: make.ours.things.patient }, query: { with: await make.twin() } }),
+  },
+  'POST /api/people/{id}/merge': {
+    fresh: true,
+    make: async (make) => ({
+      path: { id: await make.twin() },
+      body: { Merged: await make.twin(), Take: ['FirstName'] },
+    }),
+  },
+  'GET /api/people/{id}/merges': {
+    make: async ({ ours }) => ({ path: { id: ours.things.patient }, query: { offset: 0, limit: 20 } }),
+  },
+  'POST /api/merges/{id}/undo': { fresh: true, make: async (make) => ({ path: { id: await make.merged() } }) },
   'GET /api/cases/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.ofCase.id } }) },
   'GET /api/cases': {
     make: async ({ ours }) => ({ query: { offset: 0, limit: 20, person: ours.things.patient, all: 'true' } }),

@@ -60,6 +60,11 @@ const enUS: Record<ProblemCode, string> = {
   'comment.too_long': 'A comment has 10,000 characters at most.',
   'comment.not_author': 'Only its author can change a comment.',
   'case.closed': 'This case is closed. Re-open it to change it.',
+  'people.merge_same': 'These are the same person already.',
+  'people.merge_kinds': 'A clinician can only be merged with a clinician.',
+  'people.merge_member': '{Name} signs in here, and cannot be merged into somebody else.',
+  'people.merge_undone': 'This merge was taken back already.',
+  'people.merge_survivor_gone': '{Name} was deleted or merged into somebody else. Take that back first.',
   'server.busy': 'Caseloom cannot answer right now. Nothing was lost. Try again in a moment.',
   'server.disk_full':
     'The disk of the server is full: what is there can be read, and nothing can be changed. Try again later, and tell whoever runs Caseloom.',

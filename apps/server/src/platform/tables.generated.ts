@@ -292,6 +292,10 @@ export interface Item {
   group_id: string | null;
   id: string;
   kind: string;
+  /**
+   * The person who survived a merge; this one is out of every list and of the bin, and leads to that one.
+   */
+  merged_into: string | null;
   modified_at: Timestamp;
   modified_by: string | null;
   name: string;
@@ -418,6 +422,23 @@ export interface Person {
   title: string | null;
 }
 
+export interface PersonMerge {
+  care_model_id: string;
+  /**
+   * A list of {t: table, id: row, c: column, from: value before, to: value after}.
+   */
+  changes: Json;
+  id: string;
+  merged_at: Timestamp;
+  merged_by: string;
+  merged_id: string;
+  merged_name: string;
+  survivor_id: string;
+  taken: string[];
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface Relationship {
   care_model_id: string;
   id: string;
@@ -428,6 +449,9 @@ export interface Relationship {
 
 export interface SearchWord {
   care_model_id: string;
+  /**
+   * When nobody was called so any more. Gone a day later; whoever is called so meanwhile writes the word anew.
+   */
   unused_since: Timestamp | null;
   word: string;
 }
@@ -526,6 +550,7 @@ export interface DB {
   outgoing_mail: OutgoingMail;
   password_reset: PasswordReset;
   person: Person;
+  person_merge: PersonMerge;
   relationship: Relationship;
   search_word: SearchWord;
   session: Session;

@@ -6,8 +6,9 @@ export async function givenAttendee(
   { given, owner }: House,
   model: GivenModel,
   appointment: GivenAppointment,
+  somebody?: string,
 ): Promise<{ readonly id: string; readonly personId: string }> {
-  const personId = await given.person(model, { kind: 'CONTACT' })
+  const personId = somebody ?? (await given.person(model, { kind: 'CONTACT' }))
   const { rows } = await owner.query<Record<string, unknown>>(
     `select i.case_id, i.clinician_id, i.group_id, i.date, i.completed, i.completed_at, i.completed_by, i.created_by, i.status_class,
       t.outcome_id from item i join attendance t on t.id = i.id where i.id = $1`,

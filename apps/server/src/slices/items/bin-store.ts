@@ -123,7 +123,9 @@ export async function findDeleted(tx: Tx, id: string): Promise<Deleted | undefin
     select i.id, i.name, i.kind, i.person_id, i.case_id, i.target_id, i.deleted_at,
       coalesce(c.state = 'closed' and i.kind <> 'CASE', false) as case_closed
     from item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
-    where i.care_model_id = app.care_model() and i.id = ${id} and i.deleted_at is not null for update of i`.execute(tx)
+    where i.care_model_id = app.care_model() and i.id = ${id} and i.deleted_at is not null and i.merged_into is null for update of i`.execute(
+    tx,
+  )
   return rows[0] && toDeleted(rows[0])
 }
 
@@ -156,7 +158,7 @@ export async function listBinRows(
   const { rows } = await sql<BinRow & { total: number }>`
     select id as "Id", name as "Name", kind as "Type", app.wall(deleted_at) as "DeletedAt", app.name_of(deleted_by) as "DeletedBy",
       app.wall(deleted_at + ${`${BIN_DAYS} days`}::interval) as "RestorableUntil", count(*) over () as total
-    from item where care_model_id = app.care_model() and deleted_at > ${binStart(now)}
+    from item where care_model_id = app.care_model() and deleted_at > ${binStart(now)} and merged_into is null
       and not exists (select from item t where t.care_model_id = item.care_model_id and t.id = item.target_id and t.deleted_at is not null)
     order by deleted_at desc, id offset ${offset} limit ${limit}`.execute(tx)
   return { rows, total: rows[0]?.total ?? 0 }
@@ -166,10 +168,15 @@ export async function listBinRows(
 export async function emptyOldBin(owner: pg.Pool, now: Date): Promise<void> {
   const before = binStart(now)
   // What hangs on an item goes first, as references between items demand.
-  await owner.query("delete from item where deleted_at < $1 and kind in ('ATTENDANCE', 'COMMENT')", [before])
+  await owner.query(
+    "delete from item where deleted_at < $1 and kind in ('ATTENDANCE', 'COMMENT') and merged_into is null",
+    [before],
+  )
   await owner.query(
     `delete from item i where deleted_at < $1 and not exists (
-       select from item x where x.care_model_id = i.care_model_id and x.id <> i.id and i.id in (x.person_id, x.case_id, x.target_id, x.clinician_id))`,
+       select from item x where x.care_model_id = i.care_model_id and x.id <> i.id and i.id in (x.person_id, x.case_id, x.target_id, x.clinician_id, x.merged_into))
+       -- Whoever was merged leads to the one who stays, and the merge can be taken back.
+       and i.merged_into is null`,
     [before],
   )
 }

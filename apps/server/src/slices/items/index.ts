@@ -7,6 +7,7 @@ export {
   findItem,
   getItem,
   insertItems,
+  lockItems,
   markCompleted,
   markReverted,
   stampItem,
@@ -27,3 +28,4 @@ export {
 } from './kind.ts'
 export { loadItemOf } from './load-items.ts'
 export { reference } from './answer-lists.ts'
+export { refuseStaleItem } from './stale-item.ts'

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
 import { useAddressParams, type AddressParams } from '../../platform/address.ts'
 import { paths } from '../../platform/paths.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { rememberOpened } from '../../platform/recent-items.ts'
+import { useSession } from '../../platform/session.ts'
 import { wallNow } from '../../platform/times.ts'
 import { CaseList, FolderSkeleton, FolderTabs, toDirectoryTab } from '../../slices/cases/index.ts'
 import { ActivityList, AuditTrail, PageFace } from '../../slices/items/index.ts'
-import { PersonFacts, PersonHeader, personQuery } from '../../slices/people/index.ts'
+import { MergedPeople, PersonFacts, PersonHeader, personQuery } from '../../slices/people/index.ts'
 import { PageMissing } from '../shell/page-faces.tsx'
 import { usePagePlace } from '../shell/page-place.ts'
 import { t } from './page-texts.ts'
@@ -17,6 +19,8 @@ export const askAhead = ({ personId = '' }: AddressParams) => void queryClient.p
 /** A person (/directory/{personId} and its tabs). */
 export function PersonPage() {
   const { personId = '', tab: segment } = useAddressParams()
+  const { Member } = useSession()
+  const navigate = useNavigate()
   const tab = toDirectoryTab(segment)
   const { data: person, error, refetch } = useQuery(personQuery(personId))
   usePagePlace(person?.Name, [{ label: t('directory'), href: paths.directory }])
@@ -25,6 +29,12 @@ export function PersonPage() {
     const { Id, Name, Description, Type, CaremodelId } = person
     rememberOpened({ Id, RefId: Id, Name, Description, Type, CaremodelId, At: wallNow() })
   }, [person])
+
+  // Whoever was merged into somebody else is answered with that one, and the address follows.
+  const ownAddress = person && tab && person.Id !== personId ? paths.person(person.Id, tab) : undefined
+  useEffect(() => {
+    if (ownAddress !== undefined) void navigate({ to: ownAddress, replace: true })
+  }, [navigate, ownAddress])
 
   if (!tab) return <PageMissing />
   return (
@@ -38,6 +48,11 @@ export function PersonPage() {
             {tab === 'activity' && <ActivityList personId={personId} />}
             {tab === 'cases' && <CaseList personId={personId} personName={person.Name} />}
             {tab === 'person-info' && <PersonFacts person={person} />}
+            {tab === 'person-info' && Member.Role === 'administrator' && (
+              <Suspense fallback={null}>
+                <MergedPeople personId={person.Id} />
+              </Suspense>
+            )}
             {tab === 'audit' && <AuditTrail itemId={personId} />}
           </>
         )}

@@ -3,24 +3,14 @@ import { Avatar } from '@caseloom/ui/avatar'
 import { SuggestingSearchField } from '@caseloom/ui/suggesting-search-field'
 import { Swatch } from '@caseloom/ui/swatch'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components'
 import { problemSentence } from '../../platform/problem-sentence.ts'
+import { useSettled } from '../../platform/use-settled.ts'
 import { targetsQuery } from './appointment-queries.ts'
 import { t } from './appointment-texts.ts'
 
 export type AppointmentTargetPickerProps = { isPending: boolean; onPick: (targetId: string) => void }
-
-const SEARCH_PAUSE_MILLIS = 250
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_PAUSE_MILLIS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
 
 /** Whom the new appointment is for. Typing searches; arrows choose; Enter starts. */
 export function AppointmentTargetPicker({ isPending, onPick }: AppointmentTargetPickerProps) {

@@ -41,6 +41,8 @@ const verbs = {
   restore: 'auditRestore',
   transfer: 'auditTransfer',
   undo: 'auditUndo',
+  merge: 'auditMerge',
+  unmerge: 'auditUnmerge',
 } as const
 
 const isVerb = (action: string): action is keyof typeof verbs => Object.hasOwn(verbs, action)
@@ -54,6 +56,7 @@ export function auditSentence(entry: AuditEntry): string {
   const name = known ?? t('auditSomething')
   if (entry.Action === 'complete' && entry.After) return t('auditCompleteAs', { who, name, outcome: entry.After })
   if (entry.Property && entry.Action === 'update') return changeSentence(who, name, entry)
-  if (isVerb(entry.Action)) return t(verbs[entry.Action], { who, name })
+  if (isVerb(entry.Action))
+    return t(verbs[entry.Action], { who, name, before: entry.Before ?? '', after: entry.After ?? '' })
   return t('auditOther', { who, action: entry.Action, name })
 }

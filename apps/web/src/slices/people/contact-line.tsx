@@ -4,14 +4,17 @@ import { IdentificationCardIcon } from '@phosphor-icons/react/dist/csr/Identific
 import { MapPinIcon } from '@phosphor-icons/react/dist/csr/MapPin'
 import { PhoneIcon } from '@phosphor-icons/react/dist/csr/Phone'
 import { useState } from 'react'
+import { useSession } from '../../platform/session.ts'
 import { phoneToCall } from './contact-filter.ts'
 import { ContactInfoDialog } from './contact-info-dialog.tsx'
+import { MergeButton } from './merge-button.tsx'
 import { t } from './person-texts.ts'
 
 export type ContactLineProps = { person: Person }
 
 /** The shortest ways to a person: all contact info, the number to call, where they live. */
 export function ContactLine({ person }: ContactLineProps) {
+  const { Member } = useSession()
   const [isOpen, setIsOpen] = useState(false)
   const phone = phoneToCall(person.ContactItems)
   const street = person.ContactItems.find(({ Type, Description }) => Type === 'STREET_ADDRESS' && Description !== '')
@@ -36,6 +39,7 @@ export function ContactLine({ person }: ContactLineProps) {
           {street.Description}
         </span>
       )}
+      {Member.Role === 'administrator' && <MergeButton person={person} />}
       <ContactInfoDialog person={person} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </div>
   )

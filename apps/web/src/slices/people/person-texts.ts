@@ -2,6 +2,7 @@ import { defineTexts } from '../../platform/texts.ts'
 
 export const t = defineTexts({
   'en-US': {
+    mergeWith: 'Merge with …',
     directory: 'Directory',
     find: 'Find a person or case',
     clear: 'Clear',
@@ -69,6 +70,7 @@ export const t = defineTexts({
     OTHER: 'Other',
   },
   'es-ES': {
+    mergeWith: 'Unir con …',
     directory: 'Directorio',
     find: 'Buscar una persona o un caso',
     all: 'Todo',
@@ -133,6 +135,7 @@ export const t = defineTexts({
     OTHER: 'Otro',
   },
   'it-IT': {
+    mergeWith: 'Unisci con …',
     directory: 'Rubrica',
     find: 'Cerca una persona o un caso',
     all: 'Tutto',

@@ -1,0 +1,82 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { enter } from '../support/people.ts'
+import { expectToast } from '../support/toast.ts'
+import { read } from '../support/world.ts'
+
+type Row = { readonly Id: string; readonly Name: string }
+type Rows = { readonly Items: readonly Row[] }
+
+/** Two patients of the demo world who stand for one. */
+async function twoPatients(page: Page): Promise<readonly [Row, Row]> {
+  const { Items } = await read<Rows>(page, '/api/directory?type=PATIENT&limit=40&offset=60')
+  const [stays] = Items
+  const first = (person?: Row) => person?.Name.split(' ')[0]
+  const goes = Items.find((person) => first(person) !== first(stays))
+  if (!stays || !goes) throw new Error('The demo world has too few patients')
+  return [stays, goes]
+}
+
+const caseCount = async (page: Page, id: string) =>
+  (await read<{ CaseCount: number }>(page, `/api/people/${id}`)).CaseCount
+
+test('an administrator merges two people, an old link leads to the one who stays, and the merge is taken back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, 'administrator', '/directory')
+  const [stays, goes] = await twoPatients(page)
+  const cases = (await caseCount(page, stays.Id)) + (await caseCount(page, goes.Id))
+  await page.goto(`/directory/${stays.Id}/person-info`)
+
+  await page.getByRole('button', { name: 'Merge with …' }).click()
+  const dialog = page.getByRole('dialog', { name: `Merge with ${stays.Name}` })
+  await expect(dialog.getByRole('combobox', { name: 'The same person' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Merge' })).toBeDisabled()
+  await page.keyboard.type(goes.Name)
+  await page.getByRole('option', { name: goes.Name }).first().click()
+  const firstName = dialog.getByRole('radiogroup', { name: 'First name' })
+  await expect(firstName.getByRole('radio').first()).toBeChecked()
+  await expect(dialog.getByRole('heading', { name: 'Moves here' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+
+  await expectToast(page, `Merged ${goes.Name} into ${stays.Name}`)
+  await expect(page.getByRole('region', { name: 'Merged people' }).getByText(goes.Name)).toBeVisible()
+  expect(await caseCount(page, stays.Id)).toBe(cases)
+
+  await page.goto(`/directory/${goes.Id}/cases`)
+  await expect(page).toHaveURL(`/directory/${stays.Id}/cases`)
+  await expect(page.getByRole('heading', { level: 1, name: stays.Name })).toBeVisible()
+
+  await page.goto(`/directory/${stays.Id}/person-info`)
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
+  await expectToast(page, `${goes.Name} is a person of their own again`)
+  await page.goto(`/directory/${goes.Id}/cases`)
+  await expect(page.getByRole('heading', { level: 1, name: goes.Name })).toBeVisible()
+})
+
+test('merging fits a phone and the dark', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await enter(page, 'administrator', '/directory')
+  const [stays, goes] = await twoPatients(page)
+  await page.goto(`/directory/${stays.Id}/person-info`)
+  await page.getByRole('button', { name: 'Merge with …' }).click()
+  await page.getByRole('combobox', { name: 'The same person' }).fill(goes.Name)
+  await page.getByRole('option', { name: goes.Name }).first().click()
+  await expect(page.getByRole('heading', { name: 'Moves here' })).toBeVisible()
+
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('a clinician is not offered to merge', async ({ page }) => {
+  await enter(page, 'clinician', '/directory/cases')
+  const { Items } = await read<Rows>(page, '/api/directory?type=PATIENT&limit=1')
+  await page.goto(`/directory/${Items[0]?.Id}/person-info`)
+
+  await expect(page.getByRole('button', { name: 'Contact info' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Merge with …' })).toHaveCount(0)
+})
