@@ -198,6 +198,24 @@ export const wishes = {
   'POST /api/new/comment': {
     make: async ({ ours }) => ({ body: { id: ours.things.open.id, message: 'Well done.' } }),
   },
+  'GET /api/new/person': { make: fixed({}) },
+  'POST /api/new/person': {
+    make: async ({ ours }) => ({
+      body: {
+        FirstName: 'Maya',
+        MiddleName: 'Ada',
+        LastName: `Okafor ${uuid()}`,
+        DOB: '2012-02-29',
+        Gender: ours.model.gender,
+        Email: 'maya@example.org',
+        Phone: '2155550148',
+        Number: '7',
+        Title: 'Ms',
+        Group: ours.groups.own,
+        Override: true,
+      },
+    }),
+  },
   'GET /api/search': { make: fixed({ query: { q: 'Family', kinds: '', limit: 20 } }) },
   'GET /api/home': { make: fixed({}) },
 }

@@ -415,7 +415,19 @@ export interface Person {
   id: string;
   last_name: string;
   middle_name: string | null;
+  /**
+   * The photo that is shown now.
+   */
+  photo_id: string | null;
   title: string | null;
+}
+
+export interface PossibleDuplicate {
+  care_model_id: string;
+  found_at: Timestamp;
+  found_by: string | null;
+  other_id: string;
+  person_id: string;
 }
 
 export interface Relationship {
@@ -428,6 +440,9 @@ export interface Relationship {
 
 export interface SearchWord {
   care_model_id: string;
+  /**
+   * When nobody was called so any more. Gone a day later; whoever is called so meanwhile writes the word anew.
+   */
   unused_since: Timestamp | null;
   word: string;
 }
@@ -451,6 +466,22 @@ export interface Session {
   kind: string;
   last_seen_at: Timestamp;
   member_id: string | null;
+}
+
+export interface StoredFile {
+  bytes: number;
+  care_model_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  hash: string;
+  id: string;
+  item_id: string;
+  media_type: string;
+  /**
+   * The same picture, small, for lists.
+   */
+  small_hash: string | null;
+  small_media_type: string | null;
 }
 
 export interface Token {
@@ -526,9 +557,11 @@ export interface DB {
   outgoing_mail: OutgoingMail;
   password_reset: PasswordReset;
   person: Person;
+  possible_duplicate: PossibleDuplicate;
   relationship: Relationship;
   search_word: SearchWord;
   session: Session;
+  stored_file: StoredFile;
   token: Token;
   trac: Trac;
   trac_phase: TracPhase;

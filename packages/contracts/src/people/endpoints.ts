@@ -18,6 +18,8 @@ export const DirectoryRow = z.object({
   StatusClass,
   Sharing: z.boolean(),
   Own: z.boolean(),
+  /** Of a person: the Id of the photo. */
+  Photo: Id.nullable(),
 })
 export type DirectoryRow = z.infer<typeof DirectoryRow>
 

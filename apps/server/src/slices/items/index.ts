@@ -4,6 +4,7 @@ export { itemRoutes } from './item-routes.ts'
 export { kindsFrom } from './activity.ts'
 export { refusalToComment } from './item-policy.ts'
 export {
+  findGroupName,
   findItem,
   getItem,
   insertItems,

@@ -1,10 +1,13 @@
 import * as contract from '@caseloom/contracts/people/endpoints'
+import * as making from '@caseloom/contracts/people/new-person-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { pageAnswer } from '../../platform/page-answer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serve } from '../../platform/serve.ts'
 import { kindsFrom, loadItemOf, type KindRegister } from '../items/index.ts'
+import { createPerson } from './create-person.ts'
 import { listDirectoryRows } from './directory-lists.ts'
+import { listPlacesForPeople } from './new-person-store.ts'
 import { people } from './person-kinds.ts'
 
 export function peopleRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
@@ -22,5 +25,12 @@ export function peopleRoutes(app: FastifyInstance, platform: Platform, kinds: Ki
     const item = await loadItemOf(context, kinds, people, params.id)
     context.audit({ action: 'read', kind: item.Type, itemId: item.Id, personId: item.Id })
     return item
+  })
+  serve(app, platform, making.readPlacesForPeople, async (_request, { tx }) => ({
+    Groups: await listPlacesForPeople(tx),
+  }))
+  serve(app, platform, making.createPerson, async ({ body }, context) => {
+    const id = await createPerson(context, body)
+    return loadItemOf(context, kinds, people, id)
   })
 }
