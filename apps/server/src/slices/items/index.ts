@@ -8,6 +8,7 @@ export {
   findItem,
   getItem,
   insertItems,
+  lockItem,
   markCompleted,
   markReverted,
   stampItem,

@@ -95,7 +95,7 @@ test('the same wish sent twice makes one person', async () => {
 
 test('two tabs that create the same person at once make one', async () => {
   const answers = await Promise.all([create(), create()])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   expect(await countPeople()).toBe(1)
 })
 

@@ -47,7 +47,7 @@ function contactsOf({ now }: Context, { Phone, Email }: NewPerson): ContactToSto
 
 /** A new patient in one of the member's groups; answers the id. Whoever may be the same person stands in the way, unless overridden. */
 export async function createPerson(context: Context, person: NewPerson): Promise<string> {
-  const { actor, tx, now } = context
+  const { tx, now } = context
   const groupId = await placeOf(context, person.Group)
   await checkFacts(context, person)
   // Asked with Override too: it makes two at once wait for each other.

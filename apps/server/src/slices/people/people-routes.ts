@@ -9,8 +9,10 @@ import { createPerson } from './create-person.ts'
 import { listDirectoryRows } from './directory-lists.ts'
 import { listPlacesForPeople } from './new-person-store.ts'
 import { people } from './person-kinds.ts'
+import { photoRoutes } from './photo-routes.ts'
 
 export function peopleRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
+  photoRoutes(app, platform, kinds)
   serve(app, platform, contract.listDirectory, async ({ query }, { tx, actor, audit }) => {
     const { rows, total } = await listDirectoryRows(tx, actor.role, {
       words: query.q,

@@ -9,6 +9,7 @@ import type { PrintedDocument } from '../../platform/printed-document.ts'
 import type { Context } from '../../platform/serve.ts'
 import { writeItemFields, type KindDefinition, type Property, type StoredItem } from '../items/index.ts'
 import { findChoice } from '../lookups/index.ts'
+import { photo } from './change-photo.ts'
 import {
   listContactItems,
   listPersonFacts,
@@ -83,6 +84,7 @@ const properties = new Map<string, Property>([
   ['Title', namePart('title', OptionalName)],
   ['DOB', dob],
   ['Gender', gender],
+  ['Photo', photo],
 ])
 
 async function detailsOf(

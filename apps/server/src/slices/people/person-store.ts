@@ -128,6 +128,15 @@ export async function listPossibleDuplicates(tx: Tx, personId: string): Promise<
   return rows
 }
 
+/** The photo that a person has now, asked for by the person's Id or by its own. */
+export async function findPhotoId(tx: Tx, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ photo_id: string }>`
+    select photo_id from person where care_model_id = app.care_model() and photo_id is not null and id = ${id}
+    union select f.id from stored_file f join person p on p.care_model_id = f.care_model_id and p.id = f.item_id and p.photo_id = f.id
+      where f.care_model_id = app.care_model() and f.id = ${id}`.execute(tx)
+  return rows[0]?.photo_id
+}
+
 type PersonColumns = {
   first_name?: string
   middle_name?: string | null

@@ -45,7 +45,7 @@ export function NewPersonFields({ person, groups, isNowhere }: NewPersonFieldsPr
         <PlaceFields person={person} groups={groups} />
       </div>
       {/* Enter in any field sends the form. */}
-      <button type="submit" hidden />
+      <button type="submit" hidden aria-label={t('save')} />
     </form>
   )
 }
@@ -53,7 +53,8 @@ export function NewPersonFields({ person, groups, isNowhere }: NewPersonFieldsPr
 type FieldsProps = Pick<NewPersonFieldsProps, 'person'>
 
 function EarlierNotice({ person }: FieldsProps) {
-  const { earlier, takeUpEarlier, startOver } = person.form
+  const { form } = person
+  const { earlier } = form
   if (!earlier) return null
   const { FirstName, LastName } = earlier.person.typed
   const name = `${FirstName} ${LastName}`.trim() || t('somebody')
@@ -62,7 +63,7 @@ function EarlierNotice({ person }: FieldsProps) {
       <Notice>
         <span className="flex flex-wrap items-center justify-between gap-2">
           {earlier.isShown ? t('keptHere') : t('keptBefore', { name })}
-          <Button size="small" onPress={earlier.isShown ? startOver : takeUpEarlier}>
+          <Button size="small" onPress={() => (earlier.isShown ? form.startOver() : form.takeUpEarlier())}>
             {earlier.isShown ? t('startOver') : t('goOn')}
           </Button>
         </span>

@@ -58,7 +58,7 @@ function useTypedPerson(name: string) {
       setEarlier(null)
       put({ typed: { ...nothingTyped, Group: current.typed.Group }, key: newIdempotencyKey() })
     },
-    clear: draft.clear,
+    clear: () => draft.clear(),
   }
 }
 

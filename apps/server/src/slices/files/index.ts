@@ -1,0 +1,2 @@
+export { pictureWords, storePicture, type PictureWanted } from './store-picture.ts'
+export { findFile, type StoredFile } from './stored-file-store.ts'
