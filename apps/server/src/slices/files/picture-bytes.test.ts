@@ -10,7 +10,7 @@ import {
   pngChunk,
   segment,
   webpChunk,
-} from './testing/given-pictures.ts'
+} from '../../testing/given-pictures.ts'
 
 const GPS = 'GPS 40.7128 N 74.0060 W'
 const isClean = (bytes: Uint8Array | undefined) => bytes !== undefined && !Buffer.from(bytes).includes('GPS')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import type { Visitor } from '../../testing/visitor.ts'
-import { givenJpeg, givenPng, segment } from '../files/testing/given-pictures.ts'
+import { givenJpeg, givenPng, segment } from '../../testing/given-pictures.ts'
 
 const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'caseloom-photos-'))
 let house: House

@@ -41,6 +41,8 @@ const verbs = {
   restore: 'auditRestore',
   transfer: 'auditTransfer',
   undo: 'auditUndo',
+  'read photo': 'auditReadPhoto',
+  'mark duplicate': 'auditMarkDuplicate',
 } as const
 
 const isVerb = (action: string): action is keyof typeof verbs => Object.hasOwn(verbs, action)

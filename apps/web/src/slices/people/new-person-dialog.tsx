@@ -1,19 +1,20 @@
 import { Button } from '@caseloom/ui/button'
 import { Modal } from '@caseloom/ui/modal'
 import { SavingBadge } from '@caseloom/ui/saving-badge'
-import { showToast } from '@caseloom/ui/toast'
-import { usePhoneScreen } from '@caseloom/ui/use-media-query'
-import type { Person } from '@caseloom/contracts/people/person'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session.ts'
 import { NewPersonFields } from './new-person-fields.tsx'
 import { placesForPeopleQuery } from './new-person-queries.ts'
 import { t } from './new-person-texts.ts'
+import { UploadProgress } from './upload-progress.tsx'
+import { PhotoField } from './photo-field.tsx'
 import { SamePersonDialog } from './same-person-dialog.tsx'
+import { nameIn } from './person-typed.ts'
+import { useLanding } from './use-landing.ts'
 import { useNewPerson } from './use-new-person.ts'
+import { usePhotoChoice } from './use-photo-choice.ts'
+import { usePhotoSending } from './use-photo-sending.ts'
 
 export type NewPersonDialogProps = {
   isOpen: boolean
@@ -31,10 +32,13 @@ export function NewPersonDialog({ isOpen, ...rest }: NewPersonDialogProps) {
 
 function NewPersonModal({ isOpen, onClose, name }: NewPersonDialogProps) {
   const land = useLanding(onClose)
-  const person = useNewPerson(name, land)
+  const photo = usePhotoChoice()
+  const sending = usePhotoSending(photo, land)
+  const person = useNewPerson(name, (created) => void sending.send(created))
   const { data: places } = useQuery({ ...placesForPeopleQuery(), enabled: isOpen })
   const { Member } = useSession()
-  const isPending = person.state === 'saving'
+  const state = sending.isSending ? 'saving' : person.state
+  const isPending = state === 'saving'
   const isNowhere = places?.Groups.length === 0 && Member.Role !== 'administrator'
 
   return (
@@ -47,7 +51,7 @@ function NewPersonModal({ isOpen, onClose, name }: NewPersonDialogProps) {
         foot={
           <>
             <span className="me-auto">
-              <SavingBadge state={person.state} texts={{ saving: t('saving'), error: t('error') }} />
+              <SavingBadge state={state} texts={{ saving: t('saving'), error: t('error') }} />
             </span>
             <Button kind="quiet" onPress={onClose} isDisabled={isPending}>
               {t('cancel')}
@@ -64,22 +68,17 @@ function NewPersonModal({ isOpen, onClose, name }: NewPersonDialogProps) {
           </>
         }
       >
-        {person.form.isReady && <NewPersonFields person={person} groups={places?.Groups ?? []} isNowhere={isNowhere} />}
+        {person.form.isReady && (
+          <>
+            <div className="mb-4">
+              <PhotoField choice={photo} name={nameIn(person.form.typed)} isDisabled={isPending} />
+              {sending.isSending && <UploadProgress part={sending.part} />}
+            </div>
+            <NewPersonFields person={person} groups={places?.Groups ?? []} isNowhere={isNowhere} />
+          </>
+        )}
       </Modal>
       <SamePersonDialog person={person} groups={places?.Groups ?? []} />
     </>
   )
-}
-
-/** On wide screens to the new person's cases; a small one stays where it is and offers the way. */
-function useLanding(onClose: () => void) {
-  const navigate = useNavigate()
-  const isPhone = usePhoneScreen()
-  return ({ Id, Name }: Person) => {
-    const go = () => void navigate({ to: paths.person(Id, 'cases') })
-    const message = t('created', { name: Name })
-    showToast(isPhone ? { message, action: { label: t('open'), onPress: go } } : { message })
-    onClose()
-    if (!isPhone) go()
-  }
 }

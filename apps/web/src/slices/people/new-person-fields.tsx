@@ -11,7 +11,7 @@ import { useEffect, useRef, useState, type ClipboardEvent, type FormEvent } from
 import { wallNow } from '../../platform/times.ts'
 import { gendersQuery } from './new-person-queries.ts'
 import { t } from './new-person-texts.ts'
-import type { PersonField } from './person-typed.ts'
+import { nameIn, type PersonField } from './person-typed.ts'
 import type { NewPersonForm } from './use-new-person.ts'
 
 export type NewPersonFieldsProps = {
@@ -56,8 +56,7 @@ function EarlierNotice({ person }: FieldsProps) {
   const { form } = person
   const { earlier } = form
   if (!earlier) return null
-  const { FirstName, LastName } = earlier.person.typed
-  const name = `${FirstName} ${LastName}`.trim() || t('somebody')
+  const name = nameIn(earlier.person.typed) || t('somebody')
   return (
     <div className="mb-4">
       <Notice>

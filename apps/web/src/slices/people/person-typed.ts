@@ -34,6 +34,11 @@ export function typedFromName(name: string): PersonTyped {
   return { ...nothingTyped, ...splitName(name) }
 }
 
+/** The name as it will be shown. */
+export function nameIn({ FirstName, LastName }: Pick<PersonTyped, 'FirstName' | 'LastName'>): string {
+  return `${FirstName} ${LastName}`.replaceAll(/\s+/g, ' ').trim()
+}
+
 /** A group alone is chosen once and says nothing of anybody. */
 export function isNothingTyped(typed: PersonTyped): boolean {
   return Object.entries(typed).every(([field, value]) => field === 'Group' || value === '' || value === null)

@@ -10,9 +10,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { kindName } from '../../platform/kind-texts.ts'
 import { paths } from '../../platform/paths.ts'
+import { photoAddress } from '../../platform/photo.ts'
 import { formatCalendarDay } from '../../platform/times.ts'
 import { gendersQuery } from './new-person-queries.ts'
 import { t } from './new-person-texts.ts'
+import { nameIn } from './person-typed.ts'
 import type { NewPersonForm } from './use-new-person.ts'
 
 export type SamePersonDialogProps = { person: NewPersonForm; groups: readonly Reference[] }
@@ -69,7 +71,7 @@ export function SamePersonDialog({ person, groups }: SamePersonDialogProps) {
   )
 }
 
-type Facts = Omit<SamePerson, 'Photo'>
+type Facts = SamePerson
 
 function useTypedFacts({ form }: NewPersonForm, groups: readonly Reference[]): Facts {
   const { data } = useQuery({ ...gendersQuery(), enabled: form.typed.Gender !== null })
@@ -79,8 +81,9 @@ function useTypedFacts({ form }: NewPersonForm, groups: readonly Reference[]): F
   return {
     ...rest,
     Id: null,
+    Photo: null,
     Type: 'PATIENT',
-    Name: `${FirstName} ${LastName}`.replaceAll(/\s+/g, ' ').trim(),
+    Name: nameIn({ FirstName, LastName }),
     DOB,
     Gender: data?.Items.find(({ Id }) => Id === Gender)?.Name ?? null,
     Phone: phone === null ? Phone : nationalPhone(phone),
@@ -114,7 +117,7 @@ function PersonCard({ caption, facts, comparedWith, known, isHidden = false }: P
     <section className="rounded-md border border-border p-4">
       <h3 className="text-sm font-semibold text-text-muted">{caption}</h3>
       <p className="mt-2 flex items-center gap-3">
-        <Avatar name={facts.Name} size={48} />
+        <Avatar name={facts.Name} size={48} photo={photoAddress(facts.Photo)} />
         <span className="min-w-0 flex-1">
           <b className="block font-semibold wrap-anywhere">{facts.Name}</b>
           <span className="block text-sm text-text-muted">{kindName(facts.Type)}</span>
