@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Where what people have uploaded is kept, by content hash. */
@@ -53,4 +54,23 @@ export async function readBytes(dataFolder: string, hash: string): Promise<Buffe
   const bytes = await readFile(placeOf(dataFolder, hash))
   if (createHash('sha256').update(bytes).digest('hex') !== hash) throw new Error('A stored file is not what it was')
   return bytes
+}
+
+const DAY_MS = 86_400_000
+
+/** Removes what is older than a day and not among the hashes that are still named. */
+export async function removeOldBytes(dataFolder: string, named: ReadonlySet<string>, now: Date): Promise<void> {
+  for (const folder of [filesFolderOf(dataFolder), arrivingFolderOf(dataFolder)]) {
+    for (const file of await filesIn(folder)) {
+      if (named.has(path.basename(file))) continue
+      const { mtimeMs } = await stat(file)
+      if (now.getTime() - mtimeMs > DAY_MS) await rm(file, { force: true })
+    }
+  }
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return []
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  return found.filter((each) => each.isFile()).map((each) => path.join(each.parentPath, each.name))
 }

@@ -6,7 +6,7 @@ const word = (value: number) => Buffer.from([value >> 8, value & 0xff])
 export const segment = (marker: number, data: Buffer | string) =>
   Buffer.concat([Buffer.from([0xff, marker]), word(Buffer.byteLength(data) + 2), Buffer.from(data)])
 
-export const jfif = segment(0xe0, Buffer.from('4a46494600010100000100010000', 'hex'))
+const jfif = segment(0xe0, Buffer.from('4a46494600010100000100010000', 'hex'))
 const frame = (width: number, height: number) =>
   segment(0xc0, Buffer.concat([Buffer.from([8]), word(height), word(width), Buffer.from([1, 1, 0x11, 0])]))
 const scan = Buffer.concat([

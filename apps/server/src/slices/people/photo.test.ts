@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import type { Visitor } from '../../testing/visitor.ts'
+import { tidyFiles } from '../files/index.ts'
 import { givenJpeg, givenPng, segment } from '../../testing/given-pictures.ts'
 
 const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'caseloom-photos-'))
@@ -221,6 +222,32 @@ test('files lie under the hash of their content, once, and nothing half written 
   )
   expect(kept).toHaveLength(1)
   expect(readdirSync(path.join(dataFolder, 'arriving'))).toEqual([])
+})
+
+test('a photo that was replaced is on the disk for thirty days more, the one that is shown for good', async () => {
+  const own = mkdtempSync(path.join(os.tmpdir(), 'caseloom-tidy-'))
+  const tidied = await openHouse({ environment: { CASELOOM_DATA: own } })
+  const place = await tidied.given.careModel()
+  const member = await tidied.given.member(place, { role: 'administrator' })
+  const personId = await tidied.given.person(place)
+  const by = tidied.as(member)
+  const kept = () =>
+    readdirSync(path.join(own, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) => name.length > 60)
+  const tidyAfter = (days: number) =>
+    tidyFiles(tidied.owner, own, new Date(tidied.clock.now().getTime() + days * 86_400_000))
+  await upload({ file: ['a.jpg', jpeg('first')] }, by, personId)
+  await upload({ file: ['b.jpg', jpeg('second')] }, by, personId)
+  // The disk goes by its own clock.
+  for (const name of kept()) utimesSync(path.join(own, 'files', name), tidied.clock.now(), tidied.clock.now())
+  await tidyAfter(29)
+  expect(kept()).toHaveLength(2)
+
+  await tidyAfter(31)
+
+  expect(kept()).toHaveLength(1)
+  expect((await by.get(`/api/image?Id=${personId}`)).status).toBe(200)
+  await tidied.close()
+  rmSync(own, { recursive: true, force: true })
 })
 
 test('a picture that the disk has changed is not shown', async () => {

@@ -11,7 +11,7 @@ export function PhotoButton({ person }: { person: Person }) {
   const [wasOpened, setWasOpened] = useState(false)
   return (
     <>
-      <span className="absolute -end-1.5 -bottom-1.5 rounded-full bg-surface">
+      <span className="absolute -end-1.5 -bottom-1.5 rounded-full bg-surface max-md:-end-3.5 max-md:-bottom-3.5">
         <IconButton
           size="small"
           label={t('changePhoto')}

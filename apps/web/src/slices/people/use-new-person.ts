@@ -62,8 +62,6 @@ function useTypedPerson(name: string) {
   }
 }
 
-export type TypedPerson = ReturnType<typeof useTypedPerson>
-
 /** The form of a new person: what is typed, what is wrong with it, who stands in the way, and the sending. */
 export function useNewPerson(name: string, onCreated: (person: Person) => void) {
   const form = useTypedPerson(name)
