@@ -40,10 +40,23 @@ export function wired(operation, wish) {
   const query = formOf(wish.query ?? {}) + (wish.rawQuery ?? '')
   const path = query === '' ? address : `${address}?${query.replace(/^&/, '')}`
   const headers = { accept: 'application/json', ...wish.headers }
+  if (wish.files) return { path, ...formOfFiles(wish.files, headers) }
   if (wish.body === undefined) return { path, headers }
   return operation.isForm
     ? { path, headers: { ...asForm, ...headers }, body: formOf(wish.body) }
     : { path, headers: { ...asJson, ...headers }, body: JSON.stringify(wish.body) }
+}
+
+/** A form of files by their fields, each { name, bytes }. */
+function formOfFiles(files, headers) {
+  const boundary = 'attack-4711'
+  const parts = Object.entries(files).flatMap(([field, { name, bytes }]) => [
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n`),
+    Buffer.from(bytes),
+    Buffer.from('\r\n'),
+  ])
+  const body = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)])
+  return { headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers }, body }
 }
 
 export function ask(base, operation, wish, more = {}) {

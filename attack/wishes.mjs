@@ -1,7 +1,9 @@
 // For every operation of the contract one request that the server grants. An operation that is not here, or whose request
 // is refused, is reported as NOT COVERED: whoever adds a call adds its line.
 import { randomBytes } from 'node:crypto'
+import { givenJpeg, segment } from '../apps/server/src/testing/given-pictures.ts'
 import { given } from '../apps/server/src/testing/given.ts'
+import { keepBytes } from '../apps/server/src/platform/files-folder.ts'
 import { hashOf, newSecret } from '../apps/server/src/platform/secrets.ts'
 import { client, clientAuthorization, makeGuest, PASSWORD } from './world.mjs'
 
@@ -11,7 +13,7 @@ const basic = { authorization: clientAuthorization }
 const uuid = () => crypto.randomUUID()
 
 /** Makes what a request uses up; `letter` says in whose care model. */
-export function makerOf({ owner, world, base }, letter = 'A') {
+export function makerOf({ owner, world, base, folder }, letter = 'A') {
   const build = given(owner, clock)
   const { model, members, groups, things } = world[letter]
   const stored = (row, about) => build.insert(row, about)
@@ -25,6 +27,14 @@ export function makerOf({ owner, world, base }, letter = 'A') {
     binned: async () => {
       const { id } = await build.appointment(things.ofCase)
       await owner.query('update item set deleted_at = now() where id = $1', [id])
+      return id
+    },
+    photographed: async () => {
+      const id = await build.person(model)
+      const bytes = photoOf().bytes
+      const file = { id: uuid(), item_id: id, media_type: 'image/jpeg', bytes: bytes.length, created_at: clock.now() }
+      await stored('stored_file', { care_model_id: model.id, ...file, hash: await keepBytes(folder, bytes) })
+      await owner.query('update person set photo_id = $2 where id = $1', [id, file.id])
       return id
     },
     undoOf: async (memberId) => {
@@ -82,6 +92,9 @@ async function makeToken(build, member, use) {
   await build.insert('token', { hash: hashOf(secret), session_id: id, use, ...span })
   return secret
 }
+
+/** A photo that nobody has yet. */
+const photoOf = () => ({ name: 'me.jpg', bytes: givenJpeg({ before: [segment(0xdb, uuid())] }) })
 
 const fixed = (wish) => async () => wish
 const held = ({ ours }) => ours.model.outcomes.held
@@ -226,6 +239,33 @@ export const wishes = {
   'GET /api/comments': { make: async ({ ours }) => ({ query: { item: ours.things.open.id } }) },
   'POST /api/new/comment': {
     make: async ({ ours }) => ({ body: { id: ours.things.open.id, message: 'Well done.' } }),
+  },
+  'GET /api/new/person': { make: fixed({}) },
+  'POST /api/new/person': {
+    make: async ({ ours }) => ({
+      body: {
+        FirstName: 'Maya',
+        MiddleName: 'Ada',
+        LastName: `Okafor ${uuid()}`,
+        DOB: '2012-02-29',
+        Gender: ours.model.gender,
+        Email: 'maya@example.org',
+        Phone: '2155550148',
+        Number: '7',
+        Title: 'Ms',
+        Group: ours.groups.own,
+        Override: true,
+      },
+    }),
+  },
+  'POST /api/upload-app/{personId}': {
+    make: async ({ build, ours }) => ({
+      path: { personId: await build.person(ours.model) },
+      files: { file: photoOf() },
+    }),
+  },
+  'GET /api/image': {
+    make: async (make) => ({ query: { Id: await make.photographed(), Size: 'full' } }),
   },
   'GET /api/search': { make: fixed({ query: { q: 'Family', kinds: '', limit: 20 } }) },
   'GET /api/home': { make: fixed({}) },

@@ -16,7 +16,8 @@ const plain = anyOf(
 const everyPage = anyOf(
   'apps/web/src/platform/kind-texts',
   'apps/web/src/app/pages/page-texts',
-  'packages/contracts/src/(items|cases|people)/',
+  'packages/contracts/src/(items|cases)/',
+  'packages/contracts/src/people/(endpoints|person)',
   'packages/ui/src/(badge|skeleton|status|weave)',
   'react-aria/.*/(VisuallyHidden|useFormValidation)',
   'react-stately/.*/(useFormValidationState|useToggleState)',

@@ -32,7 +32,7 @@ create table person_merge (
 create index person_merge_survivor on person_merge (care_model_id, survivor_id);
 create index person_merge_merged on person_merge (care_model_id, merged_id);
 comment on table person_merge is 'A merge of two people and each value that it changed, in order, so that it can be taken back.';
-comment on column person_merge.changes is 'A list of {t: table, id: row, c: column, from: value before, to: value after}.';
+comment on column person_merge.changes is 'A list of {t: table, id: row, c: column, from: value before, to: value after}, or of {t: table, row: what was there and went}.';
 alter table person_merge enable row level security;
 alter table person_merge force row level security;
 do $$ begin execute format('create policy owner_everything on person_merge to %I using (true) with check (true)', current_user); end $$;
@@ -49,7 +49,7 @@ language sql stable set search_path = pg_catalog, public as $$
     join pg_class t on t.oid = c.conrelid
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[2]
    where c.contype = 'f' and c.confrelid in ('item'::regclass, 'person'::regclass) and cardinality(c.conkey) = 2
-     and a.attname not in ('id', 'merged_into') and t.relname not in ('undo', 'member')
+     and a.attname not in ('id', 'merged_into') and t.relname not in ('undo', 'member', 'possible_duplicate')
    order by t.relname, a.attname
 $$;
 comment on function app.person_references is 'Columns that may name a person. Each of their tables has a column id.';
@@ -80,6 +80,7 @@ declare
   a_row uuid;
   field record;
   was jsonb;
+  gone jsonb;
   changes jsonb[] := '{}';
 begin
   if app.role() <> 'administrator' then raise insufficient_privilege; end if;
@@ -120,6 +121,11 @@ begin
     end if;
   end loop;
 
+  -- That they may be one is no question any more, and nobody else's mark fits both.
+  for gone in delete from possible_duplicate d where d.care_model_id = model and the_merged in (d.person_id, d.other_id) returning to_jsonb(d) loop
+    changes := changes || jsonb_build_object('t', 'possible_duplicate', 'row', gone);
+  end loop;
+
   for r in select * from app.person_references() loop
     for a_row in execute format('select id from %I x where care_model_id = $1 and %I = $2 order by id', r.child, r.col) using model, the_merged loop
       if r.child = 'relationship' and exists (select from relationship s where s.care_model_id = model and s.id = a_row
@@ -156,6 +162,10 @@ begin
   if app.role() <> 'administrator' then raise insufficient_privilege; end if;
   select * into strict m from person_merge where care_model_id = model and id = the_merge;
   for c in select e.value from jsonb_array_elements(m.changes) with ordinality e (value, n) order by e.n desc loop
+    if c ? 'row' then
+      insert into possible_duplicate select * from jsonb_populate_record(null::possible_duplicate, c -> 'row') on conflict do nothing;
+      continue;
+    end if;
     -- What somebody has changed since stays as they left it.
     execute format('select x.%2$I is not distinct from (jsonb_populate_record(null::%1$I, $1)).%2$I,
         x.%2$I is not distinct from (jsonb_populate_record(null::%1$I, $2)).%2$I from %1$I x where care_model_id = $3 and id = $4',

@@ -2,14 +2,15 @@ import type { TaskList } from 'graphile-worker'
 import type { Pool } from './platform/database.ts'
 import type { Platform } from './platform/platform.ts'
 import { sendWaitingMail, tidySessions } from './slices/accounts/index.ts'
+import { tidyFiles } from './slices/files/index.ts'
 import { emptyOldBin } from './slices/items/index.ts'
 import { tidyWords } from './slices/search/index.ts'
 
 /** In the American night; a server that was off then does it when it is back within a day. */
-const nightly = '40 8 * * * tidy_words ?fill=1d'
+const nightly = ['40 8 * * * tidy_words ?fill=1d', '50 8 * * * tidy_files ?fill=1d']
 
 /** When the jobs run (crontab, UTC). */
-export const timetable = ['*/10 * * * * tidy', nightly, '* * * * * send_mail', '* * * * * seal_audit'].join('\n')
+export const timetable = ['*/10 * * * * tidy', ...nightly, '* * * * * send_mail', '* * * * * seal_audit'].join('\n')
 
 /** What runs in the background beside the requests; each job may run twice and does its work once. */
 export function taskList(platform: Platform, owner: Pool): TaskList {
@@ -24,6 +25,9 @@ export function taskList(platform: Platform, owner: Pool): TaskList {
     },
     async tidy_words() {
       await tidyWords(owner, platform.clock.now())
+    },
+    async tidy_files() {
+      await tidyFiles(owner, platform.configuration.dataFolder, platform.clock.now())
     },
     // What commands and other servers have left, such as the rows of an import, and what came later than the sealer looks back.
     async seal_audit() {

@@ -20,6 +20,8 @@ export type Endpoint = {
   readonly creates?: true
   /** The body is form-encoded (RFC 6749), not JSON. */
   readonly form?: true
+  /** The body is a form of files (RFC 7578), not JSON. */
+  readonly multipart?: true
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

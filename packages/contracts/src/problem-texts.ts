@@ -65,6 +65,13 @@ const enUS: Record<ProblemCode, string> = {
   'people.merge_member': '{Name} signs in here, and cannot be merged into somebody else.',
   'people.merge_undone': 'This merge was taken back already.',
   'people.merge_survivor_gone': '{Name} was deleted or merged into somebody else. Take that back first.',
+  'person.same_name': 'A person with the same name already exists. Overwrite?',
+  'person.no_group': 'You are in no group yet, so you cannot create people. Ask an administrator to add you to one.',
+  'person.group_forbidden': 'You may create people in your own groups only.',
+  'file.not_a_picture': '{Name} is not a picture. Choose a JPEG, PNG or WebP file.',
+  'file.wrong_kind': '{Name} is not a {Kind} file.',
+  'file.too_large': '{Name} is larger than 10 MB. Choose a smaller file.',
+  'file.missing': 'Choose a file first.',
   'server.busy': 'Caseloom cannot answer right now. Nothing was lost. Try again in a moment.',
   'server.disk_full':
     'The disk of the server is full: what is there can be read, and nothing can be changed. Try again later, and tell whoever runs Caseloom.',
@@ -82,6 +89,14 @@ const esES: Partial<Record<ProblemCode, string>> = {
   'session.too_many_attempts': 'Demasiados intentos. Espere {Minutes} min e inténtelo de nuevo.',
   'record.not_found': 'Esta página no existe o no tiene permiso para verla.',
   'record.forbidden': 'Puede ver esto, pero no cambiarlo.',
+  'person.same_name': 'Ya existe una persona con el mismo nombre. ¿Sobrescribir?',
+  'person.no_group':
+    'Aún no está en ningún grupo y no puede crear personas. Pida a un administrador que le añada a uno.',
+  'person.group_forbidden': 'Solo puede crear personas en sus propios grupos.',
+  'file.not_a_picture': '{Name} no es una imagen. Elija un archivo JPEG, PNG o WebP.',
+  'file.wrong_kind': '{Name} no es un archivo {Kind}.',
+  'file.too_large': '{Name} ocupa más de 10 MB. Elija un archivo más pequeño.',
+  'file.missing': 'Elija primero un archivo.',
   'server.busy': 'Caseloom no puede responder ahora. No se ha perdido nada. Inténtelo de nuevo en un momento.',
   'server.disk_full':
     'El disco del servidor está lleno: se puede leer lo que hay, pero no cambiar nada. Inténtelo más tarde y avise a quien administra Caseloom.',
@@ -99,6 +114,14 @@ const itIT: Partial<Record<ProblemCode, string>> = {
   'session.too_many_attempts': 'Troppi tentativi. Attenda {Minutes} min e riprovi.',
   'record.not_found': 'Questa pagina non esiste o non può vederla.',
   'record.forbidden': 'Può vederlo, ma non modificarlo.',
+  'person.same_name': 'Esiste già una persona con lo stesso nome. Sovrascrivere?',
+  'person.no_group':
+    'Non è ancora in nessun gruppo e non può creare persone. Chieda a un amministratore di aggiungerla a uno.',
+  'person.group_forbidden': 'Può creare persone solo nei suoi gruppi.',
+  'file.not_a_picture': '{Name} non è un’immagine. Scelga un file JPEG, PNG o WebP.',
+  'file.wrong_kind': '{Name} non è un file {Kind}.',
+  'file.too_large': '{Name} supera i 10 MB. Scelga un file più piccolo.',
+  'file.missing': 'Scelga prima un file.',
   'server.busy': 'Caseloom non può rispondere ora. Nulla è andato perso. Riprovi tra un momento.',
   'server.disk_full':
     'Il disco del server è pieno: si può leggere ciò che c’è, ma non cambiare nulla. Riprovi più tardi e avvisi chi gestisce Caseloom.',

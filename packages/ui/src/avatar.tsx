@@ -5,7 +5,7 @@ export type AvatarProps = {
   name: string
   size?: AvatarSize
   /** A photo replaces the initials. */
-  photo?: string
+  photo?: string | undefined
   /** Says that the person is here; gives a dot, and the avatar a name: "Maya Okafor, online". */
   presence?: string | undefined
   /** Only where no name stands beside it. */

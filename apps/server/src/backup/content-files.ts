@@ -7,11 +7,6 @@ import type { OpenArchive } from './read-archive.ts'
 import { isSame, sumOf } from './summed.ts'
 import { syncFolder, type AddToArchive } from './write-archive.ts'
 
-/** Where what people have uploaded is kept, by content hash. */
-export function filesFolderOf(dataFolder: string): string {
-  return path.join(dataFolder, 'files')
-}
-
 function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return []
   const found = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { archiveName, filesFolderOf, headText, makeBackup } from '../backup/index.ts'
+import { archiveName, headText, makeBackup } from '../backup/index.ts'
+import { filesFolderOf } from '../platform/files-folder.ts'
 import { freeBytes, noDiskWatch, type DiskRoom } from '../platform/disk-watch.ts'
 import type { Command } from './command.ts'
 import { countedNoun } from './counted-noun.ts'

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { filesFolderOf, restoreBackup } from '../backup/index.ts'
+import { restoreBackup } from '../backup/index.ts'
+import { filesFolderOf } from '../platform/files-folder.ts'
 import type { Command } from './command.ts'
 import { countedNoun } from './counted-noun.ts'
 

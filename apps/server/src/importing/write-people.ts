@@ -1,3 +1,4 @@
+import { nationalPhone } from '@caseloom/contracts/people/phone-rules'
 import { insertRows, type NewRow, type OwnerConnection } from '../platform/insert-rows.ts'
 import { newId } from '../platform/new-id.ts'
 import type { CheckedFolder } from './check-folder.ts'
@@ -180,7 +181,7 @@ function contactsOf({ model, now }: Writing, person: NewPerson & { readonly newI
             person_id: person.newId,
             type,
             name,
-            description: type === 'MOBILE_PHONE' ? nationally(value) : value,
+            description: type === 'MOBILE_PHONE' ? nationalPhone(value) : value,
             value,
             preferred: true,
             may_text: true,
@@ -193,9 +194,4 @@ function contactsOf({ model, now }: Writing, person: NewPerson & { readonly newI
     ...contact('MOBILE_PHONE', 'Phone', person.phone),
     ...contact('EMAIL', 'E-mail', person.email),
   ]
-}
-
-/** +12155550148 is shown as (215) 555-0148. */
-function nationally(phone: string): string {
-  return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 }

@@ -8,6 +8,7 @@ import type { Configuration } from './configuration.ts'
 import { answerClientError } from './client-errors.ts'
 import { limitConnections } from './connection-limits.ts'
 import { answerError, handleErrors } from './error-handler.ts'
+import { readFileBodies } from './file-body.ts'
 import { readJsonBodies } from './json-body.ts'
 import { standardOutput } from './log-output.ts'
 import { Problem } from './problem.ts'
@@ -62,6 +63,7 @@ export async function makeHttpServer(configuration: Configuration): Promise<Fast
   secureEveryAnswer(app, configuration)
   hearOutBeforeRefusing(app)
   readJsonBodies(app)
+  readFileBodies(app)
   await app.register(cookie)
   await app.register(formBody, { bodyLimit: 16_384 })
   await app.register(compress, { global: true, threshold: 1400, encodings: ['br', 'gzip'] })

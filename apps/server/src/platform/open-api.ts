@@ -29,6 +29,20 @@ function parametersOf(endpoint: Endpoint): Json[] {
   })
 }
 
+function bodyType({ form, multipart }: Endpoint): string {
+  if (multipart) return 'multipart/form-data'
+  return form ? 'application/x-www-form-urlencoded' : 'application/json'
+}
+
+/** Every field of such a form is a file. */
+function formOfFiles(body: unknown): Json {
+  const fields = Object.keys((toJson(body).properties as Json | undefined) ?? {})
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field, { type: 'string', format: 'binary' }])),
+  }
+}
+
 function operationOf(endpoint: Endpoint): Json {
   const statuses = new Set([
     ...endpoint.problems.map((code) => problemStatus[code]),
@@ -57,7 +71,7 @@ function operationOf(endpoint: Endpoint): Json {
     ...(endpoint.body && {
       requestBody: {
         content: {
-          [endpoint.form ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: toJson(endpoint.body) },
+          [bodyType(endpoint)]: { schema: endpoint.multipart ? formOfFiles(endpoint.body) : toJson(endpoint.body) },
         },
       },
     }),

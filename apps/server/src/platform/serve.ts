@@ -33,6 +33,8 @@ export type Context<A extends Actor | null = MemberActor> = {
   readonly locale: ReturnType<typeof localeFor>
   /** The version the client last saw (If-Match), or undefined where it does not say. */
   readonly seenVersion: number | undefined
+  /** Does the caller have what bears this ETag already? Then the answer is that nothing changed, and nothing is shown anew. */
+  readonly isKnown: (etag: string) => boolean
   /** Rows for the audit trail and the event outbox; both are written before the transaction ends. */
   readonly audit: (entry: AuditEntry) => void
   readonly announce: (event: ItemEvent) => void
@@ -55,6 +57,7 @@ export function serve<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{\w+\.\.\.\}$/, '*').replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { takesFiles: endpoint.multipart ?? false },
     handler: async (request, reply) => {
       checkOrigin(request, platform)
       const credential = credentialOf(request, platform)
@@ -63,7 +66,7 @@ export function serve<E extends Endpoint>(
       const parsed = parseRequest(endpoint, request)
       const outcome = await runAction(request, platform, endpoint, { parsed, credential, handler })
       for (const [name, value] of outcome.headers) reply.header(name, value)
-      return sendAnswer(reply, outcome.answer)
+      return sendAnswer(request, reply, outcome.answer)
     },
   })
 }
@@ -74,11 +77,20 @@ function refuseWithoutRoom({ method, caller, path }: Endpoint, { disk }: Platfor
   throw new Problem('server.disk_full', {}, { headers: { 'retry-after': '5' } })
 }
 
-function sendAnswer(reply: FastifyReply, answer: unknown): unknown {
-  if (answer instanceof Uint8Array) return reply.send(Buffer.from(answer))
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknown): unknown {
+  if (answer instanceof Uint8Array) {
+    const isKnown = reply.hasHeader('etag') && isKnownTo(request, String(reply.getHeader('etag')))
+    return isKnown ? reply.code(304).send() : reply.send(Buffer.from(answer))
+  }
   const version = (answer as { Version?: unknown } | null)?.Version
   if (typeof version === 'number') reply.header('etag', `"${version}"`)
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
+}
+
+/** The caller has just this already. A proxy that changes the bytes of an answer weakens its ETag. */
+function isKnownTo({ headers }: FastifyRequest, tag: string): boolean {
+  const known = headers['if-none-match'] ?? ''
+  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
 }
 
 type Call<E extends Endpoint> = {
@@ -165,6 +177,7 @@ async function act<E extends Endpoint>(
     requestId: request.id,
     locale: actor ? localeFor(actor.locale) : localeFor(request.headers['accept-language']),
     seenVersion: seenVersionOf(request),
+    isKnown: (etag: string) => isKnownTo(request, etag),
     audit: (entry: AuditEntry) => void audits.push(entry),
     announce: (event: ItemEvent) => void events.push(event),
     header: (name: string, value: string) => void headers.set(name, value),

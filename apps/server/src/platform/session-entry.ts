@@ -79,7 +79,7 @@ export function actorFrom(began: pg.QueryResult): Actor | null {
 }
 
 /** Calls that a page makes by itself, and so say nothing about somebody sitting there. */
-const quietCalls = new Set(['/api/session'])
+const quietCalls = new Set(['/api/session', '/api/image'])
 
 /** Starts the idle time anew, after the answer is decided: a failure here must not undo what was done. */
 export function touchSession(platform: Platform, actor: Actor, endpoint: Endpoint, now: Date): void {

@@ -293,7 +293,7 @@ export interface Item {
   id: string;
   kind: string;
   /**
-   * The person who survived a merge; this one is out of every list and of the bin, and leads to that one.
+   * The person who survived a merge. A person who has this leads to that one; what else has it would have been there twice. Both are out of every list and of the bin.
    */
   merged_into: string | null;
   modified_at: Timestamp;
@@ -419,13 +419,17 @@ export interface Person {
   id: string;
   last_name: string;
   middle_name: string | null;
+  /**
+   * The photo that is shown now.
+   */
+  photo_id: string | null;
   title: string | null;
 }
 
 export interface PersonMerge {
   care_model_id: string;
   /**
-   * A list of {t: table, id: row, c: column, from: value before, to: value after}.
+   * A list of {t: table, id: row, c: column, from: value before, to: value after}, or of {t: table, row: what was there and went}.
    */
   changes: Json;
   id: string;
@@ -437,6 +441,14 @@ export interface PersonMerge {
   taken: string[];
   undone_at: Timestamp | null;
   undone_by: string | null;
+}
+
+export interface PossibleDuplicate {
+  care_model_id: string;
+  found_at: Timestamp;
+  found_by: string | null;
+  other_id: string;
+  person_id: string;
 }
 
 export interface Relationship {
@@ -475,6 +487,22 @@ export interface Session {
   kind: string;
   last_seen_at: Timestamp;
   member_id: string | null;
+}
+
+export interface StoredFile {
+  bytes: number;
+  care_model_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  hash: string;
+  id: string;
+  item_id: string;
+  media_type: string;
+  /**
+   * The same picture, small, for lists.
+   */
+  small_hash: string | null;
+  small_media_type: string | null;
 }
 
 export interface Token {
@@ -551,9 +579,11 @@ export interface DB {
   password_reset: PasswordReset;
   person: Person;
   person_merge: PersonMerge;
+  possible_duplicate: PossibleDuplicate;
   relationship: Relationship;
   search_word: SearchWord;
   session: Session;
+  stored_file: StoredFile;
   token: Token;
   trac: Trac;
   trac_phase: TracPhase;

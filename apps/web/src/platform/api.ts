@@ -121,7 +121,8 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function refusal(status: number, body: unknown): Error {
+/** What an answer that refuses means; a session that has ended is told to the page. */
+export function refusal(status: number, body: unknown): Error {
   const problem = ProblemDocument.safeParse(body)
   if (status === 401) reportSessionEnd()
   return problem.success ? new ApiProblem(problem.data, body) : new StrangeAnswerError(status, body)

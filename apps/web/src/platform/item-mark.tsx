@@ -11,6 +11,7 @@ import { Avatar } from '@caseloom/ui/avatar'
 import { Glyph } from '@caseloom/ui/glyph'
 import { Swatch } from '@caseloom/ui/swatch'
 import type { ComponentType } from 'react'
+import { photoAddress } from './photo.ts'
 
 const icons: Partial<Record<Kind, ComponentType>> = {
   SHAREDFOLDER: FolderUserIcon,
@@ -22,13 +23,19 @@ const icons: Partial<Record<Kind, ComponentType>> = {
   WORKFLOW: FlowArrowIcon,
 }
 
-export type ItemMarkProps = { kind: Kind; id: string; name: string; isSmall?: boolean }
+export type ItemMarkProps = {
+  kind: Kind
+  id: string
+  name: string
+  isSmall?: boolean
+  photo?: string | null | undefined
+}
 
 /** People are round, cases are cloth, everything else is a gray glyph. */
-export function ItemMark({ kind, id, name, isSmall = false }: ItemMarkProps) {
+export function ItemMark({ kind, id, name, isSmall = false, photo }: ItemMarkProps) {
   if (kind === 'CASE') return <Swatch id={id} size={isSmall ? 20 : 32} />
   if (kind === 'PATIENT' || kind === 'CLINICIAN' || kind === 'CONTACT') {
-    return <Avatar name={name} size={isSmall ? 24 : 32} />
+    return <Avatar name={name} size={isSmall ? 24 : 32} photo={photoAddress(photo)} />
   }
   const Icon = icons[kind] ?? FileTextIcon
   return (

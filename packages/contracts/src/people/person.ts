@@ -31,7 +31,7 @@ export type ContactItem = z.infer<typeof ContactItem>
 /** A tie between two people, as read from one end: `Person` is the other end, `TypeRef` what that one is to the reader's. */
 export const Relationship = z.object({
   Id,
-  Person: Reference.extend({ FirstName: z.string(), LastName: z.string(), Type: z.string() }),
+  Person: Reference.extend({ FirstName: z.string(), LastName: z.string(), Type: z.string(), Photo: Id.nullable() }),
   TypeRef: Reference,
   Email: z.string().nullable(),
   Phone: z.string().nullable(),
@@ -52,5 +52,9 @@ export const Person = Item.extend({
   Relationships: z.array(Relationship),
   /** How many of the person's cases the reader may see. */
   CaseCount: z.number().int(),
+  /** Others whom the reader sees and who may be the same person. */
+  PossibleDuplicates: z.array(Reference),
+  /** The Id of the photo, for the image endpoint. */
+  Photo: Id.nullable(),
 })
 export type Person = z.infer<typeof Person>

@@ -18,6 +18,8 @@ export const SearchResult = z.object({
   Active: z.boolean(),
   Completed: z.boolean(),
   Date: WallTime.nullable(),
+  /** Of a person: the Id of the photo. */
+  Photo: Id.nullable(),
 })
 export type SearchResult = z.infer<typeof SearchResult>
 

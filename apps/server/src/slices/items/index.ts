@@ -4,10 +4,12 @@ export { itemRoutes } from './item-routes.ts'
 export { kindsFrom } from './activity.ts'
 export { refusalToComment } from './item-policy.ts'
 export {
+  findGroupName,
   findItem,
   getItem,
   insertItems,
   lockItems,
+  lockItem,
   markCompleted,
   markReverted,
   stampItem,

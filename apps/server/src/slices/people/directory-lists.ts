@@ -24,6 +24,7 @@ type Row = {
   own: boolean
   sharing: boolean
   detail: string | null
+  photo_id: string | null
   total: number
 }
 
@@ -65,6 +66,7 @@ export async function listDirectoryRows(
           join lookup tt on tt.care_model_id = r.care_model_id and tt.id = r.type_id
           where r.care_model_id = i.care_model_id and r.related_id = i.id)
         end as detail,
+      (select p.photo_id from person p where p.care_model_id = i.care_model_id and p.id = i.id) as photo_id,
       coalesce(i.id = app.person() or c.clinician_id = app.person(), false) as own,
       coalesce(c.id = any (app.shared_cases()) and c.clinician_id <> app.person() and app.role() <> 'administrator' and not c.group_id = any (app.groups()), false) as sharing,
       (select least(count(*), ${TOTAL_CAP + 1}) from page)::int as total
@@ -97,5 +99,6 @@ function toDirectoryRow(row: Row): DirectoryRow {
     StatusClass: row.state === null ? row.status_class : (stateClass[row.state] ?? 'neutral'),
     Sharing: row.sharing,
     Own: row.own,
+    Photo: row.photo_id,
   }
 }

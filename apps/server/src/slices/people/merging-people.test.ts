@@ -52,6 +52,9 @@ async function fullLives() {
   const other = await house.given.appointment(goes)
   await givenAttendee(house, model, await house.given.appointment(goes), stays.personId)
   await house.given.share(goes, clinician.personId)
+  const [one, two] = [stays.personId, goes.personId].toSorted()
+  const mark = { care_model_id: model.id, person_id: one, other_id: two, found_at: house.clock.now() }
+  await house.given.insert('possible_duplicate', mark)
   return { mother, sister, other }
 }
 
@@ -118,6 +121,17 @@ describe('after a merge', () => {
     expect(around.filter((id: string) => id === mother)).toHaveLength(1)
     expect(around).not.toContain(stays.personId)
     expect(phones.filter((item: { Preferred: boolean }) => item.Preferred)).toMatchObject([{ Value: '+12155550148' }])
+  })
+
+  test('nobody is marked as a possible duplicate of whoever went', async () => {
+    await fullLives()
+
+    await merge()
+
+    const { rows } = await house.owner.query('select from possible_duplicate where $1 in (person_id, other_id)', [
+      goes.personId,
+    ])
+    expect(rows).toEqual([])
   })
 
   test('the fields chosen are the other’s, and the name follows', async () => {
@@ -209,6 +223,7 @@ describe('taken back', () => {
   test('the merges of a person are listed, the latest first', async () => {
     const first = await merge()
     await takeBack(first.body.Id)
+    house.clock.advance(1)
     const second = await merge()
 
     const { body } = await administrator.get(`/api/people/${stays.personId}/merges`)

@@ -1,18 +1,24 @@
 import * as contract from '@caseloom/contracts/people/endpoints'
+import * as making from '@caseloom/contracts/people/new-person-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { pageAnswer } from '../../platform/page-answer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../platform/problem.ts'
 import { serve } from '../../platform/serve.ts'
-import { getItem, kindsFrom, loadItemOf, type KindRegister } from '../items/index.ts'
+import { kindsFrom, loadItemOf, type KindRegister } from '../items/index.ts'
+import { createPerson } from './create-person.ts'
 import { listDirectoryRows } from './directory-lists.ts'
-import { mergePeople, previewMerge, undoMerge } from './merge-people.ts'
-import { findSurvivorId, listMerges } from './merge-store.ts'
+import { mergeRoutes } from './merge-routes.ts'
+import { findSurvivorId } from './merge-store.ts'
+import { listPlacesForPeople } from './new-person-store.ts'
 import { people } from './person-kinds.ts'
+import { photoRoutes } from './photo-routes.ts'
 
 const isNotFound = (error: unknown) => error instanceof Problem && error.code === 'record.not_found'
 
 export function peopleRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
+  photoRoutes(app, platform, kinds)
+  mergeRoutes(app, platform)
   serve(app, platform, contract.listDirectory, async ({ query }, { tx, actor, audit }) => {
     const { rows, total } = await listDirectoryRows(tx, actor.role, {
       words: query.q,
@@ -34,17 +40,11 @@ export function peopleRoutes(app: FastifyInstance, platform: Platform, kinds: Ki
     return item
   })
 
-  serve(app, platform, contract.previewMerge, ({ params, query }, context) =>
-    previewMerge(context, params.id, query.with),
-  )
-  serve(app, platform, contract.mergePeople, ({ params, body }, context) =>
-    mergePeople(context, { survivorId: params.id, mergedId: body.Merged, take: body.Take }),
-  )
-  serve(app, platform, contract.listMerges, async ({ params, query }, context) => {
-    const item = await getItem(context.tx, params.id)
-    const { rows, total } = await listMerges(context.tx, { survivorId: item.id, ...query })
-    context.audit({ action: 'list', itemId: item.id, personId: item.id })
-    return pageAnswer(rows, total, query)
+  serve(app, platform, making.readPlacesForPeople, async (_request, { tx }) => ({
+    Groups: await listPlacesForPeople(tx),
+  }))
+  serve(app, platform, making.createPerson, async ({ body }, context) => {
+    const id = await createPerson(context, body)
+    return loadItemOf(context, kinds, people, id)
   })
-  serve(app, platform, contract.undoMerge, ({ params }, context) => undoMerge(context, params.id))
 }

@@ -1,5 +1,6 @@
 import { Name, type Item, type Kind } from '@caseloom/contracts/items/item'
 import { Id, NIL_ID } from '@caseloom/contracts/ids'
+import { EARLIEST_BIRTH_DAY } from '@caseloom/contracts/people/new-person-rules'
 import { Person } from '@caseloom/contracts/people/person'
 import { CalendarDay, CLEAR_DATE } from '@caseloom/contracts/times'
 import * as z from 'zod'
@@ -8,13 +9,21 @@ import type { PrintedDocument } from '../../platform/printed-document.ts'
 import type { Context } from '../../platform/serve.ts'
 import { writeItemFields, type KindDefinition, type Property, type StoredItem } from '../items/index.ts'
 import { findChoice } from '../lookups/index.ts'
-import { listContactItems, listPersonFacts, listRelationships, writePerson, type PersonFacts } from './person-store.ts'
+import { photo } from './change-photo.ts'
+import {
+  listContactItems,
+  listPersonFacts,
+  listPossibleDuplicates,
+  listRelationships,
+  writePerson,
+  type PersonFacts,
+} from './person-store.ts'
 
 const OptionalName = Name.nullable().or(z.literal('').transform(() => null))
 /** A day of birth; the clear-date value or null takes it away. */
 const BirthDay = z
   .union([CalendarDay, z.literal(CLEAR_DATE).transform(() => null), z.null()])
-  .refine((day) => day === null || (day >= '1880-01-01' && day <= '2200-01-01'))
+  .refine((day) => day === null || (day >= EARLIEST_BIRTH_DAY && day <= '2200-01-01'))
 const GenderChoice = Id.nullable().transform((id) => (id === NIL_ID ? null : id))
 
 async function factsOf({ tx, now }: Context, item: StoredItem): Promise<PersonFacts> {
@@ -23,7 +32,7 @@ async function factsOf({ tx, now }: Context, item: StoredItem): Promise<PersonFa
   return facts
 }
 
-const fullName = (facts: { firstName: string; lastName: string }) =>
+export const fullName = (facts: { firstName: string; lastName: string }) =>
   `${facts.firstName} ${facts.lastName}`.trim().slice(0, 200)
 
 type NamePart = 'firstName' | 'middleName' | 'lastName' | 'title'
@@ -75,16 +84,18 @@ const properties = new Map<string, Property>([
   ['Title', namePart('title', OptionalName)],
   ['DOB', dob],
   ['Gender', gender],
+  ['Photo', photo],
 ])
 
 async function detailsOf(
   { tx, now }: Context,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Omit<Person, keyof Item>>> {
-  const [facts, contactItems, relationships] = await Promise.all([
+  const [facts, contactItems, relationships, duplicates] = await Promise.all([
     listPersonFacts(tx, ids, now),
     Promise.all(ids.map((id) => listContactItems(tx, id))),
     Promise.all(ids.map((id) => listRelationships(tx, id))),
+    Promise.all(ids.map((id) => listPossibleDuplicates(tx, id))),
   ])
   return new Map(
     facts.map((person) => {
@@ -103,6 +114,8 @@ async function detailsOf(
           ContactItems: contactItems[place] ?? [],
           Relationships: relationships[place] ?? [],
           CaseCount: person.caseCount,
+          PossibleDuplicates: duplicates[place] ?? [],
+          Photo: person.photoId,
         },
       ] as const
     }),

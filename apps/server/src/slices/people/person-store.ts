@@ -14,6 +14,7 @@ export type PersonFacts = {
   readonly ageYears: number | null
   readonly userName: string | null
   readonly caseCount: number
+  readonly photoId: string | null
 }
 
 type FactsRow = {
@@ -27,11 +28,12 @@ type FactsRow = {
   gender_name: string | null
   age_years: number | null
   case_count: number
+  photo_id: string | null
 }
 
 export async function listPersonFacts(tx: Tx, ids: readonly string[], now: Date): Promise<PersonFacts[]> {
   const { rows } = await sql<FactsRow>`
-    select p.id, p.first_name, p.middle_name, p.last_name, p.title, p.birth_day, p.gender_id, g.name as gender_name,
+    select p.id, p.first_name, p.middle_name, p.last_name, p.title, p.birth_day, p.gender_id, p.photo_id, g.name as gender_name,
       extract(year from age(app.today(${now}), p.birth_day))::int as age_years,
       (select count(*) from managed_case c where c.care_model_id = p.care_model_id and c.person_id = p.id)::int as case_count
     from person p left join lookup g on g.care_model_id = p.care_model_id and g.id = p.gender_id
@@ -48,6 +50,7 @@ export async function listPersonFacts(tx: Tx, ids: readonly string[], now: Date)
     ageYears: row.age_years,
     userName: null,
     caseCount: row.case_count,
+    photoId: row.photo_id,
   }))
 }
 
@@ -68,6 +71,7 @@ type RelationshipRow = {
   other_first: string
   other_last: string
   other_kind: string
+  other_photo: string | null
   type_id: string
   type_name: string
   email: string | null
@@ -80,7 +84,7 @@ type RelationshipRow = {
  */
 export async function listRelationships(tx: Tx, personId: string): Promise<Relationship[]> {
   const { rows } = await sql<RelationshipRow>`
-    select r.id, o.id as other_id, o.name as other_name, o.first_name as other_first, o.last_name as other_last, o.kind as other_kind,
+    select r.id, o.id as other_id, o.name as other_name, o.first_name as other_first, o.last_name as other_last, o.kind as other_kind, o.photo_id as other_photo,
       coalesce(case when r.person_id = ${personId} then t.id else inv.id end, t.id) as type_id,
       coalesce(case when r.person_id = ${personId} then t.name else inv.name end, t.name) as type_name,
       (select c.value from contact_item c where c.care_model_id = o.care_model_id and c.person_id = o.id and c.type = 'EMAIL' order by c.preferred desc, c.id limit 1) as email,
@@ -88,7 +92,7 @@ export async function listRelationships(tx: Tx, personId: string): Promise<Relat
     from relationship r
     join lateral (select from item i where i.care_model_id = r.care_model_id and i.id = r.id and i.deleted_at is null offset 0) living on true
     join lateral (
-      select p.id, p.care_model_id, p.first_name, p.last_name, i.name, i.kind
+      select p.id, p.care_model_id, p.first_name, p.last_name, p.photo_id, i.name, i.kind
       from person p join item i on i.care_model_id = p.care_model_id and i.id = p.id and i.deleted_at is null
       where p.care_model_id = r.care_model_id and p.id = case when r.person_id = ${personId} then r.related_id else r.person_id end
       offset 0) o on true
@@ -104,11 +108,33 @@ export async function listRelationships(tx: Tx, personId: string): Promise<Relat
       FirstName: row.other_first,
       LastName: row.other_last,
       Type: row.other_kind,
+      Photo: row.other_photo,
     },
     TypeRef: { Id: row.type_id, Name: row.type_name },
     Email: row.email,
     Phone: row.phone,
   }))
+}
+
+/** Who may be the same person as somebody, of those whom the reader sees. */
+export async function listPossibleDuplicates(tx: Tx, personId: string): Promise<{ Id: string; Name: string }[]> {
+  const { rows } = await sql<{ Id: string; Name: string }>`
+    select i.id as "Id", i.name as "Name" from possible_duplicate d
+    join item i on i.care_model_id = d.care_model_id and i.deleted_at is null
+      and i.id = case when d.person_id = ${personId} then d.other_id else d.person_id end
+    where d.care_model_id = app.care_model() and (d.person_id = ${personId} or d.other_id = ${personId}) order by i.name, i.id limit 20`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** The photo that a person has now, asked for by the person's Id or by its own. */
+export async function findPhotoId(tx: Tx, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ photo_id: string }>`
+    select photo_id from person where care_model_id = app.care_model() and photo_id is not null and id = ${id}
+    union select f.id from stored_file f join person p on p.care_model_id = f.care_model_id and p.id = f.item_id and p.photo_id = f.id
+      where f.care_model_id = app.care_model() and f.id = ${id}`.execute(tx)
+  return rows[0]?.photo_id
 }
 
 type PersonColumns = {
@@ -118,6 +144,7 @@ type PersonColumns = {
   title?: string | null
   birth_day?: string | null
   gender_id?: string | null
+  photo_id?: string | null
 }
 
 export async function writePerson(tx: Tx, id: string, columns: PersonColumns): Promise<void> {

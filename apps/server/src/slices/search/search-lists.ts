@@ -33,6 +33,7 @@ type Row = {
   active: boolean
   completed: boolean
   date: string | null
+  photo_id: string | null
 }
 
 export type SearchWanted = { readonly words: string; readonly kinds: readonly Kind[]; readonly limit: number }
@@ -41,7 +42,8 @@ export type SearchWanted = { readonly words: string; readonly kinds: readonly Ki
 export async function listSearchResults(tx: Tx, { words, kinds, limit }: SearchWanted): Promise<SearchResult[]> {
   const { rows } = await sql<Row>`
     select i.id, i.person_id, app.name_of(i.person_id) as person_name, i.case_id, i.name, i.kind, i.number, i.description, i.status, i.status_class,
-      i.active, i.completed, app.wall(i.date) as date, c.state, concat_ws(' · ', t.name, g.name,
+      i.active, i.completed, app.wall(i.date) as date, c.state,
+      (select p.photo_id from person p where p.care_model_id = i.care_model_id and p.id = i.id) as photo_id, concat_ws(' · ', t.name, g.name,
         (select tt.name || ' · ' || p.name from relationship r join lookup tt on tt.care_model_id = r.care_model_id and tt.id = r.type_id
           join item p on p.care_model_id = r.care_model_id and p.id = r.person_id
           where r.care_model_id = i.care_model_id and r.related_id = i.id order by tt.sequence limit 1)) as detail
@@ -73,5 +75,6 @@ export async function listSearchResults(tx: Tx, { words, kinds, limit }: SearchW
     Active: row.active,
     Completed: row.completed,
     Date: row.date,
+    Photo: row.photo_id,
   }))
 }

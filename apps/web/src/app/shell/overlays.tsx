@@ -1,5 +1,6 @@
 import { Suspense, lazy, useState } from 'react'
 import { useAddressParams, useAddressQuery } from '../../platform/address.ts'
+import { LazyNewPersonDialog } from '../../slices/people/index.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
 
 const loadSearch = () => import('../../slices/search/index.ts')
@@ -8,7 +9,7 @@ const CreatePanel = lazy(() => import('../../slices/appointments/index.ts').then
 const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((m) => ({ default: m.PhoneMenu })))
 const HelpDialog = lazy(() => import('./help-dialog.tsx').then((m) => ({ default: m.HelpDialog })))
 
-export type Overlay = 'search' | 'create' | 'appointment' | 'help' | 'menu' | null
+export type Overlay = 'search' | 'create' | 'appointment' | 'person' | 'help' | 'menu' | null
 
 /** What lies on top. A search that stands in the address opens with the page, and again when the reader comes back to it. */
 export function useOverlay() {
@@ -22,19 +23,33 @@ export function useOverlay() {
   return [overlay, setOverlay] as const
 }
 
-type OverlaysProps = { overlay: Overlay; onClose: () => void; onHelp: () => void }
+type OverlaysProps = {
+  overlay: Overlay
+  onClose: () => void
+  onHelp: () => void
+  onNewPerson: () => void
+}
 
 /** Loaded when first opened; they keep their place in the tree so that closing can move. */
-export function Overlays({ overlay, onClose, onHelp }: OverlaysProps) {
+export function Overlays({ overlay, onClose, onHelp, onNewPerson }: OverlaysProps) {
   const [opened, setOpened] = useState<ReadonlySet<Overlay>>(new Set())
   const { personId, caseId } = useAddressParams()
+  const [newName, setNewName] = useState('')
   // The search is a press away on every page.
   useFetchAhead(loadSearch)
+
+  function handleNewPerson(name: string) {
+    setNewName(name)
+    onNewPerson()
+  }
+
   if (overlay !== null && !opened.has(overlay)) setOpened(new Set([...opened, overlay]))
 
   return (
     <Suspense fallback={null}>
-      {opened.has('search') && <QuickSearch isOpen={overlay === 'search'} onClose={onClose} />}
+      {opened.has('search') && (
+        <QuickSearch isOpen={overlay === 'search'} onClose={onClose} onNewPerson={handleNewPerson} />
+      )}
       {opened.has('menu') && <PhoneMenu isOpen={overlay === 'menu'} onClose={onClose} onHelp={onHelp} />}
       {opened.has('help') && <HelpDialog isOpen={overlay === 'help'} onClose={onClose} />}
       {(opened.has('create') || opened.has('appointment')) && (
@@ -44,8 +59,10 @@ export function Overlays({ overlay, onClose, onHelp }: OverlaysProps) {
           startsWith={overlay === 'appointment' ? 'APPOINTMENT' : undefined}
           contextPersonId={personId}
           contextCaseId={caseId}
+          onNewPerson={() => handleNewPerson('')}
         />
       )}
+      {opened.has('person') && <LazyNewPersonDialog isOpen={overlay === 'person'} onClose={onClose} name={newName} />}
     </Suspense>
   )
 }

@@ -54,7 +54,12 @@ export function Shell({ children }: ShellProps) {
             <OfflineLine />
             {children}
           </AppFrame>
-          <Overlays overlay={overlay} onClose={() => setOverlay(null)} onHelp={() => setOverlay('help')} />
+          <Overlays
+            overlay={overlay}
+            onClose={() => setOverlay(null)}
+            onHelp={() => setOverlay('help')}
+            onNewPerson={() => setOverlay('person')}
+          />
           <SessionWarning />
           <SessionEnded />
           <ToastRegion label={t('messages')} closeLabel={t('close')} />

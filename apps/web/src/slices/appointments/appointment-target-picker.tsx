@@ -5,6 +5,7 @@ import { Swatch } from '@caseloom/ui/swatch'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components'
+import { photoAddress } from '../../platform/photo.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
 import { useSettled } from '../../platform/use-settled.ts'
 import { targetsQuery } from './appointment-queries.ts'
@@ -65,7 +66,7 @@ function TargetRow({ result }: { result: SearchResult }) {
       textValue={result.Name}
       className="cl-menu-item min-h-row! data-focused:bg-press [&>svg]:h-8! [&>svg]:w-8!"
     >
-      {isCase ? <Swatch id={result.Id} /> : <Avatar name={result.Name} />}
+      {isCase ? <Swatch id={result.Id} /> : <Avatar name={result.Name} photo={photoAddress(result.Photo)} />}
       <span className="text">
         <span className="block truncate font-medium">{result.Name}</span>
         <span className="block truncate text-sm text-text-muted">{secondLine}</span>

@@ -1,9 +1,10 @@
 import { SideSheet } from '@caseloom/ui/side-sheet'
 import { showToast } from '@caseloom/ui/toast'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
+import { UserPlusIcon } from '@phosphor-icons/react/dist/csr/UserPlus'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { newIdempotencyKey } from '../../platform/api.ts'
 import { paths } from '../../platform/paths.ts'
 import { createItemMutation, showProblem } from '../items/index.ts'
@@ -16,12 +17,14 @@ export type CreatePanelProps = {
   /** Where something is open, what is started belongs to it; a case goes before its person. */
   contextPersonId?: string | undefined
   contextCaseId?: string | undefined
+  onNewPerson: () => void
   /** Leaves out the list of kinds: starts at once for what is open, else asks for whom. */
   startsWith?: 'APPOINTMENT' | undefined
 }
 
 /** The side sheet in which something new is started. */
-export function CreatePanel({ isOpen, onClose, startsWith, contextPersonId, contextCaseId }: CreatePanelProps) {
+export function CreatePanel({ isOpen, onClose, startsWith, ...rest }: CreatePanelProps) {
+  const { contextPersonId, contextCaseId, onNewPerson } = rest
   const target = contextCaseId ?? contextPersonId
   const [isChosen, setIsChosen] = useState(false)
   const isPicking = isChosen || (startsWith === 'APPOINTMENT' && target === undefined)
@@ -44,6 +47,10 @@ export function CreatePanel({ isOpen, onClose, startsWith, contextPersonId, cont
         isStarted={startsWith === 'APPOINTMENT' && target !== undefined}
         onPick={() => setIsChosen(true)}
         onDone={handleClose}
+        onNewPerson={() => {
+          setIsChosen(false)
+          onNewPerson()
+        }}
       />
     </SideSheet>
   )
@@ -56,10 +63,11 @@ type CreateChoicesProps = {
   isStarted: boolean
   onPick: () => void
   onDone: () => void
+  onNewPerson: () => void
 }
 
 /** Lives as long as the sheet is open: one wish, one key, so that a second press makes no second appointment. */
-function CreateChoices({ target, isPicking, isStarted, onPick, onDone }: CreateChoicesProps) {
+function CreateChoices({ target, isPicking, isStarted, onPick, onDone, onNewPerson }: CreateChoicesProps) {
   const navigate = useNavigate()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const create = useMutation(createItemMutation)
@@ -87,27 +95,60 @@ function CreateChoices({ target, isPicking, isStarted, onPick, onDone }: CreateC
   if (isPicking) return <AppointmentTargetPicker isPending={create.isPending} onPick={handleCreate} />
   return (
     <ul>
-      <li>
-        <button
-          type="button"
-          className="flex w-full items-center gap-3 rounded-md px-3 py-2.5 hover:bg-hover"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet starts at its first choice (ui.md, section 10)
-          autoFocus
-          disabled={create.isPending}
-          onClick={() => (target === undefined ? onPick() : handleCreate(target))}
-        >
-          <span className="cl-glyph" aria-hidden="true">
-            <CalendarPlusIcon />
-          </span>
-          <span className="min-w-0 flex-1">
-            <span className="block font-medium">{t('createAppointment')}</span>
-            <span className="block text-sm text-text-muted">{t('createAppointmentHint')}</span>
-          </span>
-          <kbd className="cl-kbd" aria-hidden="true">
-            A
-          </kbd>
-        </button>
-      </li>
+      <ChoiceRow
+        icon={<CalendarPlusIcon />}
+        label={t('createAppointment')}
+        hint={t('createAppointmentHint')}
+        keyName="A"
+        isFirst
+        isDisabled={create.isPending}
+        onChoose={() => (target === undefined ? onPick() : handleCreate(target))}
+      />
+      <ChoiceRow
+        icon={<UserPlusIcon />}
+        label={t('createPerson')}
+        hint={t('createPersonHint')}
+        isDisabled={create.isPending}
+        onChoose={onNewPerson}
+      />
     </ul>
+  )
+}
+
+type ChoiceRowProps = {
+  icon: ReactNode
+  label: string
+  hint: string
+  keyName?: string
+  isFirst?: boolean
+  isDisabled: boolean
+  onChoose: () => void
+}
+
+function ChoiceRow({ icon, label, hint, keyName, isFirst = false, isDisabled, onChoose }: ChoiceRowProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="flex w-full items-center gap-3 rounded-md px-3 py-2.5 hover:bg-hover"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet starts at its first choice (ui.md, section 10)
+        autoFocus={isFirst}
+        disabled={isDisabled}
+        onClick={onChoose}
+      >
+        <span className="cl-glyph" aria-hidden="true">
+          {icon}
+        </span>
+        <span className="min-w-0 flex-1 text-start">
+          <span className="block font-medium">{label}</span>
+          <span className="block text-sm text-text-muted">{hint}</span>
+        </span>
+        {keyName !== undefined && (
+          <kbd className="cl-kbd" aria-hidden="true">
+            {keyName}
+          </kbd>
+        )}
+      </button>
+    </li>
   )
 }

@@ -43,6 +43,8 @@ const verbs = {
   undo: 'auditUndo',
   merge: 'auditMerge',
   unmerge: 'auditUnmerge',
+  'read photo': 'auditReadPhoto',
+  'mark duplicate': 'auditMarkDuplicate',
 } as const
 
 const isVerb = (action: string): action is keyof typeof verbs => Object.hasOwn(verbs, action)

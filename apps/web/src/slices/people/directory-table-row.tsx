@@ -11,6 +11,7 @@ import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { PushPinIcon } from '@phosphor-icons/react/dist/csr/PushPin'
 import { useNavigate } from '@tanstack/react-router'
 import { kindName, statusWords } from '../../platform/kind-texts.ts'
+import { photoAddress } from '../../platform/photo.ts'
 import { useSession } from '../../platform/session.ts'
 import { directoryPath } from './directory-path.ts'
 import { t } from './person-texts.ts'
@@ -33,7 +34,7 @@ export function DirectoryTableRow({ row }: DirectoryTableRowProps) {
     <tr className={Sharing ? 'item shared' : 'item'}>
       <td className="title">
         <span className="flex min-w-0 items-center gap-3">
-          {isCase ? <Swatch id={Id} /> : <Avatar name={Name} />}
+          {isCase ? <Swatch id={Id} /> : <Avatar name={Name} photo={photoAddress(row.Photo)} />}
           <span className="min-w-0">
             <span className="flex min-w-0 items-center gap-2">
               <TextLink href={path} className="cl-row-name cl-stretch truncate" title={Name} data-line="">

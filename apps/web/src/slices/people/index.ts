@@ -1,6 +1,7 @@
 export { ContactLine } from './contact-line.tsx'
 export { DirectoryList } from './directory-list.tsx'
 export { MergedPeople } from './lazy-merging.ts'
+export { LazyNewPersonDialog } from './lazy-new-person-dialog.ts'
 export { personQuery } from './people-queries.ts'
 export { PersonFacts } from './person-facts.tsx'
 export { PersonHeader } from './person-header.tsx'

@@ -1,12 +1,6 @@
 import type { Kind } from '@caseloom/contracts/items/item'
-import {
-  listDirectory,
-  listMerges,
-  mergePeople,
-  previewMerge,
-  readPerson,
-  undoMerge,
-} from '@caseloom/contracts/people/endpoints'
+import { listDirectory, readPerson } from '@caseloom/contracts/people/endpoints'
+import { listMerges, mergePeople, previewMerge, undoMerge } from '@caseloom/contracts/people/merge-endpoints'
 import type { MergeField } from '@caseloom/contracts/people/merge'
 import { searchItems } from '@caseloom/contracts/search/endpoints'
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'

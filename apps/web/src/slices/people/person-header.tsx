@@ -1,7 +1,10 @@
 import type { Person } from '@caseloom/contracts/people/person'
 import { Avatar } from '@caseloom/ui/avatar'
 import type { ReactNode } from 'react'
+import { photoAddress } from '../../platform/photo.ts'
 import { ContactLine } from './contact-line.tsx'
+import { PhotoButton } from './photo-button.tsx'
+import { DuplicatesNotice } from './duplicates-notice.tsx'
 import { t } from './person-texts.ts'
 
 export type PersonHeaderProps = { person: Person; tabs: ReactNode }
@@ -11,7 +14,7 @@ const kindWords = { PATIENT: 'patient', CLINICIAN: 'clinician', CONTACT: 'contac
 const isPersonKind = (type: string): type is keyof typeof kindWords => Object.hasOwn(kindWords, type)
 
 export function PersonHeader({ person, tabs }: PersonHeaderProps) {
-  const { Name, Title, Type, AgeYears, Group, Number } = person
+  const { Name, Title, Type, AgeYears, Group, Number, Photo, Can, PossibleDuplicates } = person
   const facts = [
     isPersonKind(Type) ? t(kindWords[Type]) : null,
     AgeYears === null ? null : t('yearsOld', { count: AgeYears }),
@@ -22,7 +25,10 @@ export function PersonHeader({ person, tabs }: PersonHeaderProps) {
   return (
     <header>
       <div className="flex items-center gap-4 px-6 pt-6 max-md:px-4 max-md:pt-4">
-        <Avatar name={Name} size={80} />
+        <span className="relative flex-none">
+          <Avatar name={Name} size={80} photo={photoAddress(Photo, 'full')} />
+          {Can.Update && <PhotoButton person={person} />}
+        </span>
         <div className="min-w-0 flex-1">
           <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight wrap-anywhere">
             {Name}
@@ -30,6 +36,7 @@ export function PersonHeader({ person, tabs }: PersonHeaderProps) {
           <p className="text-text-muted">{facts.join(' · ')}</p>
         </div>
       </div>
+      {PossibleDuplicates.length > 0 && <DuplicatesNotice duplicates={PossibleDuplicates} />}
       <ContactLine person={person} />
       <div className="pt-3">{tabs}</div>
     </header>

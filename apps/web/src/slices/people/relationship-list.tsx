@@ -4,6 +4,7 @@ import { TextLink } from '@caseloom/ui/link'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
 import { PhoneIcon } from '@phosphor-icons/react/dist/csr/Phone'
 import { paths } from '../../platform/paths.ts'
+import { photoAddress } from '../../platform/photo.ts'
 import { t } from './person-texts.ts'
 
 export type RelationshipListProps = { relationships: readonly Relationship[]; ofName: string }
@@ -27,7 +28,7 @@ function RelationshipRow({ relationship }: { relationship: Relationship }) {
   const name = `${Person.FirstName} ${Person.LastName}`
   return (
     <li className="relative -mx-2 flex min-h-11 items-center gap-2.5 rounded-sm px-2 hover:bg-hover">
-      <Avatar name={name} />
+      <Avatar name={name} photo={photoAddress(Person.Photo)} />
       <span className="min-w-0 flex-1">
         <TextLink href={paths.person(Person.Id)} className="cl-stretch block truncate font-medium" title={name}>
           {name}

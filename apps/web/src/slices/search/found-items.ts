@@ -8,12 +8,13 @@ export type FoundItem = Pick<SearchResult, 'Id' | 'RefId' | 'Name' | 'Descriptio
   Status: string | null
   StatusClass: SearchResult['StatusClass'] | null
   Date: string | null
+  Photo: string | null
 }
 
 export function fromResult(result: SearchResult): FoundItem {
-  const { Id, RefId, Name, Type, Person, Status, StatusClass, Date } = result
+  const { Id, RefId, Name, Type, Person, Status, StatusClass, Date, Photo } = result
   const place = { Id, RefId: RefId ?? Person?.Id ?? null, Name, Type }
-  return { ...place, Description: describe(result), Status, StatusClass, Date }
+  return { ...place, Description: describe(result), Status, StatusClass, Date, Photo }
 }
 
 /** Whose it is comes first: there are many sessions of one name. A person's or a case's own name says it already. */
@@ -23,7 +24,7 @@ function describe({ Name, Description, Person }: SearchResult): string | null {
 }
 
 export function fromShortcut({ Id, RefId, Name, Description, Type }: ShortcutItem): FoundItem {
-  return { Id, RefId, Name, Description, Type, Status: null, StatusClass: null, Date: null }
+  return { Id, RefId, Name, Description, Type, Status: null, StatusClass: null, Date: null, Photo: null }
 }
 
 export function toShortcut(item: FoundItem, careModelId: string): ShortcutItem {

@@ -4,16 +4,21 @@ import { useAddressQuery, useChangeAddressQuery } from '../../platform/address.t
 import { SearchBoard } from './search-board.tsx'
 import { t } from './search-texts.ts'
 
-export type QuickSearchProps = { isOpen: boolean; onClose: () => void }
+export type QuickSearchProps = { isOpen: boolean; onClose: () => void; onNewPerson: (name: string) => void }
 
 /** Search from anywhere. Its text stands in the address as `qs`, so that the page can be shared or loaded again with it. */
-export function QuickSearch({ isOpen, onClose }: QuickSearchProps) {
+export function QuickSearch({ isOpen, onClose, onNewPerson }: QuickSearchProps) {
   const { qs } = useAddressQuery()
   const changeQuery = useChangeAddressQuery()
 
   function handleDismiss() {
     onClose()
     if (qs !== undefined) void changeQuery({ qs: undefined })
+  }
+
+  function handleNewPerson(name: string) {
+    if (qs !== undefined) void changeQuery({ qs: undefined })
+    onNewPerson(name)
   }
 
   return (
@@ -25,7 +30,13 @@ export function QuickSearch({ isOpen, onClose }: QuickSearchProps) {
     >
       <Modal className="qs-modal">
         <Dialog className="qs" aria-label={t('search')}>
-          <SearchBoard initialText={qs ?? ''} isOpen={isOpen} onChosen={onClose} onDismiss={handleDismiss} />
+          <SearchBoard
+            initialText={qs ?? ''}
+            isOpen={isOpen}
+            onChosen={onClose}
+            onDismiss={handleDismiss}
+            onNewPerson={handleNewPerson}
+          />
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -5,6 +5,7 @@ import { toggleFavorite } from '../../platform/recent-items.ts'
 import { useSession } from '../../platform/session.ts'
 import { KindChips } from './kind-chips.tsx'
 import { toShortcut, type FoundItem } from './found-items.ts'
+import { NewPersonRow } from './new-person-row.tsx'
 import { SearchField } from './search-field.tsx'
 import { SearchFoot } from './search-foot.tsx'
 import { SearchHelp } from './search-help.tsx'
@@ -25,9 +26,10 @@ export type SearchBoardProps = {
   isOpen: boolean
   onChosen: () => void
   onDismiss: () => void
+  onNewPerson: (name: string) => void
 }
 
-export function SearchBoard({ initialText, isOpen, onChosen, onDismiss }: SearchBoardProps) {
+export function SearchBoard({ initialText, isOpen, onChosen, onDismiss, onNewPerson }: SearchBoardProps) {
   const [text, setText] = useState(initialText)
   const wanted = readTerm(text)
   const { favorites, recent } = useShortcuts()
@@ -80,6 +82,7 @@ export function SearchBoard({ initialText, isOpen, onChosen, onDismiss }: Search
               onRetry={() => void found.retry()}
             />
           )}
+          {!isEmpty && !wanted.isHelp && <NewPersonRow name={wanted.term} onNewPerson={onNewPerson} />}
         </div>
         {hasSide && <ShortcutColumn favorites={favorites} recent={recent} onOpen={open} onFavorite={handleFavorite} />}
       </div>

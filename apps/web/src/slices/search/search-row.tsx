@@ -41,7 +41,7 @@ export function SearchRow({ id, item, term, isActive, isFavorite, onPoint, onOpe
       onPointerMove={onPoint}
       onMouseDown={(event) => event.preventDefault()}
     >
-      <ItemMark kind={item.Type} id={item.Id} name={item.Name} />
+      <ItemMark kind={item.Type} id={item.Id} name={item.Name} photo={item.Photo} />
       <span className="text">
         <span className="name cl-clip">
           <Highlighted text={item.Name} term={term} />

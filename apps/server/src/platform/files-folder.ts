@@ -1,0 +1,76 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Where what people have uploaded is kept, by content hash. */
+export function filesFolderOf(dataFolder: string): string {
+  return path.join(dataFolder, 'files')
+}
+
+/** Beside them: a backup must not come upon something half written. */
+const arrivingFolderOf = (dataFolder: string) => path.join(dataFolder, 'arriving')
+
+/** The first two letters are a folder, so that none holds too many. */
+const placeOf = (dataFolder: string, hash: string) => path.join(filesFolderOf(dataFolder), hash.slice(0, 2), hash)
+
+/** Keeps bytes under the hash of their content, on the disk before it answers: the row that names them comes after. */
+export async function keepBytes(dataFolder: string, bytes: Uint8Array): Promise<string> {
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const place = placeOf(dataFolder, hash)
+  const arriving = path.join(arrivingFolderOf(dataFolder), randomUUID())
+  await mkdir(path.dirname(arriving), { recursive: true, mode: 0o700 })
+  await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+  try {
+    const file = await open(arriving, 'wx', 0o600)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    // The same content again takes the place of itself.
+    await rename(arriving, place)
+    await syncFolder(path.dirname(place))
+    await syncFolder(filesFolderOf(dataFolder))
+  } catch (error) {
+    await rm(arriving, { force: true })
+    throw error
+  }
+  return hash
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** What was kept under a hash, checked against it: a broken disk is an error, never another picture. */
+export async function readBytes(dataFolder: string, hash: string): Promise<Buffer> {
+  const bytes = await readFile(placeOf(dataFolder, hash))
+  if (createHash('sha256').update(bytes).digest('hex') !== hash) throw new Error('A stored file is not what it was')
+  return bytes
+}
+
+const DAY_MS = 86_400_000
+
+/** Removes what is older than a day and not among the hashes that are still named. */
+export async function removeOldBytes(dataFolder: string, named: ReadonlySet<string>, now: Date): Promise<void> {
+  for (const folder of [filesFolderOf(dataFolder), arrivingFolderOf(dataFolder)]) {
+    for (const file of await filesIn(folder)) {
+      if (named.has(path.basename(file))) continue
+      const { mtimeMs } = await stat(file)
+      if (now.getTime() - mtimeMs > DAY_MS) await rm(file, { force: true })
+    }
+  }
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return []
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  return found.filter((each) => each.isFile()).map((each) => path.join(each.parentPath, each.name))
+}

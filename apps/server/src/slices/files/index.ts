@@ -1,0 +1,3 @@
+export { pictureWords, storePicture, type PictureWanted } from './store-picture.ts'
+export { tidyFiles } from './tidy-files-store.ts'
+export { findFile, type StoredFile } from './stored-file-store.ts'

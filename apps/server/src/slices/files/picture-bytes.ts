@@ -1,0 +1,140 @@
+import type { PictureType } from '@caseloom/contracts/files/uploaded-file'
+import { crc32 } from 'node:zlib'
+
+/** A picture as it may be kept: what it shows, and nothing about where, when and with what it was taken. */
+export type Picture = { readonly type: PictureType; readonly bytes: Buffer }
+
+/** What the bytes are, whatever the file is called; null where they are no whole picture of a kind that is taken. */
+export function readPicture(bytes: Uint8Array): Picture | null {
+  const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return readJpeg(picture) ?? readPng(picture) ?? readWebp(picture)
+}
+
+/** Larger ones are made to exhaust whoever draws them. */
+const LONGEST_SIDE = 12_000
+const isDrawable = (width: number, height: number) =>
+  width > 0 && height > 0 && width <= LONGEST_SIDE && height <= LONGEST_SIDE
+
+const [START, END, SCAN, COMMENT] = [0xd8, 0xd9, 0xda, 0xfe]
+/** JFIF and Adobe say how the colors are meant; all other application segments are about the picture, not of it. */
+const KEPT_APPLICATION = new Set([0xe0, 0xee])
+const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+
+/** ITU-T T.81, annex B. Segments follow each other up to a scan, which goes on to the next marker. */
+function readJpeg(bytes: Buffer): Picture | null {
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xff00 + START) return null
+  const kept = [bytes.subarray(0, 2)]
+  let at = 2
+  let isSized = false
+  while (at + 4 <= bytes.length || (at + 2 <= bytes.length && bytes[at + 1] === END)) {
+    if (bytes[at] !== 0xff) return null
+    const marker = bytes[at + 1] ?? 0
+    if (marker === 0xff) at += 1
+    else if (marker === END) return isSized ? jpegOf([...kept, bytes.subarray(at, at + 2)]) : null
+    else {
+      const end = at + 2 + bytes.readUInt16BE(at + 2)
+      if (end < at + 4 || end > bytes.length || marker === 0 || marker === START) return null
+      if (isFrame(marker)) {
+        if (end < at + 9 || !isDrawable(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5))) return null
+        isSized = true
+      }
+      const next = marker === SCAN ? endOfScan(bytes, end) : end
+      const isAbout = (isApplication(marker) && !KEPT_APPLICATION.has(marker)) || marker === COMMENT
+      if (!isAbout) kept.push(bytes.subarray(at, next))
+      at = next
+    }
+  }
+  return null
+}
+
+const jpegOf = (parts: readonly Buffer[]): Picture => ({ type: 'image/jpeg', bytes: Buffer.concat(parts) })
+
+/** In a scan 0xff is followed by 0x00 where it is data, and by a restart marker; anything else ends it. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const after = bytes[at + 1] ?? 0
+    if (after !== 0 && after !== 0xff && !(after >= 0xd0 && after <= 0xd7)) return at
+  }
+  return bytes.length
+}
+
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+/** What the picture is made of and how its colors are meant. Texts, times, Exif and animation are left out. */
+const KEPT_CHUNKS = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'bKGD'])
+
+/** PNG specification, third edition, section 5: chunks of length, type, data and check sum. */
+function readPng(bytes: Buffer): Picture | null {
+  if (!bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return null
+  const kept: Buffer[] = [PNG_SIGNATURE]
+  let hasData = false
+  for (let at = 8; at + 12 <= bytes.length;) {
+    const length = bytes.readUInt32BE(at)
+    const end = at + 12 + length
+    if (end > bytes.length || bytes.readUInt32BE(end - 4) !== crc32(bytes.subarray(at + 4, end - 4))) return null
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    if ((at === 8) !== (type === 'IHDR')) return null
+    if (type === 'IHDR' && (length !== 13 || !isDrawable(bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12))))
+      return null
+    if (type === 'IDAT') hasData = true
+    if (KEPT_CHUNKS.has(type)) kept.push(bytes.subarray(at, end))
+    // A chunk whose type begins with a capital is needed to draw the picture: one that we do not know we cannot keep.
+    else if (/^[A-Z]/.test(type)) return null
+    if (type === 'IEND') return hasData ? { type: 'image/png', bytes: Buffer.concat(kept) } : null
+    at = end
+  }
+  return null
+}
+
+/** VP8X flags: of an animation, Exif, XMP and a color profile none is kept; what is left says whether it is transparent. */
+const TRANSPARENT = 0x10
+const ANIMATED = 0x02
+
+/** RFC 9649, section 2. */
+function readWebp(bytes: Buffer): Picture | null {
+  if (bytes.length < 20 || bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP')
+    return null
+  const end = 8 + bytes.readUInt32LE(4)
+  if (end > bytes.length) return null
+  const kept: Buffer[] = []
+  let size: readonly [number, number] | null = null
+  for (let at = 12; at + 8 <= end;) {
+    const type = bytes.toString('latin1', at, at + 4)
+    const length = bytes.readUInt32LE(at + 4)
+    const next = at + 8 + length + (length % 2)
+    if (next > end) return null
+    const chunk = bytes.subarray(at, next)
+    if (type === 'VP8X') {
+      if (length !== 10 || ((chunk[8] ?? 0) & ANIMATED) !== 0) return null
+      const plain = Buffer.from(chunk)
+      plain[8] = (chunk[8] ?? 0) & TRANSPARENT
+      if (!isDrawable(1 + chunk.readUIntLE(12, 3), 1 + chunk.readUIntLE(15, 3))) return null
+      kept.push(plain)
+    } else if (type === 'VP8 ' || type === 'VP8L') {
+      size = type === 'VP8 ' ? sizeOfLossy(chunk) : sizeOfLossless(chunk)
+      if (!size || !isDrawable(...size)) return null
+      kept.push(chunk)
+    } else if (type === 'ALPH') kept.push(chunk)
+    at = next
+  }
+  if (!size) return null
+  const body = Buffer.concat(kept)
+  const head = Buffer.alloc(12)
+  head.write('RIFF', 0, 'latin1')
+  head.writeUInt32LE(4 + body.length, 4)
+  head.write('WEBP', 8, 'latin1')
+  return { type: 'image/webp', bytes: Buffer.concat([head, body]) }
+}
+
+/** RFC 6386, section 9.1: a key frame, its start code, then two sizes of 14 bits. */
+function sizeOfLossy(chunk: Buffer): readonly [number, number] | null {
+  if (chunk.length < 18 || ((chunk[8] ?? 1) & 1) !== 0 || chunk.readUIntBE(11, 3) !== 0x9d012a) return null
+  return [chunk.readUInt16LE(14) & 0x3fff, chunk.readUInt16LE(16) & 0x3fff]
+}
+
+/** RFC 9649, section 3.4: a signature, then two sizes of 14 bits, each less one. */
+function sizeOfLossless(chunk: Buffer): readonly [number, number] | null {
+  if (chunk.length < 13 || chunk[8] !== 0x2f) return null
+  const bits = chunk.readUInt32LE(9)
+  return [1 + (bits & 0x3fff), 1 + ((bits >>> 14) & 0x3fff)]
+}

@@ -1,0 +1,58 @@
+import { MAX_UPLOAD_BYTES, type PictureType, type UploadedFile } from '@caseloom/contracts/files/uploaded-file'
+import { cleanText } from '@caseloom/contracts/items/item'
+import { keepBytes } from '../../platform/files-folder.ts'
+import { newId } from '../../platform/new-id.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { Context } from '../../platform/serve.ts'
+import { readPicture, type Picture } from './picture-bytes.ts'
+import { insertFile, type StoredFile } from './stored-file-store.ts'
+
+const kindWords: Record<PictureType, string> = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' }
+
+/** What a name promises; names that promise nothing of ours promise nothing. */
+const promised: readonly (readonly [RegExp, PictureType])[] = [
+  [/\.(jpe?g|jfif)$/i, 'image/jpeg'],
+  [/\.png$/i, 'image/png'],
+  [/\.webp$/i, 'image/webp'],
+]
+
+/** As it is said back: one line, and not longer than a line. */
+const spoken = (name: string) => cleanText(name).replaceAll('\n', ' ').trim().slice(0, 80) || 'This file'
+
+/** Looks at the bytes, not at the name; refuses what is no picture and what is another one than its name says. */
+function pictureIn({ Name, Bytes }: UploadedFile): Picture {
+  const name = spoken(Name)
+  if (Bytes.length > MAX_UPLOAD_BYTES) throw new Problem('file.too_large', { Name: name })
+  const picture = readPicture(Bytes)
+  if (!picture) throw new Problem('file.not_a_picture', { Name: name })
+  const [, type] = promised.find(([ending]) => ending.test(Name)) ?? []
+  if (type !== undefined && type !== picture.type)
+    throw new Problem('file.wrong_kind', { Name: name, Kind: kindWords[type] })
+  return picture
+}
+
+export type PictureWanted = { readonly file: UploadedFile | undefined; readonly small: UploadedFile | undefined }
+
+/** Keeps a picture of an item, without what was noted in it of place and time. The bytes are on the disk before their row. */
+export async function storePicture(context: Context, itemId: string, wanted: PictureWanted): Promise<StoredFile> {
+  if (!wanted.file || wanted.file.Bytes.length === 0) throw new Problem('file.missing')
+  const large = pictureIn(wanted.file)
+  const small = wanted.small ? pictureIn(wanted.small) : null
+  const { dataFolder } = context.platform.configuration
+  const file = {
+    id: newId(context.now),
+    itemId,
+    type: large.type,
+    bytes: large.bytes.length,
+    hash: await keepBytes(dataFolder, large.bytes),
+    small: small && { type: small.type, hash: await keepBytes(dataFolder, small.bytes) },
+  }
+  const { careModelId, personId } = context.actor
+  await insertFile(context.tx, { ...file, careModelId, now: context.now, by: personId })
+  return file
+}
+
+/** A picture as the trail tells of it: "JPEG, 34 KB". */
+export function pictureWords({ type, bytes }: Pick<StoredFile, 'type' | 'bytes'>): string {
+  return `${kindWords[type]}, ${Math.ceil(bytes / 1024)} KB`
+}

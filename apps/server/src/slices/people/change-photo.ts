@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { NIL_ID } from '@caseloom/contracts/ids'
+import { Problem, refuse } from '../../platform/problem.ts'
+import type { Context } from '../../platform/serve.ts'
+import { findFile, pictureWords, storePicture, type PictureWanted, type StoredFile } from '../files/index.ts'
+import { getItem, lockItem, stampItem, type Property } from '../items/index.ts'
+import { findPhotoId, writePerson } from './person-store.ts'
+import { refusalToChangePhoto } from './photo-policy.ts'
+
+/** The new photo takes the place of the one before, which is shown no more. */
+export async function changePhoto(context: Context, personId: string, wanted: PictureWanted): Promise<void> {
+  const { tx, seenVersion } = context
+  refuse(refusalToChangePhoto(await getItem(tx, personId)))
+  const person = await lockItem(tx, personId)
+  refuse(refusalToChangePhoto(person))
+  const before = await photoOf(context, personId)
+  if (seenVersion !== undefined && (person.propertyVersions['Photo'] ?? 0) > seenVersion)
+    throw new Problem('record.stale', { Property: 'Photo', Current: before?.id ?? null, Version: person.version })
+  const file = await storePicture(context, personId, wanted)
+  // The very same picture again changes nothing.
+  if (before?.hash === file.hash && before.small?.hash === file.small?.hash) return
+  await writePerson(tx, personId, { photo_id: file.id })
+  const version = await stampItem(tx, personId, context, ['Photo'])
+  const about = { kind: person.kind, itemId: personId, personId }
+  const words = { before: before ? pictureWords(before) : null, after: pictureWords(file) }
+  context.audit({ action: 'update', ...about, property: 'Photo', ...words })
+  context.announce({ itemId: personId, kind: person.kind, personId: person.personId, caseId: null, version })
+}
+
+async function photoOf({ tx }: Context, personId: string): Promise<StoredFile | undefined> {
+  const id = await findPhotoId(tx, personId)
+  return id === undefined ? undefined : findFile(tx, id)
+}
+
+/** As a property the photo can be taken away; a new one comes as a file. */
+export const photo: Property = {
+  schema: z.union([z.null(), z.literal(''), z.literal(NIL_ID)]),
+  read: async (context, item) => (await photoOf(context, item.id))?.id ?? null,
+  async write(context, item) {
+    const before = await photoOf(context, item.id)
+    await writePerson(context.tx, item.id, { photo_id: null })
+    return { before: before ? pictureWords(before) : null, after: null }
+  },
+}

@@ -1,0 +1,98 @@
+import type { NewPerson } from '@caseloom/contracts/people/new-person'
+import { nationalPhone } from '@caseloom/contracts/people/phone-rules'
+import { newId } from '../../platform/new-id.ts'
+import { Problem, refuse } from '../../platform/problem.ts'
+import type { Context } from '../../platform/serve.ts'
+import { wallTimeOf } from '../../platform/wall-time.ts'
+import { findGroupName, insertItems } from '../items/index.ts'
+import { findChoice } from '../lookups/index.ts'
+import { refusalToCreatePerson } from './new-person-policy.ts'
+import {
+  insertContactItems,
+  insertPerson,
+  listPlacesForPeople,
+  listSamePeople,
+  markSamePeople,
+  type ContactToStore,
+} from './new-person-store.ts'
+import { fullName } from './person-kinds.ts'
+
+const wrong = (Path: string, Message: string) =>
+  new Problem('request.invalid', {}, { fields: [{ Path, Code: 'custom', Message }] })
+
+/** The group to which somebody new belongs until there is a case: the member's own, chosen if there are several. */
+async function placeOf({ tx, actor }: Context, chosen: string | null): Promise<string | null> {
+  const groups = await listPlacesForPeople(tx)
+  const isOwn = groups.some(({ Id }) => Id === chosen)
+  const isKnown = chosen !== null && (isOwn || (await findGroupName(tx, chosen)) !== undefined)
+  refuse(refusalToCreatePerson(actor.role, { groups: groups.length, isKnown, isOwn }))
+  if (chosen !== null && !isKnown) throw wrong('Group', 'This is none of your groups.')
+  if (chosen === null && groups.length > 1) throw wrong('Group', 'Choose a group.')
+  return chosen ?? groups[0]?.Id ?? null
+}
+
+async function checkFacts({ tx, actor, now }: Context, { DOB, Gender }: NewPerson): Promise<void> {
+  if (DOB !== null && DOB > wallTimeOf(now, actor.zone).slice(0, 10)) throw wrong('DOB', 'This day is still to come.')
+  if (Gender !== null && !(await findChoice(tx, 'genders', Gender))) throw wrong('Gender', 'Choose one of the list.')
+}
+
+function contactsOf({ now }: Context, { Phone, Email }: NewPerson): ContactToStore[] {
+  const phone = Phone === null ? [] : [{ value: Phone, description: nationalPhone(Phone) }]
+  const email = Email === null ? [] : [{ value: Email, description: Email }]
+  return [
+    ...phone.map((text) => ({ ...text, id: newId(now), type: 'MOBILE_PHONE' as const, name: 'Phone' })),
+    ...email.map((text) => ({ ...text, id: newId(now), type: 'EMAIL' as const, name: 'E-mail' })),
+  ]
+}
+
+/** A new patient in one of the member's groups; answers the id. Whoever may be the same person stands in the way, unless overridden. */
+export async function createPerson(context: Context, person: NewPerson): Promise<string> {
+  const { tx, now } = context
+  const groupId = await placeOf(context, person.Group)
+  await checkFacts(context, person)
+  // Asked with Override too: it makes two at once wait for each other.
+  const Candidates = await listSamePeople(tx, {
+    firstName: person.FirstName,
+    lastName: person.LastName,
+    birthDay: person.DOB,
+  })
+  if (Candidates.length > 0 && !person.Override) throw new Problem('person.same_name', { Candidates })
+  const id = newId(now)
+  await storePerson(context, { ...person, id, groupId })
+  const marked = Candidates.length > 0 ? await markSamePeople(tx, id, now) : []
+  const about = { kind: 'PATIENT', itemId: id, personId: id } as const
+  context.audit({
+    action: 'create',
+    ...about,
+    after: fullName({ firstName: person.FirstName, lastName: person.LastName }),
+  })
+  if (marked.length > 0) context.audit({ action: 'mark duplicate', ...about })
+  for (const other of marked)
+    context.audit({ action: 'mark duplicate', kind: other.kind, itemId: other.id, personId: other.id })
+  context.announce({ itemId: id, kind: 'PATIENT', personId: id, caseId: null, version: 1 })
+  return id
+}
+
+type Placed = NewPerson & { readonly id: string; readonly groupId: string | null }
+
+async function storePerson(context: Context, person: Placed): Promise<void> {
+  const { actor, tx } = context
+  const { id, groupId } = person
+  const name = fullName({ firstName: person.FirstName, lastName: person.LastName })
+  const nobody = { personId: null, caseId: null, clinicianId: null, date: null }
+  const item = { ...nobody, id, kind: 'PATIENT', name, number: person.Number, groupId, statusClass: 'neutral' } as const
+  await insertItems(tx, actor.careModelId, [item], context)
+  await insertPerson(tx, {
+    careModelId: actor.careModelId,
+    id,
+    firstName: person.FirstName,
+    middleName: person.MiddleName,
+    lastName: person.LastName,
+    title: person.Title,
+    birthDay: person.DOB,
+    genderId: person.Gender,
+    groupId,
+    createdBy: actor.personId,
+  })
+  await insertContactItems(tx, actor.careModelId, id, contactsOf(context, person))
+}

@@ -1,0 +1,97 @@
+import type { Kind } from '@caseloom/contracts/items/item'
+import type { SamePerson } from '@caseloom/contracts/people/new-person'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+/** The active groups in which the member may create people. The database asks the same again (app.creates_in). */
+export async function listPlacesForPeople(tx: Tx): Promise<{ Id: string; Name: string }[]> {
+  const { rows } = await sql<{ Id: string; Name: string }>`
+    select id as "Id", name as "Name" from care_group where care_model_id = app.care_model() and app.creates_in(id)
+    order by name, id`.execute(tx)
+  return rows
+}
+
+/** Whoever may be the same person, the likeliest first: with all their facts only where the reader sees them. */
+export async function listSamePeople(
+  tx: Tx,
+  who: { readonly firstName: string; readonly lastName: string; readonly birthDay: string | null },
+): Promise<SamePerson[]> {
+  const { rows } = await sql<SamePerson>`
+    select case when s.seen then s.id end as "Id", s.kind as "Type", s.name as "Name", p.middle_name as "MiddleName", p.birth_day as "DOB",
+      g.name as "Gender", i.number as "Number", p.title as "Title", mail.value as "Email", phone.description as "Phone",
+      home.name as "Group", p.photo_id as "Photo"
+    from app.same_people(${who.firstName}, ${who.lastName}, ${who.birthDay}::date, null) with ordinality s(id, kind, name, seen, place)
+    left join item i on s.seen and i.care_model_id = app.care_model() and i.id = s.id
+    left join person p on p.care_model_id = i.care_model_id and p.id = i.id
+    left join lookup g on g.care_model_id = p.care_model_id and g.id = p.gender_id
+    left join care_group home on home.care_model_id = p.care_model_id and home.id = p.group_id
+    left join lateral (select value from contact_item c where c.care_model_id = p.care_model_id and c.person_id = p.id and c.type = 'EMAIL'
+      order by c.preferred desc, c.id limit 1) mail on true
+    left join lateral (select description from contact_item c where c.care_model_id = p.care_model_id and c.person_id = p.id and c.type like '%PHONE'
+      order by c.preferred desc, c.id limit 1) phone on true
+    order by s.place`.execute(tx)
+  return rows
+}
+
+/** Marks somebody just created and everybody like them as possible duplicates; answers who was marked. */
+export async function markSamePeople(tx: Tx, personId: string, now: Date): Promise<{ id: string; kind: Kind }[]> {
+  const { rows } = await sql<{
+    id: string
+    kind: Kind
+  }>`select id, kind from app.mark_same_people(${personId}, ${now})`.execute(tx)
+  return rows
+}
+
+export type PersonToStore = {
+  readonly careModelId: string
+  readonly id: string
+  readonly firstName: string
+  readonly middleName: string | null
+  readonly lastName: string
+  readonly title: string | null
+  readonly birthDay: string | null
+  readonly genderId: string | null
+  readonly groupId: string | null
+  readonly createdBy: string
+}
+
+export async function insertPerson(tx: Tx, person: PersonToStore): Promise<void> {
+  await tx
+    .insertInto('person')
+    .values({
+      care_model_id: person.careModelId,
+      id: person.id,
+      first_name: person.firstName,
+      middle_name: person.middleName,
+      last_name: person.lastName,
+      title: person.title,
+      birth_day: person.birthDay,
+      gender_id: person.genderId,
+      group_id: person.groupId,
+      created_by: person.createdBy,
+    })
+    .execute()
+}
+
+export type ContactToStore = {
+  readonly id: string
+  readonly type: 'MOBILE_PHONE' | 'EMAIL'
+  readonly name: string
+  readonly value: string
+  readonly description: string
+}
+
+export async function insertContactItems(
+  tx: Tx,
+  careModelId: string,
+  personId: string,
+  contacts: readonly ContactToStore[],
+): Promise<void> {
+  if (contacts.length === 0) return
+  await tx
+    .insertInto('contact_item')
+    .values(
+      contacts.map((contact) => ({ ...contact, care_model_id: careModelId, person_id: personId, preferred: true })),
+    )
+    .execute()
+}

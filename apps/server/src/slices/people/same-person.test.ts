@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { GivenMember, GivenModel } from '../../testing/given.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+let house: House
+let model: GivenModel
+let north: string
+let clinician: GivenMember
+let visit: Visitor
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+beforeEach(async () => {
+  model = await house.given.careModel()
+  north = await house.given.group(model)
+  clinician = await house.given.member(model, { groups: [north], name: 'Ines Carvalho' })
+  visit = house.as(clinician)
+})
+afterAll(() => house.close())
+
+type Told = { FirstName: string; LastName: string; DOB?: string; Override?: boolean; Phone?: string }
+const create = (told: Told, by = visit) => by.post('/api/new/person', told)
+
+test.each([
+  [{ FirstName: 'Zoë', LastName: 'García' }, { FirstName: 'zoe', LastName: 'GARCIA' }, true],
+  [{ FirstName: 'Zoe\u0308', LastName: 'Garci\u0301a' }, { FirstName: 'Zoë', LastName: 'García' }, true],
+  [{ FirstName: 'Mateo', LastName: 'Delgado' }, { FirstName: 'Mateo', LastName: 'Delgdao' }, true],
+  [{ FirstName: 'Mateo', LastName: 'Delgado' }, { FirstName: 'Matteo', LastName: 'Delgado' }, true],
+  [{ FirstName: 'Sean', LastName: "O'Shea" }, { FirstName: 'Seán', LastName: 'O’ Shea' }, true],
+  [{ FirstName: 'Ana', LastName: 'Garcia-Lopez' }, { FirstName: 'Ana', LastName: 'Garcia Lopez' }, true],
+  [{ FirstName: '伟', LastName: '王' }, { FirstName: '伟', LastName: '王' }, true],
+  [
+    { FirstName: 'Ann', LastName: 'Lee', DOB: '2012-02-29' },
+    { FirstName: 'Bo', LastName: 'Lee', DOB: '2012-02-29' },
+    true,
+  ],
+  [
+    { FirstName: 'Ann', LastName: 'Lee', DOB: '2012-02-29' },
+    { FirstName: 'Bo', LastName: 'Lee', DOB: '2012-03-01' },
+    false,
+  ],
+  [{ FirstName: 'Ann', LastName: 'Lee' }, { FirstName: 'Bo', LastName: 'Lee' }, false],
+  [{ FirstName: 'Ann', LastName: 'Lee' }, { FirstName: 'Ann', LastName: 'Leo' }, false],
+  [
+    { FirstName: 'Ann', LastName: 'Lee', DOB: '2012-02-29' },
+    { FirstName: 'Ann', LastName: 'Moore', DOB: '2012-02-29' },
+    false,
+  ],
+] satisfies [Told, Told, boolean][])('%j and %j may be the same person: %j', async (first, second, isSame) => {
+  expect((await create(first)).status).toBe(200)
+  const answer = await create(second)
+  expect([answer.status, answer.body.Code]).toEqual(isSame ? [409, 'person.same_name'] : [200, undefined])
+})
+
+test('the refusal says so letter for letter, and shows who is there already', async () => {
+  const { body } = await create({ FirstName: 'Maya', LastName: 'Okafor', DOB: '2012-02-29', Phone: '2155550148' })
+  const answer = await create({ FirstName: 'Maya', LastName: 'Okafor' })
+  expect(answer.body.detail).toBe('A person with the same name already exists. Overwrite?')
+  expect(answer.body.Values.Candidates).toMatchObject([
+    { Id: body.Id, Name: 'Maya Okafor', Type: 'PATIENT', DOB: '2012-02-29', Phone: '(215) 555-0148', Photo: null },
+  ])
+})
+
+test('of somebody whom one does not see, name and kind are shown and nothing else', async () => {
+  const stranger = house.as(await house.given.member(model, { groups: [await house.given.group(model)] }))
+  await create({ FirstName: 'Maya', LastName: 'Okafor', DOB: '2012-02-29', Phone: '2155550148' })
+
+  const answer = await create({ FirstName: 'Maya', LastName: 'Okafor' }, stranger)
+
+  expect(answer.status).toBe(409)
+  const { Name, Type, ...rest } = answer.body.Values.Candidates[0]
+  expect([Name, Type]).toEqual(['Maya Okafor', 'PATIENT'])
+  expect(Object.values(rest).filter((value) => value !== null)).toEqual([])
+  expect(answer.text).not.toMatch(/2012|0148/)
+})
+
+test('somebody of another care model, or in the bin, stands in nobody’s way', async () => {
+  const elsewhere = await house.given.careModel()
+  await house.given.person(elsewhere, { name: 'Maya Okafor' })
+  const gone = await house.given.person(model, { name: 'Maya Okafor' })
+  await house.owner.query('update item set deleted_at = now() where id = $1', [gone])
+  expect((await create({ FirstName: 'Maya', LastName: 'Okafor' })).status).toBe(200)
+})
+
+describe('Override', () => {
+  test('creates a second person, changes nothing of the first and marks both', async () => {
+    const { body: first } = await create({ FirstName: 'Maya', LastName: 'Okafor', DOB: '2012-02-29' })
+
+    const { status, body: second } = await create({ FirstName: 'Maya', LastName: 'Okafor', Override: true })
+
+    expect(status).toBe(200)
+    expect(second.Id).not.toBe(first.Id)
+    expect(second.PossibleDuplicates).toEqual([{ Id: first.Id, Name: 'Maya Okafor' }])
+    const { body: again } = await visit.get(`/api/people/${first.Id}`)
+    expect(again).toEqual({ ...first, PossibleDuplicates: [{ Id: second.Id, Name: 'Maya Okafor' }] })
+    const { rows } = await house.owner.query(
+      `select item_id from audit where action = 'mark duplicate' and care_model_id = $1 order by item_id`,
+      [model.id],
+    )
+    expect(rows).toHaveLength(2)
+    expect(new Set(rows.map((row) => row.item_id))).toEqual(new Set([first.Id, second.Id]))
+  })
+
+  test('marks nobody where nobody is alike', async () => {
+    const { body } = await create({ FirstName: 'Maya', LastName: 'Okafor', Override: true })
+    expect(body.PossibleDuplicates).toEqual([])
+  })
+
+  test('tells of a mark only who sees both', async () => {
+    const { body: first } = await create({ FirstName: 'Maya', LastName: 'Okafor' })
+    const stranger = house.as(await house.given.member(model, { groups: [await house.given.group(model)] }))
+    const { body: second } = await create({ FirstName: 'Maya', LastName: 'Okafor', Override: true }, stranger)
+    const administrator = house.as(await house.given.member(model, { role: 'administrator' }))
+
+    expect(second.PossibleDuplicates).toEqual([])
+    expect((await visit.get(`/api/people/${first.Id}`)).body.PossibleDuplicates).toEqual([])
+    expect((await administrator.get(`/api/people/${second.Id}`)).body.PossibleDuplicates).toMatchObject([
+      { Id: first.Id },
+    ])
+  })
+})

@@ -1,0 +1,48 @@
+import { addressOf, type AnswerTo, type Endpoint } from '@caseloom/contracts/endpoint'
+import { OfflineError, refusal, type SendOptions } from './api.ts'
+import { getLocale } from './locale.ts'
+
+export type UploadOptions = Pick<SendOptions, 'version'> & {
+  /** Called while the files are on their way, with the part that has gone, from 0 to 1. */
+  readonly onProgress?: ((part: number) => void) | undefined
+}
+
+/** Sends files, telling how far they have come; fetch cannot say that. */
+export function upload<E extends Endpoint>(
+  endpoint: E,
+  params: Parameters<typeof addressOf>[1],
+  files: Readonly<Record<string, File>>,
+  { version, onProgress }: UploadOptions = {},
+): Promise<AnswerTo<E>> {
+  const form = new FormData()
+  for (const [field, file] of Object.entries(files)) form.append(field, file)
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest()
+    call.open(endpoint.method, addressOf(endpoint, params))
+    call.setRequestHeader('accept', 'application/json')
+    call.setRequestHeader('accept-language', getLocale())
+    if (version !== undefined) call.setRequestHeader('if-match', `"${version}"`)
+    call.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
+    call.addEventListener('load', () => {
+      const answer = parse(call.responseText)
+      if (call.status >= 400 || call.status === 0) reject(refusal(call.status, answer))
+      else resolve(checked(endpoint, answer))
+    })
+    for (const way of ['error', 'abort', 'timeout'] as const)
+      call.addEventListener(way, () => reject(new OfflineError('The server could not be reached')))
+    call.send(form)
+  })
+}
+
+function checked<E extends Endpoint>(endpoint: E, answer: unknown): AnswerTo<E> {
+  // Endpoint names only the typed part of a zod schema; at run time it is a whole one.
+  return (endpoint.answer as unknown as { parse(value: unknown): AnswerTo<E> }).parse(answer)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,84 @@
+import { Button } from '@caseloom/ui/button'
+import { Modal } from '@caseloom/ui/modal'
+import { SavingBadge } from '@caseloom/ui/saving-badge'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '../../platform/session.ts'
+import { NewPersonFields } from './new-person-fields.tsx'
+import { placesForPeopleQuery } from './new-person-queries.ts'
+import { t } from './new-person-texts.ts'
+import { UploadProgress } from './upload-progress.tsx'
+import { PhotoField } from './photo-field.tsx'
+import { SamePersonDialog } from './same-person-dialog.tsx'
+import { nameIn } from './person-typed.ts'
+import { useLanding } from './use-landing.ts'
+import { useNewPerson } from './use-new-person.ts'
+import { usePhotoChoice } from './use-photo-choice.ts'
+import { usePhotoSending } from './use-photo-sending.ts'
+
+export type NewPersonDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** What was looked for and not found: becomes first and last name. */
+  name: string
+}
+
+/** Where somebody who is not here yet is entered. Each opening is a form of its own; what was left unsent comes back. */
+export function NewPersonDialog({ isOpen, ...rest }: NewPersonDialogProps) {
+  const [opening, setOpening] = useState({ isOpen, count: 0 })
+  if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) })
+  return <NewPersonModal key={opening.count} isOpen={isOpen} {...rest} />
+}
+
+function NewPersonModal({ isOpen, onClose, name }: NewPersonDialogProps) {
+  const land = useLanding(onClose)
+  const photo = usePhotoChoice()
+  const sending = usePhotoSending(photo, land)
+  const person = useNewPerson(name, (created) => void sending.send(created))
+  const { data: places } = useQuery({ ...placesForPeopleQuery(), enabled: isOpen })
+  const { Member } = useSession()
+  const state = sending.isSending ? 'saving' : person.state
+  const isPending = state === 'saving'
+  const isNowhere = places?.Groups.length === 0 && Member.Role !== 'administrator'
+
+  return (
+    <>
+      <Modal
+        isOpen={isOpen}
+        onClose={() => !isPending && onClose()}
+        title={t('newPerson')}
+        closeLabel={t('close')}
+        foot={
+          <>
+            <span className="me-auto">
+              <SavingBadge state={state} texts={{ saving: t('saving'), error: t('error') }} />
+            </span>
+            <Button kind="quiet" onPress={onClose} isDisabled={isPending}>
+              {t('cancel')}
+            </Button>
+            <Button
+              kind="primary"
+              onPress={person.save}
+              isPending={isPending}
+              pendingLabel={t('saving')}
+              isDisabled={isNowhere}
+            >
+              {t('save')}
+            </Button>
+          </>
+        }
+      >
+        {person.form.isReady && (
+          <>
+            <div className="mb-4">
+              <PhotoField choice={photo} name={nameIn(person.form.typed)} isDisabled={isPending} />
+              {sending.isSending && <UploadProgress part={sending.part} />}
+            </div>
+            <NewPersonFields person={person} groups={places?.Groups ?? []} isNowhere={isNowhere} />
+          </>
+        )}
+      </Modal>
+      <SamePersonDialog person={person} groups={places?.Groups ?? []} />
+    </>
+  )
+}

@@ -1,0 +1,196 @@
+import type { Reference } from '@caseloom/contracts/ids'
+import { EARLIEST_BIRTH_DAY, looksLikeEmail } from '@caseloom/contracts/people/new-person-rules'
+import { PHONE_DIGITS } from '@caseloom/contracts/people/phone-rules'
+import { Button } from '@caseloom/ui/button'
+import { DateField } from '@caseloom/ui/date-field'
+import { Notice } from '@caseloom/ui/notice'
+import { Select } from '@caseloom/ui/select'
+import { TextField } from '@caseloom/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ClipboardEvent, type FormEvent } from 'react'
+import { wallNow } from '../../platform/times.ts'
+import { gendersQuery } from './new-person-queries.ts'
+import { t } from './new-person-texts.ts'
+import { nameIn, type PersonField } from './person-typed.ts'
+import type { NewPersonForm } from './use-new-person.ts'
+
+export type NewPersonFieldsProps = {
+  person: NewPersonForm
+  groups: readonly Reference[]
+  /** The member has no group to create anybody in. */
+  isNowhere: boolean
+}
+
+export function NewPersonFields({ person, groups, isNowhere }: NewPersonFieldsProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { wrong } = person
+  useEffect(() => {
+    if (wrong.size === 0) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] button')?.focus()
+  }, [wrong])
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!isNowhere) person.save()
+  }
+
+  return (
+    <form ref={form} onSubmit={handleSubmit} noValidate autoComplete="off">
+      {isNowhere && <Notice kind="amber">{t('noGroups')}</Notice>}
+      <EarlierNotice person={person} />
+      <div className="grid gap-x-4 gap-y-4 md:grid-cols-2">
+        <NameFields person={person} />
+        <FactFields person={person} />
+        <ContactFields person={person} />
+        <PlaceFields person={person} groups={groups} />
+      </div>
+      {/* Enter in any field sends the form. */}
+      <button type="submit" hidden aria-label={t('save')} />
+    </form>
+  )
+}
+
+type FieldsProps = Pick<NewPersonFieldsProps, 'person'>
+
+function EarlierNotice({ person }: FieldsProps) {
+  const { form } = person
+  const { earlier } = form
+  if (!earlier) return null
+  const name = nameIn(earlier.person.typed) || t('somebody')
+  return (
+    <div className="mb-4">
+      <Notice>
+        <span className="flex flex-wrap items-center justify-between gap-2">
+          {earlier.isShown ? t('keptHere') : t('keptBefore', { name })}
+          <Button size="small" onPress={() => (earlier.isShown ? form.startOver() : form.takeUpEarlier())}>
+            {earlier.isShown ? t('startOver') : t('goOn')}
+          </Button>
+        </span>
+      </Notice>
+    </div>
+  )
+}
+
+const wrongWords = {
+  FirstName: 'wrongFirstName',
+  MiddleName: 'wrongMiddleName',
+  LastName: 'wrongLastName',
+  Title: 'wrongTitle',
+  DOB: 'wrongDOB',
+  Gender: 'wrongGender',
+  Phone: 'wrongPhone',
+  Email: 'wrongEmail',
+  Number: 'wrongNumber',
+  Group: 'wrongGroup',
+} as const satisfies Record<PersonField, string>
+
+const errorAt = ({ wrong }: NewPersonForm, field: PersonField) => (wrong.has(field) ? t(wrongWords[field]) : undefined)
+
+type TextName = Exclude<PersonField, 'DOB' | 'Gender' | 'Group'>
+
+/** What a text field of the form needs of it. */
+const bound = (person: NewPersonForm, name: TextName) => ({
+  name,
+  value: person.form.typed[name],
+  onChange: (text: string) => person.change({ [name]: text }),
+  error: errorAt(person, name),
+})
+
+function NameFields({ person }: FieldsProps) {
+  const [isNamed] = useState(person.form.typed.FirstName !== '')
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog moves the focus in any case; this one to where the typing goes on */}
+      <TextField label={t('firstName')} {...bound(person, 'FirstName')} autoFocus={!isNamed} />
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the first name was typed in the search already */}
+      <TextField label={t('lastName')} {...bound(person, 'LastName')} autoFocus={isNamed} />
+      <TextField label={t('middleName')} {...bound(person, 'MiddleName')} />
+      <TextField label={t('title')} placeholder={t('titleHint')} {...bound(person, 'Title')} />
+    </>
+  )
+}
+
+function FactFields({ person }: FieldsProps) {
+  const { data } = useQuery(gendersQuery())
+  const genders = (data?.Items ?? []).filter(({ Active }) => Active).toSorted((a, b) => a.Sequence - b.Sequence)
+  return (
+    <>
+      <DateField
+        label={t('birthDate')}
+        value={person.form.typed.DOB}
+        onChange={(DOB) => person.change({ DOB })}
+        error={errorAt(person, 'DOB')}
+        min={EARLIEST_BIRTH_DAY}
+        max={wallNow().slice(0, 10)}
+        texts={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), today: t('today'), clear: t('clear') }}
+      />
+      <Select
+        label={t('gender')}
+        placeholder={t('choose')}
+        options={[{ id: '', label: t('notGiven') }, ...genders.map(({ Id, Name }) => ({ id: Id, label: Name }))]}
+        value={person.form.typed.Gender}
+        onChange={(id) => person.change({ Gender: id || null })}
+        error={errorAt(person, 'Gender')}
+      />
+    </>
+  )
+}
+
+/** Whatever signs it is written with, a number of ten digits; the code of the own country goes. */
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+
+function ContactFields({ person }: FieldsProps) {
+  const [hasLeft, setHasLeft] = useState(false)
+  const { Email } = person.form.typed
+  const isStrange = hasLeft && Email.trim() !== '' && !looksLikeEmail(Email)
+
+  function handlePaste(event: ClipboardEvent) {
+    const digits = digitsOf(event.clipboardData.getData('text'))
+    // The field would cut off what is written with brackets and spaces.
+    if (digits.length !== PHONE_DIGITS) return
+    event.preventDefault()
+    person.change({ Phone: digits })
+  }
+
+  return (
+    <>
+      <TextField
+        label={t('phone')}
+        hint={t('phoneHint')}
+        type="tel"
+        inputMode="tel"
+        maxLength={PHONE_DIGITS}
+        onPaste={handlePaste}
+        {...bound(person, 'Phone')}
+      />
+      <TextField
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        spellCheck="false"
+        onBlur={() => setHasLeft(true)}
+        hint={isStrange ? <span className="text-warning">{t('strangeEmail')}</span> : undefined}
+        {...bound(person, 'Email')}
+      />
+    </>
+  )
+}
+
+function PlaceFields({ person, groups }: Pick<NewPersonFieldsProps, 'person' | 'groups'>) {
+  return (
+    <>
+      <TextField label={t('number')} hint={t('numberHint')} {...bound(person, 'Number')} />
+      {groups.length > 1 && (
+        <Select
+          label={t('group')}
+          hint={t('groupHint')}
+          placeholder={t('choose')}
+          options={groups.map(({ Id, Name }) => ({ id: Id, label: Name }))}
+          value={person.form.typed.Group}
+          onChange={(Group) => person.change({ Group })}
+          error={errorAt(person, 'Group')}
+        />
+      )}
+    </>
+  )
+}

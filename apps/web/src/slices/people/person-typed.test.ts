@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { nothingTyped, readKept, typedFromName, writeKept } from './person-typed.ts'
+
+test('what was typed is kept and read again as it was, with the key it was sent by', () => {
+  const kept = { typed: { ...typedFromName('Zoë De La Cruz'), DOB: '2012-02-29', Phone: '2155550148' }, key: 'abc' }
+  expect(readKept(writeKept(kept))).toEqual(kept)
+})
+
+test.each([
+  ['nothing', writeKept({ typed: nothingTyped, key: 'abc' })],
+  ['a group alone', writeKept({ typed: { ...nothingTyped, Group: 'g' }, key: 'abc' })],
+  ['no key', JSON.stringify({ FirstName: 'Maya' })],
+  ['what another version wrote', '3:Maya'],
+  ['null', 'null'],
+])('of %s nothing is taken up again', (_, text) => {
+  expect(readKept(text)).toBeUndefined()
+})

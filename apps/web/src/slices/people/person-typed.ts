@@ -1,0 +1,83 @@
+import { splitName } from '@caseloom/contracts/people/new-person-rules'
+
+/** What stands in the form, as it was typed. */
+export type PersonTyped = {
+  readonly FirstName: string
+  readonly MiddleName: string
+  readonly LastName: string
+  readonly Title: string
+  readonly DOB: string | null
+  readonly Gender: string | null
+  readonly Phone: string
+  readonly Email: string
+  readonly Number: string
+  readonly Group: string | null
+}
+
+export type PersonField = keyof PersonTyped
+
+export const nothingTyped: PersonTyped = {
+  FirstName: '',
+  MiddleName: '',
+  LastName: '',
+  Title: '',
+  DOB: null,
+  Gender: null,
+  Phone: '',
+  Email: '',
+  Number: '',
+  Group: null,
+}
+
+/** The form as the quick search opens it: with the name that was looked for. */
+export function typedFromName(name: string): PersonTyped {
+  return { ...nothingTyped, ...splitName(name) }
+}
+
+/** The name as it will be shown. */
+export function nameIn({ FirstName, LastName }: Pick<PersonTyped, 'FirstName' | 'LastName'>): string {
+  return `${FirstName} ${LastName}`.replaceAll(/\s+/g, ' ').trim()
+}
+
+/** A group alone is chosen once and says nothing of anybody. */
+export function isNothingTyped(typed: PersonTyped): boolean {
+  return Object.entries(typed).every(([field, value]) => field === 'Group' || value === '' || value === null)
+}
+
+/** What was kept and the key under which it was sent, so that sending it again makes no second person. */
+export type KeptPerson = { readonly typed: PersonTyped; readonly key: string }
+
+export function writeKept({ typed, key }: KeptPerson): string {
+  return JSON.stringify({ key, ...typed })
+}
+
+export function readKept(text: string): KeptPerson | undefined {
+  const found: unknown = parse(text)
+  if (typeof found !== 'object' || found === null) return undefined
+  const textOf = (name: string): string => {
+    const value: unknown = Reflect.get(found, name)
+    return typeof value === 'string' ? value : ''
+  }
+  const typed: PersonTyped = {
+    FirstName: textOf('FirstName'),
+    MiddleName: textOf('MiddleName'),
+    LastName: textOf('LastName'),
+    Title: textOf('Title'),
+    DOB: textOf('DOB') || null,
+    Gender: textOf('Gender') || null,
+    Phone: textOf('Phone'),
+    Email: textOf('Email'),
+    Number: textOf('Number'),
+    Group: textOf('Group') || null,
+  }
+  return textOf('key') === '' || isNothingTyped(typed) ? undefined : { typed, key: textOf('key') }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Written by another version.
+    return undefined
+  }
+}

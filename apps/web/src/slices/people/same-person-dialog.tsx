@@ -1,0 +1,182 @@
+import type { Reference } from '@caseloom/contracts/ids'
+import { nationalPhone, toE164 } from '@caseloom/contracts/people/phone-rules'
+import type { SamePerson } from '@caseloom/contracts/people/new-person'
+import { Avatar } from '@caseloom/ui/avatar'
+import { Badge } from '@caseloom/ui/badge'
+import { Button } from '@caseloom/ui/button'
+import { Modal } from '@caseloom/ui/modal'
+import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { kindName } from '../../platform/kind-texts.ts'
+import { paths } from '../../platform/paths.ts'
+import { photoAddress } from '../../platform/photo.ts'
+import { formatCalendarDay } from '../../platform/times.ts'
+import { gendersQuery } from './new-person-queries.ts'
+import { t } from './new-person-texts.ts'
+import { nameIn } from './person-typed.ts'
+import type { NewPersonForm } from './use-new-person.ts'
+
+export type SamePersonDialogProps = { person: NewPersonForm; groups: readonly Reference[] }
+
+/** Who was typed beside who is there already: the same, or somebody else of that name? */
+export function SamePersonDialog({ person, groups }: SamePersonDialogProps) {
+  const { candidates, question, state } = person
+  // While it fades away it still shows what it was about.
+  const [shown, setShown] = useState({ candidates, question })
+  if (candidates.length > 0 && candidates !== shown.candidates) setShown({ candidates, question })
+  const isPending = state === 'saving'
+  const typed = useTypedFacts(person, groups)
+  const known = new Set(
+    factNames.map(([key]) => key).filter((key) => [typed, ...shown.candidates].some((facts) => facts[key])),
+  )
+  return (
+    <Modal
+      isOpen={candidates.length > 0}
+      onClose={() => !isPending && person.reject()}
+      title={t('confirmation')}
+      closeLabel={t('close')}
+      size="l"
+      isAlert
+      foot={
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog moves the focus in any case; this one to what loses nothing */}
+          <Button kind="quiet" onPress={person.reject} isDisabled={isPending} autoFocus>
+            {t('reject')}
+          </Button>
+          <Button kind="primary" onPress={person.confirm} isPending={isPending} pendingLabel={t('saving')}>
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p className="font-medium">{shown.question}</p>
+      <p className="mt-1 text-text-muted">{t('nothingOverwritten')}</p>
+      <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
+        <PersonCard caption={t('typedNow')} facts={typed} known={known} />
+        <div className="grid gap-4">
+          {shown.candidates.map((candidate, index) => (
+            <PersonCard
+              key={candidate.Id ?? index}
+              caption={t('there')}
+              facts={candidate}
+              comparedWith={typed}
+              known={known}
+              isHidden={candidate.Id === null}
+            />
+          ))}
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+type Facts = SamePerson
+
+function useTypedFacts({ form }: NewPersonForm, groups: readonly Reference[]): Facts {
+  const { data } = useQuery({ ...gendersQuery(), enabled: form.typed.Gender !== null })
+  const { FirstName, LastName, Gender, Group, Phone, DOB, ...rest } = form.typed
+  const phone = toE164(Phone)
+  const group = groups.find(({ Id }) => Id === Group) ?? (groups.length === 1 ? groups[0] : undefined)
+  return {
+    ...rest,
+    Id: null,
+    Photo: null,
+    Type: 'PATIENT',
+    Name: nameIn({ FirstName, LastName }),
+    DOB,
+    Gender: data?.Items.find(({ Id }) => Id === Gender)?.Name ?? null,
+    Phone: phone === null ? Phone : nationalPhone(phone),
+    Group: group?.Name ?? null,
+  }
+}
+
+type PersonCardProps = {
+  caption: string
+  facts: Facts
+  comparedWith?: Facts
+  /** Which facts are told of anybody here; the others are left out of all cards. */
+  known: ReadonlySet<keyof Facts>
+  /** Somebody whom the reader may not see: name and kind are all there is. */
+  isHidden?: boolean
+}
+
+const factNames = [
+  ['MiddleName', 'middleName'],
+  ['DOB', 'birthDate'],
+  ['Gender', 'gender'],
+  ['Phone', 'phone'],
+  ['Email', 'email'],
+  ['Number', 'number'],
+  ['Title', 'title'],
+  ['Group', 'group'],
+] as const
+
+function PersonCard({ caption, facts, comparedWith, known, isHidden = false }: PersonCardProps) {
+  return (
+    <section className="rounded-md border border-border p-4">
+      <h3 className="text-sm font-semibold text-text-muted">{caption}</h3>
+      <p className="mt-2 flex items-center gap-3">
+        <Avatar name={facts.Name} size={48} photo={photoAddress(facts.Photo)} />
+        <span className="min-w-0 flex-1">
+          <b className="block font-semibold wrap-anywhere">{facts.Name}</b>
+          <span className="block text-sm text-text-muted">{kindName(facts.Type)}</span>
+        </span>
+        {facts.Id !== null && <OpenLink id={facts.Id} name={facts.Name} />}
+      </p>
+      {isHidden ? (
+        <p className="mt-3 text-sm text-text-muted">{t('notSeen')}</p>
+      ) : (
+        <dl className="mt-3 divide-y divide-border">
+          {factNames
+            .filter(([key]) => known.has(key))
+            .map(([key, label]) => (
+              <FactLine
+                key={key}
+                label={t(label)}
+                value={shownFact(key, facts)}
+                other={comparedWith?.[key] ?? null}
+                raw={facts[key]}
+              />
+            ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function shownFact(key: (typeof factNames)[number][0], facts: Facts): string | null {
+  const value = facts[key]
+  return value !== null && key === 'DOB' ? formatCalendarDay(value) : value
+}
+
+type FactLineProps = { label: string; value: string | null; raw: string | null; other: string | null }
+
+function FactLine({ label, value, raw, other }: FactLineProps) {
+  const isSame = raw !== null && raw !== '' && raw.toLocaleLowerCase() === other?.toLocaleLowerCase()
+  return (
+    <div className="flex min-h-9 items-center gap-3 py-1.5">
+      <dt className="w-28 flex-none text-sm text-text-muted">{label}</dt>
+      <dd className="flex min-w-0 flex-1 items-center gap-2 wrap-anywhere">
+        <span className="min-w-0">{value || <span className="text-text-subtle">{t('notGiven')}</span>}</span>
+        {isSame && <Badge>{t('sameValue')}</Badge>}
+      </dd>
+    </div>
+  )
+}
+
+function OpenLink({ id, name }: { id: string; name: string }) {
+  const label = t('openThere', { name })
+  return (
+    <a
+      className="cl-button quiet small icon-only"
+      href={paths.person(id, 'person-info')}
+      target="_blank"
+      rel="noopener"
+      aria-label={label}
+      title={label}
+    >
+      <ArrowSquareOutIcon aria-hidden="true" />
+    </a>
+  )
+}

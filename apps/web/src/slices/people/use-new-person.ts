@@ -1,0 +1,125 @@
+import { SamePerson } from '@caseloom/contracts/people/new-person'
+import type { Person } from '@caseloom/contracts/people/person'
+import { showToast } from '@caseloom/ui/toast'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiProblem, newIdempotencyKey, OfflineError } from '../../platform/api.ts'
+import { useDraft } from '../../platform/drafts.ts'
+import { problemSentence } from '../../platform/problem-sentence.ts'
+import { createPersonMutation } from './new-person-queries.ts'
+import { t } from './new-person-texts.ts'
+import {
+  isNothingTyped,
+  nothingTyped,
+  readKept,
+  typedFromName,
+  writeKept,
+  type KeptPerson,
+  type PersonTyped,
+} from './person-typed.ts'
+
+const DRAFT = 'new-person'
+
+/** What stands in the form, kept in this browser from the first letter until the server has it. */
+function useTypedPerson(name: string) {
+  const draft = useDraft(DRAFT)
+  const [current, setCurrent] = useState<KeptPerson>(() => ({ typed: typedFromName(name), key: newIdempotencyKey() }))
+  const [hasLooked, setHasLooked] = useState(false)
+  /** Typed at another time: taken up by itself where nothing else was asked for, else offered. */
+  const [earlier, setEarlier] = useState<{ person: KeptPerson; isShown: boolean } | null>(null)
+
+  if (draft.isReady && !hasLooked) {
+    setHasLooked(true)
+    const person = draft.kept === undefined ? undefined : readKept(draft.kept)
+    const isShown = isNothingTyped(current.typed)
+    if (person) setEarlier({ person, isShown })
+    if (person && isShown) setCurrent(person)
+  }
+
+  function put(next: KeptPerson) {
+    setCurrent(next)
+    if (isNothingTyped(next.typed)) draft.clear()
+    else draft.keep(writeKept(next))
+  }
+
+  return {
+    ...current,
+    isReady: hasLooked,
+    earlier,
+    // Another wish from here on: it gets a key of its own.
+    change: (changes: Partial<PersonTyped>) =>
+      put({ typed: { ...current.typed, ...changes }, key: newIdempotencyKey() }),
+    takeUpEarlier() {
+      if (!earlier) return
+      setEarlier({ ...earlier, isShown: true })
+      put(earlier.person)
+    },
+    startOver() {
+      setEarlier(null)
+      put({ typed: { ...nothingTyped, Group: current.typed.Group }, key: newIdempotencyKey() })
+    },
+    clear: () => draft.clear(),
+  }
+}
+
+/** The form of a new person: what is typed, what is wrong with it, who stands in the way, and the sending. */
+export function useNewPerson(name: string, onCreated: (person: Person) => void) {
+  const form = useTypedPerson(name)
+  const create = useMutation(createPersonMutation)
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
+  const [candidates, setCandidates] = useState<readonly SamePerson[]>([])
+
+  function save(isOverride: boolean) {
+    if (create.isPending) return
+    const { typed, key } = form
+    create.mutate(
+      { typed, isOverride, idempotencyKey: isOverride ? `${key}:override` : key },
+      { onSuccess: handleCreated, onError: handleRefused },
+    )
+  }
+
+  function handleCreated(person: Person) {
+    form.clear()
+    setCandidates([])
+    setWrong(new Set())
+    onCreated(person)
+  }
+
+  function handleRefused(error: Error) {
+    const isProblem = error instanceof ApiProblem
+    setWrong(new Set(isProblem ? error.fields.map(({ Path }) => Path) : []))
+    const same = isProblem && error.code === 'person.same_name' ? sameIn(error) : []
+    setCandidates(same)
+    if (same.length > 0 || (isProblem && error.fields.length > 0)) return
+    showToast({ kind: 'error', message: sentenceOf(error) })
+  }
+
+  return {
+    form,
+    wrong,
+    candidates,
+    /** The server's own sentence about them. */
+    question: create.error instanceof ApiProblem ? create.error.detail : '',
+    state: create.isPending ? ('saving' as const) : create.isError ? ('error' as const) : ('unknown' as const),
+    change(changes: Partial<PersonTyped>) {
+      form.change(changes)
+      setWrong(new Set([...wrong].filter((field) => !Object.hasOwn(changes, field))))
+      if (create.isError) create.reset()
+    },
+    save: () => save(false),
+    confirm: () => save(true),
+    reject: () => setCandidates([]),
+  }
+}
+
+export type NewPersonForm = ReturnType<typeof useNewPerson>
+
+function sameIn({ values }: ApiProblem): SamePerson[] {
+  const { Candidates } = values
+  return Array.isArray(Candidates) ? Candidates.map((one) => SamePerson.parse(one)) : []
+}
+
+function sentenceOf(error: Error): string {
+  const isTold = error instanceof OfflineError || (error instanceof ApiProblem && error.code !== 'server.internal')
+  return isTold ? problemSentence(error) : t('failed')
+}

@@ -1,0 +1,223 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { tabTo } from '../support/keys.ts'
+import { enter } from '../support/people.ts'
+import { expectToast } from '../support/toast.ts'
+import { read } from '../support/world.ts'
+
+type Found = {
+  readonly Items: readonly { readonly Id: string; readonly Name: string; readonly Photo: string | null }[]
+}
+
+/** A last name that nobody has, so that each test begins anew. */
+const unique = () => `Q${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}`.slice(0, 12).padEnd(8, 'z')
+const form = (page: Page) => page.getByRole('dialog', { name: 'New person', exact: true })
+const found = (page: Page, name: string) => read<Found>(page, `/api/search?q=${encodeURIComponent(name)}&kinds=PATIENT`)
+
+/** A picture as the browser draws it: red on the left, blue on the right. */
+async function pictureFile(page: Page, type: 'image/png' | 'image/jpeg' | 'image/webp') {
+  const base64 = await page.evaluate((wanted) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 300 })
+    const pen = canvas.getContext('2d')
+    if (!pen) throw new Error('No canvas')
+    for (const [at, color] of ['#f00', '#00f'].entries()) {
+      pen.fillStyle = color
+      pen.fillRect(at * 300, 0, 300, 300)
+    }
+    return canvas.toDataURL(wanted).split(',')[1] ?? ''
+  }, type)
+  return { name: `me.${type.slice(6)}`, mimeType: type, buffer: Buffer.from(base64, 'base64') }
+}
+
+test('somebody who is not found is entered by keyboard alone, from the name that was typed', async ({ page }) => {
+  const last = unique()
+  await enter(page, 'clinician', '/directory')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(`> Maya De ${last}`)
+  await tabTo(page, /^New person/)
+  await page.keyboard.press('Enter')
+  await expect(form(page).getByLabel('First name')).toHaveValue('Maya')
+  await expect(form(page).getByLabel('Last name')).toHaveValue(`De ${last}`)
+  await expectAccessible(page)
+  await tabTo(page, /^Phone/)
+  await page.keyboard.type('2155550148')
+  await page.keyboard.press('Control+Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: `Maya De ${last}` })).toBeVisible()
+  await expectToast(page, `Maya De ${last} was created`)
+  await expect(page).toHaveURL(/\/directory\/[0-9a-f-]{36}\/cases$/)
+  await expect(page.getByRole('link', { name: '(215) 555-0148' })).toBeVisible()
+})
+
+test('what is wrong is said at its field, the focus goes there, and nothing typed is lost by closing', async ({
+  page,
+}) => {
+  const last = unique()
+  await enter(page, 'clinician')
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('button', { name: 'Person Somebody who is not here yet' }).click()
+  await form(page).getByLabel('Last name').fill(last)
+  await form(page).getByLabel('Phone').fill('12345')
+  await form(page).getByLabel('E-mail').fill('maya')
+  await form(page).getByRole('button', { name: 'Save' }).click()
+
+  await expect(form(page).getByText('Type a first name of up to 200 characters.')).toBeVisible()
+  await expect(form(page).getByText('Type a phone number of 10 digits, area code first.')).toBeVisible()
+  await expect(
+    form(page).getByText('This does not look like an e-mail address. It is kept as you typed it.'),
+  ).toBeVisible()
+  await expect(form(page).getByText('Error', { exact: true })).toBeVisible()
+  await expect(form(page).getByLabel('First name')).toBeFocused()
+  await expectAccessible(page)
+
+  await page.keyboard.press('Escape')
+  await expect(form(page)).toHaveCount(0)
+  await page.reload()
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('button', { name: 'Person Somebody who is not here yet' }).click()
+  await expect(form(page).getByText('What you had begun to type is here again.')).toBeVisible()
+  await expect(form(page).getByLabel('Last name')).toHaveValue(last)
+  await form(page).getByRole('button', { name: 'Start over' }).click()
+  await expect(form(page).getByLabel('Last name')).toHaveValue('')
+})
+
+test('the phone field takes ten digits by a telephone keypad, however they are pasted', async ({ page }) => {
+  await enter(page, 'clinician')
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('button', { name: 'Person Somebody who is not here yet' }).click()
+  const phone = form(page).getByLabel('Phone')
+  await expect(phone).toHaveAttribute('type', 'tel')
+  await expect(phone).toHaveAttribute('maxlength', '10')
+  await phone.focus()
+  await phone.evaluate((field) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', '+1 (215) 555-0148')
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(phone).toHaveValue('2155550148')
+  await expect(form(page).getByLabel('E-mail')).toHaveAttribute('type', 'email')
+  await form(page)
+    .getByRole('button', { name: 'Start over' })
+    .or(form(page).getByRole('button', { name: 'Close' }))
+    .first()
+    .click()
+})
+
+test('somebody of the same name is shown side by side; rejecting keeps the form, confirming creates a second one', async ({
+  page,
+}) => {
+  const last = unique()
+  await enter(page, 'clinician', '/directory')
+  const open = async () => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill(`Maya ${last}`)
+    await page.getByRole('button', { name: /^New person/ }).click()
+    await form(page).getByLabel('Number', { exact: true }).fill('N-1')
+    await form(page).getByRole('button', { name: 'Save' }).click()
+  }
+  await open()
+  await expect(page.getByRole('heading', { level: 1, name: `Maya ${last}` })).toBeVisible()
+  await open()
+  const question = page.getByRole('alertdialog', { name: 'New person confirmation' })
+  await expect(question.getByText('A person with the same name already exists. Overwrite?')).toBeVisible()
+  await expect(question.getByText('Already here')).toBeVisible()
+  await expect(question.getByText('the same')).not.toHaveCount(0)
+  await expectAccessible(page)
+
+  await question.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(form(page).getByLabel('Number', { exact: true })).toHaveValue('N-1')
+  expect((await found(page, `Maya ${last}`)).Items).toHaveLength(1)
+  await form(page).getByRole('button', { name: 'Save' }).click()
+  await question.getByRole('button', { name: 'Create a second person' }).click()
+
+  await expect(page.getByText('May be the same person as:')).toBeVisible()
+  expect((await found(page, `Maya ${last}`)).Items).toHaveLength(2)
+})
+
+test('a photo is chosen, cropped by keyboard, sent with the person, and shown in lists', async ({ page }) => {
+  const last = unique()
+  await enter(page, 'clinician', '/directory')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill(`Maya ${last}`)
+  await page.getByRole('button', { name: /^New person/ }).click()
+  await form(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'report.pdf', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7') })
+  await expect(form(page).getByText('report.pdf is not a picture. Choose a JPEG, PNG or WebP file.')).toBeVisible()
+  await form(page)
+    .locator('input[type=file]')
+    .setInputFiles(await pictureFile(page, 'image/png'))
+  const crop = page.getByRole('dialog', { name: 'Crop the photo' })
+  const area = crop.getByRole('application', { name: 'Part of the photo that is kept' })
+  await expectAccessible(page)
+  await area.focus()
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('+')
+  await expect(crop.getByLabel('Nearer')).toHaveValue('1.1')
+  await crop.getByRole('button', { name: 'Use this photo' }).click()
+  await expect(form(page).locator('.cl-avatar img')).toBeVisible()
+  await form(page).getByRole('button', { name: 'Save' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: `Maya ${last}` })).toBeVisible()
+  const shown = page.locator('header .cl-avatar.is-80 img')
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
+  // Moved to its left end, all of it is red.
+  const corner = await shown.evaluate((image: HTMLImageElement) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 512, height: 512 })
+    const pen = canvas.getContext('2d')
+    pen?.drawImage(image, 0, 0)
+    return [...(pen?.getImageData(500, 256, 1, 1).data ?? [])]
+  })
+  expect(corner[0]).toBeGreaterThan(200)
+  expect(corner[2]).toBeLessThan(60)
+  await page.goto(`/directory?q=${last}`)
+  await expect
+    .poll(() =>
+      page
+        .locator('tr .cl-avatar img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBe(128)
+})
+
+test('the photo is changed and taken away from the page of the person', async ({ page }) => {
+  const last = unique()
+  await enter(page, 'clinician', '/directory')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill(`Maya ${last}`)
+  await page.getByRole('button', { name: /^New person/ }).click()
+  await form(page).getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Change the photo' }).click()
+  const dialog = page.getByRole('dialog', { name: `Photo of Maya ${last}` })
+  await dialog.locator('input[type=file]').setInputFiles(await pictureFile(page, 'image/webp'))
+  await page.getByRole('button', { name: 'Use this photo' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'The photo was saved')
+  await expect(page.locator('header .cl-avatar.is-80 img')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change the photo' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Change the photo' }).click()
+  await dialog.getByRole('button', { name: 'Remove the photo' }).click()
+  await expectToast(page, 'The photo was removed')
+  await expect(page.locator('header .cl-avatar.is-80 img')).toHaveCount(0)
+})
+
+test('on a phone the form fits, and the new person is offered instead of opened', async ({ page }) => {
+  const last = unique()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await enter(page, 'clinician')
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('button', { name: 'Person Somebody who is not here yet' }).click()
+  await expectNoSidewaysScroll(page)
+  await form(page).getByLabel('First name').fill('Maya')
+  await form(page).getByLabel('Last name').fill(last)
+  await expectAccessible(page)
+  await form(page).getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, `Maya ${last} was created`)
+  await expect(page).toHaveURL('/')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Maya ${last}` })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})

@@ -1,0 +1,33 @@
+import { endpoint } from '../endpoint.ts'
+import { NewPerson, PlacesForPeople } from './new-person.ts'
+import { Person } from './person.ts'
+
+export const readPlacesForPeople = endpoint({
+  method: 'GET',
+  path: '/api/new/person',
+  summary: 'The groups in which the reader may create people',
+  caller: 'member',
+  answer: PlacesForPeople,
+  problems: ['session.required'],
+})
+
+/** Refused with 409 where somebody like this is there already; `Values.Candidates` then says who (SamePerson). */
+export const createPerson = endpoint({
+  method: 'POST',
+  path: '/api/new/person',
+  summary: 'Create a person',
+  caller: 'member',
+  creates: true,
+  body: NewPerson.meta({
+    examples: [{ FirstName: 'Maya', LastName: 'Okafor', DOB: '2012-02-29', Phone: '2155550148', Override: false }],
+  }),
+  answer: Person,
+  problems: [
+    'session.required',
+    'request.invalid',
+    'person.same_name',
+    'person.no_group',
+    'person.group_forbidden',
+    'request.idempotency_key_reused',
+  ],
+})

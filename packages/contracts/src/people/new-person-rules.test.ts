@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { looksLikeEmail, splitName } from './new-person-rules.ts'
+
+test.each([
+  ['Maya Okafor', 'Maya', 'Okafor'],
+  ['  Maya   Okafor ', 'Maya', 'Okafor'],
+  ['Maya', 'Maya', ''],
+  ['Mateo De La Cruz', 'Mateo', 'De La Cruz'],
+  ['', '', ''],
+])('%j is split into %j and %j', (typed, FirstName, LastName) => {
+  expect(splitName(typed)).toEqual({ FirstName, LastName })
+})
+
+test.each([
+  ['maya@example.org', true],
+  ['maya.okafor+care@mail.example.org', true],
+  ['maya@example', false],
+  ['maya', false],
+  ['maya@example.org, dan@example.org', false],
+  ['@example.org', false],
+])('%j looks like an e-mail address: %j', (typed, looks) => {
+  expect(looksLikeEmail(typed)).toBe(looks)
+})
