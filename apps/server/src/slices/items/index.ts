@@ -2,11 +2,18 @@ export { emptyOldBin, holdItem } from './bin-store.ts'
 export { eventSocket } from './event-socket-routes.ts'
 export { itemRoutes } from './item-routes.ts'
 export { kindsFrom } from './activity.ts'
-export { refusalToComment } from './item-policy.ts'
+export { refusalToComment, refusalToDelete } from './item-policy.ts'
+export { refuseStaleItem } from './stale-item.ts'
 export {
+  findColleague,
+  findGroup,
+  findGroupName,
   findItem,
+  findName,
   getItem,
   insertItems,
+  listStoredItems,
+  lockItem,
   markCompleted,
   markReverted,
   stampItem,
@@ -17,8 +24,10 @@ export {
 export {
   kindRegister,
   type Change,
+  type ClosingCase,
   type CompletionRequest,
   type Creation,
+  type Holder,
   type KindDefinition,
   type KindRegister,
   type Property,
