@@ -74,6 +74,8 @@ export const ManagedCase = Item.extend({
   /** Until when and to whom the case is shared, where it is. */
   SharedWith: z.array(CaseShare),
   Actions: z.array(CaseAction),
+  /** Beside the bin: for good. */
+  CanErase: z.boolean(),
   /** Since when the case stands still, where it does. */
   Suspension: z.object({ StartDay: CalendarDay, Reason: z.string() }).nullable(),
   /** To whom the case is referred, while that group has not answered. */

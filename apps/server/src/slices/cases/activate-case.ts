@@ -1,13 +1,12 @@
-import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { markReverted, stampItem, type KindRegister } from '../items/index.ts'
 import { findLastPhase, writeCase, writePhase } from './case-action-store.ts'
-import { lockCase, noteCase } from './lock-case.ts'
+import { fieldProblem, lockCase, noteCase } from './lock-case.ts'
 
 /** Re-opens a closed case where it stood. What was called off stays called off. */
 export async function activateCase(context: Context, kinds: KindRegister, id: string, reason: string): Promise<void> {
   const item = await lockCase(context, kinds, id, 'activate')
-  if (reason === '') throw new Problem('item.reason_required')
+  if (reason === '') throw fieldProblem(context, 'item.reason_required', 'Reason')
   const phase = await findLastPhase(context.tx, id)
   if (phase) await writePhase(context.tx, phase.id, { end_day: null })
   await writeCase(context.tx, id, { state: 'open', end_day: null, outcome_id: null })

@@ -1,6 +1,7 @@
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { findColleague, findGroupName, findItem, findName } from '../items/index.ts'
+import { fieldProblem } from './lock-case.ts'
 import { tellGroup } from './refer-case.ts'
 import { answerStoredReferral, findReferralToMe, type AnsweredReferral, type ReferralAnswer } from './referral-store.ts'
 
@@ -23,7 +24,7 @@ export async function acceptReferral(context: Context, id: string, owner: string
 }
 
 export async function declineReferral(context: Context, id: string, reason: string) {
-  if (reason === '') throw new Problem('item.reason_required')
+  if (reason === '') throw fieldProblem(context, 'item.reason_required', 'Reason')
   return caseOf(context, await answer(context, { id, answer: 'declined', reason, clinicianId: null }))
 }
 
@@ -31,10 +32,9 @@ export async function withdrawReferral(context: Context, id: string) {
   return caseOf(context, await answer(context, { id, answer: 'withdrawn', reason: null, clinicianId: null }))
 }
 
-async function checkOwner({ tx }: Context, clinicianId: string, groupId: string): Promise<void> {
-  const owner = await findColleague(tx, clinicianId)
-  if (!owner?.active || !owner.groups.includes(groupId))
-    throw new Problem('referral.owner_invalid', {}, { fields: [{ Path: 'Owner', Code: 'invalid', Message: '' }] })
+async function checkOwner(context: Context, clinicianId: string, groupId: string): Promise<void> {
+  const owner = await findColleague(context.tx, clinicianId)
+  if (!owner?.active || !owner.groups.includes(groupId)) throw fieldProblem(context, 'referral.owner_invalid', 'Owner')
 }
 
 async function answer(context: Context, wanted: ReferralAnswer): Promise<AnsweredReferral> {

@@ -88,6 +88,7 @@ async function detailOf(context: Context, standing: Standing): Promise<OwnDetail
       UntilDay: share.untilDay,
     })),
     Actions: actions,
+    CanErase: context.actor.role === 'administrator',
     Suspension: running ? { StartDay: running.from, Reason: running.reason } : null,
     Referral: referral
       ? {

@@ -4,7 +4,7 @@ import { markCompleted, stampItem, type KindRegister, type StoredItem } from '..
 import { findChoice } from '../lookups/index.ts'
 import { endSuspension, findLastPhase, writeCase, writePhase } from './case-action-store.ts'
 import { listCaseFacts } from './case-store.ts'
-import { lockCase, noteCase } from './lock-case.ts'
+import { fieldProblem, lockCase, noteCase } from './lock-case.ts'
 import { todayOf } from './week-lists.ts'
 
 export type Closing = {
@@ -12,8 +12,6 @@ export type Closing = {
   readonly day: string | null
   readonly reason: string
 }
-
-const wrongField = (path: string) => ({ fields: [{ Path: path, Code: 'invalid', Message: '' }] })
 
 /** Closes an open case with an outcome and a day, calling off what lies ahead; ends the suspension of a suspended one. */
 export async function closeCase(context: Context, kinds: KindRegister, id: string, closing: Closing): Promise<void> {
@@ -42,15 +40,15 @@ async function resumeCase(context: Context, item: StoredItem, closing: Closing, 
   noteCase(context, item, { action: 'resume', version, reason: closing.reason || null })
 }
 
-async function getCaseOutcome({ tx }: Context, id: string | null) {
-  if (id === null) throw new Problem('case.outcome_required', {}, wrongField('Outcome'))
-  const outcome = await findChoice(tx, 'case-outcomes', id)
-  if (!outcome) throw new Problem('case.outcome_required', {}, wrongField('Outcome'))
+async function getCaseOutcome(context: Context, id: string | null) {
+  if (id === null) throw fieldProblem(context, 'case.outcome_required', 'Outcome')
+  const outcome = await findChoice(context.tx, 'case-outcomes', id)
+  if (!outcome) throw fieldProblem(context, 'case.outcome_required', 'Outcome')
   return outcome
 }
 
-async function checkDay({ tx }: Context, id: string, day: string, today: string): Promise<string> {
-  const [facts] = await listCaseFacts(tx, [id])
-  if (!facts || day < facts.startDay || day > today) throw new Problem('case.day_invalid', {}, wrongField('Day'))
+async function checkDay(context: Context, id: string, day: string, today: string): Promise<string> {
+  const [facts] = await listCaseFacts(context.tx, [id])
+  if (!facts || day < facts.startDay || day > today) throw fieldProblem(context, 'case.day_invalid', 'Day')
   return day
 }

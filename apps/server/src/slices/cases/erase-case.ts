@@ -2,6 +2,7 @@ import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { getItem, lockItem, refuseStaleItem } from '../items/index.ts'
 import { eraseStoredCase } from './case-action-store.ts'
+import { fieldProblem } from './lock-case.ts'
 
 /** Erases a case for good, where its name is typed. The trail keeps that there was one, and who erased it. */
 export async function eraseCase(context: Context, id: string, typed: string): Promise<{ Id: string; Name: string }> {
@@ -10,8 +11,7 @@ export async function eraseCase(context: Context, id: string, typed: string): Pr
   refuse(context.actor.role === 'administrator' ? null : 'record.forbidden')
   const item = await lockItem(context.tx, id)
   refuseStaleItem(context, item)
-  if (typed.trim() !== item.name)
-    throw new Problem('case.name_differs', {}, { fields: [{ Path: 'Name', Code: 'invalid', Message: '' }] })
+  if (typed.trim() !== item.name) throw fieldProblem(context, 'case.name_differs', 'Name')
   const { personId } = item
   const patient = personId === null ? undefined : await getItem(context.tx, personId)
   const gone = await eraseStoredCase(context.tx, id, context.now)

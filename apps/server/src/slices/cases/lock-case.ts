@@ -1,4 +1,6 @@
 import type { CaseActionName } from '@caseloom/contracts/cases/case'
+import type { ProblemCode } from '@caseloom/contracts/problem'
+import { problemText } from '@caseloom/contracts/problem-texts'
 import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { getItem, lockItem, refuseStaleItem, type KindRegister, type StoredItem } from '../items/index.ts'
@@ -39,4 +41,9 @@ export function noteCase(context: Context, item: StoredItem, { version, ...entry
   const { id, kind, personId } = item
   context.audit({ ...entry, kind, itemId: id, caseId: id, personId })
   context.announce({ itemId: id, kind, personId, caseId: id, version })
+}
+
+/** A refusal that belongs to one field of what was sent. */
+export function fieldProblem({ locale }: Context, code: ProblemCode, path: string): Problem {
+  return new Problem(code, {}, { fields: [{ Path: path, Code: code, Message: problemText(code, {}, locale) }] })
 }

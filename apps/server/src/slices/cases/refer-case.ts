@@ -1,7 +1,7 @@
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { findGroup, type KindRegister } from '../items/index.ts'
-import { lockCase, noteCase } from './lock-case.ts'
+import { fieldProblem, lockCase, noteCase } from './lock-case.ts'
 import { insertReferral, listReferralHearers } from './referral-store.ts'
 
 /** Sends a case to another group, which takes it or does not. Until then nothing moves. */
@@ -12,10 +12,11 @@ export async function referCase(
   { to, message }: { readonly to: string; readonly message: string },
 ): Promise<void> {
   const item = await lockCase(context, kinds, id, 'referral')
-  if (message === '') throw new Problem('item.reason_required')
+  if (message === '') throw fieldProblem(context, 'item.reason_required', 'Message')
   const group = await findGroup(context.tx, to)
   if (!group) throw new Problem('record.not_found')
-  if (!group.active || group.id === item.groupId || item.groupId === null) throw new Problem('referral.target_invalid')
+  if (!group.active || group.id === item.groupId || item.groupId === null)
+    throw fieldProblem(context, 'referral.target_invalid', 'To')
   await insertReferral(context.tx, { caseId: id, fromGroupId: item.groupId, toGroupId: to, message }, context)
   noteCase(context, item, { action: 'refer', version: item.version, after: group.name, reason: message })
   await tellGroup(context, to)

@@ -3,7 +3,7 @@ import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { findColleague, findGroup, type KindRegister, type StoredItem } from '../items/index.ts'
 import { insertShare, listLiveShares, writeShare } from './case-action-store.ts'
-import { lockCase, noteCase } from './lock-case.ts'
+import { fieldProblem, lockCase, noteCase } from './lock-case.ts'
 import { todayOf } from './week-lists.ts'
 
 export type Sharing = { readonly withId: string; readonly mayEdit: boolean; readonly untilDay: string }
@@ -21,7 +21,7 @@ export async function shareCase(
   const { tx, now } = context
   const receiver = await getReceiver(context, item, withId)
   if (untilDay < (await todayOf(tx, now)) || untilDay > LAST_DAY)
-    throw new Problem('share.day_past', {}, { fields: [{ Path: 'UntilDay', Code: 'invalid', Message: '' }] })
+    throw fieldProblem(context, 'share.day_past', 'UntilDay')
   const [live] = await listLiveShares(tx, id, now, withId)
   if (live) await writeShare(tx, live.id, { may_edit: mayEdit, until_day: untilDay })
   else await insertShare(tx, { caseId: id, mayEdit, untilDay, ...receiver.place }, context)
@@ -44,15 +44,16 @@ export async function unshareCase(context: Context, kinds: KindRegister, id: str
   noteCase(context, item, { action: 'unshare', version: item.version, before: share.name })
 }
 
-async function getReceiver({ tx }: Context, item: StoredItem, id: string) {
+async function getReceiver(context: Context, item: StoredItem, id: string) {
+  const { tx } = context
   const colleague = await findColleague(tx, id)
   if (colleague) {
-    if (!colleague.active) throw new Problem('share.target_invalid')
-    if (colleague.id === item.clinicianId) throw new Problem('share.to_owner')
+    if (!colleague.active) throw fieldProblem(context, 'share.target_invalid', 'With')
+    if (colleague.id === item.clinicianId) throw fieldProblem(context, 'share.to_owner', 'With')
     return { name: colleague.name, place: { withPersonId: id, withGroupId: null } }
   }
   const group = await findGroup(tx, id)
   if (!group) throw new Problem('record.not_found')
-  if (!group.active) throw new Problem('share.target_invalid')
+  if (!group.active) throw fieldProblem(context, 'share.target_invalid', 'With')
   return { name: group.name, place: { withPersonId: null, withGroupId: id } }
 }

@@ -1,14 +1,13 @@
-import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { stampItem, type KindRegister } from '../items/index.ts'
 import { insertSuspension, writeCase } from './case-action-store.ts'
-import { lockCase, noteCase } from './lock-case.ts'
+import { fieldProblem, lockCase, noteCase } from './lock-case.ts'
 import { todayOf } from './week-lists.ts'
 
 /** Lets a case stand still from today on, until its suspension is ended. */
 export async function suspendCase(context: Context, kinds: KindRegister, id: string, reason: string): Promise<void> {
   const item = await lockCase(context, kinds, id, 'suspend')
-  if (reason === '') throw new Problem('item.reason_required')
+  if (reason === '') throw fieldProblem(context, 'item.reason_required', 'Reason')
   const day = await todayOf(context.tx, context.now)
   await insertSuspension(context.tx, { caseId: id, day, reason }, context)
   await writeCase(context.tx, id, { state: 'suspended' })

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@caseloom/contracts/items/item'
 import { kindName } from '../../platform/kind-texts.ts'
 import { formatNearTime } from '../../platform/times.ts'
+import { t as ofCase } from './case-trail-texts.ts'
 import { t } from './item-texts.ts'
 
 const SHOWN_LENGTH = 80
@@ -43,6 +44,22 @@ const verbs = {
   undo: 'auditUndo',
 } as const
 
+const caseVerbs = {
+  close: 'close',
+  suspend: 'suspend',
+  resume: 'resume',
+  reopen: 'reopen',
+  share: 'share',
+  unshare: 'unshare',
+  refer: 'refer',
+  'accept referral': 'acceptReferral',
+  'decline referral': 'declineReferral',
+  'withdraw referral': 'withdrawReferral',
+  erase: 'erase',
+} as const
+
+const isCaseVerb = (action: string): action is keyof typeof caseVerbs => Object.hasOwn(caseVerbs, action)
+
 const isVerb = (action: string): action is keyof typeof verbs => Object.hasOwn(verbs, action)
 
 /** One line of the trail as a sentence: who did what to what. */
@@ -54,6 +71,11 @@ export function auditSentence(entry: AuditEntry): string {
   const name = known ?? t('auditSomething')
   if (entry.Action === 'complete' && entry.After) return t('auditCompleteAs', { who, name, outcome: entry.After })
   if (entry.Property && entry.Action === 'update') return changeSentence(who, name, entry)
-  if (isVerb(entry.Action)) return t(verbs[entry.Action], { who, name })
-  return t('auditOther', { who, action: entry.Action, name })
+  const { Action, Before, After } = entry
+  if (Action === 'transfer' && After) return ofCase('transferTo', { who, name, to: After })
+  // What was erased has its name in the trail alone.
+  if (Action === 'erase') return ofCase('erase', { who, name: Before ?? name })
+  if (isCaseVerb(Action)) return ofCase(caseVerbs[Action], { who, name, to: After ?? '', from: Before ?? '' })
+  if (isVerb(Action)) return t(verbs[Action], { who, name })
+  return t('auditOther', { who, action: Action, name })
 }
