@@ -22,6 +22,7 @@ export function makerOf({ owner, world, base, folder }, letter = 'A') {
     base,
     ours: world[letter],
     theirs: world.wanderer,
+    ...caseMakers(owner, build, world[letter]),
     appointment: async (wanted) => (await build.appointment(things.ofCase, wanted)).id,
     completed: async () => (await build.appointment(things.ofCase, { outcome: model.outcomes.held })).id,
     binned: async () => {
@@ -79,6 +80,44 @@ export function makerOf({ owner, world, base, folder }, letter = 'A') {
   }
 }
 
+/** Cases of their own for what uses one up, and what stands on them. */
+function caseMakers(owner, build, { model, members, groups }) {
+  const stored = (row, about) => build.insert(row, about)
+  return {
+    outcome: async () => {
+      const { rows } = await owner.query(
+        "select id from lookup where care_model_id = $1 and list = 'case-outcomes' limit 1",
+        [model.id],
+      )
+      return rows[0]?.id ?? build.lookup(model.id, 'case-outcomes', 'Completed, goals met', { success: true })
+    },
+    laterPhase: async () => {
+      const { rows } = await owner.query('select id from trac_phase where trac_id = $1 and sequence = 2', [
+        model.tracId,
+      ])
+      return rows[0]?.id ?? build.phase(model, 'Behavior change', 2)
+    },
+    sharedCase: async () => {
+      const made = await build.managedCase(members.clinician, groups.own)
+      await build.share(made, members.coordinator.personId, false, '2099-12-31')
+      const { rows } = await owner.query('select id from case_share where case_id = $1', [made.id])
+      return { id: made.id, share: rows[0].id }
+    },
+    case: async (wanted) => build.managedCase(members.clinician, groups.own, wanted),
+    /** Suspensions, shares and the like of a case of its own, so that nothing is used up for the next request. */
+    referral: async () => {
+      const id = uuid()
+      const about = {
+        case_id: (await build.managedCase(members.clinician, groups.own)).id,
+        message: 'Please take over.',
+      }
+      const way = { from_group_id: groups.own, to_group_id: groups.other }
+      await stored('case_referral', { care_model_id: model.id, id, ...about, ...way, created_at: clock.now() })
+      return id
+    },
+  }
+}
+
 /** A session of its own for a member, opened by a token of that use. */
 async function makeToken(build, member, use) {
   const secret = newSecret()
@@ -97,6 +136,7 @@ async function makeToken(build, member, use) {
 const photoOf = () => ({ name: 'me.jpg', bytes: givenJpeg({ before: [segment(0xdb, uuid())] }) })
 
 const fixed = (wish) => async () => wish
+const dayOf = (moment) => moment.toISOString().slice(0, 10)
 const held = ({ ours }) => ours.model.outcomes.held
 
 /** `heavy`: each call hashes a password. `as` gives the token where it is not the administrator's. */
@@ -235,6 +275,69 @@ export const wishes = {
   'GET /api/cases': {
     make: async ({ ours }) => ({ query: { offset: 0, limit: 20, person: ours.things.patient, all: 'true' } }),
   },
+  'POST /api/cases/{id}/close': {
+    fresh: true,
+    make: async (make) => ({
+      path: { id: (await make.case()).id },
+      body: { Outcome: await make.outcome(), Day: dayOf(clock.now()), Reason: '' },
+    }),
+  },
+  'POST /api/cases/{id}/suspend': {
+    fresh: true,
+    make: async (make) => ({ path: { id: (await make.case()).id }, body: { Reason: 'Away.' } }),
+  },
+  'POST /api/cases/{id}/activate': {
+    fresh: true,
+    make: async (make) => ({ path: { id: (await make.case({ state: 'closed' })).id }, body: { Reason: 'Back.' } }),
+  },
+  'POST /api/cases/{id}/phase': {
+    fresh: true,
+    make: async (make) => ({ path: { id: (await make.case()).id }, body: { Phase: await make.laterPhase() } }),
+  },
+  'POST /api/cases/{id}/share': {
+    make: async (make) => ({
+      path: { id: make.ours.things.ofCase.id },
+      body: { With: make.ours.members.administrator.personId, MayEdit: false, UntilDay: '2099-12-31' },
+    }),
+  },
+  'POST /api/cases/{id}/unshare': {
+    fresh: true,
+    make: async (make) => {
+      const { id, share } = await make.sharedCase()
+      return { path: { id }, body: { Share: share } }
+    },
+  },
+  'POST /api/cases/{id}/refer': {
+    fresh: true,
+    make: async (make) => ({
+      path: { id: (await make.case()).id },
+      body: { To: make.ours.groups.other, Message: 'Please take over.' },
+    }),
+  },
+  'POST /api/cases/{id}/erase': {
+    fresh: true,
+    make: async (make) => ({ path: { id: (await make.case({ name: 'To Erase' })).id }, body: { Name: 'To Erase' } }),
+  },
+  'GET /api/cases/{id}/open-items': {
+    make: async ({ ours }) => ({ path: { id: ours.things.ofCase.id }, query: { day: '2026-11-19' } }),
+  },
+  'GET /api/referrals': { make: fixed({}) },
+  'POST /api/referrals/{id}/accept': {
+    fresh: true,
+    make: async (make) => ({
+      path: { id: await make.referral() },
+      body: { Owner: make.ours.members.stranger.personId },
+    }),
+  },
+  'POST /api/referrals/{id}/decline': {
+    fresh: true,
+    make: async (make) => ({ path: { id: await make.referral() }, body: { Reason: 'No room.' } }),
+  },
+  'POST /api/referrals/{id}/withdraw': {
+    fresh: true,
+    make: async (make) => ({ path: { id: await make.referral() } }),
+  },
+  'GET /api/receivers': { make: fixed({ query: { q: 'Staff' } }) },
   'GET /api/appointments/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.open.id } }) },
   'GET /api/comments': { make: async ({ ours }) => ({ query: { item: ours.things.open.id } }) },
   'POST /api/new/comment': {

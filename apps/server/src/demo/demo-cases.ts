@@ -114,6 +114,16 @@ export function putCase(world: World, plan: CasePlan): DemoCase {
     outcome_id: plan.outcome === undefined ? null : world.choice('case-outcomes', plan.outcome),
   })
   putPhases(world, id, plan)
+  if (plan.state === 'suspended') {
+    put(world, 'case_suspension', {
+      care_model_id,
+      id: random.id(startAt),
+      case_id: id,
+      start_day: plusDays(world.today, -10) < plan.startDay ? plan.startDay : plusDays(world.today, -10),
+      reason: 'The family is away',
+      started_by: plan.clinician.personId,
+    })
+  }
   return { ...plan, id }
 }
 

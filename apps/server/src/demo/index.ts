@@ -32,6 +32,7 @@ const order: readonly TableName[] = [
   'group_member',
   'managed_case',
   'case_phase',
+  'case_suspension',
   'case_share',
   'relationship',
   'appointment',

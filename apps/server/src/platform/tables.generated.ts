@@ -159,6 +159,24 @@ export interface CasePhase {
   start_day: string;
 }
 
+export interface CaseReferral {
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  care_model_id: string;
+  case_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  from_group_id: string;
+  id: string;
+  message: string;
+  /**
+   * Why it was declined.
+   */
+  reason: string | null;
+  state: Generated<string>;
+  to_group_id: string;
+}
+
 export interface CaseShare {
   care_model_id: string;
   case_id: string;
@@ -168,6 +186,20 @@ export interface CaseShare {
   until_day: string;
   with_group_id: string | null;
   with_person_id: string | null;
+}
+
+export interface CaseSuspension {
+  care_model_id: string;
+  case_id: string;
+  /**
+   * The day on which it went on again; null while it is suspended.
+   */
+  end_day: string | null;
+  ended_by: string | null;
+  id: string;
+  reason: string;
+  start_day: string;
+  started_by: string | null;
 }
 
 export interface Comment {
@@ -561,7 +593,9 @@ export interface DB {
   care_group: CareGroup;
   care_model: CareModel;
   case_phase: CasePhase;
+  case_referral: CaseReferral;
   case_share: CaseShare;
+  case_suspension: CaseSuspension;
   comment: Comment;
   comment_version: CommentVersion;
   contact_item: ContactItem;

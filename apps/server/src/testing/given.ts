@@ -128,6 +128,12 @@ export function given(owner: pg.Pool, clock: Clock) {
     }
   }
 
+  async function phase({ id: care_model_id, tracId: trac_id }: GivenModel, name: string, sequence: number) {
+    const phaseId = id()
+    await insert('trac_phase', { care_model_id, id: phaseId, trac_id, name, sequence, weeks: 8, sessions_a_week: 1 })
+    return phaseId
+  }
+
   async function group(model: GivenModel, name = `Team ${++serial}`): Promise<string> {
     const groupId = id()
     await insert('care_group', { care_model_id: model.id, id: groupId, name, created_at: clock.now() })
@@ -368,6 +374,7 @@ export function given(owner: pg.Pool, clock: Clock) {
 
   return {
     careModel,
+    phase,
     group,
     item,
     person,

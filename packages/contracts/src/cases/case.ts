@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
 import { Item } from '../items/item.ts'
-import { CalendarDay } from '../times.ts'
+import { CalendarDay, WallTime } from '../times.ts'
 
 export const CaseState = z.enum(['open', 'suspended', 'closed'])
 export type CaseState = z.infer<typeof CaseState>
@@ -31,6 +31,37 @@ export const Phase = z.object({
 })
 export type Phase = z.infer<typeof Phase>
 
+/** What one does with a case (home, section 4). */
+export const CaseActionName = z.enum([
+  'basicinfo',
+  'contact',
+  'relationship',
+  'items',
+  'trac',
+  'share',
+  'transfer',
+  'referral',
+  'suspend',
+  'close',
+  'activate',
+  'delete',
+])
+export type CaseActionName = z.infer<typeof CaseActionName>
+
+/** Whether this member may do it to this case now, as the server judges; the client shows, never decides. */
+export const CaseAction = z.object({
+  Name: CaseActionName,
+  Active: z.boolean(),
+  /** It may be looked at, and nothing be changed by it. */
+  ReadOnly: z.boolean(),
+  /** Why it is not active, as a sentence in the reader's language. */
+  Reason: z.string().nullable(),
+})
+export type CaseAction = z.infer<typeof CaseAction>
+
+export const CaseShare = z.object({ Id, Name: z.string(), MayEdit: z.boolean(), UntilDay: CalendarDay })
+export type CaseShare = z.infer<typeof CaseShare>
+
 /** One patient's course of care. */
 export const ManagedCase = Item.extend({
   State: CaseState,
@@ -41,7 +72,23 @@ export const ManagedCase = Item.extend({
   Outcome: Reference.nullable(),
   Phases: z.array(Phase),
   /** Until when and to whom the case is shared, where it is. */
-  SharedWith: z.array(z.object({ Name: z.string(), MayEdit: z.boolean(), UntilDay: CalendarDay })),
+  SharedWith: z.array(CaseShare),
+  Actions: z.array(CaseAction),
+  /** Beside the bin: for good. */
+  CanErase: z.boolean(),
+  /** Since when the case stands still, where it does. */
+  Suspension: z.object({ StartDay: CalendarDay, Reason: z.string() }).nullable(),
+  /** To whom the case is referred, while that group has not answered. */
+  Referral: z
+    .object({
+      Id,
+      To: Reference,
+      By: z.string().nullable(),
+      Message: z.string(),
+      Created: WallTime,
+      CanWithdraw: z.boolean(),
+    })
+    .nullable(),
 })
 export type ManagedCase = z.infer<typeof ManagedCase>
 

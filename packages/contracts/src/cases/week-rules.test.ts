@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysBetween, mondayOf, phasesOf, plusDays, weekState, weeksOf } from './week-rules.ts'
+import { daysBetween, mondayOf, pausedDays, phasesOf, plusDays, weekState, weeksOf } from './week-rules.ts'
 
 test.each([
   ['2026-11-16', '2026-11-16'],
@@ -97,4 +97,32 @@ test('the week in which one phase follows another is shown once', () => {
   )
   const mondays = phases.flatMap((phase) => phase.Weeks.map((week) => week.Monday))
   expect(new Set(mondays).size).toBe(mondays.length)
+})
+
+describe('while a case stood still', () => {
+  const plan = { id: 'a', name: 'Engagement', weeks: 4, sessionsAWeek: 1, startDay: '2026-10-19', endDay: null }
+  const pauses = [{ from: '2026-10-28', until: '2026-11-12' }]
+
+  test.each([
+    ['2026-10-19', '2026-11-19', 15],
+    ['2026-11-01', '2026-11-03', 2],
+    ['2026-11-12', '2026-11-19', 0],
+    ['2026-10-01', '2026-10-28', 0],
+  ])('from %s to %s it stood for %i days', (from, until, days) => {
+    expect(pausedDays(from, until, pauses)).toBe(days)
+  })
+
+  test('a suspension that goes on counts until the day one asks for', () => {
+    expect(pausedDays('2026-10-19', today, [{ from: '2026-11-10', until: null }])).toBe(9)
+  })
+
+  test('no clock of its figures ran, and a whole week without a session is no lack', () => {
+    const held = new Map(['2026-10-19', '2026-10-26', '2026-11-16'].map((monday) => [monday, { held: 1, planned: 0 }]))
+    const [running] = phasesOf([plan], held, today)
+    const [paused] = phasesOf([plan], held, today, pauses)
+    expect([running?.Days, running?.WeeklyPercent]).toEqual([31, 60])
+    expect([paused?.Days, paused?.WeeklyPercent]).toEqual([16, 75])
+    expect(paused?.Weeks.find((week) => week.Monday === '2026-11-02')?.State).toBe('ahead')
+    expect(paused?.Weeks.find((week) => week.Monday === '2026-11-09')?.State).toBe('none')
+  })
 })

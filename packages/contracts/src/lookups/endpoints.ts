@@ -8,6 +8,7 @@ export const LookupName = z.enum([
   'genders',
   'relationship-types',
   'contact-types',
+  'case-outcomes',
 ])
 export type LookupName = z.infer<typeof LookupName>
 

@@ -13,6 +13,7 @@ import {
   listToComplete,
   type StoredAttendance,
 } from './appointment-store.ts'
+import { callOffAhead } from './call-off-ahead.ts'
 import { completeAppointment, completeAttendance, getAppointment } from './complete-appointment.ts'
 import { makeAppointment } from './make-appointment.ts'
 import { reactivateAppointment, reactivateAttendance } from './reactivate-appointment.ts'
@@ -143,6 +144,7 @@ export const appointmentKind: KindDefinition = {
   complete: (context, item, { outcomeId }) => completeAppointment(context, item, outcomeId),
   revert: reactivateAppointment,
   checkTransfer: checkReceiver,
+  closeWithCase: callOffAhead,
   deletable: true,
   print: printAppointment,
   notes: async (context, item) => (await getAppointment(context, item.id)).notes,

@@ -250,3 +250,19 @@ export async function listToComplete(
     order by i.date desc, i.id limit ${atMost}`.execute(tx)
   return { rows, total: rows[0]?.total ?? 0 }
 }
+
+/** The appointments of a case that are to come when it closes on a day, in the order in which they are locked. */
+export async function listAhead(tx: Tx, caseId: string, day: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from item i where i.care_model_id = app.care_model() and i.case_id = ${caseId} and i.kind = 'APPOINTMENT' and not i.completed
+      and i.deleted_at is null and app.lies_ahead(i.date, ${day}::date, ${now}) order by i.id`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** The outcome 'Called off'; a care model whose list lacks it gets it. */
+export async function findCallingOff(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select app.calling_off() as id`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('The database gave no outcome')
+  return row.id
+}

@@ -38,7 +38,12 @@ const statusClass = (outcome: LookupItem) => (outcome.Success ? 'confirmed' : 'r
  * Completes an appointment with an outcome: the one given, or the one proposed again after a re-activation. An outcome with
  * Success needs notes. Every attendance that has none of its own takes the outcome.
  */
-export async function completeAppointment(context: Context, item: StoredItem, outcomeId: string | null): Promise<void> {
+export async function completeAppointment(
+  context: Context,
+  item: StoredItem,
+  outcomeId: string | null,
+  reason?: string,
+): Promise<void> {
   const appointment = await getAppointment(context, item.id)
   const chosen = outcomeId ?? appointment.outcomeId
   if (chosen === null) throw new Problem('appointment.outcome_required')
@@ -65,6 +70,7 @@ export async function completeAppointment(context: Context, item: StoredItem, ou
     property: 'OutcomeLUI',
     before: appointment.outcomeName,
     after: outcome.Name,
+    ...(reason !== undefined && { reason }),
   })
 }
 

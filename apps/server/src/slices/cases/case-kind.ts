@@ -4,8 +4,18 @@ import { Name, type Item } from '@caseloom/contracts/items/item'
 import { CalendarDay } from '@caseloom/contracts/times'
 import * as z from 'zod'
 import type { Context } from '../../platform/serve.ts'
-import { writeItemFields, type KindDefinition, type Property, type StoredItem } from '../items/index.ts'
-import { listCaseFacts, listPhases, listShares, writeStartDay } from './case-store.ts'
+import {
+  listStoredItems,
+  writeItemFields,
+  type KindDefinition,
+  type Property,
+  type StoredItem,
+} from '../items/index.ts'
+import { listLiveShares, listSuspensions, moveFirstPhase, type StoredSuspension } from './case-action-store.ts'
+import { actionsOf } from './case-policy.ts'
+import { listCaseFacts, listPhases, writeStartDay, type CaseFacts } from './case-store.ts'
+import { listPendingReferrals, type PendingReferral } from './referral-store.ts'
+import { checkNewGroup, checkNewOwner, handCaseOver } from './transfer-case.ts'
 import { listWeekCounts, todayOf } from './week-lists.ts'
 
 const nameProperty: Property = {
@@ -31,44 +41,85 @@ const startDay: Property = {
     const before = await startDayOf(context, item)
     const day = CalendarDay.parse(value)
     await writeStartDay(context.tx, item.id, day)
+    if (before !== null) await moveFirstPhase(context.tx, item.id, before, day)
     return { before, after: day }
   },
 }
 
-async function phasesWithFigures({ tx, now }: Context, caseId: string, endDay: string | null): Promise<Phase[]> {
-  const plans = await listPhases(tx, caseId)
-  // A closed case stands still on its last day: what would have come after it is not missing.
-  const today = endDay ?? (await todayOf(tx, now))
-  const first = plans.find((plan) => plan.startDay !== null)?.startDay
-  if (first === undefined || first === null) return phasesOf(plans, new Map(), today)
-  const counts = await listWeekCounts(tx, [caseId], plusDays(first, -7), plusDays(today, 7 * 60))
-  return phasesOf(plans, new Map(counts.map((week) => [week.monday, week])), today)
+type Standing = {
+  readonly facts: CaseFacts
+  readonly item: StoredItem
+  readonly suspensions: readonly StoredSuspension[]
+  readonly referral: PendingReferral | undefined
 }
 
-async function detailsOf(
-  context: Context,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Omit<ManagedCase, keyof Item>>> {
-  const details = (await listCaseFacts(context.tx, ids)).map(async (facts) => {
-    const [phases, shares] = await Promise.all([
-      phasesWithFigures(context, facts.id, facts.endDay),
-      listShares(context.tx, facts.id, context.now),
-    ])
-    return [
-      facts.id,
-      {
-        State: facts.state,
-        Trac: { Id: facts.tracId, Name: facts.tracName },
-        TracName: facts.tracName,
-        StartDay: facts.startDay,
-        EndDay: facts.endDay,
-        Outcome: facts.outcome,
-        Phases: phases,
-        SharedWith: shares,
-      },
-    ] as const
-  })
-  return new Map(await Promise.all(details))
+async function phasesWithFigures({ tx, now }: Context, { facts, suspensions }: Standing): Promise<Phase[]> {
+  const plans = await listPhases(tx, facts.id)
+  // A closed case stands still on its last day: what would have come after it is not missing.
+  const today = facts.endDay ?? (await todayOf(tx, now))
+  const first = plans.find((plan) => plan.startDay !== null)?.startDay
+  if (first === undefined || first === null) return phasesOf(plans, new Map(), today)
+  const counts = await listWeekCounts(tx, [facts.id], plusDays(first, -7), plusDays(today, 7 * 60))
+  return phasesOf(plans, new Map(counts.map((week) => [week.monday, week])), today, suspensions)
+}
+
+type OwnDetails = Omit<ManagedCase, keyof Item>
+
+async function detailOf(context: Context, standing: Standing): Promise<OwnDetails> {
+  const { facts, item, suspensions, referral } = standing
+  const [phases, shares] = await Promise.all([
+    phasesWithFigures(context, standing),
+    listLiveShares(context.tx, facts.id, context.now),
+  ])
+  const running = facts.state === 'suspended' ? suspensions.findLast(({ until }) => until === null) : undefined
+  const actions = actionsOf(context.actor, caseKind, { item, isReferred: referral !== undefined }, context.locale)
+  return {
+    State: facts.state,
+    Trac: { Id: facts.tracId, Name: facts.tracName },
+    TracName: facts.tracName,
+    StartDay: facts.startDay,
+    EndDay: facts.endDay,
+    Outcome: facts.outcome,
+    Phases: phases,
+    SharedWith: shares.map((share) => ({
+      Id: share.id,
+      Name: share.name,
+      MayEdit: share.mayEdit,
+      UntilDay: share.untilDay,
+    })),
+    Actions: actions,
+    CanErase: context.actor.role === 'administrator',
+    Suspension: running ? { StartDay: running.from, Reason: running.reason } : null,
+    Referral: referral
+      ? {
+          Id: referral.id,
+          To: { Id: referral.toId, Name: referral.toName },
+          By: referral.by,
+          Message: referral.message,
+          Created: referral.created,
+          CanWithdraw: item.access !== 'read' && !item.sharing,
+        }
+      : null,
+  }
+}
+
+async function detailsOf(context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, OwnDetails>> {
+  const { tx } = context
+  const [facts, items, suspensions, referrals] = await Promise.all([
+    listCaseFacts(tx, ids),
+    listStoredItems(tx, ids),
+    listSuspensions(tx, ids),
+    listPendingReferrals(tx, ids),
+  ])
+  const details = new Map<string, OwnDetails>()
+  for (const one of facts) {
+    const item = items.find(({ id }) => id === one.id)
+    if (!item) continue
+    const own = suspensions.filter(({ caseId }) => caseId === one.id)
+    const referral = referrals.find(({ caseId }) => caseId === one.id)
+    details.set(one.id, await detailOf(context, { facts: one, item, suspensions: own, referral }))
+  }
+  return details
 }
 
 export const cases = { of: ['CASE'], details: detailsOf } as const
@@ -82,4 +133,8 @@ export const caseKind: KindDefinition = {
   ]),
   answer: ManagedCase,
   details: detailsOf,
+  checkTransfer: checkNewOwner,
+  checkGroupTransfer: checkNewGroup,
+  handOver: handCaseOver,
+  deletable: true,
 }

@@ -4,6 +4,7 @@ import { TOTAL_CAP } from '@caseloom/contracts/paging'
 import type { Role } from '@caseloom/contracts/roles'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { listSuspensions, type StoredSuspension } from './case-action-store.ts'
 import { listWeekCounts, todayOf } from './week-lists.ts'
 
 export type CasesWanted = {
@@ -68,6 +69,7 @@ function foundCases(role: Role, wanted: CasesWanted) {
     ...(scope === 'visible' ? [] : [sql`(c.clinician_id = app.person() or c.id = any (app.shared_cases()))`]),
     ...(scope === 'own-open' ? [sql`c.clinician_id = app.person() and c.state = 'open'`] : []),
     ...(open ? [sql`c.state <> 'closed'`] : []),
+    sql`not exists (select from item b where b.care_model_id = c.care_model_id and b.id = c.id and b.deleted_at is not null)`,
   ]
   return sql`with found as materialized (
     select c.* from ${sourceOf(role, wanted)} c ${found}
@@ -110,13 +112,11 @@ export async function listCaseRows(
     left join care_group g on g.care_model_id = f.care_model_id and g.id = f.group_id
     order by (f.state = 'closed'), f.start_day desc, f.id`.execute(tx)
   const today = await todayOf(tx, now)
-  const counts = await countsByCase(
-    tx,
-    rows.map((row) => row.id),
-    today,
-  )
+  const ids = rows.map((row) => row.id)
+  const [counts, suspensions] = await Promise.all([countsByCase(tx, ids, today), listSuspensions(tx, ids)])
+  const pausesOf = Map.groupBy(suspensions, ({ caseId }) => caseId)
   return {
-    rows: rows.map((row) => toCaseRow(row, counts.get(row.id) ?? new Map(), today)),
+    rows: rows.map((row) => toCaseRow(row, counts.get(row.id) ?? new Map(), today, pausesOf.get(row.id))),
     total: rows[0]?.total ?? (await countCases(tx, role, wanted)),
   }
 }
@@ -132,7 +132,12 @@ async function countsByCase(tx: Tx, ids: readonly string[], today: string): Prom
 
 const firstWeek = (today: string) => plusDays(mondayOf(today), -7 * (WEEKS_SHOWN - 1))
 
-function toCaseRow(row: Row, counts: ReadonlyMap<string, Counts>, today: string): CaseRow {
+function toCaseRow(
+  row: Row,
+  counts: ReadonlyMap<string, Counts>,
+  today: string,
+  pauses: readonly StoredSuspension[] = [],
+): CaseRow {
   const from = firstWeek(today)
   return {
     Id: row.id,
@@ -155,6 +160,7 @@ function toCaseRow(row: Row, counts: ReadonlyMap<string, Counts>, today: string)
     Weeks: weeksOf(row.start_day > from ? row.start_day : from, row.end_day ?? today, counts, {
       today,
       expectsSessions: row.expects_sessions,
+      pauses,
     }),
   }
 }
@@ -176,7 +182,8 @@ export async function ownWeekFigures(tx: Tx, now: Date): Promise<WeekFigures> {
     select c.id, coalesce((select sum(p.sessions_a_week) from case_phase cp
       join trac_phase p on p.care_model_id = cp.care_model_id and p.id = cp.phase_id
       where cp.care_model_id = c.care_model_id and cp.case_id = c.id and cp.end_day is null), 0)::float as expected
-    from managed_case c where c.care_model_id = app.care_model() and c.clinician_id = app.person() and c.state = 'open'`.execute(
+    from managed_case c where c.care_model_id = app.care_model() and c.clinician_id = app.person() and c.state = 'open'
+      and not exists (select from item b where b.care_model_id = c.care_model_id and b.id = c.id and b.deleted_at is not null)`.execute(
     tx,
   )
   const ids = rows.map((row) => row.id)

@@ -77,18 +77,6 @@ export async function listPhases(tx: Tx, caseId: string): Promise<StoredPhase[]>
   }))
 }
 
-export type Share = { readonly Name: string; readonly MayEdit: boolean; readonly UntilDay: string }
-
-export async function listShares(tx: Tx, caseId: string, now: Date): Promise<Share[]> {
-  const { rows } = await sql<Share>`
-    select coalesce(app.name_of(s.with_person_id), g.name) as "Name", s.may_edit as "MayEdit", s.until_day as "UntilDay"
-    from case_share s left join care_group g on g.care_model_id = s.care_model_id and g.id = s.with_group_id
-    where s.care_model_id = app.care_model() and s.case_id = ${caseId} and s.until_day >= app.today(${now}) order by s.until_day, s.id`.execute(
-    tx,
-  )
-  return rows
-}
-
 export async function writeStartDay(tx: Tx, id: string, day: string): Promise<void> {
   await tx
     .updateTable('managed_case')

@@ -16,11 +16,11 @@ export async function holdItem(tx: Tx, id: string): Promise<void> {
   await sql`select from item where care_model_id = app.care_model() and id = ${id} for key share`.execute(tx)
 }
 
-/** Puts an item in the bin with all that hangs on it, however deep: attendances, comments, answers to them. */
+/** Puts an item in the bin with all that hangs on it, however deep: attendances, comments, answers to them; all that is on a case. */
 export async function putInBin(tx: Tx, id: string, { actor, now }: Stamp): Promise<void> {
   await sql`
     with recursive gone as (
-      select id from item where care_model_id = app.care_model() and id = ${id}
+      select id from item where care_model_id = app.care_model() and (id = ${id} or (case_id = ${id} and deleted_at is null))
       union select i.id from item i join gone on i.target_id = gone.id where i.care_model_id = app.care_model() and i.deleted_at is null)
     update item set deleted_at = ${now}, deleted_by = ${actor.personId}
     where care_model_id = app.care_model() and id in (select id from gone) and deleted_at is null`.execute(tx)
@@ -56,6 +56,8 @@ export type Deleted = {
   readonly targetId: string | null
   readonly deletedAt: Date
   readonly caseClosed: boolean
+  /** Its case is in the bin itself. */
+  readonly caseDeleted: boolean
 }
 
 type DeletedRow = {
@@ -67,6 +69,7 @@ type DeletedRow = {
   target_id: string | null
   deleted_at: Date
   case_closed: boolean
+  case_deleted: boolean
 }
 
 const toDeleted = (row: DeletedRow): Deleted => ({
@@ -78,6 +81,7 @@ const toDeleted = (row: DeletedRow): Deleted => ({
   targetId: row.target_id,
   deletedAt: row.deleted_at,
   caseClosed: row.case_closed,
+  caseDeleted: row.case_deleted,
 })
 
 /** May what was deleted then still be taken out of the bin? */
@@ -121,7 +125,8 @@ export async function takeUndo(
 export async function findDeleted(tx: Tx, id: string): Promise<Deleted | undefined> {
   const { rows } = await sql<DeletedRow>`
     select i.id, i.name, i.kind, i.person_id, i.case_id, i.target_id, i.deleted_at,
-      coalesce(c.state = 'closed' and i.kind <> 'CASE', false) as case_closed
+      coalesce(c.state = 'closed' and i.kind <> 'CASE', false) as case_closed,
+      exists (select from item x where x.care_model_id = i.care_model_id and x.id = i.case_id and x.id <> i.id and x.deleted_at is not null) as case_deleted
     from item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
     where i.care_model_id = app.care_model() and i.id = ${id} and i.deleted_at is not null and i.merged_into is null for update of i`.execute(
     tx,
@@ -134,6 +139,8 @@ export async function takeOutOfBin(tx: Tx, id: string): Promise<void> {
   await sql`
     with recursive back as (
       select id, deleted_at from item where care_model_id = app.care_model() and id = ${id}
+      union select i.id, i.deleted_at from item i join item c on c.care_model_id = i.care_model_id and c.id = ${id} and i.deleted_at = c.deleted_at
+        where i.care_model_id = app.care_model() and i.case_id = ${id}
       union select i.id, i.deleted_at from item i join back on i.target_id = back.id and i.deleted_at = back.deleted_at
         where i.care_model_id = app.care_model())
     update item set deleted_at = null, deleted_by = null
@@ -160,6 +167,7 @@ export async function listBinRows(
       app.wall(deleted_at + ${`${BIN_DAYS} days`}::interval) as "RestorableUntil", count(*) over () as total
     from item where care_model_id = app.care_model() and deleted_at > ${binStart(now)} and merged_into is null
       and not exists (select from item t where t.care_model_id = item.care_model_id and t.id = item.target_id and t.deleted_at is not null)
+      and not exists (select from item c where c.care_model_id = item.care_model_id and c.id = item.case_id and c.id <> item.id and c.deleted_at is not null)
     order by deleted_at desc, id offset ${offset} limit ${limit}`.execute(tx)
   return { rows, total: rows[0]?.total ?? 0 }
 }

@@ -60,6 +60,7 @@ async function refuseWithoutTarget({ tx }: Context, targetId: string): Promise<v
 
 async function restore(context: Context, deleted: Deleted, action: string): Promise<{ Id: string; Name: string }> {
   if (!isRestorable(deleted.deletedAt, context.now)) throw new Problem('item.undo_expired')
+  if (deleted.caseDeleted) throw new Problem('item.target_deleted')
   if (deleted.caseClosed) throw new Problem('case.closed')
   if (deleted.targetId !== null) await refuseWithoutTarget(context, deleted.targetId)
   await takeOutOfBin(context.tx, deleted.id)

@@ -2,13 +2,20 @@ export { emptyOldBin, holdItem } from './bin-store.ts'
 export { eventSocket } from './event-socket-routes.ts'
 export { itemRoutes } from './item-routes.ts'
 export { kindsFrom } from './activity.ts'
-export { refusalToComment } from './item-policy.ts'
+export { refusalToComment, refusalToDelete } from './item-policy.ts'
+export { refuseStaleItem } from './stale-item.ts'
 export {
   findGroupName,
+  findColleague,
+  findGroup,
+  findGroupName,
   findItem,
+  findName,
   getItem,
   insertItems,
   lockItems,
+  lockItem,
+  listStoredItems,
   lockItem,
   markCompleted,
   markReverted,
@@ -20,8 +27,10 @@ export {
 export {
   kindRegister,
   type Change,
+  type ClosingCase,
   type CompletionRequest,
   type Creation,
+  type Holder,
   type KindDefinition,
   type KindRegister,
   type Property,

@@ -7,6 +7,11 @@ import type { KindDefinition } from './kind.ts'
 /** Comments keep being theirs alone: not even an administrator rewrites what somebody else said. */
 const isAuthor = (actor: Actor, item: StoredItem) => actor.kind === 'member' && item.createdBy === actor.personId
 
+/** Completed things are locked; of a case that is said as what it is. */
+function locked(item: StoredItem): ProblemCode | null {
+  return item.completed && item.kind !== 'CASE' ? 'item.completed' : closed(item)
+}
+
 const closed = (item: StoredItem): ProblemCode | null => (item.caseState === 'closed' ? 'case.closed' : null)
 
 /** Of a refusal only that the actor may not, leaving out what the item's state now forbids everybody. */
@@ -17,8 +22,7 @@ export const onlyForbidden = (refusal: ProblemCode | null): ProblemCode | null =
 export function refusalToUpdate(actor: Actor, kind: KindDefinition, item: StoredItem): ProblemCode | null {
   if (kind.authorsOnly) return isAuthor(actor, item) ? closed(item) : 'comment.not_author'
   if (item.access !== 'all') return 'record.forbidden'
-  if (item.completed) return 'item.completed'
-  return closed(item)
+  return locked(item)
 }
 
 export function refusalToComplete(kind: KindDefinition, item: StoredItem): ProblemCode | null {
@@ -36,16 +40,16 @@ export function refusalToRevert(kind: KindDefinition, item: StoredItem): Problem
   return closed(item)
 }
 
-/** Supervisors transfer in their groups (product.md section 2). */
+/** Supervisors transfer in their groups (product.md section 2). A case that was shared with one is not one's own to give away. */
 export function refusalToTransfer(kind: KindDefinition, item: StoredItem): ProblemCode | null {
   if (!kind.checkTransfer) return 'item.not_transferable'
-  if (item.access === 'read') return 'record.forbidden'
-  if (item.completed) return 'item.completed'
-  return closed(item)
+  if (item.access === 'read' || (item.kind === 'CASE' && item.sharing)) return 'record.forbidden'
+  return locked(item)
 }
 
 export function refusalToDelete(actor: Actor, kind: KindDefinition, item: StoredItem): ProblemCode | null {
   if (!kind.deletable) return 'item.not_deletable'
+  if (item.kind === 'CASE') return refusalToDeleteCase(actor, item)
   if (kind.authorsOnly)
     return isAuthor(actor, item) || (actor.kind === 'member' && actor.role === 'administrator')
       ? closed(item)
@@ -53,6 +57,14 @@ export function refusalToDelete(actor: Actor, kind: KindDefinition, item: Stored
   if (item.access !== 'all') return 'record.forbidden'
   if (item.completed) return item.kind === 'APPOINTMENT' ? 'appointment.completed_not_deletable' : 'item.not_deletable'
   return closed(item)
+}
+
+/** Administrators delete a case; its owner does while it runs and nothing on it is completed (product.md 4.5). */
+function refusalToDeleteCase(actor: Actor, item: StoredItem): ProblemCode | null {
+  if (actor.kind !== 'member') return 'record.forbidden'
+  if (actor.role === 'administrator') return null
+  if (item.clinicianId !== actor.personId) return 'record.forbidden'
+  return closed(item) ?? (item.hasCompleted ? 'case.has_completed' : null)
 }
 
 /** Making something for an item takes the right to change it. */

@@ -25,6 +25,8 @@ export type StoredItem = {
   readonly caseState: 'open' | 'suspended' | 'closed' | null
   readonly access: Access
   readonly sharing: boolean
+  /** A case on which something is completed. */
+  readonly hasCompleted: boolean
 }
 
 export type StoredRow = {
@@ -44,6 +46,7 @@ export type StoredRow = {
   case_state: StoredItem['caseState']
   access: Access
   sharing: boolean
+  has_completed: boolean
 }
 
 const accessOfItem = sql<Access>`case
@@ -54,9 +57,13 @@ const accessOfItem = sql<Access>`case
 const isShared = sql<boolean>`(c.id is not null and c.id = any (app.shared_cases()) and app.role() <> 'administrator'
   and c.clinician_id <> app.person() and not c.group_id = any (app.groups()))`
 
+const hasCompleted = sql<boolean>`case when i.kind = 'CASE' then exists (select from item x where x.care_model_id = i.care_model_id
+  and x.case_id = i.id and x.id <> i.id and x.completed and x.deleted_at is null) else false end`
+
 /** What a StoredRow is made of: for whoever asks for more of the same items in one go. */
 export const storedColumns = sql`i.id, i.kind, i.name, i.person_id, i.case_id, i.target_id, i.clinician_id, i.group_id, i.created_by, i.active,
-  i.completed, i.version, i.property_versions, c.state as case_state, ${accessOfItem} as access, ${isShared} as sharing`
+  i.completed, i.version, i.property_versions, c.state as case_state, ${accessOfItem} as access, ${isShared} as sharing,
+  ${hasCompleted} as has_completed`
 export const storedItems = sql`item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id`
 /** Those of the ids that the reader sees and that are not in the bin. */
 export const living = (ids: readonly string[]) =>
@@ -80,6 +87,7 @@ export function toStoredItem(row: StoredRow): StoredItem {
     caseState: row.case_state,
     access: row.access,
     sharing: row.sharing,
+    hasCompleted: row.has_completed,
   }
 }
 
@@ -275,6 +283,19 @@ export type Colleague = {
   readonly name: string
   readonly active: boolean
   readonly groups: readonly string[]
+}
+
+/** A group as somebody to hand a case to. */
+export async function findGroup(
+  tx: Tx,
+  id: string,
+): Promise<{ readonly id: string; readonly name: string; readonly active: boolean } | undefined> {
+  return tx
+    .selectFrom('care_group')
+    .select(['id', 'name', 'active'])
+    .where('care_model_id', '=', sql<string>`app.care_model()`)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 export async function findColleague(tx: Tx, personId: string): Promise<Colleague | undefined> {

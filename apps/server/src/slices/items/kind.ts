@@ -39,6 +39,12 @@ export type Creation = {
   readonly end: string | undefined
 }
 
+/** Whose an item is, and in which group. */
+export type Holder = { readonly clinicianId: string; readonly groupId: string | null }
+
+/** A case that is being closed on a day, and why what lies ahead on it is called off. */
+export type ClosingCase = { readonly caseId: string; readonly day: string; readonly reason: string }
+
 export type ToDoGroup = {
   readonly name: ToDoCategory['Name']
   readonly total: number
@@ -74,13 +80,14 @@ export type KindDefinition = {
   readonly create?: (context: Context, creation: Creation) => Promise<string>
   readonly complete?: (context: Context, item: StoredItem, request: CompletionRequest) => Promise<void>
   readonly revert?: (context: Context, item: StoredItem, reason: string) => Promise<void>
-  /** Who or what it may be handed to. Throws a refusal; the hand-over itself is the same for all. */
-  readonly checkTransfer?: (
-    context: Context,
-    item: StoredItem,
-    to: Colleague,
-    force: boolean,
-  ) => Promise<{ readonly clinicianId: string; readonly groupId: string | null }>
+  /** Who it may be handed to. Throws a refusal. */
+  readonly checkTransfer?: (context: Context, item: StoredItem, to: Colleague, force: boolean) => Promise<Holder>
+  /** It may be handed to a group as well. Throws a refusal. */
+  readonly checkGroupTransfer?: (context: Context, item: StoredItem, groupId: string, force: boolean) => Promise<Holder>
+  /** The hand-over itself, where it moves more than the item; false where the member may not. */
+  readonly handOver?: (context: Context, item: StoredItem, to: Holder) => Promise<boolean>
+  /** What becomes of those of this kind on a case that closes. */
+  readonly closeWithCase?: (context: Context, closing: ClosingCase) => Promise<void>
   /** It can be put in the bin; all that hangs on it goes along. */
   readonly deletable?: true
   readonly print?: (context: Context, item: StoredItem) => Promise<PrintedDocument>

@@ -3,14 +3,24 @@ import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
 import { refusalToTransfer } from './item-policy.ts'
-import { findColleague, findGroupName, findName, getItem, handOver, lockItem, stampItem } from './item-store.ts'
-import { kindOf, type KindRegister } from './kind.ts'
+import {
+  findColleague,
+  findGroup,
+  findGroupName,
+  findName,
+  getItem,
+  handOver,
+  lockItem,
+  stampItem,
+  type StoredItem,
+} from './item-store.ts'
+import { kindOf, type Holder, type KindDefinition, type KindRegister } from './kind.ts'
 import { loadItem } from './load-items.ts'
 import { refuseStaleItem } from './stale-item.ts'
 
 export type Transfer = { readonly id: string; readonly to: string; readonly force: boolean }
 
-type HandedOver = { readonly version: number; readonly clinicianId: string; readonly groupId: string | null }
+type HandedOver = Holder & { readonly version: number }
 
 /** Hands an item to somebody else, and answers it as the giver sees it now, or last saw it. */
 export async function transferItem(context: Context, kinds: KindRegister, transfer: Transfer): Promise<Item> {
@@ -25,30 +35,64 @@ export async function transferItem(context: Context, kinds: KindRegister, transf
 }
 
 /** The receiver need not be somebody whose page the giver may open, only a colleague. */
-async function handItemOver(context: Context, kinds: KindRegister, { id, to, force }: Transfer): Promise<HandedOver> {
+async function handItemOver(context: Context, kinds: KindRegister, transfer: Transfer): Promise<HandedOver> {
+  const { id } = transfer
   const seen = await getItem(context.tx, id)
   const kind = kindOf(kinds, seen)
   refuse(refusalToTransfer(kind, seen))
   const item = await lockItem(context.tx, id)
   refuse(refusalToTransfer(kind, item))
   refuseStaleItem(context, item)
-  const receiver = await findColleague(context.tx, to)
-  if (!receiver || !kind.checkTransfer) throw new Problem('record.not_found')
-  const { clinicianId, groupId } = await kind.checkTransfer(context, item, receiver, force)
-  const version = await stampItem(context.tx, id, context, ['Clinician'])
-  if (!(await handOver(context.tx, id, clinicianId, groupId))) throw new Problem('record.forbidden')
+  const holder = await checkReceiver(context, kind, item, transfer)
+  const changed = changedParts(item, holder)
+  const version = await stampItem(context.tx, id, context, changed)
+  const isDone = kind.handOver
+    ? await kind.handOver(context, item, holder)
+    : await handOver(context.tx, id, holder.clinicianId, holder.groupId)
+  if (!isDone) throw new Problem('record.forbidden')
+  for (const property of changed) await noteHandOver(context, item, holder, property)
+  context.announce({ itemId: id, kind: item.kind, personId: item.personId, caseId: item.caseId, version })
+  return { version, ...holder }
+}
+
+async function checkReceiver(
+  context: Context,
+  kind: KindDefinition,
+  item: StoredItem,
+  { to, force }: Transfer,
+): Promise<Holder> {
+  const colleague = kind.checkTransfer ? await findColleague(context.tx, to) : undefined
+  if (colleague && kind.checkTransfer) return kind.checkTransfer(context, item, colleague, force)
+  const group = kind.checkGroupTransfer ? await findGroup(context.tx, to) : undefined
+  if (group && kind.checkGroupTransfer) return kind.checkGroupTransfer(context, item, group.id, force)
+  throw new Problem('record.not_found')
+}
+
+type Part = 'Clinician' | 'Group'
+
+/** A case may change its group and keep its owner; of the rest the owner always changes. */
+function changedParts(item: StoredItem, { clinicianId, groupId }: Holder): Part[] {
+  const isMoved = item.kind === 'CASE' && groupId !== item.groupId
+  return [...(clinicianId === item.clinicianId ? [] : ['Clinician' as const]), ...(isMoved ? ['Group' as const] : [])]
+}
+
+async function noteHandOver(context: Context, item: StoredItem, holder: Holder, property: Part): Promise<void> {
+  const { tx } = context
+  const nameOf = async (id: string | null) => {
+    if (id === null) return null
+    return property === 'Clinician' ? findName(tx, id) : ((await findGroupName(tx, id)) ?? null)
+  }
+  const isClinician = property === 'Clinician'
   context.audit({
     action: 'transfer',
     kind: item.kind,
-    itemId: id,
+    itemId: item.id,
     caseId: item.caseId,
     personId: item.personId,
-    property: 'Clinician',
-    before: item.clinicianId === null ? null : await findName(context.tx, item.clinicianId),
-    after: await findName(context.tx, clinicianId),
+    property,
+    before: await nameOf(isClinician ? item.clinicianId : item.groupId),
+    after: await nameOf(isClinician ? holder.clinicianId : holder.groupId),
   })
-  context.announce({ itemId: id, kind: item.kind, personId: item.personId, caseId: item.caseId, version })
-  return { version, clinicianId, groupId }
 }
 
 const nothing = { Update: false, Complete: false, Revert: false, Transfer: false, Delete: false, Download: false }

@@ -5,7 +5,9 @@ import { Cover } from '@caseloom/ui/cloth'
 import type { ReactNode } from 'react'
 import { formatCalendarDay } from '../../platform/times.ts'
 import { ContactLine } from '../people/index.ts'
+import { CaseMenu } from './case-menu.tsx'
 import { CasePhases } from './case-phases.tsx'
+import { CaseStanding } from './case-standing.tsx'
 import { t } from './case-texts.ts'
 import { phaseWeek } from './week-words.ts'
 
@@ -26,7 +28,7 @@ export function CaseHeader({ managedCase, person, tabs }: CaseHeaderProps) {
       <div className="h-20 overflow-hidden rounded-t-lg max-md:h-18">
         <Cover id={Id} />
       </div>
-      <div className="-mt-6 flex items-start gap-4 px-6 max-md:-mt-5 max-md:flex-col max-md:gap-2 max-md:px-4">
+      <div className="relative -mt-6 flex items-start gap-4 px-6 max-md:-mt-5 max-md:flex-col max-md:gap-2 max-md:px-4">
         <span className="relative rounded-full bg-surface shadow-[0_0_0_4px_var(--color-surface)]">
           <Avatar name={Person?.Name ?? Name} size={80} />
         </span>
@@ -37,7 +39,11 @@ export function CaseHeader({ managedCase, person, tabs }: CaseHeaderProps) {
           <TracLine managedCase={managedCase} />
           <FactLine managedCase={managedCase} ageYears={person?.AgeYears ?? null} />
         </div>
+        <span className="shrink-0 pt-8 max-md:absolute max-md:end-4 max-md:top-8 max-md:pt-0">
+          <CaseMenu managedCase={managedCase} person={person} />
+        </span>
       </div>
+      <CaseStanding managedCase={managedCase} />
       {person && <ContactLine person={person} />}
       <CasePhases phases={Phases} />
       {tabs}

@@ -38,8 +38,8 @@ export function CaseSidePanel({ managedCase, person }: CaseSidePanelProps) {
       )}
       {SharedWith.length > 0 && (
         <section className="cl-panel-section flex flex-col gap-2">
-          {SharedWith.map(({ Name, MayEdit, UntilDay }) => (
-            <SharedNote key={Name} name={Name} mayEdit={MayEdit} day={formatCalendarDay(UntilDay)} />
+          {SharedWith.map(({ Id: shareId, Name, MayEdit, UntilDay }) => (
+            <SharedNote key={shareId} name={Name} mayEdit={MayEdit} day={formatCalendarDay(UntilDay)} />
           ))}
         </section>
       )}

@@ -3,6 +3,7 @@ import { ErrorState } from '@caseloom/ui/error-state'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../platform/session.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
+import { WaitingReferrals } from '../cases/index.ts'
 import { HomeGreeting } from './home-greeting.tsx'
 import { homeQuery, type Home } from './home-queries.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
@@ -42,6 +43,7 @@ function HomeColumns({ home }: HomeColumnsProps) {
   return (
     <div className="hm-columns">
       <div>
+        <WaitingReferrals />
         <UpcomingList items={home.Upcoming} />
         <ToDoList categories={home.ToDos} />
       </div>

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@caseloom/contracts/items/item'
 import { kindName } from '../../platform/kind-texts.ts'
 import { formatNearTime } from '../../platform/times.ts'
+import { t as ofCase } from './case-trail-texts.ts'
 import { t } from './item-texts.ts'
 
 const SHOWN_LENGTH = 80
@@ -47,6 +48,22 @@ const verbs = {
   'mark duplicate': 'auditMarkDuplicate',
 } as const
 
+const caseVerbs = {
+  close: 'close',
+  suspend: 'suspend',
+  resume: 'resume',
+  reopen: 'reopen',
+  share: 'share',
+  unshare: 'unshare',
+  refer: 'refer',
+  'accept referral': 'acceptReferral',
+  'decline referral': 'declineReferral',
+  'withdraw referral': 'withdrawReferral',
+  erase: 'erase',
+} as const
+
+const isCaseVerb = (action: string): action is keyof typeof caseVerbs => Object.hasOwn(caseVerbs, action)
+
 const isVerb = (action: string): action is keyof typeof verbs => Object.hasOwn(verbs, action)
 
 /** One line of the trail as a sentence: who did what to what. */
@@ -61,4 +78,11 @@ export function auditSentence(entry: AuditEntry): string {
   if (isVerb(entry.Action))
     return t(verbs[entry.Action], { who, name, before: entry.Before ?? '', after: entry.After ?? '' })
   return t('auditOther', { who, action: entry.Action, name })
+  const { Action, Before, After } = entry
+  if (Action === 'transfer' && After) return ofCase('transferTo', { who, name, to: After })
+  // What was erased has its name in the trail alone.
+  if (Action === 'erase') return ofCase('erase', { who, name: Before ?? name })
+  if (isCaseVerb(Action)) return ofCase(caseVerbs[Action], { who, name, to: After ?? '', from: Before ?? '' })
+  if (isVerb(Action)) return t(verbs[Action], { who, name })
+  return t('auditOther', { who, action: Action, name })
 }

@@ -1,3 +1,4 @@
+export { ContactInfoDialog } from './contact-info-dialog.tsx'
 export { ContactLine } from './contact-line.tsx'
 export { DirectoryList } from './directory-list.tsx'
 export { MergedPeople } from './lazy-merging.ts'

@@ -1,0 +1,16 @@
+import type { Context } from '../../platform/serve.ts'
+import { markReverted, stampItem, type KindRegister } from '../items/index.ts'
+import { findLastPhase, writeCase, writePhase } from './case-action-store.ts'
+import { fieldProblem, lockCase, noteCase } from './lock-case.ts'
+
+/** Re-opens a closed case where it stood. What was called off stays called off. */
+export async function activateCase(context: Context, kinds: KindRegister, id: string, reason: string): Promise<void> {
+  const item = await lockCase(context, kinds, id, 'activate')
+  if (reason === '') throw fieldProblem(context, 'item.reason_required', 'Reason')
+  const phase = await findLastPhase(context.tx, id)
+  if (phase) await writePhase(context.tx, phase.id, { end_day: null })
+  await writeCase(context.tx, id, { state: 'open', end_day: null, outcome_id: null })
+  await markReverted(context.tx, id)
+  const version = await stampItem(context.tx, id, context, ['State'])
+  noteCase(context, item, { action: 'reopen', version, reason })
+}

@@ -1,0 +1,72 @@
+import { Problem } from '../../platform/problem.ts'
+import type { Context } from '../../platform/serve.ts'
+import { findColleague, findGroupName, findItem, findName } from '../items/index.ts'
+import { fieldProblem } from './lock-case.ts'
+import { tellGroup } from './refer-case.ts'
+import { answerStoredReferral, findReferralToMe, type AnsweredReferral, type ReferralAnswer } from './referral-store.ts'
+
+const verbs = { accepted: 'accept referral', declined: 'decline referral', withdrawn: 'withdraw referral' } as const
+
+/** The case moves to the group that takes it; whoever takes it says whose it is. */
+export async function acceptReferral(context: Context, id: string, owner: string | null) {
+  const groupId = await findReferralToMe(context.tx, id)
+  const clinicianId = owner ?? context.actor.personId
+  // Where it does not wait for the reader the answer itself tells why.
+  if (groupId !== undefined) await checkOwner(context, clinicianId, groupId)
+  const answered = await answer(context, { id, answer: 'accepted', reason: null, clinicianId })
+  for (const moved of answered.moved ?? []) {
+    const about = { itemId: moved.id, kind: moved.kind, personId: moved.person_id, caseId: answered.case_id }
+    context.audit({ ...about, action: 'transfer', property: 'Clinician' })
+    context.announce({ ...about, version: moved.version })
+  }
+  const seen = await findItem(context.tx, answered.case_id)
+  return { ...(await caseOf(context, answered)), PersonId: seen?.personId ?? null }
+}
+
+export async function declineReferral(context: Context, id: string, reason: string) {
+  if (reason === '') throw fieldProblem(context, 'item.reason_required', 'Reason')
+  return caseOf(context, await answer(context, { id, answer: 'declined', reason, clinicianId: null }))
+}
+
+export async function withdrawReferral(context: Context, id: string) {
+  return caseOf(context, await answer(context, { id, answer: 'withdrawn', reason: null, clinicianId: null }))
+}
+
+async function checkOwner(context: Context, clinicianId: string, groupId: string): Promise<void> {
+  const owner = await findColleague(context.tx, clinicianId)
+  if (!owner?.active || !owner.groups.includes(groupId)) throw fieldProblem(context, 'referral.owner_invalid', 'Owner')
+}
+
+async function answer(context: Context, wanted: ReferralAnswer): Promise<AnsweredReferral> {
+  const answered = await answerStoredReferral(context.tx, wanted, context.now)
+  if (!answered) throw new Problem('record.not_found')
+  if (answered.refusal) throw new Problem(answered.refusal)
+  const { case_id: caseId, person_id: personId, version, group_before, to_group } = answered
+  const about = { kind: 'CASE', itemId: caseId, caseId, personId } as const
+  const isAccepted = wanted.answer === 'accepted'
+  context.audit({
+    ...about,
+    action: verbs[wanted.answer],
+    property: 'Group',
+    before: (await findGroupName(context.tx, group_before)) ?? null,
+    after: (await findGroupName(context.tx, to_group)) ?? null,
+    reason: wanted.reason,
+  })
+  if (isAccepted && wanted.clinicianId !== answered.clinician_before)
+    context.audit({
+      ...about,
+      action: 'transfer',
+      property: 'Clinician',
+      before: await findName(context.tx, answered.clinician_before),
+      after: wanted.clinicianId === null ? null : await findName(context.tx, wanted.clinicianId),
+    })
+  context.announce({ itemId: caseId, kind: 'CASE', personId, caseId, version })
+  await tellGroup(context, to_group)
+  // Who gave it away may not see it any more, and hears it as they heard of the referral.
+  if (isAccepted) await tellGroup(context, group_before)
+  return answered
+}
+
+async function caseOf({ tx }: Context, { case_id: id }: AnsweredReferral) {
+  return { Case: { Id: id, Name: (await findName(tx, id)) ?? '' } }
+}

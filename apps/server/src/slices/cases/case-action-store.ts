@@ -1,0 +1,220 @@
+import type { OpenItem } from '@caseloom/contracts/cases/action-endpoints'
+import { sql } from 'kysely'
+import type { MemberActor } from '../../platform/actor.ts'
+import type { Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/new-id.ts'
+
+export type By = { readonly actor: MemberActor; readonly now: Date }
+
+const ofModel = sql<string>`app.care_model()`
+
+export type StoredSuspension = {
+  readonly caseId: string
+  readonly from: string
+  readonly until: string | null
+  readonly reason: string
+}
+
+/** When the cases stood still, oldest first; the one that goes on has no end. */
+export async function listSuspensions(tx: Tx, caseIds: readonly string[]): Promise<StoredSuspension[]> {
+  if (caseIds.length === 0) return []
+  const { rows } = await sql<StoredSuspension>`
+    select case_id as "caseId", start_day as "from", end_day as "until", reason from case_suspension
+    where care_model_id = app.care_model() and case_id = any (${caseIds}::uuid[]) order by start_day, id`.execute(tx)
+  return rows
+}
+
+export async function insertSuspension(
+  tx: Tx,
+  { caseId, day, reason }: { readonly caseId: string; readonly day: string; readonly reason: string },
+  { actor, now }: By,
+): Promise<void> {
+  await tx
+    .insertInto('case_suspension')
+    .values({
+      care_model_id: actor.careModelId,
+      id: newId(now),
+      case_id: caseId,
+      start_day: day,
+      reason,
+      started_by: actor.personId,
+    })
+    .execute()
+}
+
+export async function endSuspension(tx: Tx, caseId: string, day: string, { actor }: By): Promise<void> {
+  await tx
+    .updateTable('case_suspension')
+    .set({ end_day: day, ended_by: actor.personId })
+    .where('care_model_id', '=', ofModel)
+    .where('case_id', '=', caseId)
+    .where('end_day', 'is', null)
+    .execute()
+}
+
+export type CaseColumns = {
+  readonly state?: 'open' | 'suspended' | 'closed'
+  readonly end_day?: string | null
+  readonly outcome_id?: string | null
+}
+
+export async function writeCase(tx: Tx, id: string, columns: CaseColumns): Promise<void> {
+  await tx
+    .updateTable('managed_case')
+    .set({ ...columns })
+    .where('care_model_id', '=', ofModel)
+    .where('id', '=', id)
+    .execute()
+}
+
+export type RunningPhase = { readonly id: string; readonly phaseId: string; readonly startDay: string }
+
+/** The stretch that the case is in, or, where it is closed, was in last. */
+export async function findLastPhase(tx: Tx, caseId: string): Promise<RunningPhase | undefined> {
+  const { rows } = await sql<RunningPhase>`
+    select id, phase_id as "phaseId", start_day as "startDay" from case_phase
+    where care_model_id = app.care_model() and case_id = ${caseId}
+    order by (end_day is null) desc, end_day desc, start_day desc, id desc limit 1`.execute(tx)
+  return rows[0]
+}
+
+export type PhaseColumns = {
+  readonly phase_id?: string
+  readonly start_day?: string
+  readonly end_day?: string | null
+}
+
+export async function writePhase(tx: Tx, id: string, columns: PhaseColumns): Promise<void> {
+  await tx
+    .updateTable('case_phase')
+    .set({ ...columns })
+    .where('care_model_id', '=', ofModel)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertPhase(
+  tx: Tx,
+  phase: { readonly caseId: string; readonly phaseId: string; readonly day: string },
+  { actor, now }: By,
+): Promise<void> {
+  await tx
+    .insertInto('case_phase')
+    .values({
+      care_model_id: actor.careModelId,
+      id: newId(now),
+      case_id: phase.caseId,
+      phase_id: phase.phaseId,
+      start_day: phase.day,
+    })
+    .execute()
+}
+
+/** A first stretch that began with the case begins with it still. */
+export async function moveFirstPhase(tx: Tx, caseId: string, before: string, after: string): Promise<void> {
+  await sql`
+    update case_phase set start_day = ${after}
+    where care_model_id = app.care_model() and case_id = ${caseId} and start_day = ${before}::date and (end_day is null or end_day >= ${after}::date)`.execute(
+    tx,
+  )
+}
+
+export type StoredShare = {
+  readonly id: string
+  readonly name: string
+  readonly mayEdit: boolean
+  readonly untilDay: string
+}
+
+/** The shares of a case that have not ended, or those with one receiver. */
+export async function listLiveShares(tx: Tx, caseId: string, now: Date, withId?: string): Promise<StoredShare[]> {
+  const { rows } = await sql<StoredShare>`
+    select s.id, coalesce(app.name_of(s.with_person_id), g.name, '') as name, s.may_edit as "mayEdit", s.until_day as "untilDay"
+    from case_share s left join care_group g on g.care_model_id = s.care_model_id and g.id = s.with_group_id
+    where s.care_model_id = app.care_model() and s.case_id = ${caseId} and s.until_day >= app.today(${now})
+      and (${withId ?? null}::uuid is null or ${withId ?? null}::uuid in (s.with_person_id, s.with_group_id))
+    order by s.until_day, s.id`.execute(tx)
+  return rows
+}
+
+export type NewShare = {
+  readonly caseId: string
+  readonly withPersonId: string | null
+  readonly withGroupId: string | null
+  readonly mayEdit: boolean
+  readonly untilDay: string
+}
+
+export async function insertShare(tx: Tx, share: NewShare, { actor, now }: By): Promise<void> {
+  await tx
+    .insertInto('case_share')
+    .values({
+      care_model_id: actor.careModelId,
+      id: newId(now),
+      case_id: share.caseId,
+      with_person_id: share.withPersonId,
+      with_group_id: share.withGroupId,
+      may_edit: share.mayEdit,
+      until_day: share.untilDay,
+      created_by: actor.personId,
+    })
+    .execute()
+}
+
+export async function writeShare(
+  tx: Tx,
+  id: string,
+  columns: { readonly may_edit?: boolean; readonly until_day: string },
+): Promise<void> {
+  await tx
+    .updateTable('case_share')
+    .set({ ...columns })
+    .where('care_model_id', '=', ofModel)
+    .where('id', '=', id)
+    .execute()
+}
+
+const SHOWN_OPEN_ITEMS = 100
+
+/** What is not completed on a case; what lies ahead of the day on which it would close is called off. */
+export async function listOpen(
+  tx: Tx,
+  caseId: string,
+  day: string,
+  now: Date,
+): Promise<{ Items: OpenItem[]; Total: number }> {
+  const { rows } = await sql<OpenItem & { total: number }>`
+    select i.id as "Id", i.name as "Name", i.kind as "Type", app.wall(i.date) as "Date",
+      (i.kind = 'APPOINTMENT' and app.lies_ahead(i.date, ${day}::date, ${now})) as "IsCalledOff", (count(*) over ())::int as total
+    from item i where i.care_model_id = app.care_model() and i.case_id = ${caseId} and i.id <> ${caseId} and not i.completed and i.deleted_at is null
+      and i.kind in ('APPOINTMENT', 'DOCFORM', 'INCIDENT', 'WORKFLOW') order by "IsCalledOff" desc, i.date nulls last, i.id
+    limit ${SHOWN_OPEN_ITEMS}`.execute(tx)
+  return { Items: rows, Total: rows[0]?.total ?? 0 }
+}
+
+export type MovedItem = {
+  readonly id: string
+  readonly kind: OpenItem['Type']
+  readonly person_id: string | null
+  readonly version: number
+}
+
+/** Gives the case another owner and group; answers what moved along. */
+export async function handOverCase(
+  tx: Tx,
+  caseId: string,
+  to: { readonly clinicianId: string; readonly groupId: string | null },
+  now: Date,
+): Promise<MovedItem[]> {
+  const { rows } = await sql<MovedItem>`
+    select id, kind, person_id, version from app.hand_over_case(${caseId}, ${to.clinicianId}, ${to.groupId}::uuid, ${now})`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Erases it for good; answers how many things hung on it. */
+export async function eraseStoredCase(tx: Tx, id: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`select app.erase_case(${id}, ${now}) as gone`.execute(tx)
+  return rows[0]?.gone ?? 0
+}

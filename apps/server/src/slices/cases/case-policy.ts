@@ -1,0 +1,63 @@
+import { isReadOnly, stateRefusal } from '@caseloom/contracts/cases/case-action-rules'
+import { CaseActionName, type CaseAction } from '@caseloom/contracts/cases/case'
+import type { ProblemCode } from '@caseloom/contracts/problem'
+import type { Locale } from '@caseloom/contracts/locales'
+import { problemText } from '@caseloom/contracts/problem-texts'
+import type { MemberActor } from '../../platform/actor.ts'
+import { refusalToDelete, type KindDefinition, type StoredItem } from '../items/index.ts'
+
+/** A case as its actions are judged: with whether another group has been asked to take it. */
+export type JudgedCase = { readonly item: StoredItem; readonly isReferred: boolean }
+
+const mayChange = ({ access }: StoredItem) => access === 'all'
+/** Whoever a case was shared with, even to edit, does not decide to whom else it goes. */
+const mayGive = (item: StoredItem) => item.access === 'all' && !item.sharing
+
+/** Who may, whatever the state (product.md section 2). */
+const allowed: Readonly<Record<Exclude<CaseActionName, 'delete'>, (item: StoredItem) => boolean>> = {
+  basicinfo: mayChange,
+  contact: () => true,
+  relationship: mayChange,
+  items: () => true,
+  trac: () => true,
+  share: mayGive,
+  transfer: (item) => item.access !== 'read' && !item.sharing,
+  referral: mayGive,
+  suspend: mayChange,
+  close: mayChange,
+  activate: ({ access }) => access !== 'read',
+}
+
+/** What waits until the other group has answered, or the referral is withdrawn. */
+const afterReferral: ReadonlySet<CaseActionName> = new Set(['transfer', 'referral', 'suspend', 'close'])
+
+/** Why the member cannot do this to the case now, or null: first whether they may at all, then whether it stands for it. */
+export function refusalToAct(
+  actor: MemberActor,
+  kind: KindDefinition,
+  { item, isReferred }: JudgedCase,
+  action: CaseActionName,
+): ProblemCode | null {
+  if (action === 'delete') return refusalToDelete(actor, kind, item)
+  if (!allowed[action](item)) return 'record.forbidden'
+  const refusal = stateRefusal(action, item.caseState ?? 'open')
+  if (refusal) return refusal
+  return isReferred && afterReferral.has(action) ? 'referral.pending' : null
+}
+
+/** The actions with their flags, and for those that are not active a sentence why. */
+export function actionsOf(actor: MemberActor, kind: KindDefinition, judged: JudgedCase, locale: Locale): CaseAction[] {
+  const { item } = judged
+  return CaseActionName.options.map((name) => {
+    const refusal = refusalToAct(actor, kind, judged, name)
+    return {
+      Name: name,
+      Active: refusal === null,
+      ReadOnly:
+        isReadOnly(name, item.caseState ?? 'open') || (!mayChange(item) && refusal === null && isLookedAt(name)),
+      Reason: refusal === null ? null : problemText(refusal, {}, locale),
+    }
+  })
+}
+
+const isLookedAt = (name: CaseActionName) => name === 'contact' || name === 'items' || name === 'trac'

@@ -1,0 +1,54 @@
+import { Problem } from '../../platform/problem.ts'
+import type { Context } from '../../platform/serve.ts'
+import { markCompleted, stampItem, type KindRegister, type StoredItem } from '../items/index.ts'
+import { findChoice } from '../lookups/index.ts'
+import { endSuspension, findLastPhase, writeCase, writePhase } from './case-action-store.ts'
+import { listCaseFacts } from './case-store.ts'
+import { fieldProblem, lockCase, noteCase } from './lock-case.ts'
+import { todayOf } from './week-lists.ts'
+
+export type Closing = {
+  readonly outcomeId: string | null
+  readonly day: string | null
+  readonly reason: string
+}
+
+/** Closes an open case with an outcome and a day, calling off what lies ahead; ends the suspension of a suspended one. */
+export async function closeCase(context: Context, kinds: KindRegister, id: string, closing: Closing): Promise<void> {
+  const item = await lockCase(context, kinds, id, 'close')
+  const today = await todayOf(context.tx, context.now)
+  if (item.caseState === 'suspended') return resumeCase(context, item, closing, today)
+  const outcome = await getCaseOutcome(context, closing.outcomeId)
+  const day = await checkDay(context, id, closing.day ?? today, today)
+  // Why what lies ahead is called off: in the closer's words, else how the case ended.
+  const reason = closing.reason || outcome.Name
+  for (const kind of kinds.values()) await kind.closeWithCase?.(context, { caseId: id, day, reason })
+  const phase = await findLastPhase(context.tx, id)
+  if (phase) await writePhase(context.tx, phase.id, { end_day: day < phase.startDay ? phase.startDay : day })
+  await writeCase(context.tx, id, { state: 'closed', end_day: day, outcome_id: outcome.Id })
+  await markCompleted(context.tx, id, context)
+  const version = await stampItem(context.tx, id, context, ['State'])
+  noteCase(context, item, { action: 'close', version, after: outcome.Name, reason: closing.reason || null })
+}
+
+async function resumeCase(context: Context, item: StoredItem, closing: Closing, today: string): Promise<void> {
+  // Somebody meant to close it, and it was suspended in the meantime.
+  if (closing.outcomeId !== null) throw new Problem('case.suspended')
+  await endSuspension(context.tx, item.id, today, context)
+  await writeCase(context.tx, item.id, { state: 'open' })
+  const version = await stampItem(context.tx, item.id, context, ['State'])
+  noteCase(context, item, { action: 'resume', version, reason: closing.reason || null })
+}
+
+async function getCaseOutcome(context: Context, id: string | null) {
+  if (id === null) throw fieldProblem(context, 'case.outcome_required', 'Outcome')
+  const outcome = await findChoice(context.tx, 'case-outcomes', id)
+  if (!outcome) throw fieldProblem(context, 'case.outcome_required', 'Outcome')
+  return outcome
+}
+
+async function checkDay(context: Context, id: string, day: string, today: string): Promise<string> {
+  const [facts] = await listCaseFacts(context.tx, [id])
+  if (!facts || day < facts.startDay || day > today) throw fieldProblem(context, 'case.day_invalid', 'Day')
+  return day
+}

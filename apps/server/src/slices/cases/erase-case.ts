@@ -1,0 +1,37 @@
+import { Problem, refuse } from '../../platform/problem.ts'
+import type { Context } from '../../platform/serve.ts'
+import { getItem, lockItem, refuseStaleItem } from '../items/index.ts'
+import { eraseStoredCase } from './case-action-store.ts'
+import { fieldProblem } from './lock-case.ts'
+
+/** Erases a case for good, where its name is typed. The trail keeps that there was one, and who erased it. */
+export async function eraseCase(context: Context, id: string, typed: string): Promise<{ Id: string; Name: string }> {
+  const seen = await getItem(context.tx, id)
+  if (seen.kind !== 'CASE') throw new Problem('record.not_found')
+  refuse(context.actor.role === 'administrator' ? null : 'record.forbidden')
+  const item = await lockItem(context.tx, id)
+  refuseStaleItem(context, item)
+  if (typed.trim() !== item.name) throw fieldProblem(context, 'case.name_differs', 'Name')
+  const { personId } = item
+  const patient = personId === null ? undefined : await getItem(context.tx, personId)
+  const gone = await eraseStoredCase(context.tx, id, context.now)
+  context.audit({
+    action: 'erase',
+    kind: 'CASE',
+    itemId: id,
+    caseId: id,
+    personId,
+    before: item.name,
+    reason: `${gone}`,
+  })
+  // Nobody is told of what is not there any more: those who have the person in view ask again.
+  if (patient)
+    context.announce({
+      itemId: patient.id,
+      kind: patient.kind,
+      personId: patient.id,
+      caseId: null,
+      version: patient.version,
+    })
+  return { Id: id, Name: item.name }
+}

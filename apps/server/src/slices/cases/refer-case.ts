@@ -1,0 +1,29 @@
+import { Problem } from '../../platform/problem.ts'
+import type { Context } from '../../platform/serve.ts'
+import { findGroup, type KindRegister } from '../items/index.ts'
+import { fieldProblem, lockCase, noteCase } from './lock-case.ts'
+import { insertReferral, listReferralHearers } from './referral-store.ts'
+
+/** Sends a case to another group, which takes it or does not. Until then nothing moves. */
+export async function referCase(
+  context: Context,
+  kinds: KindRegister,
+  id: string,
+  { to, message }: { readonly to: string; readonly message: string },
+): Promise<void> {
+  const item = await lockCase(context, kinds, id, 'referral')
+  if (message === '') throw fieldProblem(context, 'item.reason_required', 'Message')
+  const group = await findGroup(context.tx, to)
+  if (!group) throw new Problem('record.not_found')
+  if (!group.active || group.id === item.groupId || item.groupId === null)
+    throw fieldProblem(context, 'referral.target_invalid', 'To')
+  await insertReferral(context.tx, { caseId: id, fromGroupId: item.groupId, toGroupId: to, message }, context)
+  noteCase(context, item, { action: 'refer', version: item.version, after: group.name, reason: message })
+  await tellGroup(context, to)
+}
+
+/** Those of the group cannot see the case: they hear that something about themselves is new, and their home asks. */
+export async function tellGroup({ tx, announce }: Context, groupId: string): Promise<void> {
+  for (const { id, version } of await listReferralHearers(tx, groupId))
+    announce({ itemId: id, kind: 'CLINICIAN', personId: null, caseId: null, version })
+}

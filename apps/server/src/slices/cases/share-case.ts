@@ -1,0 +1,59 @@
+import { plusDays } from '@caseloom/contracts/cases/week-rules'
+import { Problem } from '../../platform/problem.ts'
+import type { Context } from '../../platform/serve.ts'
+import { findColleague, findGroup, type KindRegister, type StoredItem } from '../items/index.ts'
+import { insertShare, listLiveShares, writeShare } from './case-action-store.ts'
+import { fieldProblem, lockCase, noteCase } from './lock-case.ts'
+import { todayOf } from './week-lists.ts'
+
+export type Sharing = { readonly withId: string; readonly mayEdit: boolean; readonly untilDay: string }
+
+const LAST_DAY = '2100-01-01'
+
+/** Shares a case until a day; with whom it is shared already, it changes that share. */
+export async function shareCase(
+  context: Context,
+  kinds: KindRegister,
+  id: string,
+  { withId, mayEdit, untilDay }: Sharing,
+): Promise<void> {
+  const item = await lockCase(context, kinds, id, 'share')
+  const { tx, now } = context
+  const receiver = await getReceiver(context, item, withId)
+  if (untilDay < (await todayOf(tx, now)) || untilDay > LAST_DAY)
+    throw fieldProblem(context, 'share.day_past', 'UntilDay')
+  const [live] = await listLiveShares(tx, id, now, withId)
+  if (live) await writeShare(tx, live.id, { may_edit: mayEdit, until_day: untilDay })
+  else await insertShare(tx, { caseId: id, mayEdit, untilDay, ...receiver.place }, context)
+  noteCase(context, item, {
+    action: 'share',
+    version: item.version,
+    property: mayEdit ? 'Edit' : 'Read',
+    after: receiver.name,
+    reason: untilDay,
+  })
+}
+
+/** Ends a share; whom it was for sees the case no longer from now on. */
+export async function unshareCase(context: Context, kinds: KindRegister, id: string, shareId: string): Promise<void> {
+  const item = await lockCase(context, kinds, id, 'share')
+  const { tx, now } = context
+  const share = (await listLiveShares(tx, id, now)).find((one) => one.id === shareId)
+  if (!share) throw new Problem('record.not_found')
+  await writeShare(tx, shareId, { until_day: plusDays(await todayOf(tx, now), -1) })
+  noteCase(context, item, { action: 'unshare', version: item.version, before: share.name })
+}
+
+async function getReceiver(context: Context, item: StoredItem, id: string) {
+  const { tx } = context
+  const colleague = await findColleague(tx, id)
+  if (colleague) {
+    if (!colleague.active) throw fieldProblem(context, 'share.target_invalid', 'With')
+    if (colleague.id === item.clinicianId) throw fieldProblem(context, 'share.to_owner', 'With')
+    return { name: colleague.name, place: { withPersonId: id, withGroupId: null } }
+  }
+  const group = await findGroup(tx, id)
+  if (!group) throw new Problem('record.not_found')
+  if (!group.active) throw fieldProblem(context, 'share.target_invalid', 'With')
+  return { name: group.name, place: { withPersonId: null, withGroupId: id } }
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../../platform/serve.ts'
+import { stampItem, type KindRegister } from '../items/index.ts'
+import { insertSuspension, writeCase } from './case-action-store.ts'
+import { fieldProblem, lockCase, noteCase } from './lock-case.ts'
+import { todayOf } from './week-lists.ts'
+
+/** Lets a case stand still from today on, until its suspension is ended. */
+export async function suspendCase(context: Context, kinds: KindRegister, id: string, reason: string): Promise<void> {
+  const item = await lockCase(context, kinds, id, 'suspend')
+  if (reason === '') throw fieldProblem(context, 'item.reason_required', 'Reason')
+  const day = await todayOf(context.tx, context.now)
+  await insertSuspension(context.tx, { caseId: id, day, reason }, context)
+  await writeCase(context.tx, id, { state: 'suspended' })
+  const version = await stampItem(context.tx, id, context, ['State'])
+  noteCase(context, item, { action: 'suspend', version, reason })
+}

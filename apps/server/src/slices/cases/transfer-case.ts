@@ -1,0 +1,51 @@
+import { Problem } from '../../platform/problem.ts'
+import type { Context } from '../../platform/serve.ts'
+import { findColleague, findGroup, type Colleague, type Holder, type StoredItem } from '../items/index.ts'
+import { handOverCase } from './case-action-store.ts'
+import { listPendingReferrals } from './referral-store.ts'
+
+async function refuseReferred({ tx }: Context, item: StoredItem): Promise<void> {
+  if ((await listPendingReferrals(tx, [item.id])).length > 0) throw new Problem('referral.pending')
+}
+
+/** A case stays in its group when somebody else owns it; somebody outside that group only if the giver insists. */
+export async function checkNewOwner(
+  context: Context,
+  item: StoredItem,
+  to: Colleague,
+  force: boolean,
+): Promise<Holder> {
+  await refuseReferred(context, item)
+  if (!to.active) throw new Problem('transfer.target_invalid')
+  if (to.id === item.clinicianId) throw new Problem('transfer.to_self')
+  const inGroup = item.groupId === null || to.groups.includes(item.groupId)
+  if (!inGroup && !force) throw new Problem('transfer.outside_group', { Name: to.name })
+  return { clinicianId: to.id, groupId: item.groupId }
+}
+
+/** A case that goes to another group keeps its owner; where they are outside of it, only if the giver insists. */
+export async function checkNewGroup(
+  context: Context,
+  item: StoredItem,
+  groupId: string,
+  force: boolean,
+): Promise<Holder> {
+  await refuseReferred(context, item)
+  const group = await findGroup(context.tx, groupId)
+  if (!group?.active || item.clinicianId === null) throw new Problem('transfer.target_invalid')
+  if (group.id === item.groupId) throw new Problem('transfer.to_self')
+  const owner = await findColleague(context.tx, item.clinicianId)
+  if (!owner?.groups.includes(group.id) && !force)
+    throw new Problem('transfer.outside_group', { Name: owner?.name ?? '' })
+  return { clinicianId: item.clinicianId, groupId: group.id }
+}
+
+/** What is open on the case and was its owner's goes along. */
+export async function handCaseOver(context: Context, item: StoredItem, to: Holder): Promise<boolean> {
+  for (const moved of await handOverCase(context.tx, item.id, to, context.now)) {
+    const about = { itemId: moved.id, kind: moved.kind, personId: moved.person_id, caseId: item.id }
+    context.audit({ ...about, action: 'transfer', property: 'Clinician' })
+    context.announce({ ...about, version: moved.version })
+  }
+  return true
+}

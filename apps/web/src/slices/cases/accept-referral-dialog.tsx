@@ -1,0 +1,56 @@
+import type { Referral } from '@caseloom/contracts/cases/action-endpoints'
+import { showToast } from '@caseloom/ui/toast'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../platform/paths.ts'
+import { CaseActionFrame, fieldError } from './case-action-frame.tsx'
+import { acceptReferralMutation } from './case-action-queries.ts'
+import { t } from './case-action-texts.ts'
+import { ReceiverField } from './receiver-field.tsx'
+
+export type AcceptReferralDialogProps = { referral: Referral; onClose: () => void }
+
+/** Takes the case into the group; whoever takes it says whose it is. */
+export function AcceptReferralDialog({ referral, onClose }: AcceptReferralDialogProps) {
+  const { Id, Case, To } = referral
+  const navigate = useNavigate()
+  const [owner, setOwner] = useState<string | null>(null)
+  const [isAsked, setIsAsked] = useState(false)
+  const accept = useMutation(acceptReferralMutation)
+
+  function handleConfirm() {
+    setIsAsked(true)
+    if (owner === null) return
+    // By the promise: the list of what waits is gone by then, and callbacks of this component with it.
+    accept.mutateAsync({ id: Id, owner }).then(
+      ({ Case: taken, PersonId }) => {
+        showToast({ message: t('accepted', { name: taken.Name }) })
+        onClose()
+        if (PersonId !== null) void navigate({ to: paths.case(PersonId, taken.Id) })
+      },
+      () => undefined,
+    )
+  }
+
+  return (
+    <CaseActionFrame
+      title={t('acceptTitle', { name: Case.Name, group: To.Name })}
+      onClose={onClose}
+      confirmLabel={t('accept')}
+      onConfirm={handleConfirm}
+      isPending={accept.isPending}
+      error={accept.error}
+      fields={['Owner']}
+    >
+      <p className="text-text-muted">{t('acceptBody')}</p>
+      <ReceiverField
+        label={t('owner')}
+        value={owner}
+        onChange={setOwner}
+        only={{ group: To.Id }}
+        error={isAsked && owner === null ? t('ownerRequired') : fieldError(accept.error, 'Owner')}
+      />
+    </CaseActionFrame>
+  )
+}

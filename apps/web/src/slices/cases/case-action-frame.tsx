@@ -1,0 +1,77 @@
+import type { ManagedCase } from '@caseloom/contracts/cases/case'
+import type { Person } from '@caseloom/contracts/people/person'
+import { Button } from '@caseloom/ui/button'
+import { Modal } from '@caseloom/ui/modal'
+import { Notice } from '@caseloom/ui/notice'
+import type { ReactNode } from 'react'
+import { ApiProblem } from '../../platform/api.ts'
+import { problemSentence } from '../../platform/problem-sentence.ts'
+import { t } from './case-action-texts.ts'
+
+/** What every dialog of a case is given. */
+export type OneCaseDialogProps = { managedCase: ManagedCase; person?: Person | undefined; onClose: () => void }
+
+export type CaseActionFrameProps = {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  confirmLabel: string
+  onConfirm: () => void
+  isPending: boolean
+  /** Something typed would be lost. */
+  isDirty?: boolean
+  isDanger?: boolean
+  isDisabled?: boolean
+  error?: Error | null
+  /** The fields that show their own part of a refusal. */
+  fields?: readonly string[]
+}
+
+/** The sentence of a refusal that belongs to a field. */
+export function fieldError(error: Error | null, path: string): string | undefined {
+  if (!(error instanceof ApiProblem)) return undefined
+  const field = error.fields.find(({ Path }) => Path.split('.').at(-1) === path)
+  return field && (field.Message || error.detail)
+}
+
+/** One action of a case as a dialog: what it asks, what went wrong, one way out and one way on. */
+export function CaseActionFrame({ title, onClose, children, onConfirm, ...rest }: CaseActionFrameProps) {
+  const { confirmLabel, isPending, isDirty = false, isDanger = false, isDisabled = false, error, fields = [] } = rest
+  const isAtField = error ? fields.some((path) => fieldError(error, path) !== undefined) : false
+  return (
+    <Modal
+      size="s"
+      isOpen
+      onClose={onClose}
+      title={title}
+      closeLabel={t('cancel')}
+      isDirty={isDirty}
+      discardTexts={{ title: t('discardTitle'), discard: t('discard'), keep: t('keep') }}
+      foot={
+        <>
+          <Button kind="quiet" onPress={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            kind={isDanger ? 'danger' : 'primary'}
+            onPress={onConfirm}
+            isPending={isPending}
+            isDisabled={isDisabled}
+            pendingLabel={t('saving')}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {error && !isAtField && (
+          <Notice kind="danger" isAlert>
+            {problemSentence(error)}
+          </Notice>
+        )}
+        {children}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,50 @@
+import type { CaseActionName } from '@caseloom/contracts/cases/case'
+import type { ComponentType } from 'react'
+import { ContactInfoDialog } from '../people/index.ts'
+import { BasicInfoDialog } from './basic-info-dialog.tsx'
+import type { OneCaseDialogProps } from './case-action-frame.tsx'
+import { CaseItemsDialog } from './case-items-dialog.tsx'
+import { CaseReasonDialog } from './case-reason-dialog.tsx'
+import { CloseCaseDialog } from './close-case-dialog.tsx'
+import { DeleteCaseDialog } from './delete-case-dialog.tsx'
+import { ReferCaseDialog } from './refer-case-dialog.tsx'
+import { RelationshipsDialog } from './relationships-dialog.tsx'
+import { ShareCaseDialog } from './share-case-dialog.tsx'
+import { TracDialog } from './trac-dialog.tsx'
+import { TransferCaseDialog } from './transfer-case-dialog.tsx'
+
+export type CaseDialogProps = OneCaseDialogProps & { action: CaseActionName; isOpen: boolean }
+
+const dialogs: Readonly<Record<CaseActionName, ComponentType<OneCaseDialogProps>>> = {
+  basicinfo: BasicInfoDialog,
+  contact: ContactOfCase,
+  relationship: RelationshipsDialog,
+  items: CaseItemsDialog,
+  trac: TracDialog,
+  share: ShareCaseDialog,
+  transfer: TransferCaseDialog,
+  referral: ReferCaseDialog,
+  close: CloseOrResume,
+  suspend: (props) => <CaseReasonDialog {...props} wish="suspend" />,
+  activate: (props) => <CaseReasonDialog {...props} wish="activate" />,
+  delete: DeleteCaseDialog,
+}
+
+/** Mounted while it is open, so that each begins with what the case is now. */
+export function CaseDialog({ action, isOpen, ...props }: CaseDialogProps) {
+  const Chosen = dialogs[action]
+  return isOpen ? <Chosen {...props} /> : null
+}
+
+function ContactOfCase({ person, onClose }: OneCaseDialogProps) {
+  return person ? <ContactInfoDialog person={person} isOpen onClose={onClose} /> : null
+}
+
+/** The same action closes an open case and ends a suspension. Which one it is stays while the dialog is open. */
+function CloseOrResume(props: OneCaseDialogProps) {
+  return props.managedCase.State === 'suspended' ? (
+    <CaseReasonDialog {...props} wish="resume" />
+  ) : (
+    <CloseCaseDialog {...props} />
+  )
+}

@@ -1,0 +1,66 @@
+import type { CaseActionName, ManagedCase } from '@caseloom/contracts/cases/case'
+import type { Person } from '@caseloom/contracts/people/person'
+import { IconButton } from '@caseloom/ui/button'
+import { Menu, type MenuAction } from '@caseloom/ui/menu'
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { lazy, Suspense, useState } from 'react'
+import { t } from './case-texts.ts'
+
+const CaseDialog = lazy(() => import('./case-dialog.tsx').then((module) => ({ default: module.CaseDialog })))
+
+export type CaseMenuProps = { managedCase: ManagedCase; person: Person | undefined }
+
+const words = {
+  basicinfo: 'actionBasicInfo',
+  contact: 'actionContact',
+  relationship: 'actionRelationship',
+  items: 'actionItems',
+  trac: 'actionTrac',
+  share: 'actionShare',
+  transfer: 'actionTransfer',
+  referral: 'actionReferral',
+  suspend: 'actionSuspend',
+  close: 'actionClose',
+  activate: 'actionActivate',
+  delete: 'actionDelete',
+} as const satisfies Record<CaseActionName, string>
+
+/** What can be done with the case, each as the server says: what it will not do now is shown with its reason. */
+export function CaseMenu({ managedCase, person }: CaseMenuProps) {
+  const [chosen, setChosen] = useState<CaseActionName>()
+  const [isOpen, setIsOpen] = useState(false)
+  const label = t('moreOptionsFor', { name: managedCase.Name })
+  const actions = managedCase.Actions.map(({ Name, Active, Reason }): MenuAction => {
+    const isSuspended = Name === 'close' && managedCase.State === 'suspended'
+    return {
+      id: Name,
+      label: t(isSuspended ? 'actionResume' : words[Name]),
+      isDanger: Name === 'delete',
+      disabledReason: Active ? undefined : (Reason ?? ''),
+      onAction: () => {
+        setChosen(Name)
+        setIsOpen(true)
+      },
+    }
+  })
+  return (
+    <>
+      <Menu
+        label={label}
+        actions={actions}
+        trigger={<IconButton label={label} icon={<DotsThreeIcon weight="bold" />} hasTooltip={false} />}
+      />
+      {chosen && (
+        <Suspense fallback={null}>
+          <CaseDialog
+            action={chosen}
+            managedCase={managedCase}
+            person={person}
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

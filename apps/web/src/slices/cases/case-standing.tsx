@@ -1,0 +1,49 @@
+import type { ManagedCase } from '@caseloom/contracts/cases/case'
+import { Button } from '@caseloom/ui/button'
+import { Notice } from '@caseloom/ui/notice'
+import { showToast } from '@caseloom/ui/toast'
+import { useMutation } from '@tanstack/react-query'
+import { formatCalendarDay } from '../../platform/times.ts'
+import { showProblem } from '../items/index.ts'
+import { withdrawReferralMutation } from './case-action-queries.ts'
+import { t } from './case-texts.ts'
+
+export type CaseStandingProps = { managedCase: ManagedCase }
+
+/** What stands over the case for now: that it is suspended, or that another group has been asked to take it. */
+export function CaseStanding({ managedCase }: CaseStandingProps) {
+  const { Name, Suspension, Referral } = managedCase
+  const withdraw = useMutation(withdrawReferralMutation)
+  if (!Suspension && !Referral) return null
+  return (
+    <div className="flex flex-col gap-2 px-6 pt-3 wrap-anywhere max-md:px-4">
+      {Suspension && (
+        <Notice kind="amber">
+          {t('suspendedSince', { day: formatCalendarDay(Suspension.StartDay), reason: Suspension.Reason })}
+        </Notice>
+      )}
+      {Referral && (
+        <Notice kind="info">
+          <p>{t('referredTo', { group: Referral.To.Name, message: Referral.Message })}</p>
+          {Referral.CanWithdraw && (
+            <p className="pt-2">
+              <Button
+                size="small"
+                isPending={withdraw.isPending}
+                pendingLabel={t('withdraw')}
+                onPress={() =>
+                  withdraw.mutate(
+                    { id: Referral.Id },
+                    { onSuccess: () => showToast({ message: t('withdrawn', { name: Name }) }), onError: showProblem },
+                  )
+                }
+              >
+                {t('withdraw')}
+              </Button>
+            </p>
+          )}
+        </Notice>
+      )}
+    </div>
+  )
+}

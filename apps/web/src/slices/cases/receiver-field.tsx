@@ -1,0 +1,61 @@
+import { ComboBox } from '@caseloom/ui/combo-box'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { receiversQuery } from './case-action-queries.ts'
+import { requirement, t } from './case-action-texts.ts'
+
+export type ReceiverFieldProps = {
+  label: string
+  value: string | null
+  onChange: (id: string | null, name: string) => void
+  error?: string | undefined
+  /** Of whom one may choose: anybody, groups alone, or the clinicians of a group. */
+  only?: 'groups' | { readonly group: string }
+  /** Left out: where it is already. */
+  without?: readonly (string | undefined)[]
+}
+
+const SEARCH_PAUSE_MILLIS = 250
+
+/** A colleague or a group, found by a part of the name. */
+export function ReceiverField({ label, value, onChange, error, only, without = [] }: ReceiverFieldProps) {
+  const [term, setTerm] = useState('')
+  const [chosen, setChosen] = useState<{ id: string; label: string }>()
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(term === chosen?.label ? '' : term), SEARCH_PAUSE_MILLIS)
+    return () => clearTimeout(timer)
+  }, [term, chosen])
+  const group = typeof only === 'object' ? only.group : undefined
+  const { data, isFetching } = useQuery(receiversQuery(settled.trim(), group))
+  const found = (data?.Items ?? [])
+    .filter(({ Id, Type }) => !without.includes(Id) && (only !== 'groups' || Type === 'GROUP'))
+    .map(({ Id, Name, Type, Description }) => ({
+      id: Id,
+      label: Name,
+      description: Description ?? undefined,
+      ...(only === undefined && { group: Type === 'GROUP' ? t('groups') : t('clinicians') }),
+    }))
+  // What is chosen keeps its name, whatever is found now.
+  const options = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
+
+  return (
+    <ComboBox
+      label={label}
+      value={value}
+      onChange={(id) => {
+        const option = options.find((one) => one.id === id)
+        setChosen(option && { id: option.id, label: option.label })
+        onChange(id, option?.label ?? '')
+      }}
+      options={options}
+      onSearch={setTerm}
+      isLoading={isFetching}
+      loadingText={t('searching')}
+      emptyText={(typed) => t('noResults', { term: typed })}
+      placeholder={t('typeName')}
+      requirement={requirement()}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { TextArea } from '@caseloom/ui/text-area'
+import { showToast } from '@caseloom/ui/toast'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { newIdempotencyKey } from '../../platform/api.ts'
+import { CaseActionFrame, fieldError, type OneCaseDialogProps } from './case-action-frame.tsx'
+import { referMutation } from './case-action-queries.ts'
+import { requirement, t } from './case-action-texts.ts'
+import { ReceiverField } from './receiver-field.tsx'
+
+/** Asks another group to take the case; until it does, the group sees the name and this message. */
+export function ReferCaseDialog({ managedCase, onClose }: OneCaseDialogProps) {
+  const { Id, Name, Version, Group } = managedCase
+  const [to, setTo] = useState<{ readonly id: string; readonly name: string } | null>(null)
+  const [message, setMessage] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  // One key for each wish: a second press makes no second referral, other words make another wish.
+  const [key, setKey] = useState(newIdempotencyKey)
+  const refer = useMutation(referMutation(Id))
+
+  function handleConfirm() {
+    setIsAsked(true)
+    if (to === null || message.trim() === '') return
+    refer.mutate(
+      {
+        id: Id,
+        version: Version,
+        idempotencyKey: `${key}:${to.id}`,
+        body: { To: to.id, Message: message },
+      },
+      {
+        onSuccess: () => {
+          showToast({ message: t('referred', { name: Name, group: to.name }) })
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <CaseActionFrame
+      title={t('referTitle', { name: Name })}
+      onClose={onClose}
+      confirmLabel={t('refer')}
+      onConfirm={handleConfirm}
+      isPending={refer.isPending}
+      isDirty={to !== null || message.trim() !== ''}
+      error={refer.error}
+      fields={['To', 'Message']}
+    >
+      <p className="text-text-muted">{t('referBody')}</p>
+      <ReceiverField
+        label={t('referTo')}
+        value={to?.id ?? null}
+        onChange={(id, name) => setTo(id === null ? null : { id, name })}
+        only="groups"
+        without={[Group?.Id]}
+        error={isAsked && to === null ? t('groupRequired') : fieldError(refer.error, 'To')}
+      />
+      <TextArea
+        label={t('message')}
+        value={message}
+        onChange={(words) => {
+          setMessage(words)
+          setKey(newIdempotencyKey())
+        }}
+        maxLength={1000}
+        requirement={requirement()}
+        error={isAsked && message.trim() === '' ? t('reasonRequired') : fieldError(refer.error, 'Message')}
+      />
+    </CaseActionFrame>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Referral } from '@caseloom/contracts/cases/action-endpoints'
+import { Button } from '@caseloom/ui/button'
+import { Swatch } from '@caseloom/ui/swatch'
+import { useState } from 'react'
+import { formatNearTime } from '../../platform/times.ts'
+import { AcceptReferralDialog } from './accept-referral-dialog.tsx'
+import { t } from './case-action-texts.ts'
+import { DeclineReferralDialog } from './decline-referral-dialog.tsx'
+
+export type ReferralListProps = { referrals: readonly Referral[] }
+
+/** Each with the case's name and the message alone: more is seen by whoever takes it. */
+export function ReferralList({ referrals }: ReferralListProps) {
+  const [accepted, setAccepted] = useState<Referral | null>(null)
+  const [declined, setDeclined] = useState<Referral | null>(null)
+  return (
+    <section aria-labelledby="referrals" className="pb-4">
+      <div className="cl-section-head large">
+        <h2 id="referrals">{t('referrals')}</h2>
+      </div>
+      <ul className="divide-y divide-border">
+        {referrals.map((referral) => (
+          <li key={referral.Id} className="flex items-start gap-3 py-3 max-md:flex-wrap">
+            <Swatch id={referral.Case.Id} />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">{referral.Case.Name}</span>
+              <span className="block text-sm text-text-muted">
+                {t('referralFrom', { from: referral.From, to: referral.To.Name, who: referral.By ?? '' })}
+                {' · '}
+                {formatNearTime(referral.Created)}
+              </span>
+              <span className="block wrap-anywhere whitespace-pre-line">{referral.Message}</span>
+            </span>
+            <span className="flex gap-2 max-md:w-full max-md:ps-11">
+              <Button
+                size="small"
+                aria-label={t('declineName', { name: referral.Case.Name })}
+                onPress={() => setDeclined(referral)}
+              >
+                {t('decline')}
+              </Button>
+              <Button
+                size="small"
+                kind="primary"
+                aria-label={t('acceptName', { name: referral.Case.Name })}
+                onPress={() => setAccepted(referral)}
+              >
+                {t('accept')}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {accepted && <AcceptReferralDialog referral={accepted} onClose={() => setAccepted(null)} />}
+      {declined && <DeclineReferralDialog referral={declined} onClose={() => setDeclined(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { defineTexts } from '../../platform/texts.ts'
+
+/** What the trail says of a whole case. */
+export const t = defineTexts({
+  'en-US': {
+    transferTo: '{who} transferred {name} to {to}',
+    close: '{who} closed {name}: {to}',
+    suspend: '{who} suspended {name}',
+    resume: '{who} ended the suspension of {name}',
+    reopen: '{who} re-opened {name}',
+    share: '{who} shared {name} with {to}',
+    unshare: '{who} ended the sharing of {name} with {from}',
+    refer: '{who} referred {name} to {to}',
+    acceptReferral: '{who} took {name} into {to}',
+    declineReferral: '{who} declined the referral of {name} to {to}',
+    withdrawReferral: '{who} withdrew the referral of {name} to {to}',
+    erase: '{who} erased {name} for good',
+  },
+  'es-ES': {
+    transferTo: '{who} transfirió {name} a {to}',
+    close: '{who} cerró {name}: {to}',
+    suspend: '{who} suspendió {name}',
+    resume: '{who} terminó la suspensión de {name}',
+    reopen: '{who} reabrió {name}',
+    share: '{who} compartió {name} con {to}',
+    unshare: '{who} dejó de compartir {name} con {from}',
+    refer: '{who} derivó {name} a {to}',
+    acceptReferral: '{who} recibió {name} en {to}',
+    declineReferral: '{who} rechazó la derivación de {name} a {to}',
+    withdrawReferral: '{who} retiró la derivación de {name} a {to}',
+    erase: '{who} borró {name} para siempre',
+  },
+  'it-IT': {
+    transferTo: '{who} ha trasferito {name} a {to}',
+    close: '{who} ha chiuso {name}: {to}',
+    suspend: '{who} ha sospeso {name}',
+    resume: '{who} ha terminato la sospensione di {name}',
+    reopen: '{who} ha riaperto {name}',
+    share: '{who} ha condiviso {name} con {to}',
+    unshare: '{who} ha terminato la condivisione di {name} con {from}',
+    refer: '{who} ha inviato {name} a {to}',
+    acceptReferral: '{who} ha preso {name} in {to}',
+    declineReferral: '{who} ha rifiutato l’invio di {name} a {to}',
+    withdrawReferral: '{who} ha ritirato l’invio di {name} a {to}',
+    erase: '{who} ha cancellato {name} per sempre',
+  },
+})

@@ -1,0 +1,215 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { anotherBrowser, enter, ownCases, type OwnCase } from '../support/people.ts'
+import { expectToast } from '../support/toast.ts'
+import { anAppointment, change, dayFromToday, read, setProperty } from '../support/world.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+/** Cases near the end of the list, which the other journeys leave alone. */
+async function aQuietCase(page: Page, fromTheEnd: number): Promise<OwnCase> {
+  const own = (await ownCases(page)).at(-fromTheEnd)
+  if (!own) throw new Error('The demo world gave too few cases')
+  return own
+}
+
+async function openCase(page: Page, { PersonId, Id }: OwnCase): Promise<void> {
+  await page.goto(`/directory/${PersonId}/${Id}/activity`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+async function choose(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: /^More options for/ }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+async function pick(page: Page, label: RegExp, typed: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(typed)
+  await page.getByRole('option', { name }).first().click()
+}
+
+test('a case is suspended, goes on, is closed and re-opened, by keyboard', async ({ page }) => {
+  await enter(page, 'clinician')
+  const own = await aQuietCase(page, 1)
+  const { Id, Name } = await anAppointment(page, own)
+  const day = await dayFromToday(page, 3)
+  await setProperty(page, Id, 'ScheduledEndTime', `${day}T11:00:00`)
+  await setProperty(page, Id, 'ScheduledStartTime', `${day}T10:00:00`)
+  await openCase(page, own)
+
+  await page.getByRole('button', { name: `More options for ${own.Name}` }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Re-open' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('This case is not closed.')).toBeVisible()
+  await page.keyboard.type('Susp')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Suspend ${own.Name}?` })
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(dialog.getByText('Say why, in a few words.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Away for the summer')
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expectToast(page, `Suspended: ${own.Name}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Suspended: ${own.Name}` })).toBeVisible()
+  await expect(page.getByText(/Suspended since .*: Away for the summer/)).toBeVisible()
+
+  await choose(page, 'End suspension')
+  await page.getByRole('dialog').getByRole('button', { name: 'End suspension' }).click()
+  await expectToast(page, `Goes on: ${own.Name}`)
+
+  await choose(page, 'Close')
+  const closing = page.getByRole('dialog', { name: `Close ${own.Name}?` })
+  await expect(closing.getByRole('region', { name: 'Still open' })).toContainText(Name)
+  await closing.getByRole('button', { name: 'Close case' }).click()
+  await expect(closing.getByText('Choose how the case ended.')).toBeVisible()
+  await closing.getByRole('button', { name: /Outcome/ }).click()
+  await page.getByRole('option', { name: 'The family moved away' }).click()
+  await expectAccessible(page)
+  await closing.getByRole('button', { name: 'Close case' }).click()
+  await expectToast(page, `Closed: ${own.Name}`)
+  const meeting = await read<{ OutcomeLUI: { Name: string } }>(page, `/api/appointments/${Id}`)
+  expect(meeting.OutcomeLUI.Name).toBe('Called off')
+
+  await choose(page, 'Re-open')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('They came back')
+  await page.getByRole('dialog').getByRole('button', { name: 'Re-open' }).click()
+  await expectToast(page, `Re-opened: ${own.Name}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Open: ${own.Name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `More options for ${own.Name}` })).toBeFocused()
+})
+
+test('a case is shared until a day and the share ended', async ({ page }) => {
+  await enter(page, 'clinician')
+  const own = await aQuietCase(page, 2)
+  await openCase(page, own)
+  await choose(page, 'Share')
+  const dialog = page.getByRole('dialog', { name: `Share ${own.Name}` })
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(dialog.getByText('Choose a clinician or a group.')).toBeVisible()
+  const { Items } = await read<{ Items: { Name: string; Type: string }[] }>(page, '/api/receivers')
+  const group = Items.find(({ Type }) => Type === 'GROUP')?.Name ?? ''
+  await pick(page, /Share with/, group, group)
+  await dialog.getByText('Read and edit').click()
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click()
+  await expectToast(page, `Shared ${own.Name} with ${group}`)
+  await expect(page.getByText(`Shared with ${group}, can edit`)).toBeVisible()
+
+  await choose(page, 'Share')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: `End sharing with ${group}` }).click()
+  await expectToast(page, `No longer shared with ${group}`)
+  await expect(dialog.getByText('It is shared with nobody.')).toBeVisible()
+})
+
+test('a case is referred, taken by the other group and leaves the sender', async ({ page, browser }) => {
+  await enter(page, 'clinician')
+  const own = await aQuietCase(page, 3)
+  const { Group } = await read<{ Group: { Name: string } }>(page, `/api/cases/${own.Id}`)
+  const { Items } = await read<{ Items: { Name: string; Type: string }[] }>(page, '/api/receivers')
+  const other = Items.find(({ Type, Name }) => Type === 'GROUP' && Name !== Group.Name)?.Name ?? ''
+  await openCase(page, own)
+  await choose(page, 'Refer to another group')
+  const dialog = page.getByRole('dialog', { name: `Refer ${own.Name}` })
+  await pick(page, /Refer to/, other, other)
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('They moved across the river.')
+  await dialog.getByRole('button', { name: 'Refer', exact: true }).click()
+  await expectToast(page, `Referred ${own.Name} to ${other}`)
+  await expect(page.getByText(`Referred to ${other}.`)).toBeVisible()
+  await expectAccessible(page)
+
+  const admin = await anotherBrowser(browser, 'administrator')
+  await admin.page.goto('/')
+  const waiting = admin.page.getByRole('region', { name: 'Referrals to your groups' })
+  await expect(waiting.getByText('They moved across the river.')).toBeVisible()
+  await expectAccessible(admin.page)
+  await waiting.getByRole('button', { name: `Accept ${own.Name}` }).click()
+  await admin.page.getByRole('combobox', { name: /Owner/ }).click()
+  await admin.page.getByRole('option').first().click()
+  await admin.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+  await expectToast(admin.page, `Accepted: ${own.Name}`)
+  await expect(admin.page.getByRole('heading', { level: 1, name: `Open: ${own.Name}` })).toBeVisible()
+  await admin.context.close()
+  expect((await page.request.get(`/api/cases/${own.Id}`)).status()).toBe(404)
+})
+
+test('a transfer outside the group asks first, and Cancel clears the choice', async ({ page }) => {
+  await enter(page, 'administrator')
+  const { Items } = await read<{ Items: (OwnCase & { ClinicianName: string })[] }>(
+    page,
+    '/api/cases?all=true&open=true&limit=100',
+  )
+  const row = Items.at(-1)
+  if (!row) throw new Error('The demo world gave no case')
+  const found = await read<{ Clinician: { Name: string }; Group: { Name: string } }>(page, `/api/cases/${row.Id}`)
+  const receivers = await read<{ Items: { Name: string; Type: string; Description: string | null }[] }>(
+    page,
+    '/api/receivers',
+  )
+  const outside =
+    receivers.Items.find((one) => one.Type === 'CLINICIAN' && !one.Description?.includes(found.Group.Name))?.Name ?? ''
+  await openCase(page, row)
+  await choose(page, 'Transfer')
+  const dialog = page.getByRole('dialog', { name: `Transfer ${row.Name}` })
+  await pick(page, /Transfer to/, outside, outside)
+  await dialog.getByRole('button', { name: 'Transfer' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(`${outside} is outside the group. Transfer anyway?`)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByRole('combobox', { name: /Transfer to/ })).toHaveValue('')
+  await pick(page, /Transfer to/, outside, outside)
+  await dialog.getByRole('button', { name: 'Transfer' }).click()
+  await question.getByRole('button', { name: 'Transfer' }).click()
+  await expectToast(page, `Transfer to ${outside} successful.`)
+  await expect(page.getByText(`with ${outside} since`)).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } })
+
+  test('the name is changed, a phase begun, and a case erased for good by its name', async ({ page }) => {
+    await enter(page, 'administrator')
+    const { Items } = await read<{ Items: OwnCase[] }>(page, '/api/cases?all=true&open=true&limit=100')
+    const row = Items.at(-2)
+    if (!row) throw new Error('The demo world gave no case')
+    await openCase(page, row)
+    await choose(page, 'Basic info')
+    await page.getByRole('textbox', { name: 'Case name' }).fill(`${row.Name} again`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, `Saved: ${row.Name} again`)
+    await choose(page, 'Trac')
+    await expect(page.getByRole('dialog').getByText('Now')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+    await choose(page, 'Delete')
+    const dialog = page.getByRole('dialog', { name: `Delete ${row.Name} again?` })
+    await dialog.getByText('Erase it for good').click()
+    await dialog.getByRole('textbox', { name: /Type/ }).fill('Somebody else')
+    await dialog.getByRole('button', { name: 'Erase for good' }).click()
+    await expect(dialog.getByText('Type the name of the case exactly as it stands.')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('textbox', { name: /Type/ }).fill(`${row.Name} again`)
+    await dialog.getByRole('button', { name: 'Erase for good' }).click()
+    await expectToast(page, `Erased for good: ${row.Name} again`)
+    await expect(page).toHaveURL('/directory/cases')
+    expect((await page.request.get(`/api/cases/${row.Id}`)).status()).toBe(404)
+  })
+
+  test('what is not completed is removed from the list of items, with an undo', async ({ page }) => {
+    await enter(page, 'clinician')
+    const own = await aQuietCase(page, 4)
+    const { Id, Name } = await anAppointment(page, own)
+    await openCase(page, own)
+    await choose(page, 'Items')
+    await page
+      .getByRole('button', { name: `Remove ${Name}` })
+      .first()
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, 'Deletion successful.')
+    expect((await page.request.get(`/api/appointments/${Id}`)).status()).toBe(404)
+    await expectNoSidewaysScroll(page)
+    await change(page, 'post', '/api/session/stay')
+  })
+})

@@ -1,0 +1,215 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Reference } from '../ids.ts'
+import { cleanText, Kind, limits, SearchText } from '../items/item.ts'
+import { CalendarDay, WallTime } from '../times.ts'
+import { ManagedCase } from './case.ts'
+
+const byId = z.object({ id: Id })
+
+/** Some words why: cleaned, trimmed; whether they may be missing is the action's. */
+const Reason = z
+  .string()
+  .transform((text) => cleanText(text).trim())
+  .pipe(z.string().max(limits.reason))
+
+const changing = ['session.required', 'record.not_found', 'record.forbidden', 'record.stale', 'case.closed'] as const
+
+/** On an open case with its outcome and day; on a suspended one, without them, it ends the suspension. */
+export const closeCase = endpoint({
+  method: 'POST',
+  path: '/api/cases/{id}/close',
+  summary: 'Close a case, or end its suspension',
+  caller: 'member',
+  params: byId,
+  body: z.object({ Outcome: Id.nullish(), Day: CalendarDay.nullish(), Reason: Reason.default('') }),
+  answer: ManagedCase,
+  problems: [...changing, 'case.suspended', 'case.outcome_required', 'case.day_invalid'],
+})
+
+export const suspendCase = endpoint({
+  method: 'POST',
+  path: '/api/cases/{id}/suspend',
+  summary: 'Suspend a case',
+  caller: 'member',
+  params: byId,
+  body: z.object({ Reason: Reason.default('') }),
+  answer: ManagedCase,
+  problems: [...changing, 'case.suspended', 'item.reason_required'],
+})
+
+export const activateCase = endpoint({
+  method: 'POST',
+  path: '/api/cases/{id}/activate',
+  summary: 'Re-open a closed case',
+  caller: 'member',
+  params: byId,
+  body: z.object({ Reason: Reason.default('') }),
+  answer: ManagedCase,
+  problems: [...changing, 'case.not_closed', 'item.reason_required'],
+})
+
+export const changePhase = endpoint({
+  method: 'POST',
+  path: '/api/cases/{id}/phase',
+  summary: 'Take a case to another phase of its trac',
+  caller: 'member',
+  params: byId,
+  body: z.object({ Phase: Id }),
+  answer: ManagedCase,
+  problems: [...changing, 'case.phase_invalid'],
+})
+
+/** Sharing again with the same one changes that share. */
+export const shareCase = endpoint({
+  method: 'POST',
+  path: '/api/cases/{id}/share',
+  summary: 'Share a case with a colleague or a group until a day',
+  caller: 'member',
+  creates: true,
+  params: byId,
+  body: z.object({ With: Id, MayEdit: z.boolean().default(false), UntilDay: CalendarDay }),
+  answer: ManagedCase,
+  problems: [...changing, 'share.target_invalid', 'share.to_owner', 'share.day_past', 'request.idempotency_key_reused'],
+})
+
+export const unshareCase = endpoint({
+  method: 'POST',
+  path: '/api/cases/{id}/unshare',
+  summary: 'End a share of a case',
+  caller: 'member',
+  params: byId,
+  body: z.object({ Share: Id }),
+  answer: ManagedCase,
+  problems: changing,
+})
+
+export const referCase = endpoint({
+  method: 'POST',
+  path: '/api/cases/{id}/refer',
+  summary: 'Refer a case to another group',
+  caller: 'member',
+  creates: true,
+  params: byId,
+  body: z.object({ To: Id, Message: Reason.default('') }),
+  answer: ManagedCase,
+  problems: [
+    ...changing,
+    'case.suspended',
+    'item.reason_required',
+    'referral.pending',
+    'referral.target_invalid',
+    'request.idempotency_key_reused',
+  ],
+})
+
+/** Of the case its Id and Name, and the message: nothing more until the group has taken it. */
+export const Referral = z.object({
+  Id,
+  Case: Reference,
+  From: z.string(),
+  To: Reference,
+  By: z.string().nullable(),
+  Message: z.string(),
+  Created: WallTime,
+})
+export type Referral = z.infer<typeof Referral>
+
+export const listReferrals = endpoint({
+  method: 'GET',
+  path: '/api/referrals',
+  summary: "Referrals that wait for the reader's groups",
+  caller: 'member',
+  audits: 'list',
+  answer: z.object({ Items: z.array(Referral) }),
+  problems: ['session.required'],
+})
+
+const answering = ['session.required', 'record.not_found', 'record.forbidden', 'referral.not_pending'] as const
+
+/** Answers where the case is now, for whoever may open it. */
+export const acceptReferral = endpoint({
+  method: 'POST',
+  path: '/api/referrals/{id}/accept',
+  summary: 'Take a referred case into the group',
+  caller: 'member',
+  params: byId,
+  /** Who owns it from now on; the one who takes it unless said otherwise. */
+  body: z.object({ Owner: Id.nullish() }),
+  answer: z.object({ Case: Reference, PersonId: Id.nullable() }),
+  problems: [...answering, 'referral.owner_invalid'],
+})
+
+export const declineReferral = endpoint({
+  method: 'POST',
+  path: '/api/referrals/{id}/decline',
+  summary: 'Decline a referral, with a reason',
+  caller: 'member',
+  params: byId,
+  body: z.object({ Reason: Reason.default('') }),
+  answer: z.object({ Case: Reference }),
+  problems: [...answering, 'item.reason_required'],
+})
+
+export const withdrawReferral = endpoint({
+  method: 'POST',
+  path: '/api/referrals/{id}/withdraw',
+  summary: 'Withdraw a referral that nobody has answered',
+  caller: 'member',
+  params: byId,
+  answer: z.object({ Case: Reference }),
+  problems: answering,
+})
+
+/** For good; not the bin. */
+export const eraseCase = endpoint({
+  method: 'POST',
+  path: '/api/cases/{id}/erase',
+  summary: 'Erase a case for good, its name typed',
+  caller: 'member',
+  params: byId,
+  body: z.object({ Name: z.string().max(limits.name * 2) }),
+  answer: Reference,
+  problems: ['session.required', 'record.not_found', 'record.forbidden', 'record.stale', 'case.name_differs'],
+})
+
+/** What closing would find: appointments ahead are called off, the rest stays as it is. */
+export const OpenItem = z.object({
+  Id,
+  Name: z.string(),
+  Type: Kind,
+  Date: WallTime.nullable(),
+  IsCalledOff: z.boolean(),
+})
+export type OpenItem = z.infer<typeof OpenItem>
+
+export const listOpenItems = endpoint({
+  method: 'GET',
+  path: '/api/cases/{id}/open-items',
+  summary: 'What is still open on a case',
+  caller: 'member',
+  audits: 'list',
+  params: byId,
+  query: z.object({ day: CalendarDay.optional() }),
+  answer: z.object({ Items: z.array(OpenItem), Total: z.number().int() }),
+  problems: ['session.required', 'record.not_found'],
+})
+
+/** A colleague or a group, by name: whom a case may be given to. */
+export const Receiver = z.object({
+  Id,
+  Name: z.string(),
+  Type: z.enum(['CLINICIAN', 'GROUP']),
+  Description: z.string().nullable(),
+})
+export type Receiver = z.infer<typeof Receiver>
+
+export const listReceivers = endpoint({
+  method: 'GET',
+  path: '/api/receivers',
+  summary: 'Active colleagues and groups by name',
+  caller: 'member',
+  query: z.object({ q: SearchText.default(''), group: Id.optional() }),
+  answer: z.object({ Items: z.array(Receiver) }),
+  problems: ['session.required'],
+})
