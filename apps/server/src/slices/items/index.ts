@@ -5,7 +5,6 @@ export { kindsFrom } from './activity.ts'
 export { refusalToComment, refusalToDelete } from './item-policy.ts'
 export { refuseStaleItem } from './stale-item.ts'
 export {
-  findGroupName,
   findColleague,
   findGroup,
   findGroupName,
@@ -13,10 +12,9 @@ export {
   findName,
   getItem,
   insertItems,
-  lockItems,
-  lockItem,
   listStoredItems,
   lockItem,
+  lockItems,
   markCompleted,
   markReverted,
   stampItem,
@@ -39,4 +37,3 @@ export {
 } from './kind.ts'
 export { loadItemOf } from './load-items.ts'
 export { reference } from './answer-lists.ts'
-export { refuseStaleItem } from './stale-item.ts'

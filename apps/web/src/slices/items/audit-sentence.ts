@@ -75,14 +75,11 @@ export function auditSentence(entry: AuditEntry): string {
   const name = known ?? t('auditSomething')
   if (entry.Action === 'complete' && entry.After) return t('auditCompleteAs', { who, name, outcome: entry.After })
   if (entry.Property && entry.Action === 'update') return changeSentence(who, name, entry)
-  if (isVerb(entry.Action))
-    return t(verbs[entry.Action], { who, name, before: entry.Before ?? '', after: entry.After ?? '' })
-  return t('auditOther', { who, action: entry.Action, name })
   const { Action, Before, After } = entry
   if (Action === 'transfer' && After) return ofCase('transferTo', { who, name, to: After })
   // What was erased has its name in the trail alone.
   if (Action === 'erase') return ofCase('erase', { who, name: Before ?? name })
   if (isCaseVerb(Action)) return ofCase(caseVerbs[Action], { who, name, to: After ?? '', from: Before ?? '' })
-  if (isVerb(Action)) return t(verbs[Action], { who, name })
+  if (isVerb(Action)) return t(verbs[Action], { who, name, before: Before ?? '', after: After ?? '' })
   return t('auditOther', { who, action: Action, name })
 }
