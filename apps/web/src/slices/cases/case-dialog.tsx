@@ -1,5 +1,5 @@
 import type { CaseActionName } from '@caseloom/contracts/cases/case'
-import type { ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { ContactInfoDialog } from '../people/index.ts'
 import { BasicInfoDialog } from './basic-info-dialog.tsx'
 import type { OneCaseDialogProps } from './case-action-frame.tsx'
@@ -40,11 +40,8 @@ function ContactOfCase({ person, onClose }: OneCaseDialogProps) {
   return person ? <ContactInfoDialog person={person} isOpen onClose={onClose} /> : null
 }
 
-/** The same action closes an open case and ends a suspension. Which one it is stays while the dialog is open. */
+/** The same action closes an open case and ends a suspension. Which one stays, also when the case has changed under the dialog. */
 function CloseOrResume(props: OneCaseDialogProps) {
-  return props.managedCase.State === 'suspended' ? (
-    <CaseReasonDialog {...props} wish="resume" />
-  ) : (
-    <CloseCaseDialog {...props} />
-  )
+  const [opened] = useState(props.managedCase.State)
+  return opened === 'suspended' ? <CaseReasonDialog {...props} wish="resume" /> : <CloseCaseDialog {...props} />
 }

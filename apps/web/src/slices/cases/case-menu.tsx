@@ -48,7 +48,9 @@ export function CaseMenu({ managedCase, person }: CaseMenuProps) {
       <Menu
         label={label}
         actions={actions}
-        trigger={<IconButton label={label} icon={<DotsThreeIcon weight="bold" />} hasTooltip={false} />}
+        trigger={
+          <IconButton kind="secondary" label={label} icon={<DotsThreeIcon weight="bold" />} hasTooltip={false} />
+        }
       />
       {chosen && (
         <Suspense fallback={null}>

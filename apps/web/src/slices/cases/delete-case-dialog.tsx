@@ -1,5 +1,5 @@
 import { Notice } from '@caseloom/ui/notice'
-import { RadioGroup } from '@caseloom/ui/radio-group'
+import { ChoiceCards } from '@caseloom/ui/radio-group'
 import { TextField } from '@caseloom/ui/text-field'
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
@@ -62,7 +62,7 @@ function EraseCaseForm({ managedCase, onClose, onErased, onBin }: EraseCaseFormP
       error={erase.error}
       fields={['Name']}
     >
-      <RadioGroup
+      <ChoiceCards
         label={t('howToDelete')}
         options={[
           { id: 'bin', label: t('toTheBin'), description: t('toTheBinHint') },
