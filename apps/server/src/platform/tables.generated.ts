@@ -363,6 +363,10 @@ export interface ManagedCase {
   id: string;
   outcome_id: string | null;
   person_id: string;
+  /**
+   * The tie through which the case was made, where its trac asks for one.
+   */
+  relationship_id: string | null;
   start_day: string;
   state: Generated<string>;
   trac_id: string;
@@ -428,6 +432,9 @@ export interface Relationship {
 
 export interface SearchWord {
   care_model_id: string;
+  /**
+   * When nobody was called so any more. Gone a day later; whoever is called so meanwhile writes the word anew.
+   */
   unused_since: Timestamp | null;
   word: string;
 }
@@ -468,6 +475,7 @@ export interface Token {
 export interface Trac {
   active: Generated<boolean>;
   care_model_id: string;
+  category: string | null;
   description: string | null;
   /**
    * Within how many days the first session should come.
@@ -475,7 +483,17 @@ export interface Trac {
   first_session_days: Generated<number>;
   id: string;
   name: string;
+  /**
+   * A case on it is made through one of the patient's relationships.
+   */
+  needs_relationship: Generated<boolean>;
   source_id: string | null;
+}
+
+export interface TracGroup {
+  care_model_id: string;
+  group_id: string;
+  trac_id: string;
 }
 
 export interface TracPhase {
@@ -531,6 +549,7 @@ export interface DB {
   session: Session;
   token: Token;
   trac: Trac;
+  trac_group: TracGroup;
   trac_phase: TracPhase;
   undo: Undo;
 }

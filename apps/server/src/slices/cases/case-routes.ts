@@ -6,6 +6,7 @@ import { serve } from '../../platform/serve.ts'
 import { getItem, loadItemOf, type KindRegister } from '../items/index.ts'
 import { cases } from './case-kind.ts'
 import { listCaseRows } from './case-lists.ts'
+import { chooseForCase } from './make-case.ts'
 
 export function caseRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   serve(app, platform, contract.readCase, async ({ params }, context) => {
@@ -29,4 +30,5 @@ export function caseRoutes(app: FastifyInstance, platform: Platform, kinds: Kind
     })
     return pageAnswer(rows, total, query)
   })
+  serve(app, platform, contract.createCase, ({ body }, context) => chooseForCase(context, body))
 }
