@@ -95,6 +95,8 @@ export const t = defineTexts({
     create: 'New',
     createAppointment: 'Appointment',
     createAppointmentHint: 'A meeting with a family or a person',
+    createCase: 'Case',
+    createCaseHint: 'For a patient, in a group, along a trac',
     pickTitle: 'New appointment',
     pickHint: 'For whom? Choose a person or a case.',
     pickLabel: 'Find a person or case',

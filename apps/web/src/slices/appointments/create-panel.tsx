@@ -1,9 +1,11 @@
 import { SideSheet } from '@caseloom/ui/side-sheet'
 import { showToast } from '@caseloom/ui/toast'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
+import { FolderPlusIcon } from '@phosphor-icons/react/dist/csr/FolderPlus'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useChangeAddressQuery } from '../../platform/address.ts'
 import { newIdempotencyKey } from '../../platform/api.ts'
 import { paths } from '../../platform/paths.ts'
 import { createItemMutation, showProblem } from '../items/index.ts'
@@ -61,6 +63,7 @@ type CreateChoicesProps = {
 /** Lives as long as the sheet is open: one wish, one key, so that a second press makes no second appointment. */
 function CreateChoices({ target, isPicking, isStarted, onPick, onDone }: CreateChoicesProps) {
   const navigate = useNavigate()
+  const changeQuery = useChangeAddressQuery()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const create = useMutation(createItemMutation)
 
@@ -96,18 +99,40 @@ function CreateChoices({ target, isPicking, isStarted, onPick, onDone }: CreateC
           disabled={create.isPending}
           onClick={() => (target === undefined ? onPick() : handleCreate(target))}
         >
-          <span className="cl-glyph" aria-hidden="true">
-            <CalendarPlusIcon />
-          </span>
-          <span className="min-w-0 flex-1">
-            <span className="block font-medium">{t('createAppointment')}</span>
-            <span className="block text-sm text-text-muted">{t('createAppointmentHint')}</span>
-          </span>
+          <ChoiceWords icon={<CalendarPlusIcon />} title={t('createAppointment')} hint={t('createAppointmentHint')} />
           <kbd className="cl-kbd" aria-hidden="true">
             A
           </kbd>
         </button>
       </li>
+      <li>
+        <button
+          type="button"
+          className="flex w-full items-center gap-3 rounded-md px-3 py-2.5 hover:bg-hover"
+          onClick={() => {
+            onDone()
+            void changeQuery({ new: 'case' }, 'push')
+          }}
+        >
+          <ChoiceWords icon={<FolderPlusIcon />} title={t('createCase')} hint={t('createCaseHint')} />
+        </button>
+      </li>
     </ul>
+  )
+}
+
+type ChoiceWordsProps = { icon: ReactNode; title: string; hint: string }
+
+function ChoiceWords({ icon, title, hint }: ChoiceWordsProps) {
+  return (
+    <>
+      <span className="cl-glyph" aria-hidden="true">
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{title}</span>
+        <span className="block text-sm text-text-muted">{hint}</span>
+      </span>
+    </>
   )
 }
