@@ -250,6 +250,24 @@ describe('what cannot be chosen', () => {
     ])
   })
 
+  test('a relationship that is not active is shown as such and refused', async () => {
+    const trac = await givenTrac(house.given, model, { needsRelationship: true })
+    const person = await waiting()
+    const relative = await house.given.person(model, { kind: 'CONTACT', name: 'Former Guardian' })
+    const tie = await house.given.relationship(model, person, relative)
+    await house.owner.query('update item set active = false where id = $1', [tie])
+
+    const offered = (await send({ person, group: north, trac })).body.Step4Relationships.AvailableList
+    const chosen = await send({ person, group: north, trac, relationship: tie }, { Create: true })
+
+    expect(offered).toMatchObject([{ Id: tie, Active: false }])
+    expect([chosen.status, chosen.body.ErrorMessage]).toEqual([
+      409,
+      'Former Guardian is not available here. Choose another one.',
+    ])
+    expect(await casesOf(person)).toEqual([])
+  })
+
   test('taken up again, what can be chosen no longer is given up with a sentence', async () => {
     const person = await waiting()
     const ended = await givenTrac(house.given, model, { name: 'Over', active: false })
