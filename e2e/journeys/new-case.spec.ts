@@ -184,6 +184,7 @@ test.describe('on a phone', () => {
     await card(page, /Parent Coaching/).click()
     await expectAccessible(page)
     await card(page, /./).first().click()
+    await expect(wizard(page).getByRole('button', { name: /^Relationships, done/ })).toBeVisible()
     await wizard(page).getByRole('button', { name: 'Done', exact: true }).click()
     await expect(page).toHaveURL('/')
   })

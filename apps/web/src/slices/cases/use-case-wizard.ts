@@ -65,9 +65,8 @@ function useWizardCalls(onMade: WizardOptions['onMade']) {
     setMade(after)
   }
 
-  const isCreating = call.isPending && call.variables.createKey !== undefined
   const { isPending, isError: hasFailed } = call
-  const standing = { state, message, made, isPending, isCreating, hasFailed }
+  const standing = { state, message, made, isPending, hasFailed }
   return { ...standing, draft, setMessage, send, create, begin, beginAnother }
 }
 

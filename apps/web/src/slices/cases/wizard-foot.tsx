@@ -27,7 +27,7 @@ export function WizardFoot({ wizard, addsAnother, onAddsAnother }: WizardFootPro
           {t('backTo', { step: state[before].Name.toLocaleLowerCase() })}
         </Button>
       )}
-      <Button kind="primary" onPress={wizard.finish} isPending={wizard.isCreating} pendingLabel={t('saving')}>
+      <Button kind="primary" onPress={wizard.finish} isPending={wizard.isPending} pendingLabel={t('saving')}>
         {t('done')}
       </Button>
     </div>
