@@ -82,7 +82,9 @@ export function idSlotsOf(operation) {
 }
 
 function walk(schema, trail, slots) {
-  for (const [name, inner] of Object.entries(schema?.properties ?? {})) {
+  for (const [name, declared] of Object.entries(schema?.properties ?? {})) {
+    // What may also be null is declared as one of two.
+    const inner = declared.anyOf?.find((one) => one.properties) ?? declared
     const place = [...trail, name]
     const isList = inner.type === 'array'
     if (namesAnId.test(name)) slots.push({ place: 'body', trail: place, isList, label: `body ${place.join('.')}` })

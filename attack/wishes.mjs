@@ -338,6 +338,23 @@ export const wishes = {
     make: async (make) => ({ path: { id: await make.referral() } }),
   },
   'GET /api/receivers': { make: fixed({ query: { q: 'Staff' } }) },
+  'POST /api/new/case': {
+    fresh: true,
+    make: async (make) => {
+      const { model, groups } = make.ours
+      const patient = await make.build.person(model, { groupId: groups.own })
+      return {
+        body: {
+          Step1Person: { Selected: { Id: patient }, Words: '', Offset: 0 },
+          Step2Group: { Selected: { Id: groups.own } },
+          Step3Trac: { Selected: { Id: model.tracId } },
+          Step4Relationships: { Selected: null },
+          Init: false,
+          Create: true,
+        },
+      }
+    },
+  },
   'GET /api/appointments/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.open.id } }) },
   'GET /api/comments': { make: async ({ ours }) => ({ query: { item: ours.things.open.id } }) },
   'POST /api/new/comment': {

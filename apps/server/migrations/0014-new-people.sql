@@ -77,14 +77,15 @@ begin
 end $$;
 comment on function app.mark_same_people is 'Marks somebody just created and everybody like them as possible duplicates of each other, whom the creator sees and whom not.';
 
--- In which groups a member creates people and cases.
+-- In which groups the member makes people and cases: their own, whatever their role; an administrator in all (product.md section 2).
 create function app.creates_in(the_group uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public as $$
   select exists (select from care_group g where g.care_model_id = app.care_model() and g.id = the_group and g.active
+    and case app.role() when 'administrator' then true when 'clinician' then true when 'supervisor' then true when 'coordinator' then true else false end
     and (app.role() = 'administrator' or exists (select from group_member gm
       where gm.care_model_id = g.care_model_id and gm.group_id = g.id and gm.member_id = app.member())))
 $$;
-comment on function app.creates_in is 'May the member create people in this group?';
+comment on function app.creates_in is 'May the member make people and cases in this group, which takes new ones?';
 drop policy made on person;
 create policy made on person for insert to caseloom_app with check (care_model_id = app.care_model()
   and created_by = app.person() and (app.creates_in(group_id) or (app.role() = 'administrator' and group_id is null)));

@@ -17,6 +17,8 @@ export type DialogFrameProps = {
   children: ReactNode
   /** Buttons: a quiet one to leave and one primary at the end. */
   foot?: ReactNode
+  /** Between the title and the controls: where one stands in a sequence. Below 768 px a line of its own. */
+  headMiddle?: ReactNode
   /** Controls beside the cross. */
   headEnd?: ReactNode
   /** Something typed would be lost; closing asks with these words first. */
@@ -33,8 +35,8 @@ type DialogFrameLook = { scrimClass: string; modalClass: string }
 
 /** What modal and side sheet share: scrim, focus, head, body, foot, and the question before typed text is lost. */
 export function DialogFrame({ isOpen, onClose, scrimClass, modalClass, ...rest }: DialogFrameProps & DialogFrameLook) {
-  const { title, closeLabel, children, foot, headEnd, isDirty = false, discardTexts, isAlert = false } = rest
-  const { hasCross = true, canEscape = true } = rest
+  const { title, closeLabel, children, foot, isDirty = false, discardTexts, isAlert = false } = rest
+  const { headMiddle, headEnd, hasCross = true, canEscape = true } = rest
   const [isAsking, setIsAsking] = useState(false)
 
   function handleClose() {
@@ -54,6 +56,7 @@ export function DialogFrame({ isOpen, onClose, scrimClass, modalClass, ...rest }
         <Dialog className="cl-dialog" role={isAlert ? 'alertdialog' : 'dialog'} ref={primaryKey}>
           <header>
             <Heading slot="title">{title}</Heading>
+            {headMiddle !== undefined && <div className="middle">{headMiddle}</div>}
             {(hasCross || headEnd !== undefined) && (
               <span className="end">
                 {headEnd}

@@ -31,6 +31,8 @@ type TracPlan = {
   readonly name: string
   readonly description: string
   readonly phases: readonly (readonly [string, number])[]
+  /** A new case on it is made through one of the patient's relationships. */
+  readonly needsRelationship?: true
 }
 
 export const familyAtHome: TracPlan = {
@@ -51,6 +53,7 @@ export const parentCoaching: TracPlan = {
     ['Coaching', 7],
     ['Keeping it up', 2],
   ],
+  needsRelationship: true,
 }
 
 export function putTrac(world: World, plan: TracPlan): Trac {
@@ -63,6 +66,7 @@ export function putTrac(world: World, plan: TracPlan): Trac {
     description: plan.description,
     first_session_days: 3,
     active: true,
+    needs_relationship: plan.needsRelationship ?? false,
   })
   const phases = plan.phases.map(([name, weeks], index) => {
     const phaseId = random.id(now)

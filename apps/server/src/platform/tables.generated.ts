@@ -399,6 +399,10 @@ export interface ManagedCase {
   id: string;
   outcome_id: string | null;
   person_id: string;
+  /**
+   * The tie through which the case was made, where its trac asks for one.
+   */
+  relationship_id: string | null;
   start_day: string;
   state: Generated<string>;
   trac_id: string;
@@ -552,6 +556,7 @@ export interface Token {
 export interface Trac {
   active: Generated<boolean>;
   care_model_id: string;
+  category: string | null;
   description: string | null;
   /**
    * Within how many days the first session should come.
@@ -559,7 +564,17 @@ export interface Trac {
   first_session_days: Generated<number>;
   id: string;
   name: string;
+  /**
+   * A case on it is made through one of the patient's relationships.
+   */
+  needs_relationship: Generated<boolean>;
   source_id: string | null;
+}
+
+export interface TracGroup {
+  care_model_id: string;
+  group_id: string;
+  trac_id: string;
 }
 
 export interface TracPhase {
@@ -620,6 +635,7 @@ export interface DB {
   stored_file: StoredFile;
   token: Token;
   trac: Trac;
+  trac_group: TracGroup;
   trac_phase: TracPhase;
   undo: Undo;
 }

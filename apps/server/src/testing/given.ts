@@ -134,9 +134,13 @@ export function given(owner: pg.Pool, clock: Clock) {
     return phaseId
   }
 
-  async function group(model: GivenModel, name = `Team ${++serial}`): Promise<string> {
+  async function group(
+    model: GivenModel,
+    name = `Team ${++serial}`,
+    more: Record<string, unknown> = {},
+  ): Promise<string> {
     const groupId = id()
-    await insert('care_group', { care_model_id: model.id, id: groupId, name, created_at: clock.now() })
+    await insert('care_group', { care_model_id: model.id, id: groupId, name, created_at: clock.now(), ...more })
     return groupId
   }
 

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { SearchText } from '../items/item.ts'
 import { PageQuery, pageOf } from '../paging.ts'
+import { CaseCreation, CaseWish } from './case-creation.ts'
 import { CaseRow, ManagedCase } from './case.ts'
 
 export const readCase = endpoint({
@@ -31,4 +32,37 @@ export const listCases = endpoint({
   }),
   answer: pageOf(CaseRow),
   problems: ['session.required', 'record.not_found'],
+})
+
+/** The wizard: each choice is sent and answered with what can be chosen next. With Create the case is made, in the same transaction. */
+export const createCase = endpoint({
+  method: 'POST',
+  path: '/api/new/case',
+  summary: 'Choose person, group and trac of a new case, and make it',
+  caller: 'member',
+  creates: true,
+  body: CaseWish.meta({
+    examples: [
+      {
+        Step1Person: { Selected: null, Words: 'brooks', Offset: 0 },
+        Step2Group: { Selected: null },
+        Step3Trac: { Selected: null },
+        Step4Relationships: { Selected: null },
+        Init: true,
+        Create: false,
+      },
+    ],
+  }),
+  answer: CaseCreation,
+  problems: [
+    'session.required',
+    'record.not_found',
+    'record.forbidden',
+    'case.group_not_yours',
+    'case.choice_unavailable',
+    'case.step_missing',
+    'case.steps_incomplete',
+    'case.open_already',
+    'request.idempotency_key_reused',
+  ],
 })

@@ -7,6 +7,7 @@ import { getItem, loadItemOf, type KindRegister } from '../items/index.ts'
 import { caseActionRoutes, referralRoutes } from './case-action-routes.ts'
 import { cases } from './case-kind.ts'
 import { listCaseRows } from './case-lists.ts'
+import { chooseForCase } from './make-case.ts'
 
 export function caseRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   serve(app, platform, contract.readCase, async ({ params }, context) => {
@@ -32,4 +33,5 @@ export function caseRoutes(app: FastifyInstance, platform: Platform, kinds: Kind
   })
   caseActionRoutes(app, platform, kinds)
   referralRoutes(app, platform)
+  serve(app, platform, contract.createCase, ({ body }, context) => chooseForCase(context, body))
 }

@@ -155,3 +155,14 @@ export async function writePerson(tx: Tx, id: string, columns: PersonColumns): P
     .where('id', '=', id)
     .execute()
 }
+
+/** From now on the case decides who sees the patient, no longer the group in which they waited. */
+export async function endWaiting(tx: Tx, personId: string): Promise<void> {
+  await tx
+    .updateTable('person')
+    .set({ group_id: null })
+    .where('care_model_id', '=', sql<string>`app.care_model()`)
+    .where('id', '=', personId)
+    .where('group_id', 'is not', null)
+    .execute()
+}

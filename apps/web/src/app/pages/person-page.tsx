@@ -46,7 +46,9 @@ export function PersonPage() {
           <>
             <PersonHeader person={person} tabs={<FolderTabs counts={{ cases: person.CaseCount }} />} />
             {tab === 'activity' && <ActivityList personId={personId} />}
-            {tab === 'cases' && <CaseList personId={personId} personName={person.Name} />}
+            {tab === 'cases' && (
+              <CaseList personId={personId} personName={person.Name} offersNew={person.Type === 'PATIENT'} />
+            )}
             {tab === 'person-info' && <PersonFacts person={person} />}
             {tab === 'person-info' && Member.Role === 'administrator' && (
               <Suspense fallback={null}>

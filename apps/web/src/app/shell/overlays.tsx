@@ -1,11 +1,12 @@
 import { Suspense, lazy, useState } from 'react'
-import { useAddressParams, useAddressQuery } from '../../platform/address.ts'
 import { LazyNewPersonDialog } from '../../slices/people/index.ts'
+import { useAddressParams, useAddressQuery, useChangeAddressQuery } from '../../platform/address.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
 
 const loadSearch = () => import('../../slices/search/index.ts')
 const QuickSearch = lazy(() => loadSearch().then((m) => ({ default: m.QuickSearch })))
 const CreatePanel = lazy(() => import('../../slices/appointments/index.ts').then((m) => ({ default: m.CreatePanel })))
+const CaseWizard = lazy(() => import('../../slices/cases/index.ts').then((m) => ({ default: m.CaseWizard })))
 const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((m) => ({ default: m.PhoneMenu })))
 const HelpDialog = lazy(() => import('./help-dialog.tsx').then((m) => ({ default: m.HelpDialog })))
 
@@ -63,6 +64,15 @@ export function Overlays({ overlay, onClose, onHelp, onNewPerson }: OverlaysProp
         />
       )}
       {opened.has('person') && <LazyNewPersonDialog isOpen={overlay === 'person'} onClose={onClose} name={newName} />}
+      <NewCase personId={personId} />
     </Suspense>
   )
+}
+
+/** The wizard stands in the address, so that it is there again after a reload. */
+function NewCase({ personId }: { personId: string | undefined }) {
+  const isWanted = useAddressQuery()['new'] === 'case'
+  const changeQuery = useChangeAddressQuery()
+  if (!isWanted) return null
+  return <CaseWizard onClose={() => void changeQuery({ new: undefined })} personId={personId} />
 }

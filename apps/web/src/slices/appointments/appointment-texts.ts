@@ -97,6 +97,8 @@ export const t = defineTexts({
     createAppointmentHint: 'A meeting with a family or a person',
     createPerson: 'Person',
     createPersonHint: 'Somebody who is not here yet',
+    createCase: 'Case',
+    createCaseHint: 'For a patient, in a group, along a trac',
     pickTitle: 'New appointment',
     pickHint: 'For whom? Choose a person or a case.',
     pickLabel: 'Find a person or case',

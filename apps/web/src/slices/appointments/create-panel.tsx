@@ -1,10 +1,12 @@
 import { SideSheet } from '@caseloom/ui/side-sheet'
 import { showToast } from '@caseloom/ui/toast'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
+import { FolderPlusIcon } from '@phosphor-icons/react/dist/csr/FolderPlus'
 import { UserPlusIcon } from '@phosphor-icons/react/dist/csr/UserPlus'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useChangeAddressQuery } from '../../platform/address.ts'
 import { newIdempotencyKey } from '../../platform/api.ts'
 import { paths } from '../../platform/paths.ts'
 import { createItemMutation, showProblem } from '../items/index.ts'
@@ -69,6 +71,7 @@ type CreateChoicesProps = {
 /** Lives as long as the sheet is open: one wish, one key, so that a second press makes no second appointment. */
 function CreateChoices({ target, isPicking, isStarted, onPick, onDone, onNewPerson }: CreateChoicesProps) {
   const navigate = useNavigate()
+  const changeQuery = useChangeAddressQuery()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const create = useMutation(createItemMutation)
 
@@ -110,6 +113,16 @@ function CreateChoices({ target, isPicking, isStarted, onPick, onDone, onNewPers
         hint={t('createPersonHint')}
         isDisabled={create.isPending}
         onChoose={onNewPerson}
+      />
+      <ChoiceRow
+        icon={<FolderPlusIcon />}
+        label={t('createCase')}
+        hint={t('createCaseHint')}
+        isDisabled={create.isPending}
+        onChoose={() => {
+          onDone()
+          void changeQuery({ new: 'case' }, 'push')
+        }}
       />
     </ul>
   )

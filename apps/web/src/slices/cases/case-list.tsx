@@ -5,15 +5,18 @@ import { ListFailed, ListPager, ListSkeleton, useAddressFilter, useAddressOffset
 import { casesQuery } from './case-queries.ts'
 import { CaseTable } from './case-table.tsx'
 import { t } from './case-texts.ts'
+import { NewCaseButton } from './new-case-button.tsx'
 
 export type CaseListProps = {
   /** Whose cases; without a person the reader's own and those shared with them. */
   personId?: string | undefined
   personName?: string
+  /** Cases are made for patients. */
+  offersNew?: boolean
 }
 
 /** Open cases first, then closed ones by year of creation. */
-export function CaseList({ personId, personName = '' }: CaseListProps) {
+export function CaseList({ personId, personName = '', offersNew = true }: CaseListProps) {
   const filter = useAddressFilter()
   const offset = useAddressOffset()
   const { data, error, isFetching, refetch } = useQuery(casesQuery({ person: personId, q: filter.applied, offset }))
@@ -40,6 +43,7 @@ export function CaseList({ personId, personName = '' }: CaseListProps) {
         <p className="ms-auto text-sm text-text-muted max-md:hidden" role="status">
           {data && t('myCasesHint', { count: data.Total })}
         </p>
+        {offersNew && <NewCaseButton />}
       </div>
       {!data && !error && <ListSkeleton />}
       {!data && error && <ListFailed error={error} onRetry={() => void refetch()} />}

@@ -53,6 +53,7 @@ export const t = defineTexts({
 
     myCasesHint: { one: '{count} case', other: '{count} cases' },
     filterCases: 'Find a case',
+    newCase: 'New case',
     clear: 'Clear',
     openCases: 'Open',
     closedIn: '{year}',

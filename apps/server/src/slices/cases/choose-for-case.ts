@@ -1,0 +1,181 @@
+import {
+  PATIENTS_SHOWN,
+  type CaseCreation,
+  type CaseWish,
+  type Chosen,
+  type GroupChoice,
+  type PersonChoice,
+  type RelationshipChoice,
+  type TracChoice,
+} from '@caseloom/contracts/cases/case-creation'
+import { caseSteps, hasGap, type CaseStep } from '@caseloom/contracts/cases/case-creation-rules'
+import { noLongerText, notAvailableText, stepTexts } from '@caseloom/contracts/cases/case-step-texts'
+import { Problem, refuse } from '../../platform/problem.ts'
+import type { Context } from '../../platform/serve.ts'
+import { findItem } from '../items/index.ts'
+import {
+  findPatientToPick,
+  findTracName,
+  hasGroup,
+  listGroupsToPick,
+  listPatientsToPick,
+  listRelationshipsToPick,
+  listTracsToPick,
+} from './case-choice-lists.ts'
+
+/** What was chosen so far, as it is now, and what can be chosen in each step that has come up. */
+export type CaseChoices = {
+  readonly person: Chosen | null
+  readonly group: Chosen | null
+  readonly trac: TracChoice | null
+  readonly relationship: Chosen | null
+  readonly groups: readonly GroupChoice[]
+  readonly tracs: readonly TracChoice[]
+  readonly relationships: readonly RelationshipChoice[]
+}
+
+const nothingChosen: CaseChoices = {
+  person: null,
+  group: null,
+  trac: null,
+  relationship: null,
+  groups: [],
+  tracs: [],
+  relationships: [],
+}
+
+const chosen = ({ Id, Name, Type }: Chosen): Chosen => ({ Id, Name, Type })
+
+/** Someone seen who may not be taken is told so; whoever is not seen is not there. */
+async function choosePerson({ tx }: Context, id: string): Promise<Chosen> {
+  const name = await findPatientToPick(tx, id)
+  if (name !== undefined) return { Id: id, Name: name, Type: 'PATIENT' }
+  throw new Problem((await findItem(tx, id)) ? 'record.forbidden' : 'record.not_found')
+}
+
+async function chooseGroup({ tx }: Context, groups: readonly GroupChoice[], id: string): Promise<Chosen> {
+  const group = groups.find((one) => one.Id === id)
+  if (!group) throw new Problem((await hasGroup(tx, id)) ? 'case.group_not_yours' : 'record.not_found')
+  refuse(group.Active ? null : 'case.choice_unavailable', { Name: group.Name })
+  return chosen(group)
+}
+
+async function chooseTrac({ tx }: Context, tracs: readonly TracChoice[], id: string): Promise<TracChoice> {
+  const trac = tracs.find((one) => one.Id === id)
+  if (trac?.Active) return trac
+  const name = trac?.Name ?? (await findTracName(tx, id))
+  if (name === undefined) throw new Problem('record.not_found')
+  throw new Problem('case.choice_unavailable', { Name: name })
+}
+
+function chooseRelationship(relationships: readonly RelationshipChoice[], id: string): Chosen {
+  const relationship = relationships.find((one) => one.Id === id)
+  if (!relationship) throw new Problem('record.not_found')
+  refuse(relationship.Active ? null : 'case.choice_unavailable', { Name: relationship.Name })
+  return chosen(relationship)
+}
+
+async function listGroups(context: Context): Promise<GroupChoice[]> {
+  const groups = await listGroupsToPick(context.tx, context.actor.role)
+  return groups.map((group) => ({ ...group, Status: group.Active ? null : notAvailableText(context.locale) }))
+}
+
+/** One step after the other, as each opens the next. `onRefusal` decides what becomes of a choice that cannot be made. */
+async function follow(context: Context, wish: CaseWish, onRefusal: (refusal: unknown) => void): Promise<CaseChoices> {
+  let choices = nothingChosen
+  try {
+    const person = wish.Step1Person.Selected
+    if (!person) return choices
+    choices = { ...choices, person: await choosePerson(context, person.Id), groups: await listGroups(context) }
+    const group = wish.Step2Group.Selected
+    if (!group) return choices
+    const inGroup = await chooseGroup(context, choices.groups, group.Id)
+    choices = { ...choices, group: inGroup, tracs: await listTracsToPick(context.tx, inGroup.Id) }
+    const trac = wish.Step3Trac.Selected
+    if (!trac) return choices
+    choices = { ...choices, trac: await chooseTrac(context, choices.tracs, trac.Id) }
+    const relationship = wish.Step4Relationships.Selected
+    // One that nobody asked for is held against the patient's own all the same.
+    if (!choices.trac?.NeedsRelationship && !relationship) return choices
+    choices = { ...choices, relationships: await listRelationshipsToPick(context.tx, person.Id) }
+    if (relationship) choices = { ...choices, relationship: chooseRelationship(choices.relationships, relationship.Id) }
+  } catch (error) {
+    onRefusal(error)
+  }
+  return choices
+}
+
+const standingOf = (wish: CaseWish) => ({
+  Step1Person: { ...wish.Step1Person, Required: true },
+  Step2Group: { ...wish.Step2Group, Required: true },
+  Step3Trac: { ...wish.Step3Trac, Required: true },
+  Step4Relationships: { ...wish.Step4Relationships, Required: true },
+})
+
+/** What was chosen, held against what may be. Anything that cannot be chosen is refused. */
+export function followChoices(context: Context, wish: CaseWish): Promise<CaseChoices> {
+  refuse(hasGap(standingOf(wish)) ? 'case.step_missing' : null)
+  return follow(context, wish, (refusal) => {
+    throw refusal
+  })
+}
+
+export type Resumed = { readonly choices: CaseChoices; readonly lost: string | null }
+
+/** A wizard that is taken up again: what can be chosen no longer is given up, and named, instead of standing in the way. */
+export async function resumeChoices(context: Context, wish: CaseWish): Promise<Resumed> {
+  let lost: string | null = null
+  const choices = await follow(context, wish, (refusal) => {
+    if (!(refusal instanceof Problem)) throw refusal
+    // What is not there, or not for them, has no name for them.
+    const name = refusal.values['Name']
+    lost = noLongerText(context.locale, typeof name === 'string' ? name : '–')
+  })
+  return { choices, lost }
+}
+
+async function listPatients(
+  context: Context,
+  wish: CaseWish,
+): Promise<{ patients: PersonChoice[]; next: number | null }> {
+  const { Words, Offset } = wish.Step1Person
+  const found = await listPatientsToPick(context.tx, { words: Words, offset: Offset, limit: PATIENTS_SHOWN + 1 })
+  const patients = found.slice(0, PATIENTS_SHOWN)
+  if (patients.length > 0) context.audit({ action: 'list', items: patients.map((patient) => patient.Id) })
+  return { patients, next: found.length > PATIENTS_SHOWN ? Offset + PATIENTS_SHOWN : null }
+}
+
+/** The wizard's state: what is chosen, and what each step that has come up offers. */
+export async function wizardState(
+  context: Context,
+  wish: CaseWish,
+  choices: CaseChoices,
+  message: string | null = null,
+): Promise<CaseCreation> {
+  const { person, group, trac, relationship, groups, tracs, relationships } = choices
+  const { patients, next } = person === null ? await listPatients(context, wish) : { patients: [], next: null }
+  const texts = (step: CaseStep) => stepTexts(step, context.locale, person?.Name ?? '')
+  const [first, second, third, fourth] = caseSteps
+  return {
+    Step1Person: {
+      ...texts(first),
+      Required: true,
+      AvailableList: patients,
+      Selected: person,
+      Words: wish.Step1Person.Words,
+      Offset: wish.Step1Person.Offset,
+      Next: next,
+    },
+    Step2Group: { ...texts(second), Required: true, AvailableList: [...groups], Selected: group },
+    Step3Trac: { ...texts(third), Required: true, AvailableList: [...tracs], Selected: trac && chosen(trac) },
+    Step4Relationships: {
+      ...texts(fourth),
+      Required: trac?.NeedsRelationship ?? false,
+      AvailableList: [...relationships],
+      Selected: relationship,
+    },
+    Init: false,
+    Create: false,
+    ErrorMessage: message,
+  }
+}

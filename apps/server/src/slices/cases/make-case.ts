@@ -1,0 +1,82 @@
+import type { CaseCreation, CaseWish } from '@caseloom/contracts/cases/case-creation'
+import { newId } from '../../platform/new-id.ts'
+import { refuse } from '../../platform/problem.ts'
+import type { Context } from '../../platform/serve.ts'
+import { insertItems } from '../items/index.ts'
+import { endWaiting } from '../people/index.ts'
+import { followChoices, resumeChoices, wizardState, type CaseChoices } from './choose-for-case.ts'
+import { getFirstPhase, hasOpenCase, insertCase, insertPhaseStart, lockPatient } from './make-case-store.ts'
+import { todayOf } from './week-lists.ts'
+
+/** One step of the wizard: takes the choices up again, follows a new one, or makes the case of them. */
+export async function chooseForCase(context: Context, wish: CaseWish): Promise<CaseCreation> {
+  if (wish.Init) {
+    const { choices, lost } = await resumeChoices(context, wish)
+    return wizardState(context, wish, choices, lost)
+  }
+  if (!wish.Create) return wizardState(context, wish, await followChoices(context, wish))
+  refuse(isComplete(wish) ? null : 'case.steps_incomplete')
+  const choices = await followChoices(context, wish)
+  const made = await makeCase(context, choices)
+  const state = await wizardState(context, wish, choices)
+  return { ...state, Create: true, ...made }
+}
+
+const isComplete = ({ Step1Person, Step2Group, Step3Trac }: CaseWish) =>
+  [Step1Person, Step2Group, Step3Trac].every((step) => step.Selected !== null)
+
+type Made = {
+  readonly Id: string
+  readonly Name: string
+  readonly Type: 'CASE'
+  readonly Person: { Id: string; Name: string }
+}
+
+/** The case, owned by whoever makes it, with its first phase. */
+async function makeCase(context: Context, { person, group, trac, relationship }: CaseChoices): Promise<Made> {
+  if (!person || !group || !trac || (trac.NeedsRelationship && !relationship)) {
+    refuse('case.steps_incomplete')
+    throw new Error('A refusal did not end the request')
+  }
+  const { tx, actor, now } = context
+  const place = { personId: person.Id, groupId: group.Id, tracId: trac.Id }
+  await lockPatient(tx, person.Id)
+  refuse((await hasOpenCase(tx, place)) ? 'case.open_already' : null, { Name: person.Name })
+  const id = newId(now)
+  const startDay = await todayOf(tx, now)
+  const item = {
+    id,
+    kind: 'CASE',
+    name: person.Name,
+    description: trac.Name,
+    personId: person.Id,
+    caseId: id,
+    clinicianId: actor.personId,
+    groupId: group.Id,
+    date: now,
+    statusClass: 'confirmed',
+  } as const
+  await insertItems(tx, actor.careModelId, [item], context)
+  await insertCase(tx, {
+    ...place,
+    careModelId: actor.careModelId,
+    id,
+    clinicianId: actor.personId,
+    relationshipId: relationship?.Id ?? null,
+    startDay,
+  })
+  await startFirstPhase(context, { caseId: id, tracId: trac.Id, startDay })
+  await endWaiting(tx, person.Id)
+  const after = [group.Name, trac.Name, relationship?.Name].filter(Boolean).join(' · ')
+  context.audit({ action: 'create', kind: 'CASE', itemId: id, caseId: id, personId: person.Id, after })
+  context.announce({ itemId: id, kind: 'CASE', personId: person.Id, caseId: id, version: 1 })
+  return { Id: id, Name: person.Name, Type: 'CASE', Person: { Id: person.Id, Name: person.Name } }
+}
+
+type CaseStart = { readonly caseId: string; readonly tracId: string; readonly startDay: string }
+
+/** What a case begins with. The forms that its trac schedules for the phase belong here: in the transaction that makes the case. */
+async function startFirstPhase({ tx, actor, now }: Context, { caseId, tracId, startDay }: CaseStart): Promise<void> {
+  const phase = await getFirstPhase(tx, tracId)
+  await insertPhaseStart(tx, { careModelId: actor.careModelId, id: newId(now), caseId, phaseId: phase.id, startDay })
+}

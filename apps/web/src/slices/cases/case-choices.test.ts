@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { choicesBefore, keptText, keyOf, matchesFilter, readKept } from './case-choices.ts'
+
+test('what was kept is read again, and what is no wizard of ours is left alone', () => {
+  const kept = { key: 'k', choices: { Step1Person: 'p', Step2Group: 'g' } }
+  expect(readKept(keptText(kept))).toEqual(kept)
+  expect(readKept('{"key":"k","choices":{"Step1Person":7,"Other":"x"}}')).toEqual({ key: 'k', choices: {} })
+  expect([undefined, '', 'null', '[]', '{"key":1}', '{"key":"k","choices":null}'].map(readKept)).toEqual(
+    Array.from({ length: 6 }),
+  )
+})
+
+test('going back gives up a step and all after it', () => {
+  const choices = { Step1Person: 'p', Step2Group: 'g', Step3Trac: 't' }
+  expect(choicesBefore(choices, 'Step2Group')).toEqual({ Step1Person: 'p' })
+  expect(choicesBefore(choices, 'Step1Person')).toEqual({})
+})
+
+test('the same choices of a wizard have one key, others another', () => {
+  const choices = { Step1Person: 'p', Step2Group: 'g', Step3Trac: 't' }
+  expect(keyOf('k', choices)).toBe(keyOf('k', { Step3Trac: 't', Step2Group: 'g', Step1Person: 'p' }))
+  expect(keyOf('k', choices)).not.toBe(keyOf('k', { ...choices, Step3Trac: 'u' }))
+})
+
+test.each([
+  ['', ['Northside Team', null], true],
+  ['NORTH', ['Northside Team', 'Home-based teams'], true],
+  ['home north', ['Northside Team', 'Home-based teams'], true],
+  ['not available', ['Riverside Team', null, 'Not available'], true],
+  ['equipo ines', ['Equipo Inés', null], true],
+  ['clinic', ['Northside Team', 'Home-based teams'], false],
+])('"%s" finds %j: %s', (words, texts, found) => {
+  expect(matchesFilter(words, texts)).toBe(found)
+})

@@ -1,0 +1,68 @@
+import type { CaseCreation } from '@caseloom/contracts/cases/case-creation'
+import { caseSteps, type CaseStep } from '@caseloom/contracts/cases/case-creation-rules'
+
+/** The id that was chosen in each step. */
+export type Choices = Readonly<Partial<Record<CaseStep, string>>>
+
+export function choicesIn(state: CaseCreation): Choices {
+  return Object.fromEntries(
+    caseSteps.flatMap((step) => {
+      const selected = state[step].Selected
+      return selected ? [[step, selected.Id]] : []
+    }),
+  )
+}
+
+/** What was chosen before a step; what was chosen in it and after it is given up. */
+export function choicesBefore(choices: Choices, step: CaseStep): Choices {
+  const kept = caseSteps.slice(0, caseSteps.indexOf(step))
+  return Object.fromEntries(Object.entries(choices).filter(([name]) => kept.some((one) => one === name)))
+}
+
+export function wishOf(choices: Choices, words: string, offset: number) {
+  const step = (name: CaseStep) => ({ Selected: choices[name] === undefined ? null : { Id: choices[name] } })
+  return {
+    Step1Person: { ...step('Step1Person'), Words: words, Offset: offset },
+    Step2Group: step('Step2Group'),
+    Step3Trac: step('Step3Trac'),
+    Step4Relationships: step('Step4Relationships'),
+  }
+}
+
+/** Of one wizard the same choices are the same wish. */
+export const keyOf = (wizardKey: string, choices: Choices) =>
+  [wizardKey, ...caseSteps.map((step) => choices[step] ?? '')].join(':')
+
+type Kept = { readonly key: string; readonly choices: Choices }
+
+export const keptText = (kept: Kept) => JSON.stringify(kept)
+
+/** What this browser kept of a wizard that was not finished; undefined where it is nothing of ours. */
+export function readKept(text: string | undefined): Kept | undefined {
+  if (text === undefined) return undefined
+  try {
+    const kept: unknown = JSON.parse(text)
+    if (typeof kept !== 'object' || kept === null) return undefined
+    const key: unknown = Reflect.get(kept, 'key')
+    const choices: unknown = Reflect.get(kept, 'choices')
+    if (typeof key !== 'string' || typeof choices !== 'object' || choices === null) return undefined
+    const entries = caseSteps.flatMap((step) => {
+      const id: unknown = Reflect.get(choices, step)
+      return typeof id === 'string' ? [[step, id] as const] : []
+    })
+    return { key, choices: Object.fromEntries(entries) }
+  } catch {
+    // Written by an older or another program.
+    return undefined
+  }
+}
+
+const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
+
+/** Groups and tracs are filtered by name and status or category, whatever the case of the letters. */
+export function matchesFilter(words: string, texts: readonly (string | null)[]): boolean {
+  const hay = folded(texts.filter((text) => text !== null).join(' '))
+  return folded(words)
+    .split(/\s+/)
+    .every((word) => hay.includes(word))
+}

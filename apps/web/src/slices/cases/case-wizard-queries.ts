@@ -1,0 +1,25 @@
+import { createCase } from '@caseloom/contracts/cases/endpoints'
+import { mutationOptions } from '@tanstack/react-query'
+import { send } from '../../platform/api.ts'
+import { forgetLists } from '../items/index.ts'
+import { wishOf, type Choices } from './case-choices.ts'
+
+export type WizardCall = {
+  readonly choices: Choices
+  readonly words?: string
+  readonly offset?: number
+  readonly isStart?: boolean
+  /** Makes the case; the key stands for the wish, so that two tabs that finish it make one. */
+  readonly createKey?: string | undefined
+}
+
+/** One choice after the other; each is answered with the wizard as it is then. */
+export const wizardMutation = mutationOptions({
+  mutationFn: ({ choices, words = '', offset = 0, isStart = false, createKey }: WizardCall) => {
+    const body = { ...wishOf(choices, words, offset), Init: isStart, Create: createKey !== undefined }
+    return send(createCase, { body }, { idempotencyKey: createKey })
+  },
+  onSuccess: (_data, { createKey }, _result, { client }) => {
+    if (createKey !== undefined) forgetLists(client)
+  },
+})

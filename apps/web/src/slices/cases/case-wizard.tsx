@@ -1,0 +1,121 @@
+import { Button } from '@caseloom/ui/button'
+import { ErrorState } from '@caseloom/ui/error-state'
+import { Mark } from '@caseloom/ui/logo'
+import { Modal } from '@caseloom/ui/modal'
+import { Notice } from '@caseloom/ui/notice'
+import { showToast } from '@caseloom/ui/toast'
+import { usePhoneScreen } from '@caseloom/ui/use-media-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../platform/paths.ts'
+import { rememberOpened } from '../../platform/recent-items.ts'
+import { useSession } from '../../platform/session.ts'
+import { wallNow } from '../../platform/times.ts'
+import { FolderSkeleton } from './folder-skeleton.tsx'
+import { useCaseWizard, type CaseWizardState, type MadeCase } from './use-case-wizard.ts'
+import { WizardFoot } from './wizard-foot.tsx'
+import { WizardStep } from './wizard-step.tsx'
+import { WizardSteps } from './wizard-steps.tsx'
+import { WizardSummary } from './wizard-summary.tsx'
+import { t } from './wizard-texts.ts'
+import './case-wizard.css'
+
+export type CaseWizardProps = {
+  onClose: () => void
+  /** The person whose page it is opened from is whom the case is for. */
+  personId?: string | undefined
+}
+
+/** Person, group, trac and, where the trac asks for it, a relationship: a new case. It covers all and ends by its own buttons. */
+export function CaseWizard({ onClose, personId }: CaseWizardProps) {
+  const [addsAnother, setAddsAnother] = useState(false)
+  const land = useLanding()
+  const wizard = useCaseWizard({
+    startsWith: personId,
+    onMade: (made) => {
+      if (addsAnother) void wizard.beginAnother(made.Name)
+      land(made, addsAnother)
+    },
+  })
+
+  function handleCancel() {
+    wizard.forget()
+    onClose()
+  }
+
+  const { state, steps, current } = wizard
+  return (
+    <Modal
+      type="fullscreenTakeover"
+      isOpen
+      onClose={handleCancel}
+      title={
+        <span className="wz-title">
+          <Mark size={28} />
+          {t('newCase')}
+        </span>
+      }
+      closeLabel={t('cancel')}
+      headMiddle={
+        state ? <WizardSteps state={state} steps={steps} current={current} onPress={wizard.pressStep} /> : <span />
+      }
+      headEnd={
+        <Button kind="quiet" onPress={handleCancel}>
+          {t('cancel')}
+        </Button>
+      }
+      foot={<WizardFoot wizard={wizard} addsAnother={addsAnother} onAddsAnother={setAddsAnother} />}
+    >
+      <WizardBody wizard={wizard} />
+    </Modal>
+  )
+}
+
+/** What follows the new case: it is remembered, told of and shown. */
+function useLanding() {
+  const navigate = useNavigate()
+  const isPhone = usePhoneScreen()
+  const { CareModel } = useSession()
+
+  return ({ Id, Name, PersonId }: MadeCase, staysOpen: boolean) => {
+    const shortcut = { Id, RefId: PersonId, Name, Description: null, Type: 'CASE', CaremodelId: CareModel.Id } as const
+    rememberOpened({ ...shortcut, At: wallNow() })
+    // The message of the page stands under the wizard, which tells of it itself while it stays.
+    if (staysOpen) return
+    showToast({ message: t('created', { name: Name }) })
+    // The wizard stands in the address: leaving it closes it, and going back does not open it again.
+    void navigate({ to: isPhone ? paths.home : paths.case(PersonId, Id), replace: true })
+  }
+}
+
+function WizardBody({ wizard }: { wizard: CaseWizardState }) {
+  const { state, steps, current, message, made } = wizard
+  if (!state) {
+    if (!wizard.hasFailed) return <FolderSkeleton />
+    return (
+      <ErrorState title={t('loadFailed')} retry={{ label: t('tryAgain'), onRetry: wizard.start }}>
+        {message ?? t('loadFailedHint')}
+      </ErrorState>
+    )
+  }
+  const step = current ?? steps.at(-1) ?? 'Step1Person'
+  return (
+    <div className="wz-body">
+      <div className="wz-main">
+        <div role="alert">
+          {message !== null && <Notice kind="amber">{message}</Notice>}
+          {made !== null && message === null && <Notice kind="success">{t('created', { name: made })}</Notice>}
+        </div>
+        <WizardStep
+          key={step}
+          state={state}
+          step={step}
+          isPending={wizard.isPending}
+          onChoose={wizard.choose}
+          onFind={wizard.find}
+        />
+      </div>
+      <WizardSummary state={state} steps={steps} />
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import type { CaseCreation } from '@caseloom/contracts/cases/case-creation'
+import type { CaseStep } from '@caseloom/contracts/cases/case-creation-rules'
+import { Avatar } from '@caseloom/ui/avatar'
+import { EmptyState } from '@caseloom/ui/empty-state'
+import { Glyph } from '@caseloom/ui/glyph'
+import { PathIcon } from '@phosphor-icons/react/dist/csr/Path'
+import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
+import { formatCalendarDay } from '../../platform/times.ts'
+import { matchesFilter } from './case-choices.ts'
+import { WizardCard } from './wizard-card.tsx'
+import { t } from './wizard-texts.ts'
+
+export type WizardChoicesProps = {
+  state: CaseCreation
+  step: CaseStep
+  /** What is typed into the filter; patients are looked for on the server. */
+  words: string
+  onChoose: (step: CaseStep, id: string, createsCase?: boolean) => void
+}
+
+type Card = {
+  readonly id: string
+  readonly name: string
+  readonly description: string | null
+  readonly remark?: string | undefined
+  readonly category: string | null
+  readonly isActive: boolean
+  /** Beside name and category, what the filter looks at. */
+  readonly status: string | null
+  readonly createsCase?: boolean
+}
+
+/** The cards of a step, under their categories. */
+export function WizardChoices({ state, step, words, onChoose }: WizardChoicesProps) {
+  const all = cardsOf(state, step)
+  const filter = step === 'Step1Person' ? '' : words.trim()
+  const cards = all.filter((card) => matchesFilter(filter, [card.name, card.category, card.status]))
+  const groups = [...Map.groupBy(cards, (card) => card.category)].toSorted(([a], [b]) =>
+    (a ?? '').localeCompare(b ?? ''),
+  )
+  if (cards.length === 0) return <Nothing state={state} step={step} term={words.trim()} isFiltered={all.length > 0} />
+  return (
+    <>
+      {groups.map(([category, those]) => (
+        <section key={category ?? ''} aria-label={category ?? state[step].Name}>
+          {category !== null && <h4>{category}</h4>}
+          <ul className="wz-cards">
+            {those.map((card) => (
+              <WizardCard
+                key={card.id}
+                name={card.name}
+                description={card.description}
+                remark={card.remark}
+                mark={<Mark step={step} name={card.name} />}
+                isActive={card.isActive}
+                isChosen={state[step].Selected?.Id === card.id}
+                onChoose={() => onChoose(step, card.id, card.createsCase)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Mark({ step, name }: { step: CaseStep; name: string }) {
+  if (step === 'Step2Group')
+    return (
+      <Glyph>
+        <UsersThreeIcon />
+      </Glyph>
+    )
+  if (step === 'Step3Trac')
+    return (
+      <Glyph>
+        <PathIcon />
+      </Glyph>
+    )
+  return <Avatar name={name} />
+}
+
+function cardsOf(state: CaseCreation, step: CaseStep): readonly Card[] {
+  switch (step) {
+    case 'Step1Person':
+      return state[step].AvailableList.map((person) => ({
+        id: person.Id,
+        name: person.Name,
+        description: person.DOB === null ? null : t('bornOn', { day: formatCalendarDay(person.DOB) }),
+        remark: person.Description === null ? undefined : t('waitsIn', { group: person.Description }),
+        category: null,
+        status: null,
+        isActive: person.Active,
+      }))
+    case 'Step2Group':
+      return state[step].AvailableList.map((group) => ({
+        id: group.Id,
+        name: group.Name,
+        description: group.Description,
+        remark: t('clinicians', { count: group.Clinicians }),
+        category: group.Aux1,
+        status: group.Status,
+        isActive: group.Active,
+      }))
+    case 'Step3Trac':
+      return state[step].AvailableList.map((trac) => ({
+        id: trac.Id,
+        name: trac.Name,
+        description: trac.Description,
+        remark: `${t('phasesAndWeeks', { count: trac.Phases, weeks: trac.Weeks })} · ${trac.NeedsRelationship ? t('asksRelationship') : t('createsCase')}`,
+        category: trac.Category,
+        status: null,
+        isActive: trac.Active,
+        createsCase: !trac.NeedsRelationship,
+      }))
+    case 'Step4Relationships':
+    default:
+      return state.Step4Relationships.AvailableList.map((tie) => ({
+        id: tie.Id,
+        name: tie.Name,
+        description: tie.Description,
+        category: null,
+        status: tie.Description,
+        isActive: tie.Active,
+      }))
+  }
+}
+
+const emptyWords = {
+  Step1Person: ['noPatients', 'noPatientsHint'],
+  Step2Group: ['noGroups', 'noGroupsHint'],
+  Step3Trac: ['noTracs', 'noTracsHint'],
+} as const
+
+type NothingProps = { state: CaseCreation; step: CaseStep; term: string; isFiltered: boolean }
+
+function Nothing({ state, step, term, isFiltered }: NothingProps) {
+  if (isFiltered || (step === 'Step1Person' && state[step].Words !== ''))
+    return <EmptyState title={t('noResults', { term })} />
+  if (step === 'Step4Relationships') {
+    const name = state.Step1Person.Selected?.Name ?? ''
+    return <EmptyState title={t('noRelationships', { name })}>{t('noRelationshipsHint')}</EmptyState>
+  }
+  const [title, hint] = emptyWords[step]
+  return <EmptyState title={t(title)}>{t(hint)}</EmptyState>
+}

@@ -1,0 +1,35 @@
+import { Button } from '@caseloom/ui/button'
+import { Checkbox } from '@caseloom/ui/checkbox'
+import { SavingBadge } from '@caseloom/ui/saving-badge'
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
+import type { CaseWizardState } from './use-case-wizard.ts'
+import { t } from './wizard-texts.ts'
+
+export type WizardFootProps = {
+  wizard: CaseWizardState
+  addsAnother: boolean
+  onAddsAnother: (addsAnother: boolean) => void
+}
+
+/** One more after this one, back, and done. */
+export function WizardFoot({ wizard, addsAnother, onAddsAnother }: WizardFootProps) {
+  const { state, before } = wizard
+  const saving = wizard.isPending ? 'saving' : wizard.hasFailed ? 'error' : 'unknown'
+  return (
+    <div className="wz-foot">
+      <Checkbox isSelected={addsAnother} onChange={onAddsAnother}>
+        {t('addAnother')}
+      </Checkbox>
+      <span className="end" />
+      <SavingBadge state={saving} texts={{ saving: t('saving'), error: t('error') }} />
+      {state && before && (
+        <Button icon={<CaretLeftIcon weight="bold" aria-hidden="true" />} onPress={wizard.goBack}>
+          {t('backTo', { step: state[before].Name.toLocaleLowerCase() })}
+        </Button>
+      )}
+      <Button kind="primary" onPress={wizard.finish} isPending={wizard.isPending} pendingLabel={t('saving')}>
+        {t('done')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { CaseCreation } from '@caseloom/contracts/cases/case-creation'
+import type { CaseStep } from '@caseloom/contracts/cases/case-creation-rules'
+import { Avatar } from '@caseloom/ui/avatar'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { t } from './wizard-texts.ts'
+
+export type WizardStepsProps = {
+  state: CaseCreation
+  steps: readonly CaseStep[]
+  current: CaseStep | null
+  onPress: (step: CaseStep) => void
+}
+
+/** Where one is in the wizard: what is done, with a check, what is asked now, and what comes. */
+export function WizardSteps({ state, steps, current, onPress }: WizardStepsProps) {
+  return (
+    <ol className="wz-steps" aria-label={t('steps')}>
+      {steps.map((step, index) => {
+        const { Name, Selected } = state[step]
+        const standing = step === current ? 'current' : Selected ? 'done' : 'next'
+        return (
+          <li key={step} className={standing}>
+            <button
+              type="button"
+              aria-current={step === current ? 'step' : undefined}
+              aria-label={Selected ? t('stepIs', { step: Name, name: Selected.Name }) : undefined}
+              onClick={() => onPress(step)}
+            >
+              <StepMark step={step} name={Selected?.Name} number={index + 1} />
+              <span>
+                <b>{Name}</b>
+                <small className="cl-clip">{Selected?.Name ?? stepWords(step, step === current)}</small>
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function stepWords(step: CaseStep, isCurrent: boolean): string {
+  if (isCurrent) return t('chooseOne')
+  return step === 'Step4Relationships' ? t('askedByTrac') : t('required')
+}
+
+type StepMarkProps = { step: CaseStep; name: string | undefined; number: number }
+
+/** The chosen person's picture, else a check. */
+function StepMark({ step, name, number }: StepMarkProps) {
+  if (name === undefined) return <span className="mark">{number}</span>
+  const isSomebody = step === 'Step1Person' || step === 'Step4Relationships'
+  return (
+    <span className="chosen">
+      {isSomebody ? <Avatar name={name} /> : <span className="mark">{number}</span>}
+      <span className="check">
+        <CheckIcon weight="bold" aria-hidden="true" />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,191 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { tabTo } from '../support/keys.ts'
+import { enter } from '../support/people.ts'
+import { expectToast } from '../support/toast.ts'
+import { read } from '../support/world.ts'
+
+const wizard = (page: Page) => page.getByRole('dialog', { name: 'New case' })
+const heading = (page: Page) => wizard(page).getByRole('heading', { level: 3 }).first()
+const card = (page: Page, name: string | RegExp) => wizard(page).getByRole('listitem').getByRole('button', { name })
+const said = (page: Page) => wizard(page).getByRole('alert').filter({ hasText: /\S/ })
+
+type Rows = { readonly Items: readonly { readonly PersonId: string; readonly Name: string; readonly State: string }[] }
+
+/** Those of whom every case is closed and whose name nobody shares; each test takes another. */
+async function pastPatient(page: Page, turn: number): Promise<{ PersonId: string; Name: string }> {
+  const { Items } = await read<Rows>(page, '/api/cases?limit=100')
+  const past = Items.filter(({ Name }) => Items.every((other) => other.Name !== Name || other.State === 'closed'))
+  const alone = past.filter(({ Name }) => past.filter((other) => other.Name === Name).length === 1)
+  const found = alone[turn]
+  if (!found) throw new Error('The demo world gave too few families whose case is closed')
+  return found
+}
+
+async function choosePatient(page: Page, turn: number): Promise<string> {
+  const { Name } = await pastPatient(page, turn)
+  await findPatient(page, Name)
+  return Name
+}
+
+async function findPatient(page: Page, name: string): Promise<void> {
+  await wizard(page).getByRole('searchbox').fill(name)
+  await expect(wizard(page).locator('.wz-card')).toHaveCount(1)
+  await card(page, name).click()
+  await expect(heading(page)).toHaveText(`Choose the group that ${name}’s case belongs to`)
+}
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('a case is made step by step, with every message, and opens', async ({ page }) => {
+    await enter(page, 'clinician', '/directory/cases')
+    await page.getByRole('button', { name: 'New case' }).click()
+    await expect(heading(page)).toHaveText('Choose the person whom the case is for')
+    await expect(heading(page)).toBeFocused()
+    await expectAccessible(page)
+    await wizard(page).getByRole('button', { name: 'Done', exact: true }).click()
+    await expect(said(page)).toHaveText('You need to complete all steps!')
+    await wizard(page)
+      .getByRole('button', { name: /^3 ?Trac/ })
+      .click()
+    await expect(said(page)).toHaveText('You are missing a step.')
+
+    const name = await choosePatient(page, 0)
+    await wizard(page)
+      .getByRole('button', { name: `Person, done: ${name}` })
+      .click()
+    await expect(said(page)).toHaveText('You have already completed this step.')
+    await wizard(page).getByRole('searchbox', { name: 'Filter by name, category or status' }).fill('zzqqxx')
+    await expect(wizard(page).getByText('No results for zzqqxx')).toBeVisible()
+    await wizard(page).getByRole('searchbox').fill('NORTH')
+    await card(page, /Northside Team/).click()
+    await expect(heading(page)).toHaveText(`Choose the trac for ${name}’s case`)
+    await expectAccessible(page)
+    await card(page, /Family at Home/).click()
+
+    await expect(page).toHaveURL(/\/directory\/[^/]+\/[^/]+\/activity$/)
+    await expect(page.getByRole('heading', { level: 1, name: `Open: ${name}` })).toBeVisible()
+    await expectToast(page, `Created ${name}`)
+    await page.goto('/directory/cases')
+    await expect(page.getByRole('row').filter({ hasText: name }).filter({ hasText: '0 days' })).toHaveCount(1)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog').getByText(name).first()).toBeVisible()
+  })
+
+  test('a trac that asks for a relationship gets one, and nothing is lost on a reload in the middle', async ({
+    page,
+  }) => {
+    await enter(page, 'clinician', '/directory/cases?new=case')
+    const name = await choosePatient(page, 1)
+    await card(page, /Northside Team/).click()
+    await card(page, /Parent Coaching/).click()
+    await expect(heading(page)).toHaveText(`Choose through whom ${name}’s case is made`)
+    await wizard(page).getByRole('button', { name: 'Done', exact: true }).click()
+    await expect(said(page)).toHaveText('You need to complete all steps!')
+
+    await page.reload()
+    await expect(heading(page)).toHaveText(`Choose through whom ${name}’s case is made`)
+    await wizard(page).getByRole('button', { name: 'Back to trac' }).click()
+    await expect(heading(page)).toHaveText(`Choose the trac for ${name}’s case`)
+    await card(page, /Parent Coaching/).click()
+    await card(page, /Mother|Father|Grandmother|Aunt|Guardian|Stepfather|Grandfather/)
+      .first()
+      .click()
+    await expect(wizard(page).getByRole('button', { name: /^Relationships, done/ })).toBeVisible()
+    await wizard(page).getByRole('button', { name: 'Done', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Open: ${name}` })).toBeVisible()
+  })
+
+  test('another one can be added at once, and what exists already is refused with a sentence', async ({ page }) => {
+    await enter(page, 'clinician', '/directory/cases?new=case')
+    await wizard(page).getByText('Add another').click()
+    const name = await choosePatient(page, 2)
+    await card(page, /Northside Team/).click()
+    await card(page, /Family at Home/).click()
+    await expect(said(page)).toHaveText(`Created ${name}`)
+    await expect(heading(page)).toHaveText('Choose the person whom the case is for')
+
+    await findPatient(page, name)
+    await card(page, /Northside Team/).click()
+    await card(page, /Family at Home/).click()
+    await expect(said(page)).toHaveText(`${name} already has an open case on this trac in this group.`)
+    await wizard(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(wizard(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/directory/cases')
+  })
+
+  test('finished twice from two tabs it is one case', async ({ page, context }) => {
+    await enter(page, 'clinician', '/directory/cases?new=case')
+    const name = await choosePatient(page, 3)
+    await card(page, /Northside Team/).click()
+    await expect(heading(page)).toHaveText(`Choose the trac for ${name}’s case`)
+    const other = await context.newPage()
+    await other.goto('/directory/cases?new=case')
+    await expect(heading(other)).toHaveText(`Choose the trac for ${name}’s case`)
+
+    await Promise.all([card(page, /Family at Home/).click(), card(other, /Family at Home/).click()])
+    await expect(page.getByRole('heading', { level: 1, name: `Open: ${name}` })).toBeVisible()
+    await expect(other.getByRole('heading', { level: 1, name: `Open: ${name}` })).toBeVisible()
+    expect(new URL(other.url()).pathname).toBe(new URL(page.url()).pathname)
+  })
+
+  test('an answer without a case is told, and a broken line loses nothing', async ({ page }) => {
+    await enter(page, 'clinician', '/directory/cases?new=case')
+    const name = await choosePatient(page, 4)
+    await card(page, /Northside Team/).click()
+    await expect(heading(page)).toHaveText(`Choose the trac for ${name}’s case`)
+    await page.route('**/api/new/case', (route) => route.abort())
+    await card(page, /Family at Home/).click()
+    await expect(said(page)).toHaveText('There is no connection. Nothing was lost. Try again when it is back.')
+    await page.unroute('**/api/new/case')
+    await page.route('**/api/new/case', async (route) => {
+      const answer = await route.fetch({
+        postData: (route.request().postData() ?? '').replace('"Create":true', '"Create":false'),
+      })
+      await route.fulfill({ response: answer })
+    })
+    await card(page, /Family at Home/).click()
+    await expect(said(page)).toHaveText('Something went wrong during Case Create! Status code: 404.')
+    await expect(wizard(page)).toBeVisible()
+  })
+
+  test('by keyboard alone, from the New menu', async ({ page }) => {
+    await enter(page, 'clinician')
+    await page.keyboard.press('Control+a')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await tabTo(page, /^Case/)
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toBeFocused()
+    await tabTo(page, /Born/)
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText(/^Choose the group/)
+    await expect(heading(page)).toBeFocused()
+    await tabTo(page, /Northside Team/)
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText(/^Choose the trac/)
+    await tabTo(page, /^Cancel/)
+    await page.keyboard.press('Enter')
+    await expect(wizard(page)).toHaveCount(0)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('from a person’s cases the person is chosen, and the way leads home', async ({ page }) => {
+    await enter(page, 'clinician')
+    const patient = await pastPatient(page, 6)
+    await page.goto(`/directory/${patient.PersonId}/cases`)
+    await page.getByRole('button', { name: 'New case' }).click()
+    await expect(heading(page)).toHaveText(`Choose the group that ${patient.Name}’s case belongs to`)
+    await expectNoSidewaysScroll(page)
+    await card(page, /Northside Team/).click()
+    await card(page, /Parent Coaching/).click()
+    await expectAccessible(page)
+    await card(page, /./).first().click()
+    await expect(wizard(page).getByRole('button', { name: /^Relationships, done/ })).toBeVisible()
+    await wizard(page).getByRole('button', { name: 'Done', exact: true }).click()
+    await expect(page).toHaveURL('/')
+  })
+})

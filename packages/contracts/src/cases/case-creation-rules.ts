@@ -1,0 +1,28 @@
+/** The steps of the wizard, in their order. */
+export const caseSteps = ['Step1Person', 'Step2Group', 'Step3Trac', 'Step4Relationships'] as const
+export type CaseStep = (typeof caseSteps)[number]
+
+export type StepStanding = { readonly Required: boolean; readonly Selected: object | null }
+export type Standing = Readonly<Record<CaseStep, StepStanding>>
+
+/** Only required steps are shown. */
+export function shownSteps(standing: Standing): readonly CaseStep[] {
+  return caseSteps.filter((step) => standing[step].Required)
+}
+
+/** The next required step in which nothing is chosen; null where all are done. */
+export function nextStep(standing: Standing): CaseStep | null {
+  return shownSteps(standing).find((step) => standing[step].Selected === null) ?? null
+}
+
+/** Something is chosen in a step before which another one is still open. */
+export function hasGap(standing: Standing): boolean {
+  const firstOpen = caseSteps.findIndex((step) => standing[step].Selected === null)
+  return firstOpen >= 0 && caseSteps.slice(firstOpen).some((step) => standing[step].Selected !== null)
+}
+
+/** The step before this one that is shown, to which one goes back. */
+export function stepBefore(standing: Standing, step: CaseStep | null): CaseStep | null {
+  const shown = shownSteps(standing)
+  return (step === null ? shown.at(-1) : shown[shown.indexOf(step) - 1]) ?? null
+}

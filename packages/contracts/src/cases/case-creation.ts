@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { Id } from '../ids.ts'
+import { SearchText } from '../items/item.ts'
+import { CalendarDay } from '../times.ts'
+
+/** What was chosen in a step. The server goes by the Id and answers with the name of today. */
+export const Chosen = z.object({ Id, Name: z.string(), Type: z.string() })
+export type Chosen = z.infer<typeof Chosen>
+
+const choiceOf = <Type extends string>(type: Type) =>
+  z.object({
+    Id,
+    Name: z.string(),
+    Type: z.literal(type),
+    Description: z.string().nullable(),
+    /** What is not is shown, and cannot be chosen. */
+    Active: z.boolean(),
+  })
+
+/** A patient. Where the reader may not see all of them, by name alone; `Description` is the group in which they wait for a case. */
+export const PersonChoice = choiceOf('PATIENT').extend({ DOB: CalendarDay.nullable() })
+export type PersonChoice = z.infer<typeof PersonChoice>
+
+/** `Aux1` is its category, `Status` what stands on its card where it takes no new cases. */
+export const GroupChoice = choiceOf('GROUP').extend({
+  Aux1: z.string().nullable(),
+  Status: z.string().nullable(),
+  Clinicians: z.number().int(),
+})
+export type GroupChoice = z.infer<typeof GroupChoice>
+
+/** `NeedsRelationship`: a relationship is asked for after it; without that, choosing it makes the case. */
+export const TracChoice = choiceOf('TRAC').extend({
+  Category: z.string().nullable(),
+  Phases: z.number().int(),
+  Weeks: z.number().int(),
+  NeedsRelationship: z.boolean(),
+})
+export type TracChoice = z.infer<typeof TracChoice>
+
+/** `Name` is the other person's, `Description` what they are to the patient. */
+export const RelationshipChoice = choiceOf('RELATIONSHIP').extend({ PersonId: Id })
+export type RelationshipChoice = z.infer<typeof RelationshipChoice>
+
+const stepOf = <Choice extends z.ZodType>(choice: Choice) =>
+  z.object({
+    Name: z.string(),
+    Description: z.string(),
+    Required: z.boolean(),
+    AvailableList: z.array(choice),
+    Selected: Chosen.nullable(),
+  })
+
+/** How many patients a page of the first step shows. */
+export const PATIENTS_SHOWN = 20
+
+/** The wizard's state after a choice. On Create it carries the case as well. */
+export const CaseCreation = z.object({
+  Step1Person: stepOf(PersonChoice).extend({
+    Words: z.string(),
+    Offset: z.number().int(),
+    /** Where the next page begins. */
+    Next: z.number().int().nullable(),
+  }),
+  Step2Group: stepOf(GroupChoice),
+  Step3Trac: stepOf(TracChoice),
+  Step4Relationships: stepOf(RelationshipChoice),
+  Init: z.boolean(),
+  Create: z.boolean(),
+  /** At the beginning: what was chosen before and can be chosen no longer. */
+  ErrorMessage: z.string().nullable(),
+  Id: Id.optional(),
+  Name: z.string().optional(),
+  Type: z.literal('CASE').optional(),
+  Person: z.object({ Id, Name: z.string() }).optional(),
+})
+export type CaseCreation = z.infer<typeof CaseCreation>
+
+const SentChoice = z.object({ Id }).nullable()
+const SentStep = z.object({ Selected: SentChoice.default(null) })
+
+/** The same as it is sent: what was chosen and what is looked for. Everything else of it is the server's own and is left out. */
+export const CaseWish = z.object({
+  Step1Person: SentStep.extend({
+    Words: SearchText.default(''),
+    Offset: z.number().int().min(0).max(10_000).default(0),
+  }).prefault({}),
+  Step2Group: SentStep.prefault({}),
+  Step3Trac: SentStep.prefault({}),
+  Step4Relationships: SentStep.prefault({}),
+  Init: z.boolean().default(false),
+  Create: z.boolean().default(false),
+})
+export type CaseWish = z.infer<typeof CaseWish>

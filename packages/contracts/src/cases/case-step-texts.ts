@@ -1,0 +1,46 @@
+import type { Locale } from '../locales.ts'
+import type { CaseStep } from './case-creation-rules.ts'
+
+type StepTexts = Readonly<Record<CaseStep, readonly [name: string, description: string]>> & {
+  readonly notAvailable: string
+  readonly noLonger: string
+}
+
+/** The steps' names and descriptions travel with the wizard's state, so the server words them. `{Name}` is the patient's. */
+const catalogues: Readonly<Record<Locale, StepTexts>> = {
+  'en-US': {
+    Step1Person: ['Person', 'Choose the person whom the case is for'],
+    Step2Group: ['Group', 'Choose the group that {Name}’s case belongs to'],
+    Step3Trac: ['Trac', 'Choose the trac for {Name}’s case'],
+    Step4Relationships: ['Relationships', 'Choose through whom {Name}’s case is made'],
+    notAvailable: 'Not available',
+    noLonger: 'What you chose before is no longer available: {Name}. Choose again.',
+  },
+  'es-ES': {
+    Step1Person: ['Persona', 'Elija la persona para quien es el caso'],
+    Step2Group: ['Grupo', 'Elija el grupo al que pertenece el caso de {Name}'],
+    Step3Trac: ['Programa', 'Elija el programa para el caso de {Name}'],
+    Step4Relationships: ['Relaciones', 'Elija a través de quién se crea el caso de {Name}'],
+    notAvailable: 'No disponible',
+    noLonger: 'Lo que eligió antes ya no está disponible: {Name}. Elija de nuevo.',
+  },
+  'it-IT': {
+    Step1Person: ['Persona', 'Scelga la persona per cui è il caso'],
+    Step2Group: ['Gruppo', 'Scelga il gruppo a cui appartiene il caso di {Name}'],
+    Step3Trac: ['Percorso', 'Scelga il percorso per il caso di {Name}'],
+    Step4Relationships: ['Relazioni', 'Scelga tramite chi nasce il caso di {Name}'],
+    notAvailable: 'Non disponibile',
+    noLonger: 'Ciò che aveva scelto non è più disponibile: {Name}. Scelga di nuovo.',
+  },
+}
+
+export function stepTexts(step: CaseStep, locale: Locale, name: string): { Name: string; Description: string } {
+  const [title, description] = catalogues[locale][step]
+  return { Name: title, Description: description.replace('{Name}', () => name) }
+}
+
+export const notAvailableText = (locale: Locale): string => catalogues[locale].notAvailable
+
+export function noLongerText(locale: Locale, name: string): string {
+  return catalogues[locale].noLonger.replace('{Name}', () => name)
+}
