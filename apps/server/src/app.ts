@@ -13,7 +13,14 @@ import { commentKind, commentRoutes } from './slices/comments/index.ts'
 import { homeRoutes } from './slices/home/index.ts'
 import { eventSocket, itemRoutes, kindRegister } from './slices/items/index.ts'
 import { lookupRoutes } from './slices/lookups/index.ts'
-import { contactKind, clinicianKind, patientKind, peopleRoutes } from './slices/people/index.ts'
+import {
+  contactKind,
+  clinicianKind,
+  patientKind,
+  peopleRoutes,
+  relationshipKind,
+  relationshipRoutes,
+} from './slices/people/index.ts'
 import { searchRoutes } from './slices/search/index.ts'
 
 export type AppParts = PlatformParts & {
@@ -40,6 +47,7 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
     patientKind,
     clinicianKind,
     contactKind,
+    relationshipKind,
     caseKind,
     appointmentKind,
     attendanceKind,
@@ -52,6 +60,7 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
   eventSocket(server, platform)
   lookupRoutes(server, platform)
   peopleRoutes(server, platform, kinds)
+  relationshipRoutes(server, platform)
   caseRoutes(server, platform, kinds)
   appointmentRoutes(server, platform, kinds)
   commentRoutes(server, platform)

@@ -426,8 +426,33 @@ export interface Relationship {
   type_id: string;
 }
 
+export interface RelationshipLeftCase {
+  /**
+   * When that was taken back; until then the tie is not among the case's people.
+   */
+  back_at: Timestamp | null;
+  care_model_id: string;
+  case_id: string;
+  id: string;
+  left_at: Timestamp;
+  left_by: string | null;
+  relationship_id: string;
+}
+
+export interface RemovedContactItem {
+  care_model_id: string;
+  content: Json;
+  id: string;
+  person_id: string;
+  removed_at: Timestamp;
+  removed_by: string | null;
+}
+
 export interface SearchWord {
   care_model_id: string;
+  /**
+   * When nobody was called so any more. Gone a day later; whoever is called so meanwhile writes the word anew.
+   */
   unused_since: Timestamp | null;
   word: string;
 }
@@ -495,6 +520,10 @@ export interface Undo {
   item_id: string;
   item_version: number;
   member_id: string;
+  /**
+   * Not the item went, but a part of it: a contact item of a person, or the place of a tie in one case.
+   */
+  part_id: string | null;
   used_at: Timestamp | null;
 }
 
@@ -527,6 +556,8 @@ export interface DB {
   password_reset: PasswordReset;
   person: Person;
   relationship: Relationship;
+  relationship_left_case: RelationshipLeftCase;
+  removed_contact_item: RemovedContactItem;
   search_word: SearchWord;
   session: Session;
   token: Token;

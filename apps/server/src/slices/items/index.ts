@@ -1,4 +1,4 @@
-export { emptyOldBin, holdItem } from './bin-store.ts'
+export { emptyOldBin, holdItem, offerUndo } from './bin-store.ts'
 export { eventSocket } from './event-socket-routes.ts'
 export { itemRoutes } from './item-routes.ts'
 export { kindsFrom } from './activity.ts'
@@ -7,6 +7,7 @@ export {
   findItem,
   getItem,
   insertItems,
+  lockItem,
   markCompleted,
   markReverted,
   stampItem,
@@ -27,3 +28,4 @@ export {
 } from './kind.ts'
 export { loadItemOf } from './load-items.ts'
 export { reference } from './answer-lists.ts'
+export { refuseStaleItem } from './stale-item.ts'

@@ -8,7 +8,8 @@ import type { PrintedDocument } from '../../platform/printed-document.ts'
 import type { Context } from '../../platform/serve.ts'
 import { writeItemFields, type KindDefinition, type Property, type StoredItem } from '../items/index.ts'
 import { findChoice } from '../lookups/index.ts'
-import { listContactItems, listPersonFacts, listRelationships, writePerson, type PersonFacts } from './person-store.ts'
+import { listContactItems, listPersonFacts, writePerson, type PersonFacts } from './person-store.ts'
+import { listRelationships } from './relationship-store.ts'
 
 const OptionalName = Name.nullable().or(z.literal('').transform(() => null))
 /** A day of birth; the clear-date value or null takes it away. */
