@@ -16,6 +16,7 @@ import { lookupRoutes } from './slices/lookups/index.ts'
 import {
   contactKind,
   clinicianKind,
+  contactRoutes,
   patientKind,
   peopleRoutes,
   relationshipKind,
@@ -61,6 +62,7 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
   lookupRoutes(server, platform)
   peopleRoutes(server, platform, kinds)
   relationshipRoutes(server, platform)
+  contactRoutes(server, platform, kinds)
   caseRoutes(server, platform, kinds)
   appointmentRoutes(server, platform, kinds)
   commentRoutes(server, platform)

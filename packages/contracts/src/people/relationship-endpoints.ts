@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Reference } from '../ids.ts'
-import { SearchText } from '../items/item.ts'
+import { Kind, SearchText } from '../items/item.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 import { Relationship } from './person.ts'
 
@@ -18,7 +18,7 @@ export const listRelationships = endpoint({
 
 /** Somebody to pick: beyond one's own cases a name and a kind, nothing more. */
 export const PersonChoice = Reference.extend({
-  Type: z.string(),
+  Type: Kind,
   /** False for the patients of others, whom only somebody who sees both can connect. */
   Active: z.boolean(),
   Seen: z.boolean(),

@@ -1,3 +1,5 @@
+export { contactRoutes } from './contact-routes.ts'
+export { emptyRemovedContactItems } from './contact-store.ts'
 export { peopleRoutes } from './people-routes.ts'
 export { relationshipKind } from './relationship-kind.ts'
 export { relationshipRoutes } from './relationship-routes.ts'

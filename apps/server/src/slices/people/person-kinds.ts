@@ -8,7 +8,9 @@ import type { PrintedDocument } from '../../platform/printed-document.ts'
 import type { Context } from '../../platform/serve.ts'
 import { writeItemFields, type KindDefinition, type Property, type StoredItem } from '../items/index.ts'
 import { findChoice } from '../lookups/index.ts'
-import { listContactItems, listPersonFacts, writePerson, type PersonFacts } from './person-store.ts'
+import { putContactInfoBack } from './change-contact-info.ts'
+import { listContactItems } from './contact-store.ts'
+import { listPersonFacts, writePerson, type PersonFacts } from './person-store.ts'
 import { listRelationships } from './relationship-store.ts'
 
 const OptionalName = Name.nullable().or(z.literal('').transform(() => null))
@@ -145,6 +147,7 @@ const personKind = (kind: Kind, label: string): KindDefinition => ({
   answer: Person,
   details: detailsOf,
   print: printPerson,
+  putPartBack: putContactInfoBack,
 })
 
 export const patientKind = personKind('PATIENT', 'a patient')

@@ -1,4 +1,3 @@
-import type { ContactItem } from '@caseloom/contracts/people/person'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
@@ -49,16 +48,6 @@ export async function listPersonFacts(tx: Tx, ids: readonly string[], now: Date)
     userName: null,
     caseCount: row.case_count,
   }))
-}
-
-export async function listContactItems(tx: Tx, personId: string): Promise<ContactItem[]> {
-  const { rows } = await sql<ContactItem>`
-    select id as "Id", type as "Type", name as "Name", description as "Description", value as "Value", preferred as "Preferred",
-      may_text as "MayText", may_leave_voicemail as "MayLeaveVoicemail", may_mail as "MayMail"
-    from contact_item where care_model_id = app.care_model() and person_id = ${personId} order by preferred desc, type, name, id`.execute(
-    tx,
-  )
-  return rows
 }
 
 type PersonColumns = {

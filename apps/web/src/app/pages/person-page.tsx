@@ -5,9 +5,9 @@ import { paths } from '../../platform/paths.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { rememberOpened } from '../../platform/recent-items.ts'
 import { wallNow } from '../../platform/times.ts'
-import { CaseList, FolderSkeleton, FolderTabs, toDirectoryTab } from '../../slices/cases/index.ts'
+import { CaseList, folderCounts, FolderSkeleton, FolderTabs, toDirectoryTab } from '../../slices/cases/index.ts'
 import { ActivityList, AuditTrail, PageFace } from '../../slices/items/index.ts'
-import { PersonFacts, PersonHeader, personQuery } from '../../slices/people/index.ts'
+import { PersonFacts, PersonHeader, personQuery, PersonRelationships } from '../../slices/people/index.ts'
 import { PageMissing } from '../shell/page-faces.tsx'
 import { usePagePlace } from '../shell/page-place.ts'
 import { t } from './page-texts.ts'
@@ -34,10 +34,11 @@ export function PersonPage() {
         {!error && !person && <FolderSkeleton />}
         {person && (
           <>
-            <PersonHeader person={person} tabs={<FolderTabs counts={{ cases: person.CaseCount }} />} />
+            <PersonHeader person={person} tabs={<FolderTabs counts={folderCounts(person)} />} />
             {tab === 'activity' && <ActivityList personId={personId} />}
             {tab === 'cases' && <CaseList personId={personId} personName={person.Name} />}
             {tab === 'person-info' && <PersonFacts person={person} />}
+            {tab === 'relationships' && <PersonRelationships person={person} />}
             {tab === 'audit' && <AuditTrail itemId={personId} />}
           </>
         )}

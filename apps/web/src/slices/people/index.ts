@@ -1,6 +1,7 @@
 export { ContactLine } from './contact-line.tsx'
 export { DirectoryList } from './directory-list.tsx'
+export { FamilySection } from './family-section.tsx'
+export { PersonRelationships } from './lazy-relationships.tsx'
 export { personQuery } from './people-queries.ts'
 export { PersonFacts } from './person-facts.tsx'
 export { PersonHeader } from './person-header.tsx'
-export { RelationshipList } from './relationship-list.tsx'
