@@ -91,7 +91,7 @@ test('one of each type is preferred: the last one that was made so', async () =>
 
 test('the same number is written down once, also by two at the same moment', async () => {
   const answers = await Promise.all([add('MOBILE_PHONE', '2155550148'), add('MOBILE_PHONE', '(215) 555-0148')])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await now()).toHaveLength(1)
 })
 

@@ -3,7 +3,7 @@ import { Button } from '@caseloom/ui/button'
 import { EmptyState } from '@caseloom/ui/empty-state'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType } from 'react'
 import { ListFailed, ListSkeleton } from '../items/index.ts'
 import { DeleteRelationshipDialog } from './delete-relationship-dialog.tsx'
 import { RelationshipDialog } from './relationship-dialog.tsx'
@@ -26,14 +26,25 @@ export type RelationshipBoardProps = {
   isReadOnly: boolean
   offset: number
   onOpen: (relationship: Relationship) => void
-  pager: (page: RelationshipPage, shownRows: number, isFetching: boolean, refresh: () => void) => ReactNode
+  pager: ComponentType<RelationshipPagerProps>
+  onMove?: (offset: number) => void
 }
+
+export type RelationshipPagerProps = {
+  page: RelationshipPage
+  shownRows: number
+  isFetching: boolean
+  onRefresh: () => void
+  onMove: (offset: number) => void
+}
+
+const stay = () => undefined
 
 type Asked = { readonly what: 'add' } | { readonly what: 'change' | 'delete'; readonly relationship: Relationship }
 
 /** A page of somebody's ties, with what one may do about each. */
 export function RelationshipBoard(props: RelationshipBoardProps) {
-  const { person, caseId, mayAdd, isReadOnly, offset, onOpen, pager } = props
+  const { person, caseId, mayAdd, isReadOnly, offset, onOpen, pager: Pager, onMove = stay } = props
   const [asked, setAsked] = useState<Asked | null>(null)
   const query = useQuery(relationshipsQuery({ person: person.Id, case: caseId, offset }))
   const { data, error, isFetching } = query
@@ -61,7 +72,9 @@ export function RelationshipBoard(props: RelationshipBoardProps) {
           onDelete={isReadOnly ? undefined : (relationship) => setAsked({ what: 'delete', relationship })}
         />
       )}
-      {data && data.Total > 0 && pager(data, data.Items.length, isFetching, refresh)}
+      {data && data.Total > 0 && (
+        <Pager page={data} shownRows={data.Items.length} isFetching={isFetching} onRefresh={refresh} onMove={onMove} />
+      )}
       {asked?.what === 'add' && <RelationshipDialog person={person} relationship={null} onClose={close} />}
       {asked?.what === 'change' && (
         <RelationshipDialog person={person} relationship={asked.relationship} onClose={close} />

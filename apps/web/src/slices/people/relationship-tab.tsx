@@ -2,7 +2,7 @@ import type { Person, Relationship } from '@caseloom/contracts/people/person'
 import { useState } from 'react'
 import { ListPager, useAddressOffset } from '../items/index.ts'
 import { RelatedContactInfo } from './related-contact-info.tsx'
-import { RelationshipBoard } from './relationship-board.tsx'
+import { RelationshipBoard, type RelationshipPagerProps } from './relationship-board.tsx'
 
 export type RelationshipTabProps = { person: Person; caseId?: string | undefined; isReadOnly?: boolean }
 
@@ -19,11 +19,13 @@ export function RelationshipTab({ person, caseId, isReadOnly = false }: Relation
         isReadOnly={isReadOnly}
         offset={offset}
         onOpen={setOpened}
-        pager={(page, shownRows, isFetching, refresh) => (
-          <ListPager list={page} shownRows={shownRows} isRefreshing={isFetching} onRefresh={refresh} />
-        )}
+        pager={AddressPager}
       />
       {opened && <RelatedContactInfo personId={opened.Person.Id} onClose={() => setOpened(null)} />}
     </>
   )
+}
+
+function AddressPager({ page, shownRows, isFetching, onRefresh }: RelationshipPagerProps) {
+  return <ListPager list={page} shownRows={shownRows} isRefreshing={isFetching} onRefresh={onRefresh} />
 }

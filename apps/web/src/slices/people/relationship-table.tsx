@@ -3,7 +3,7 @@ import { Avatar } from '@caseloom/ui/avatar'
 import { IconButton } from '@caseloom/ui/button'
 import { TextLink } from '@caseloom/ui/link'
 import { Menu } from '@caseloom/ui/menu'
-import { RowName, Table } from '@caseloom/ui/table'
+import { RowName, Table, type Column } from '@caseloom/ui/table'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/csr/IdentificationCard'
 import { SwapIcon } from '@phosphor-icons/react/dist/csr/Swap'
@@ -23,50 +23,59 @@ export type RelationshipTableProps = {
 const nameOf = ({ Person }: Relationship) => `${Person.FirstName} ${Person.LastName}`.trim()
 
 /** Who is connected to a person, by what tie, and how to reach them. */
-export function RelationshipTable({ rows, label, onOpen, onChangeType, onDelete }: RelationshipTableProps) {
+export function RelationshipTable({ rows, label, ...doing }: RelationshipTableProps) {
   return (
     <Table
       label={label}
       rows={rows}
       rowKey={({ Id }) => Id}
-      columns={[
-        {
-          id: 'person',
-          header: t('person'),
-          isTitle: true,
-          cell: (row) => (
-            <span className="flex min-w-0 items-center gap-3">
-              <Avatar name={nameOf(row)} />
-              <span className="min-w-0">
-                <RowName second={row.TypeRef.Name}>
-                  <button type="button" className="max-w-full truncate hover:underline" onClick={() => onOpen(row)}>
-                    {nameOf(row)}
-                  </button>
-                </RowName>
-              </span>
-            </span>
-          ),
-        },
-        { id: 'email', header: t('email'), cell: ({ Email }) => <Reach address={Email} scheme="mailto" /> },
-        { id: 'phone', header: t('phone'), cell: ({ Phone }) => <Reach address={Phone} scheme="tel" /> },
-        {
-          id: 'explore',
-          header: t('explore'),
-          width: '6rem',
-          cell: (row) => (
-            <TextLink href={paths.person(row.Person.Id)} aria-label={t('exploreName', { name: nameOf(row) })}>
-              {t('explore')}
-            </TextLink>
-          ),
-        },
-      ]}
-      actions={{
-        header: t('actions'),
-        cell: (row) => (
-          <RelationshipMenu relationship={row} onOpen={onOpen} onChangeType={onChangeType} onDelete={onDelete} />
-        ),
-      }}
+      columns={columnsWith(doing)}
+      actions={{ header: t('actions'), cell: menuWith(doing) }}
     />
+  )
+}
+
+type Doing = Omit<RelationshipTableProps, 'rows' | 'label'>
+
+const columnsWith = ({ onOpen }: Doing): Column<Relationship>[] => [
+  {
+    id: 'person',
+    header: t('person'),
+    isTitle: true,
+    cell: (row) => <RelatedPerson relationship={row} onOpen={onOpen} />,
+  },
+  { id: 'email', header: t('email'), cell: ({ Email }) => <Reach address={Email} scheme="mailto" /> },
+  { id: 'phone', header: t('phone'), cell: ({ Phone }) => <Reach address={Phone} scheme="tel" /> },
+  { id: 'explore', header: t('explore'), width: '6rem', cell: exploreLink },
+]
+
+const exploreLink = (row: Relationship) => (
+  <TextLink
+    className="cl-link relative z-1"
+    href={paths.person(row.Person.Id)}
+    aria-label={t('exploreName', { name: nameOf(row) })}
+  >
+    {t('explore')}
+  </TextLink>
+)
+
+const menuWith = (doing: Doing) => (row: Relationship) => <RelationshipMenu relationship={row} {...doing} />
+
+type RelatedPersonProps = { relationship: Relationship; onOpen: (relationship: Relationship) => void }
+
+function RelatedPerson({ relationship, onOpen }: RelatedPersonProps) {
+  const name = nameOf(relationship)
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} />
+      <span className="min-w-0">
+        <RowName second={relationship.TypeRef.Name}>
+          <button type="button" className="max-w-full truncate hover:underline" onClick={() => onOpen(relationship)}>
+            {name}
+          </button>
+        </RowName>
+      </span>
+    </span>
   )
 }
 
@@ -80,10 +89,7 @@ function Reach({ address, scheme }: { address: string | null; scheme: 'mailto' |
   )
 }
 
-type RelationshipMenuProps = { relationship: Relationship } & Pick<
-  RelationshipTableProps,
-  'onOpen' | 'onChangeType' | 'onDelete'
->
+type RelationshipMenuProps = { relationship: Relationship } & Doing
 
 function RelationshipMenu({ relationship, onOpen, onChangeType, onDelete }: RelationshipMenuProps) {
   const label = t('actionsFor', { name: nameOf(relationship) })

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { ListFailed, ListSkeleton } from '../items/index.ts'
 import { ContactInfoView } from './contact-info-view.tsx'
 import { personQuery } from './people-queries.ts'
-import { RelationshipBoard, type RelationshipPage } from './relationship-board.tsx'
+import { RelationshipBoard, type RelationshipPagerProps } from './relationship-board.tsx'
 import { t } from './relationship-texts.ts'
 
 export type RelationshipsDialogProps = {
@@ -49,15 +49,8 @@ export function RelationshipsDialog({ person, caseId, isReadOnly = false, onClos
             isReadOnly={isReadOnly}
             offset={offset}
             onOpen={setOpened}
-            pager={(page, shownRows, isFetching, refresh) => (
-              <DialogPager
-                page={page}
-                shownRows={shownRows}
-                isFetching={isFetching}
-                onRefresh={refresh}
-                onMove={setOffset}
-              />
-            )}
+            pager={DialogPager}
+            onMove={setOffset}
           />
         </div>
       )}
@@ -71,15 +64,13 @@ function OpenedPerson({ personId }: { personId: string }) {
   return error ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton rows={3} />
 }
 
-type DialogPagerProps = {
-  page: RelationshipPage
-  shownRows: number
-  isFetching: boolean
-  onRefresh: () => void
-  onMove: (offset: number) => void
-}
-
-function DialogPager({ page: { Offset, Limit, Total }, shownRows, isFetching, onRefresh, onMove }: DialogPagerProps) {
+function DialogPager({
+  page: { Offset, Limit, Total },
+  shownRows,
+  isFetching,
+  onRefresh,
+  onMove,
+}: RelationshipPagerProps) {
   const pages = Math.max(1, Math.ceil(Total / Limit))
   const page = Math.floor(Offset / Limit) + 1
   return (
