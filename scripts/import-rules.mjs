@@ -6,7 +6,7 @@ import { readModules } from './read-modules.mjs'
 
 /** The lowest rung first. A slice may use the face of a slice before it, never one after it. */
 export const ladder = (
-  'accounts items lookups files people cases documents appointments incidents ' +
+  'accounts items lookups addresses files people cases documents appointments incidents ' +
   'comments notifications workflows search supervision reports home admin'
 ).split(' ')
 

@@ -7,6 +7,7 @@ import type { Platform } from './platform/platform.ts'
 import type { Telemetry } from './platform/telemetry/telemetry.ts'
 import { serveWebPages } from './platform/web-pages.ts'
 import { accountRoutes } from './slices/accounts/index.ts'
+import { addressRoutes } from './slices/addresses/index.ts'
 import { appointmentKind, appointmentRoutes, attendanceKind } from './slices/appointments/index.ts'
 import { caseKind, caseRoutes } from './slices/cases/index.ts'
 import { commentKind, commentRoutes } from './slices/comments/index.ts'
@@ -60,6 +61,7 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
   itemRoutes(server, platform, kinds)
   eventSocket(server, platform)
   lookupRoutes(server, platform)
+  addressRoutes(server, platform)
   peopleRoutes(server, platform, kinds)
   relationshipRoutes(server, platform)
   contactRoutes(server, platform, kinds)
