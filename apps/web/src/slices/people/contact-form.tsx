@@ -4,9 +4,14 @@ import { Button } from '@caseloom/ui/button'
 import { Checkbox, CheckboxGroup } from '@caseloom/ui/checkbox'
 import { Select } from '@caseloom/ui/select'
 import { TextField } from '@caseloom/ui/text-field'
-import { useState, type SubmitEvent } from 'react'
+import { MapPinIcon } from '@phosphor-icons/react/dist/csr/MapPin'
+import { Suspense, lazy, useState, type SubmitEvent } from 'react'
 import { t } from './contact-texts.ts'
 import { useSaveContact } from './use-save-contact.ts'
+
+const LazyAddressDialog = lazy(() =>
+  import('./address-dialog.tsx').then((module) => ({ default: module.AddressDialog })),
+)
 
 export type ContactFormProps = {
   person: Person
@@ -31,6 +36,7 @@ export function ContactForm({ person, item, onDirty, onDone }: ContactFormProps)
   const [uses, setUses] = useState<ContactUse[]>(
     (['MayText', 'MayLeaveVoicemail', 'MayMail'] as const).filter((use) => item?.[use] ?? true),
   )
+  const [isSearching, setIsSearching] = useState(false)
   const saving = useSaveContact(person, item, onDone)
 
   function handleSubmit(event: SubmitEvent) {
@@ -72,6 +78,11 @@ export function ContactForm({ person, item, onDirty, onDone }: ContactFormProps)
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form starts in what it is about (ui.md, section 10)
         autoFocus
       />
+      {isAddressType(type) && (
+        <Button icon={<MapPinIcon />} onPress={() => setIsSearching(true)}>
+          {t('searchAddress')}
+        </Button>
+      )}
       <TextField
         label={t('name')}
         hint={t('nameHint')}
@@ -100,6 +111,20 @@ export function ContactForm({ person, item, onDirty, onDone }: ContactFormProps)
           {t('save')}
         </Button>
       </div>
+      <Suspense>
+        {isSearching && (
+          <LazyAddressDialog
+            title={name}
+            onClose={() => setIsSearching(false)}
+            onChoose={({ title, address }) => {
+              setName(title)
+              setValue(address)
+              onDirty()
+              setIsSearching(false)
+            }}
+          />
+        )}
+      </Suspense>
     </form>
   )
 }

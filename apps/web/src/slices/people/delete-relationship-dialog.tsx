@@ -1,7 +1,7 @@
 import type { Relationship } from '@caseloom/contracts/people/person'
 import { Button } from '@caseloom/ui/button'
 import { Modal } from '@caseloom/ui/modal'
-import { RadioGroup } from '@caseloom/ui/radio-group'
+import { ChoiceCards } from '@caseloom/ui/radio-group'
 import { useState } from 'react'
 import { useDeleteItem } from '../items/index.ts'
 import { t } from './relationship-texts.ts'
@@ -48,7 +48,7 @@ export function DeleteRelationshipDialog({ relationship, caseId, onClose }: Dele
       {caseId === undefined ? (
         <p>{t('deleteBody')}</p>
       ) : (
-        <RadioGroup<Extent>
+        <ChoiceCards<Extent>
           label={t('deleteFrom')}
           options={[
             { id: 'case', label: t('fromCase'), description: t('fromCaseHint') },

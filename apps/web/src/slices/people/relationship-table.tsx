@@ -25,13 +25,15 @@ const nameOf = ({ Person }: Relationship) => `${Person.FirstName} ${Person.LastN
 /** Who is connected to a person, by what tie, and how to reach them. */
 export function RelationshipTable({ rows, label, ...doing }: RelationshipTableProps) {
   return (
-    <Table
-      label={label}
-      rows={rows}
-      rowKey={({ Id }) => Id}
-      columns={columnsWith(doing)}
-      actions={{ header: t('actions'), cell: menuWith(doing) }}
-    />
+    <div className="[--cl-table-edge:1.5rem] max-md:[--cl-table-edge:1rem]">
+      <Table
+        label={label}
+        rows={rows}
+        rowKey={({ Id }) => Id}
+        columns={columnsWith(doing)}
+        actions={{ header: t('actions'), cell: menuWith(doing) }}
+      />
+    </div>
   )
 }
 

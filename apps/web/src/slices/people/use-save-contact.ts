@@ -1,5 +1,5 @@
 import type { ContactItem, ContactType, Person } from '@caseloom/contracts/people/person'
-import { showToast } from '@caseloom/ui/toast'
+import { closeToast, showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem, newIdempotencyKey } from '../../platform/api.ts'
@@ -26,6 +26,7 @@ export function useSaveContact(person: Person, item: ContactItem | null, onSaved
     },
     onError: (problem: unknown) => {
       if (sentenceAtValue(problem) === undefined) showProblem(problem)
+      else closeToast()
     },
   }
 
