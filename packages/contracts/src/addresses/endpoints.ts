@@ -16,10 +16,10 @@ export const listAddresses = endpoint({
 
 export const readAddress = endpoint({
   method: 'GET',
-  path: '/api/addresses/{placeId}',
+  path: '/api/address-place',
   summary: 'Where a suggested address is',
   caller: 'member-or-guest',
-  params: z.object({ placeId: z.string().min(1).max(400) }),
+  query: z.object({ placeId: z.string().min(1).max(400) }),
   answer: AddressPlace,
   problems: ['session.required', 'record.not_found', 'address.unavailable'],
 })

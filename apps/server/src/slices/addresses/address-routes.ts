@@ -33,8 +33,8 @@ export function addressRoutes(app: FastifyInstance, platform: Platform): void {
     if (words.length < LEAST_LETTERS) return { Items: [] }
     return { Items: [...(await asked(suggestions(words.toLowerCase(), () => provider.suggest(words))))] }
   })
-  serve(app, platform, contract.readAddress, async ({ params }) => {
-    const place = await asked(found(params.placeId, () => provider.find(params.placeId)))
+  serve(app, platform, contract.readAddress, async ({ query }) => {
+    const place = await asked(found(query.placeId, () => provider.find(query.placeId)))
     if (!place) throw new Problem('record.not_found')
     return place
   })

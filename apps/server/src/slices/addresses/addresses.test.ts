@@ -14,7 +14,7 @@ async function open(environment: Readonly<Record<string, string>> = {}): Promise
   member = await house.given.member(model, { groups: [await house.given.group(model)] })
 }
 const search = (q: string) => house.as(member).get(`/api/addresses?q=${encodeURIComponent(q)}`)
-const find = (placeId: string) => house.as(member).get(`/api/addresses/${encodeURIComponent(placeId)}`)
+const find = (placeId: string) => house.as(member).get(`/api/address-place?placeId=${encodeURIComponent(placeId)}`)
 const described = async (q: string) =>
   (await search(q)).body.Items.map((item: { description: string }) => item.description)
 

@@ -38,8 +38,10 @@ export function relationshipRoutes(app: FastifyInstance, platform: Platform): vo
     return { Items: choices }
   })
   serve(app, platform, contract.addRelationship, async ({ query, body }, context) => {
+    // The patient is named twice; whoever names two has not selected one.
+    const isOne = query.patient === undefined || body?.id === undefined || query.patient === body.id
     const { id, personId } = await addRelationship(context, {
-      patient: query.patient ?? body?.id,
+      patient: isOne ? (query.patient ?? body?.id) : undefined,
       target: query.target,
       ofType: query.ofType,
     })

@@ -18,7 +18,7 @@ export function addressesQuery(q: string) {
 export function addressPlaceQuery(placeId: string, isNeeded: boolean) {
   return queryOptions({
     queryKey: ['addresses', 'place', placeId],
-    queryFn: ({ signal }) => send(readAddress, { params: { placeId } }, { signal }),
+    queryFn: ({ signal }) => send(readAddress, { query: { placeId } }, { signal }),
     enabled: isNeeded,
     ...kept,
   })

@@ -36,7 +36,7 @@ export function OutlineMap({ place, name }: OutlineMapProps) {
             <text
               key={`${Name} ${Longitude}`}
               x={x - center.x}
-              y={y - center.y + 4}
+              y={y - center.y + (Math.hypot(x - center.x, y - center.y) < 40 ? -14 : 4)}
               textAnchor="middle"
               className="fill-text-muted text-xs"
             >
