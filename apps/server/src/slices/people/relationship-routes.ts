@@ -38,10 +38,11 @@ export function relationshipRoutes(app: FastifyInstance, platform: Platform): vo
     return { Items: choices }
   })
   serve(app, platform, contract.addRelationship, async ({ query, body }, context) => {
-    // The patient is named twice; whoever names two has not selected one.
-    const isOne = query.patient === undefined || body?.id === undefined || query.patient === body.id
+    // The patient is named twice: as two they are nobody.
+    if (query.patient !== undefined && body?.id !== undefined && query.patient !== body.id)
+      throw new Problem('record.not_found')
     const { id, personId } = await addRelationship(context, {
-      patient: isOne ? (query.patient ?? body?.id) : undefined,
+      patient: query.patient ?? body?.id,
       target: query.target,
       ofType: query.ofType,
     })

@@ -120,11 +120,11 @@ test.each([
   expect([answer.status, answer.body.Code]).toEqual([status, code ?? 'record.not_found'])
 })
 
-test('two patients in one request are none', async () => {
+test('two patients in one request are nobody', async () => {
   const other = await house.given.managedCase(clinician, north)
   const address = `/api/new/relationship?patient=${family.personId}&target=${await someone()}&ofType=${mother}`
   const answer = await visit.post(address, { id: other.personId })
-  expect([answer.status, answer.body.detail]).toEqual([400, 'You must select a patient and a type.'])
+  expect([answer.status, answer.body.Code]).toEqual([404, 'record.not_found'])
 })
 
 test('a type changes as it is meant from that end, and the other end follows', async () => {

@@ -5,13 +5,13 @@ import { addressPlaceQuery, outlinesQuery } from './address-queries.ts'
 import { t } from './address-texts.ts'
 import { pathAround, project } from './map-projection.ts'
 
-export type OutlineMapProps = { place: AddressPlace; name: string }
+type OutlineMapProps = { place: AddressPlace; name: string }
 
 const WIDTH = 560
 const HEIGHT = 280
 
 /** Where a place is, by the borders of states and counties around it: no tiles, no other server. */
-export function OutlineMap({ place, name }: OutlineMapProps) {
+function OutlineMap({ place, name }: OutlineMapProps) {
   const { data } = useQuery(outlinesQuery(place.Latitude, place.Longitude))
   const center = project(place.Longitude, place.Latitude, MAP_ZOOM)
   const pathOf = (kind: 'state' | 'county') =>
