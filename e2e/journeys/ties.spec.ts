@@ -33,8 +33,9 @@ async function aContact(page: Page, family: OwnCase): Promise<Choice> {
 }
 
 async function pickPerson(page: Page, name: string): Promise<void> {
-  await page.getByRole('combobox', { name: /Person/ }).fill(name)
+  await page.getByRole('searchbox', { name: 'Find by name' }).fill(name)
   await page.getByRole('option', { name }).first().click()
+  await expect(page.getByRole('group', { name: 'Person' })).toContainText(name)
 }
 
 async function pickType(page: Page, type: string): Promise<void> {
