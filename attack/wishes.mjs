@@ -135,6 +135,13 @@ async function makeToken(build, member, use) {
 /** A photo that nobody has yet. */
 const photoOf = () => ({ name: 'me.jpg', bytes: givenJpeg({ before: [segment(0xdb, uuid())] }) })
 
+/** Somebody with a contact item, to be changed or removed. */
+async function contactOf({ build, ours: { model } }) {
+  const ownerId = await build.person(model, { kind: 'CONTACT' })
+  const item = await build.contactItem(model, ownerId, 'EMAIL', `${uuid()}@example.org`)
+  return { path: { ownerId }, query: { item } }
+}
+
 const fixed = (wish) => async () => wish
 const dayOf = (moment) => moment.toISOString().slice(0, 10)
 const held = ({ ours }) => ours.model.outcomes.held
@@ -256,6 +263,43 @@ export const wishes = {
   'POST /api/bin/{id}/restore': { fresh: true, make: async (make) => ({ path: { id: await make.binned() } }) },
   'GET /api/lookups/{name}': { make: fixed({ path: { name: 'appointment-types' } }) },
   'GET /api/directory': { make: fixed({ query: { offset: 0, limit: 20, q: '', type: '' } }) },
+  'GET /api/relationships': {
+    make: async ({ ours }) => ({ query: { offset: 0, limit: 20, person: ours.things.patient } }),
+  },
+  'GET /api/person-choices': { make: fixed({ query: { q: 'Family' } }) },
+  'POST /api/new/relationship': {
+    make: async (make) => {
+      const { ours } = make
+      const target = await make.build.person(ours.model, { kind: 'CONTACT' })
+      const query = { patient: ours.things.patient, target, ofType: ours.model.mother }
+      return { query, body: { id: ours.things.patient } }
+    },
+  },
+  'PUT /api/update/relationship/{id}': {
+    fresh: true,
+    make: async (make) => {
+      const { ours, build } = make
+      const other = await build.person(ours.model, { kind: 'CONTACT' })
+      const id = await build.relationship(ours.model, ours.things.patient, other)
+      const ofType = await build.lookup(ours.model.id, 'relationship-types', `Friend ${uuid()}`)
+      return { path: { id }, query: { ofType, patient: ours.things.patient } }
+    },
+  },
+  'POST /api/contactinfo/{ownerId}': {
+    fresh: true,
+    make: async (make) => ({
+      path: { ownerId: await make.build.person(make.ours.model, { kind: 'CONTACT' }) },
+      body: { Type: 'EMAIL', value: `${uuid()}@example.org`, Name: 'Own', Preferred: true },
+    }),
+  },
+  'PUT /api/contactinfo/{ownerId}': {
+    fresh: true,
+    make: async (make) => ({ ...(await contactOf(make)), body: { value: `${uuid()}@example.org` } }),
+  },
+  'DELETE /api/contactinfo/{ownerId}': { fresh: true, make: async (make) => contactOf(make) },
+  'GET /api/addresses': { make: fixed({ query: { q: 'Philadelphia' } }) },
+  'GET /api/address-place': { make: fixed({ query: { placeId: 'zip:19147' } }) },
+  'GET /api/outlines': { make: fixed({ query: { latitude: 39.95, longitude: -75.16 } }) },
   'GET /api/people/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.patient } }) },
   'GET /api/people/{id}/merge': {
     make: async (make) => ({ path: { id: make.ours.things.patient }, query: { with: await make.twin() } }),

@@ -7,13 +7,22 @@ import type { Platform } from './platform/platform.ts'
 import type { Telemetry } from './platform/telemetry/telemetry.ts'
 import { serveWebPages } from './platform/web-pages.ts'
 import { accountRoutes } from './slices/accounts/index.ts'
+import { addressRoutes } from './slices/addresses/index.ts'
 import { appointmentKind, appointmentRoutes, attendanceKind } from './slices/appointments/index.ts'
 import { caseKind, caseRoutes } from './slices/cases/index.ts'
 import { commentKind, commentRoutes } from './slices/comments/index.ts'
 import { homeRoutes } from './slices/home/index.ts'
 import { eventSocket, itemRoutes, kindRegister } from './slices/items/index.ts'
 import { lookupRoutes } from './slices/lookups/index.ts'
-import { contactKind, clinicianKind, patientKind, peopleRoutes } from './slices/people/index.ts'
+import {
+  contactKind,
+  clinicianKind,
+  contactRoutes,
+  patientKind,
+  peopleRoutes,
+  relationshipKind,
+  relationshipRoutes,
+} from './slices/people/index.ts'
 import { searchRoutes } from './slices/search/index.ts'
 
 export type AppParts = PlatformParts & {
@@ -40,6 +49,7 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
     patientKind,
     clinicianKind,
     contactKind,
+    relationshipKind,
     caseKind,
     appointmentKind,
     attendanceKind,
@@ -51,7 +61,10 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
   itemRoutes(server, platform, kinds)
   eventSocket(server, platform)
   lookupRoutes(server, platform)
+  addressRoutes(server, platform)
   peopleRoutes(server, platform, kinds)
+  relationshipRoutes(server, platform)
+  contactRoutes(server, platform, kinds)
   caseRoutes(server, platform, kinds)
   appointmentRoutes(server, platform, kinds)
   commentRoutes(server, platform)

@@ -4,6 +4,7 @@ import type { Platform } from './platform/platform.ts'
 import { sendWaitingMail, tidySessions } from './slices/accounts/index.ts'
 import { tidyFiles } from './slices/files/index.ts'
 import { emptyOldBin } from './slices/items/index.ts'
+import { emptyRemovedContactItems } from './slices/people/index.ts'
 import { tidyWords } from './slices/search/index.ts'
 
 /** In the American night; a server that was off then does it when it is back within a day. */
@@ -22,6 +23,7 @@ export function taskList(platform: Platform, owner: Pool): TaskList {
       await owner.query("delete from attempt where last_at < $1::timestamptz - interval '1 day'", [now])
       await tidySessions(owner, now)
       await emptyOldBin(owner, now)
+      await emptyRemovedContactItems(owner, now)
     },
     async tidy_words() {
       await tidyWords(owner, platform.clock.now())

@@ -22,6 +22,9 @@ const Environment = z.object({
   DATABASE_APP_URL: databaseAddress,
   SMTP_URL: optional,
   MAIL_FROM: optional,
+  ADDRESS_PROVIDER: optional.pipe(z.enum(['photon', 'nominatim', 'google']).optional()),
+  ADDRESS_URL: optional,
+  ADDRESS_KEY: optional,
   TRUSTED_PROXIES: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   /** Test hook: multiplies every limit of attempts. See configuration-guard.ts for where it is refused. */
@@ -33,6 +36,12 @@ const Environment = z.object({
 /** The operations page names them all. */
 export const configurationVariables = Object.keys(Environment.shape)
 
+export type AddressService = {
+  readonly provider: 'photon' | 'nominatim' | 'google'
+  readonly url: string
+  readonly key: string
+}
+
 export type Configuration = {
   readonly port: number
   readonly host: string
@@ -42,6 +51,8 @@ export type Configuration = {
   readonly databaseAppUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Who suggests addresses; the built-in places where nobody does. */
+  readonly address: AddressService | null
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
   readonly limitFactor: number
@@ -72,10 +83,34 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, root: string):
     databaseAppUrl: env.DATABASE_APP_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Caseloom <no-reply@localhost>',
+    address: addressService(env),
     trustedProxies: env.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
     // Whoever tries Caseloom reads the terminal; whoever runs it reads the log.
     logLevel: env.LOG_LEVEL ?? (env.DATABASE_URL ? 'info' : 'warn'),
     limitFactor: env.CASELOOM_LIMIT_FACTOR,
     idleSeconds: env.CASELOOM_IDLE_SECONDS,
   }
+}
+
+/** What is typed there leaves this server, so it goes by https, or not off this machine. */
+function addressService(env: z.output<typeof Environment>): AddressService | null {
+  const { ADDRESS_PROVIDER: provider, ADDRESS_URL, ADDRESS_KEY: key = '' } = env
+  if (provider === undefined) {
+    if (ADDRESS_URL === undefined && key === '') return null
+    throw new ConfigurationError('ADDRESS_URL and ADDRESS_KEY need ADDRESS_PROVIDER: photon, nominatim or google.')
+  }
+  const url = ADDRESS_URL ?? (provider === 'google' ? 'https://maps.googleapis.com' : undefined)
+  if (url === undefined)
+    throw new ConfigurationError(
+      `ADDRESS_PROVIDER=${provider} needs ADDRESS_URL, such as https://${provider}.example.org.`,
+    )
+  if (provider === 'google' && key === '') throw new ConfigurationError('ADDRESS_PROVIDER=google needs ADDRESS_KEY.')
+  const parsed = URL.parse(url)
+  const isHere = parsed?.protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(parsed.hostname)
+  const isPlain = parsed?.username === '' && parsed.password === '' && parsed.search === '' && parsed.hash === ''
+  if (!isPlain || (parsed.protocol !== 'https:' && !isHere))
+    throw new ConfigurationError(
+      'ADDRESS_URL must begin with https: (http: on this machine alone) and have no name, password or question in it.',
+    )
+  return { provider, url, key }
 }

@@ -78,7 +78,10 @@ export function documentOf(problem: Problem, locale: Locale, requestId: string):
     detail,
     Code: problem.code,
     Values: { ...problem.values },
-    ...(problem.fields && { Fields: [...problem.fields] }),
+    // A field that is what the whole problem is about says it in the same words.
+    ...(problem.fields && {
+      Fields: problem.fields.map((field) => (field.Code === problem.code ? { ...field, Message: detail } : field)),
+    }),
     RequestId: requestId,
     ErrorMessage: detail,
     // The token endpoint's clients read `error`: an OAuth code would tell a person nothing, so it is the sentence.

@@ -495,6 +495,28 @@ export interface Relationship {
   type_id: string;
 }
 
+export interface RelationshipLeftCase {
+  /**
+   * When that was taken back; until then the tie is not among the case's people.
+   */
+  back_at: Timestamp | null;
+  care_model_id: string;
+  case_id: string;
+  id: string;
+  left_at: Timestamp;
+  left_by: string | null;
+  relationship_id: string;
+}
+
+export interface RemovedContactItem {
+  care_model_id: string;
+  content: Json;
+  id: string;
+  person_id: string;
+  removed_at: Timestamp;
+  removed_by: string | null;
+}
+
 export interface SearchWord {
   care_model_id: string;
   /**
@@ -594,6 +616,10 @@ export interface Undo {
   item_id: string;
   item_version: number;
   member_id: string;
+  /**
+   * Not the item went, but a part of it: a contact item of a person, or the place of a tie in one case.
+   */
+  part_id: string | null;
   used_at: Timestamp | null;
 }
 
@@ -630,6 +656,8 @@ export interface DB {
   person_merge: PersonMerge;
   possible_duplicate: PossibleDuplicate;
   relationship: Relationship;
+  relationship_left_case: RelationshipLeftCase;
+  removed_contact_item: RemovedContactItem;
   search_word: SearchWord;
   session: Session;
   stored_file: StoredFile;

@@ -6,7 +6,7 @@ const EVERYWHERE = new Set(['home', 'search', 'directory', 'bin'])
 /** Queries whose second key is the id of what they show. */
 const BY_ID = new Set(['items', 'appointments', 'people', 'cases', 'comments', 'audit', 'row'])
 /** Queries whose second key names the person and the case that the list belongs to. */
-const BY_OWNER = new Set(['activity', 'cases'])
+const BY_OWNER = new Set(['activity', 'cases', 'relationships'])
 
 type ItemChanged = Extract<ServerEvent, { Event: 'item:changed' }>
 

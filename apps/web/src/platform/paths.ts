@@ -1,6 +1,6 @@
 /** Names of places, and nothing else: the elements behind them are in app/router.tsx. */
 
-export type DirectoryTab = 'activity' | 'cases' | 'person-info' | 'audit'
+export type DirectoryTab = 'activity' | 'cases' | 'person-info' | 'audit' | 'relationships'
 
 export const paths = {
   home: '/',

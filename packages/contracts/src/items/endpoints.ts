@@ -147,7 +147,15 @@ export const deleteItem = endpoint({
   summary: 'Put an item in the bin',
   caller: 'member',
   params: byId,
-  query: z.object({ modifier: z.string().max(100).optional() }),
+  query: z.object({
+    modifier: z
+      .string()
+      .max(100)
+      .optional()
+      .describe(
+        'Of a relationship: the id of a case takes it from that case alone, nothing or RELATIONSHIP from everywhere',
+      ),
+  }),
   answer: z.object({ Id, Name: z.string(), Undo: Id }),
   problems: [
     ...changing,
@@ -155,6 +163,7 @@ export const deleteItem = endpoint({
     'appointment.completed_not_deletable',
     'comment.not_author',
     'case.closed',
+    'relationship.not_in_case',
   ],
 })
 
@@ -166,7 +175,16 @@ export const undo = endpoint({
   caller: 'member',
   params: byId,
   answer: z.object({ Id, Name: z.string() }),
-  problems: ['session.required', 'record.not_found', 'item.undo_expired', 'item.target_deleted', 'case.closed'],
+  problems: [
+    'session.required',
+    'record.not_found',
+    'record.forbidden',
+    'item.undo_expired',
+    'item.target_deleted',
+    'case.closed',
+    'relationship.exists',
+    'contact.exists',
+  ],
 })
 
 export const createItem = endpoint({
@@ -290,5 +308,6 @@ export const restoreItem = endpoint({
     'item.undo_expired',
     'item.target_deleted',
     'case.closed',
+    'relationship.exists',
   ],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
-import { Item } from '../items/item.ts'
+import { Can, Item } from '../items/item.ts'
 import { CalendarDay } from '../times.ts'
 
 export const ContactType = z.enum([
@@ -31,10 +31,22 @@ export type ContactItem = z.infer<typeof ContactItem>
 /** A tie between two people, as read from one end: `Person` is the other end, `TypeRef` what that one is to the reader's. */
 export const Relationship = z.object({
   Id,
+  Type: z.literal('RELATIONSHIP'),
+  /** Of the tie itself: the other's name and what they are. */
+  Name: z.string(),
+  /** From whose end it is read. */
+  PersonId: Id,
+  PersonName: z.string(),
   Person: Reference.extend({ FirstName: z.string(), LastName: z.string(), Type: z.string(), Photo: Id.nullable() }),
   TypeRef: Reference,
+  /** The clinician of the newest case, of either of the two, that the reader sees. */
+  ClinicianId: Id.nullable(),
+  ClinicianName: z.string().nullable(),
+  Active: z.boolean(),
   Email: z.string().nullable(),
   Phone: z.string().nullable(),
+  Version: z.number().int(),
+  Can: Can.pick({ Update: true, Delete: true }),
 })
 export type Relationship = z.infer<typeof Relationship>
 

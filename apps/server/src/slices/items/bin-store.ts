@@ -29,7 +29,7 @@ export async function putInBin(tx: Tx, id: string, { actor, now }: Stamp): Promi
 /** Makes the deletion one that its author may take back for ten minutes. */
 export async function offerUndo(
   tx: Tx,
-  item: { readonly id: string; readonly version: number },
+  item: { readonly id: string; readonly version: number; readonly partId?: string },
   { actor, now }: Stamp,
 ): Promise<string> {
   const id = newId(now)
@@ -41,6 +41,7 @@ export async function offerUndo(
       member_id: actor.memberId,
       item_id: item.id,
       item_version: item.version,
+      part_id: item.partId ?? null,
       expires_at: new Date(now.getTime() + UNDO_MINUTES * 60_000),
     })
     .execute()
@@ -94,24 +95,26 @@ export async function takeUndo(
   tx: Tx,
   id: string,
   { actor, now }: Stamp,
-): Promise<{ readonly itemId: string; readonly open: boolean } | undefined> {
+): Promise<{ readonly itemId: string; readonly partId: string | null; readonly open: boolean } | undefined> {
   const offer = await tx
     .selectFrom('undo')
     .innerJoin('item', (join) =>
       join.onRef('item.care_model_id', '=', 'undo.care_model_id').onRef('item.id', '=', 'undo.item_id'),
     )
-    .select(['undo.item_id', 'undo.item_version', 'undo.expires_at', 'undo.used_at', 'item.version', 'item.deleted_at'])
+    .select(['undo.item_id', 'undo.item_version', 'undo.expires_at', 'undo.used_at', 'undo.part_id'])
+    .select(['item.version', 'item.deleted_at'])
     .where('undo.care_model_id', '=', actor.careModelId)
     .where('undo.id', '=', id)
     .where('undo.member_id', '=', actor.memberId)
     .forUpdate('undo')
     .executeTakeFirst()
   if (!offer) return undefined
-  const open =
-    offer.used_at === null &&
-    offer.expires_at > now &&
-    offer.version === offer.item_version &&
-    offer.deleted_at !== null
+  // What only lost a part goes on living and may have changed since: the part has not.
+  const isAsLeft =
+    offer.part_id === null
+      ? offer.version === offer.item_version && offer.deleted_at !== null
+      : offer.deleted_at === null
+  const open = offer.used_at === null && offer.expires_at > now && isAsLeft
   if (open)
     await tx
       .updateTable('undo')
@@ -119,7 +122,7 @@ export async function takeUndo(
       .where('care_model_id', '=', actor.careModelId)
       .where('id', '=', id)
       .execute()
-  return { itemId: offer.item_id, open }
+  return { itemId: offer.item_id, partId: offer.part_id, open }
 }
 
 export async function findDeleted(tx: Tx, id: string): Promise<Deleted | undefined> {

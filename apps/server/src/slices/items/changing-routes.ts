@@ -55,8 +55,10 @@ function updatingRoutes(app: FastifyInstance, platform: Platform, kinds: KindReg
 }
 
 function makingRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
-  serve(app, platform, contract.deleteItem, ({ params }, context) => deleteItem(context, kinds, params.id))
-  serve(app, platform, contract.undo, ({ params }, context) => undoDeletion(context, params.id))
+  serve(app, platform, contract.deleteItem, ({ params, query }, context) =>
+    deleteItem(context, kinds, { id: params.id, modifier: query.modifier ?? '' }),
+  )
+  serve(app, platform, contract.undo, ({ params }, context) => undoDeletion(context, kinds, params.id))
   serve(app, platform, contract.createItem, async ({ query, body }, context) => {
     const id = await createItem(context, kinds, {
       type: query.type,

@@ -11,15 +11,17 @@ import {
   type Deleted,
 } from './bin-store.ts'
 import { refusalToDelete } from './item-policy.ts'
-import { findItem, getItem, lockItem, stampItem } from './item-store.ts'
-import { kindOf, type KindRegister } from './kind.ts'
+import { findItem, getItem, lockItem, stampItem, type StoredItem } from './item-store.ts'
+import { kindOf, type KindDefinition, type KindRegister } from './kind.ts'
 import { refuseStaleItem } from './stale-item.ts'
 
-/** Puts an item in the bin, with what hangs on it; answers the offer to take it back. */
+export type Deletion = { readonly id: string; readonly modifier: string }
+
+/** Puts an item in the bin, with what hangs on it, or deletes the part that the modifier names; answers the offer to take it back. */
 export async function deleteItem(
   context: Context,
   kinds: KindRegister,
-  id: string,
+  { id, modifier }: Deletion,
 ): Promise<{ Id: string; Name: string; Undo: string }> {
   const seen = await getItem(context.tx, id)
   const kind = kindOf(kinds, seen)
@@ -27,27 +29,69 @@ export async function deleteItem(
   const item = await lockItem(context.tx, id)
   refuse(refusalToDelete(context.actor, kind, item))
   refuseStaleItem(context, item)
+  const others = (await kind.shownAt?.(context, id)) ?? []
   const version = await stampItem(context.tx, id, context)
-  const undo = await offerUndo(context.tx, { id, version }, context)
-  await putInBin(context.tx, id, context)
-  context.audit({ action: 'delete', kind: item.kind, itemId: id, caseId: item.caseId, personId: item.personId })
-  context.announce({ itemId: id, kind: item.kind, personId: item.personId, caseId: item.caseId, version })
+  // The kind's own word as the modifier means all of it.
+  const isPart = kind.deletePart !== undefined && modifier !== '' && modifier !== kind.kind
+  const part = isPart ? await kind.deletePart?.(context, item, modifier) : undefined
+  const undo = await offerUndo(context.tx, { id, version, ...(part !== undefined && { partId: part }) }, context)
+  if (part === undefined) await putInBin(context.tx, id, context)
+  const reason = part === undefined ? null : modifier
+  context.audit({ action: 'delete', kind: item.kind, itemId: id, caseId: item.caseId, personId: item.personId, reason })
+  announce(context, item, version, others)
   return { Id: id, Name: item.name, Undo: undo }
 }
 
+type Announced = Pick<StoredItem, 'id' | 'kind' | 'personId' | 'caseId'>
+
+function announce(context: Context, item: Announced, version: number, others: readonly string[]): void {
+  const { id: itemId, kind, caseId } = item
+  for (const personId of new Set([item.personId, ...others]))
+    context.announce({ itemId, kind, personId, caseId, version })
+}
+
 /** Takes the author's own deletion back. */
-export async function undoDeletion(context: Context, undoId: string): Promise<{ Id: string; Name: string }> {
+export async function undoDeletion(
+  context: Context,
+  kinds: KindRegister,
+  undoId: string,
+): Promise<{ Id: string; Name: string }> {
   const offer = await takeUndo(context.tx, undoId, context)
   if (!offer) throw new Problem('record.not_found')
+  if (offer.open && offer.partId !== null) return restorePart(context, kinds, offer.itemId, offer.partId)
   const deleted = offer.open ? await findDeleted(context.tx, offer.itemId) : undefined
   if (!deleted) throw new Problem('item.undo_expired')
-  return restore(context, deleted, 'undo')
+  return restore(context, kinds, deleted, 'undo')
+}
+
+async function restorePart(
+  context: Context,
+  kinds: KindRegister,
+  itemId: string,
+  partId: string,
+): Promise<{ Id: string; Name: string }> {
+  const seen = await getItem(context.tx, itemId)
+  const kind: KindDefinition = kindOf(kinds, seen)
+  if (seen.access !== 'all') throw new Problem('record.forbidden')
+  const item = await lockItem(context.tx, itemId)
+  const name = await kind.putPartBack?.(context, item, partId)
+  if (name === undefined) throw new Problem('item.undo_expired')
+  const version = await stampItem(context.tx, itemId, context)
+  const isPerson = item.kind === 'PATIENT' || item.kind === 'CLINICIAN' || item.kind === 'CONTACT'
+  const personId = isPerson ? item.id : item.personId
+  context.audit({ action: 'undo', kind: item.kind, itemId, caseId: item.caseId, personId, after: name })
+  announce(context, { ...item, personId }, version, (await kind.shownAt?.(context, itemId)) ?? [])
+  return { Id: itemId, Name: name }
 }
 
 /** An administrator takes an item out of the bin. */
-export async function restoreItem(context: Context, id: string): Promise<{ Id: string; Name: string }> {
+export async function restoreItem(
+  context: Context,
+  kinds: KindRegister,
+  id: string,
+): Promise<{ Id: string; Name: string }> {
   const deleted = await findDeleted(context.tx, id)
-  if (deleted) return restore(context, deleted, 'restore')
+  if (deleted) return restore(context, kinds, deleted, 'restore')
   await getItem(context.tx, id)
   throw new Problem('item.not_deleted')
 }
@@ -58,20 +102,21 @@ async function refuseWithoutTarget({ tx }: Context, targetId: string): Promise<v
   if (!(await findItem(tx, targetId))) throw new Problem('item.target_deleted')
 }
 
-async function restore(context: Context, deleted: Deleted, action: string): Promise<{ Id: string; Name: string }> {
+async function restore(
+  context: Context,
+  kinds: KindRegister,
+  deleted: Deleted,
+  action: string,
+): Promise<{ Id: string; Name: string }> {
   if (!isRestorable(deleted.deletedAt, context.now)) throw new Problem('item.undo_expired')
   if (deleted.caseDeleted) throw new Problem('item.target_deleted')
   if (deleted.caseClosed) throw new Problem('case.closed')
   if (deleted.targetId !== null) await refuseWithoutTarget(context, deleted.targetId)
+  const kind = kinds.get(deleted.kind)
+  await kind?.checkRestore?.(context, deleted.id)
   await takeOutOfBin(context.tx, deleted.id)
   const version = await stampItem(context.tx, deleted.id, context)
   context.audit({ action, kind: deleted.kind, itemId: deleted.id, caseId: deleted.caseId, personId: deleted.personId })
-  context.announce({
-    itemId: deleted.id,
-    kind: deleted.kind,
-    personId: deleted.personId,
-    caseId: deleted.caseId,
-    version,
-  })
+  announce(context, deleted, version, (await kind?.shownAt?.(context, deleted.id)) ?? [])
   return { Id: deleted.id, Name: deleted.name }
 }

@@ -1,4 +1,4 @@
-export { emptyOldBin, holdItem } from './bin-store.ts'
+export { emptyOldBin, holdItem, offerUndo } from './bin-store.ts'
 export { eventSocket } from './event-socket-routes.ts'
 export { itemRoutes } from './item-routes.ts'
 export { kindsFrom } from './activity.ts'

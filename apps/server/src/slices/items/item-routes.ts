@@ -8,5 +8,5 @@ import { binRoutes, readingRoutes } from './reading-routes.ts'
 export function itemRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   changingRoutes(app, platform, kinds)
   readingRoutes(app, platform, kinds)
-  binRoutes(app, platform)
+  binRoutes(app, platform, kinds)
 }

@@ -51,6 +51,7 @@ export type StoredRow = {
 
 const accessOfItem = sql<Access>`case
   when i.kind in ('PATIENT', 'CLINICIAN', 'CONTACT') then app.person_access(i.id)
+  when i.kind = 'RELATIONSHIP' then app.person_access(i.person_id)
   when c.id is not null then app.case_access(c.clinician_id, c.group_id, c.id)
   else app.case_access(i.clinician_id, i.group_id, null) end`
 

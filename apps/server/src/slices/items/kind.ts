@@ -90,6 +90,14 @@ export type KindDefinition = {
   readonly closeWithCase?: (context: Context, closing: ClosingCase) => Promise<void>
   /** It can be put in the bin; all that hangs on it goes along. */
   readonly deletable?: true
+  /** Deletes what the call's modifier names of it and leaves the rest; answers an id by which putPartBack finds that again. */
+  readonly deletePart?: (context: Context, item: StoredItem, modifier: string) => Promise<string>
+  /** Takes the deletion of a part back and answers its name; undefined where it can no longer be. */
+  readonly putPartBack?: (context: Context, item: StoredItem, partId: string) => Promise<string | undefined>
+  /** Throws where it may not come out of the bin, as something else has taken its place. */
+  readonly checkRestore?: (context: Context, id: string) => Promise<void>
+  /** Whose pages show it beside that of the person it is about. */
+  readonly shownAt?: (context: Context, id: string) => Promise<readonly string[]>
   readonly print?: (context: Context, item: StoredItem) => Promise<PrintedDocument>
   readonly notes?: (context: Context, item: StoredItem) => Promise<string | null>
   readonly toDo?: (context: Context) => Promise<ToDoGroup>

@@ -35,11 +35,11 @@ export function readingRoutes(app: FastifyInstance, platform: Platform, kinds: K
   serve(app, platform, contract.listAudit, ({ query }, context) => readAudit(context, query))
 }
 
-export function binRoutes(app: FastifyInstance, platform: Platform): void {
+export function binRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   serve(app, platform, contract.listBin, async ({ query }, { tx, now, audit }) => {
     const { rows, total } = await listBinRows(tx, now, query)
     audit({ action: 'read', reason: '/api/bin', items: rows.map((row) => row.Id) })
     return pageAnswer(rows, total, query)
   })
-  serve(app, platform, contract.restoreItem, ({ params }, context) => restoreItem(context, params.id))
+  serve(app, platform, contract.restoreItem, ({ params }, context) => restoreItem(context, kinds, params.id))
 }

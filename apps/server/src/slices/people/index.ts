@@ -1,3 +1,7 @@
+export { contactRoutes } from './contact-routes.ts'
+export { emptyRemovedContactItems } from './contact-store.ts'
 export { peopleRoutes } from './people-routes.ts'
+export { relationshipKind } from './relationship-kind.ts'
+export { relationshipRoutes } from './relationship-routes.ts'
 export { clinicianKind, contactKind, patientKind } from './person-kinds.ts'
 export { endWaiting } from './person-store.ts'

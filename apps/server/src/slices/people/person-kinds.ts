@@ -9,15 +9,11 @@ import type { PrintedDocument } from '../../platform/printed-document.ts'
 import type { Context } from '../../platform/serve.ts'
 import { writeItemFields, type KindDefinition, type Property, type StoredItem } from '../items/index.ts'
 import { findChoice } from '../lookups/index.ts'
+import { putContactInfoBack } from './change-contact-info.ts'
 import { photo } from './change-photo.ts'
-import {
-  listContactItems,
-  listPersonFacts,
-  listPossibleDuplicates,
-  listRelationships,
-  writePerson,
-  type PersonFacts,
-} from './person-store.ts'
+import { listContactItems } from './contact-store.ts'
+import { listPersonFacts, listPossibleDuplicates, writePerson, type PersonFacts } from './person-store.ts'
+import { listRelationships } from './relationship-store.ts'
 
 const OptionalName = Name.nullable().or(z.literal('').transform(() => null))
 /** A day of birth; the clear-date value or null takes it away. */
@@ -157,6 +153,7 @@ const personKind = (kind: Kind, label: string): KindDefinition => ({
   answer: Person,
   details: detailsOf,
   print: printPerson,
+  putPartBack: putContactInfoBack,
 })
 
 export const patientKind = personKind('PATIENT', 'a patient')

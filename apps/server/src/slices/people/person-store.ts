@@ -1,4 +1,3 @@
-import type { ContactItem, Relationship } from '@caseloom/contracts/people/person'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
@@ -51,68 +50,6 @@ export async function listPersonFacts(tx: Tx, ids: readonly string[], now: Date)
     userName: null,
     caseCount: row.case_count,
     photoId: row.photo_id,
-  }))
-}
-
-export async function listContactItems(tx: Tx, personId: string): Promise<ContactItem[]> {
-  const { rows } = await sql<ContactItem>`
-    select id as "Id", type as "Type", name as "Name", description as "Description", value as "Value", preferred as "Preferred",
-      may_text as "MayText", may_leave_voicemail as "MayLeaveVoicemail", may_mail as "MayMail"
-    from contact_item where care_model_id = app.care_model() and person_id = ${personId} order by preferred desc, type, name, id`.execute(
-    tx,
-  )
-  return rows
-}
-
-type RelationshipRow = {
-  id: string
-  other_id: string
-  other_name: string
-  other_first: string
-  other_last: string
-  other_kind: string
-  other_photo: string | null
-  type_id: string
-  type_name: string
-  email: string | null
-  phone: string | null
-}
-
-/**
- * Ties of a person, read from this end: from the other end the type is its inverse. "offset 0" keeps the planner to one look-up
- * for each tie: without statistics, as after a large import, it would read every item once for every item.
- */
-export async function listRelationships(tx: Tx, personId: string): Promise<Relationship[]> {
-  const { rows } = await sql<RelationshipRow>`
-    select r.id, o.id as other_id, o.name as other_name, o.first_name as other_first, o.last_name as other_last, o.kind as other_kind, o.photo_id as other_photo,
-      coalesce(case when r.person_id = ${personId} then t.id else inv.id end, t.id) as type_id,
-      coalesce(case when r.person_id = ${personId} then t.name else inv.name end, t.name) as type_name,
-      (select c.value from contact_item c where c.care_model_id = o.care_model_id and c.person_id = o.id and c.type = 'EMAIL' order by c.preferred desc, c.id limit 1) as email,
-      (select c.description from contact_item c where c.care_model_id = o.care_model_id and c.person_id = o.id and c.type like '%PHONE' order by c.preferred desc, c.id limit 1) as phone
-    from relationship r
-    join lateral (select from item i where i.care_model_id = r.care_model_id and i.id = r.id and i.deleted_at is null offset 0) living on true
-    join lateral (
-      select p.id, p.care_model_id, p.first_name, p.last_name, p.photo_id, i.name, i.kind
-      from person p join item i on i.care_model_id = p.care_model_id and i.id = p.id and i.deleted_at is null
-      where p.care_model_id = r.care_model_id and p.id = case when r.person_id = ${personId} then r.related_id else r.person_id end
-      offset 0) o on true
-    join lookup t on t.care_model_id = r.care_model_id and t.id = r.type_id
-    left join lookup inv on inv.care_model_id = t.care_model_id and inv.id = t.inverse_id
-    where r.care_model_id = app.care_model() and ${personId} in (r.person_id, r.related_id)
-    order by t.sequence, o.name, r.id limit 200`.execute(tx)
-  return rows.map((row) => ({
-    Id: row.id,
-    Person: {
-      Id: row.other_id,
-      Name: row.other_name,
-      FirstName: row.other_first,
-      LastName: row.other_last,
-      Type: row.other_kind,
-      Photo: row.other_photo,
-    },
-    TypeRef: { Id: row.type_id, Name: row.type_name },
-    Email: row.email,
-    Phone: row.phone,
   }))
 }
 

@@ -1,3 +1,4 @@
+import type { ManagedCase } from '@caseloom/contracts/cases/case'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useAddressParams, type AddressParams } from '../../platform/address.ts'
@@ -10,12 +11,13 @@ import {
   CaseList,
   CaseSidePanel,
   caseQuery,
+  folderCounts,
   FolderSkeleton,
   FolderTabs,
   toDirectoryTab,
 } from '../../slices/cases/index.ts'
 import { ActivityList, AuditTrail, PageFace } from '../../slices/items/index.ts'
-import { PersonFacts, personQuery } from '../../slices/people/index.ts'
+import { PersonFacts, personQuery, PersonRelationships } from '../../slices/people/index.ts'
 import { PageMissing } from '../shell/page-faces.tsx'
 import { usePagePlace } from '../shell/page-place.ts'
 import { t } from './page-texts.ts'
@@ -55,9 +57,9 @@ export function CasePage() {
             <CaseHeader
               managedCase={managedCase}
               person={person}
-              tabs={<FolderTabs counts={person && { cases: person.CaseCount }} />}
+              tabs={<FolderTabs counts={person && folderCounts(person)} />}
             />
-            <CaseTab tab={tab} personId={personId} caseId={caseId} name={managedCase.Name} />
+            <CaseTab tab={tab} personId={personId} managedCase={managedCase} />
           </>
         )}
       </main>
@@ -66,13 +68,15 @@ export function CasePage() {
   )
 }
 
-type CaseTabProps = { tab: DirectoryTab; personId: string; caseId: string; name: string }
+type CaseTabProps = { tab: DirectoryTab; personId: string; managedCase: ManagedCase }
 
-function CaseTab({ tab, personId, caseId, name }: CaseTabProps) {
+function CaseTab({ tab, personId, managedCase: { Id: caseId, Name: name, State } }: CaseTabProps) {
   const { data: person, error, refetch } = useQuery(personQuery(personId))
   if (tab === 'activity') return <ActivityList caseId={caseId} />
   if (tab === 'cases') return <CaseList personId={personId} personName={name} />
   if (tab === 'audit') return <AuditTrail itemId={caseId} />
+  if (person && tab === 'relationships')
+    return <PersonRelationships person={person} caseId={caseId} isReadOnly={State === 'closed'} />
   if (person) return <PersonFacts person={person} />
   return error ? <PageFace error={error} onRetry={() => void refetch()} /> : <FolderSkeleton />
 }

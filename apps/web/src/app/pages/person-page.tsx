@@ -7,9 +7,9 @@ import { queryClient } from '../../platform/query-client.ts'
 import { rememberOpened } from '../../platform/recent-items.ts'
 import { useSession } from '../../platform/session.ts'
 import { wallNow } from '../../platform/times.ts'
-import { CaseList, FolderSkeleton, FolderTabs, toDirectoryTab } from '../../slices/cases/index.ts'
+import { CaseList, folderCounts, FolderSkeleton, FolderTabs, toDirectoryTab } from '../../slices/cases/index.ts'
 import { ActivityList, AuditTrail, PageFace } from '../../slices/items/index.ts'
-import { MergedPeople, PersonFacts, PersonHeader, personQuery } from '../../slices/people/index.ts'
+import { MergedPeople, PersonFacts, PersonHeader, personQuery, PersonRelationships } from '../../slices/people/index.ts'
 import { PageMissing } from '../shell/page-faces.tsx'
 import { usePagePlace } from '../shell/page-place.ts'
 import { t } from './page-texts.ts'
@@ -44,7 +44,7 @@ export function PersonPage() {
         {!error && !person && <FolderSkeleton />}
         {person && (
           <>
-            <PersonHeader person={person} tabs={<FolderTabs counts={{ cases: person.CaseCount }} />} />
+            <PersonHeader person={person} tabs={<FolderTabs counts={folderCounts(person)} />} />
             {tab === 'activity' && <ActivityList personId={personId} />}
             {tab === 'cases' && (
               <CaseList personId={personId} personName={person.Name} offersNew={person.Type === 'PATIENT'} />
@@ -55,6 +55,7 @@ export function PersonPage() {
                 <MergedPeople personId={person.Id} />
               </Suspense>
             )}
+            {tab === 'relationships' && <PersonRelationships person={person} />}
             {tab === 'audit' && <AuditTrail itemId={personId} />}
           </>
         )}

@@ -1,6 +1,6 @@
 import type { CaseActionName } from '@caseloom/contracts/cases/case'
-import { useState, type ComponentType } from 'react'
-import { ContactInfoDialog } from '../people/index.ts'
+import { Suspense, useState, type ComponentType } from 'react'
+import { ContactInfoDialog, LazyRelationshipsDialog } from '../people/index.ts'
 import { BasicInfoDialog } from './basic-info-dialog.tsx'
 import type { OneCaseDialogProps } from './case-action-frame.tsx'
 import { CaseItemsDialog } from './case-items-dialog.tsx'
@@ -8,7 +8,6 @@ import { CaseReasonDialog } from './case-reason-dialog.tsx'
 import { CloseCaseDialog } from './close-case-dialog.tsx'
 import { DeleteCaseDialog } from './delete-case-dialog.tsx'
 import { ReferCaseDialog } from './refer-case-dialog.tsx'
-import { RelationshipsDialog } from './relationships-dialog.tsx'
 import { ShareCaseDialog } from './share-case-dialog.tsx'
 import { TracDialog } from './trac-dialog.tsx'
 import { TransferCaseDialog } from './transfer-case-dialog.tsx'
@@ -18,7 +17,7 @@ export type CaseDialogProps = OneCaseDialogProps & { action: CaseActionName; isO
 const dialogs: Readonly<Record<CaseActionName, ComponentType<OneCaseDialogProps>>> = {
   basicinfo: BasicInfoDialog,
   contact: ContactOfCase,
-  relationship: RelationshipsDialog,
+  relationship: RelationshipsOfCase,
   items: CaseItemsDialog,
   trac: TracDialog,
   share: ShareCaseDialog,
@@ -38,6 +37,16 @@ export function CaseDialog({ action, isOpen, ...props }: CaseDialogProps) {
 
 function ContactOfCase({ person, onClose }: OneCaseDialogProps) {
   return person ? <ContactInfoDialog person={person} isOpen onClose={onClose} /> : null
+}
+
+function RelationshipsOfCase({ person, managedCase, onClose }: OneCaseDialogProps) {
+  if (!person) return null
+  const isReadOnly = managedCase.State === 'closed'
+  return (
+    <Suspense>
+      <LazyRelationshipsDialog person={person} caseId={managedCase.Id} isReadOnly={isReadOnly} onClose={onClose} />
+    </Suspense>
+  )
 }
 
 /** The same action closes an open case and ends a suspension. Which one stays, also when the case has changed under the dialog. */

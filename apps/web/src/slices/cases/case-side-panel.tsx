@@ -4,7 +4,7 @@ import { Notice } from '@caseloom/ui/notice'
 import { PushPinIcon } from '@phosphor-icons/react/dist/csr/PushPin'
 import type { ReactNode } from 'react'
 import { formatCalendarDay } from '../../platform/times.ts'
-import { RelationshipList } from '../people/index.ts'
+import { FamilySection } from '../people/index.ts'
 import { t } from './case-texts.ts'
 import { NextSession } from './next-session.tsx'
 
@@ -31,11 +31,7 @@ export function CaseSidePanel({ managedCase, person }: CaseSidePanelProps) {
           <NextSession caseId={Id} />
         </Section>
       )}
-      {person && (
-        <Section title={t('family')}>
-          <RelationshipList relationships={person.Relationships} ofName={person.Name} />
-        </Section>
-      )}
+      {person && <FamilySection person={person} title={t('family')} caseId={Id} isReadOnly={State === 'closed'} />}
       {SharedWith.length > 0 && (
         <section className="cl-panel-section flex flex-col gap-2">
           {SharedWith.map(({ Id: shareId, Name, MayEdit, UntilDay }) => (

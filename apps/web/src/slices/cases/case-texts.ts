@@ -50,6 +50,7 @@ export const t = defineTexts({
     cases: 'Cases',
     personInfo: 'Person info',
     audit: 'Audit',
+    relationships: 'Relationships',
 
     myCasesHint: { one: '{count} case', other: '{count} cases' },
     filterCases: 'Find a case',
@@ -107,6 +108,7 @@ export const t = defineTexts({
     cases: 'Casos',
     personInfo: 'Datos personales',
     audit: 'Auditoría',
+    relationships: 'Relaciones',
     name: 'Nombre',
     yearsOld: { one: '{count} año', other: '{count} años' },
     withSince: 'con {name} desde el {day}',
@@ -196,6 +198,7 @@ export const t = defineTexts({
     cases: 'Casi',
     personInfo: 'Dati personali',
     audit: 'Registro',
+    relationships: 'Relazioni',
     name: 'Nome',
     yearsOld: { one: '{count} anno', other: '{count} anni' },
     withSince: 'con {name} dal {day}',

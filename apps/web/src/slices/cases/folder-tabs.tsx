@@ -1,3 +1,4 @@
+import type { Person } from '@caseloom/contracts/people/person'
 import { LinkTabs } from '@caseloom/ui/tabs'
 import { useLocation } from '@tanstack/react-router'
 import { useAddressParams, useAddressQuery } from '../../platform/address.ts'
@@ -11,9 +12,10 @@ const words = {
   cases: 'cases',
   'person-info': 'personInfo',
   audit: 'audit',
+  relationships: 'relationships',
 } as const satisfies Record<DirectoryTab, string>
 
-const tabs: readonly DirectoryTab[] = ['activity', 'cases', 'person-info', 'audit']
+const tabs: readonly DirectoryTab[] = ['activity', 'cases', 'person-info', 'audit', 'relationships']
 
 /** The sections of a person or a case; each is a link that keeps the query. */
 export function FolderTabs({ counts = {} }: FolderTabsProps) {
@@ -35,6 +37,12 @@ export function FolderTabs({ counts = {} }: FolderTabsProps) {
     </div>
   )
 }
+
+/** How many there are of what a tab shows, where the person says so. */
+export const folderCounts = ({ CaseCount, Relationships }: Person) => ({
+  cases: CaseCount,
+  relationships: Relationships.length,
+})
 
 /** The tab that the address names; anything unknown is no page. */
 export function toDirectoryTab(tab: string | undefined): DirectoryTab | undefined {

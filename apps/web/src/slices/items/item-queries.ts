@@ -67,7 +67,7 @@ export function binQuery(offset: number) {
 
 /** What hangs on items is stale after any of them changed: lists, trails, the member's day. */
 export function forgetLists(client: QueryClient) {
-  for (const key of ['activity', 'audit', 'home', 'cases', 'people', 'directory', 'bin']) {
+  for (const key of ['activity', 'audit', 'home', 'cases', 'people', 'relationships', 'directory', 'bin']) {
     void client.invalidateQueries({ queryKey: [key] })
   }
 }
@@ -90,10 +90,11 @@ export const revertItemMutation = mutationOptions({
   onSettled: (_data, _error, { id }, _result, { client }) => forgetItem(client, id),
 })
 
-export type Deletion = Versioned & { readonly id: string }
+export type Deletion = Versioned & { readonly id: string; readonly modifier?: string | undefined }
 
 export const deleteItemMutation = mutationOptions({
-  mutationFn: ({ id, version }: Deletion) => send(deleteItem, { params: { id }, query: {} }, { version }),
+  mutationFn: ({ id, version, modifier }: Deletion) =>
+    send(deleteItem, { params: { id }, query: modifier === undefined ? {} : { modifier } }, { version }),
   onSuccess: (_data, { id }, _result, { client }) => {
     client.removeQueries({ queryKey: ['items', id] })
     forgetLists(client)

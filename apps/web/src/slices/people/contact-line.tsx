@@ -3,12 +3,15 @@ import { Button } from '@caseloom/ui/button'
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/csr/IdentificationCard'
 import { MapPinIcon } from '@phosphor-icons/react/dist/csr/MapPin'
 import { PhoneIcon } from '@phosphor-icons/react/dist/csr/Phone'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { phoneToCall } from './contact-filter.ts'
-import { ContactInfoDialog } from './contact-info-dialog.tsx'
 import { MergeButton } from './merge-button.tsx'
 import { t } from './person-texts.ts'
+
+const LazyContactInfoDialog = lazy(() =>
+  import('./contact-info-dialog.tsx').then((module) => ({ default: module.ContactInfoDialog })),
+)
 
 export type ContactLineProps = { person: Person }
 
@@ -40,7 +43,7 @@ export function ContactLine({ person }: ContactLineProps) {
         </span>
       )}
       {Member.Role === 'administrator' && <MergeButton person={person} />}
-      <ContactInfoDialog person={person} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <Suspense>{isOpen && <LazyContactInfoDialog person={person} isOpen onClose={() => setIsOpen(false)} />}</Suspense>
     </div>
   )
 }

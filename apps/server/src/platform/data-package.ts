@@ -1,0 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+
+const resolve = createRequire(import.meta.url)
+
+/** A file of a data package as text: required, it would stay in memory whole. */
+export const readDataPackage = (file: string): Promise<string> => readFile(resolve.resolve(file), 'utf8')

@@ -1,0 +1,49 @@
+import type * as z from 'zod'
+
+const TIMEOUT_MS = 3000
+const MOST_BYTES = 512 * 1024
+/** A slow service must not hold all of our connections. */
+const MOST_AT_ONCE = 4
+
+/** The outside could not be asked, or answered what it should not. Its address may hold a key, so none is in here. */
+export class OutboundFailure extends Error {
+  override readonly name = 'OutboundFailure'
+}
+
+let running = 0
+
+/**
+ * The one way out for slices that ask another service: only where the configuration says, with nothing of the caller's request but
+ * what is in the address, no redirects, a limit of time and of size, and an answer that is parsed before it is believed.
+ */
+export async function getJson<S extends z.ZodType>(address: URL, answer: S): Promise<z.output<S>> {
+  if (running >= MOST_AT_ONCE) throw new OutboundFailure('too many at once')
+  running += 1
+  try {
+    const response = await fetch(address, {
+      redirect: 'error',
+      headers: { accept: 'application/json', 'user-agent': 'Caseloom' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (!response.ok || !response.body) throw new OutboundFailure(`status ${response.status}`)
+    return answer.parse(JSON.parse(await readBounded(response.body)))
+  } catch (error) {
+    throw error instanceof OutboundFailure ? error : new OutboundFailure(reasonOf(error))
+  } finally {
+    running -= 1
+  }
+}
+
+/** Never the message itself, which may quote the address. */
+const reasonOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')
+
+async function readBounded(body: ReadableStream<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of body) {
+    size += part.byteLength
+    if (size > MOST_BYTES) throw new OutboundFailure('too large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}

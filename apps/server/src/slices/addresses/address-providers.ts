@@ -1,0 +1,182 @@
+import type { AddressPlace, AddressSuggestion } from '@caseloom/contracts/addresses/address'
+import * as z from 'zod'
+import type { Configuration } from '../../platform/configuration.ts'
+import { getJson, OutboundFailure } from '../../platform/outbound.ts'
+import { findPlace, suggestPlaces } from './built-in-places.ts'
+import { stateCode } from './state-names.ts'
+
+export type AddressProvider = {
+  suggest(words: string): Promise<readonly AddressSuggestion[]>
+  /** Where something is that was suggested without saying so. */
+  find(placeId: string): Promise<AddressPlace | undefined>
+}
+
+const MOST = 8
+const text = z.string().max(300).default('')
+
+export function addressProvider(address: Configuration['address']): AddressProvider {
+  if (!address) return { suggest: (words) => suggestPlaces(words, MOST), find: findPlace }
+  const providers = { photon: photonAt, nominatim: nominatimAt, google: googleAt }
+  return providers[address.provider](address.url, address.key)
+}
+
+/** `https://host/base` and a path below it. */
+function at(base: string, path: string, query: Record<string, string>): URL {
+  const address = new URL(`${base.replace(/\/$/, '')}/${path}`)
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+  return address
+}
+
+function suggestionOf(id: string, place: AddressPlace, title: string): AddressSuggestion {
+  const area = [place.City, [place.State, place.Zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const main = place.Address || title || place.City || place.Zip
+  const secondary = main === place.City ? [place.State, place.Zip].filter(Boolean).join(' ') : area
+  return {
+    place_id: id,
+    description: [main, secondary].filter(Boolean).join(', '),
+    structured_formatting: { main_text: main, secondary_text: secondary },
+    Place: place,
+  }
+}
+
+/** What they suggest says where it is: there is nothing to ask for. */
+const nothingMore = () => Promise.resolve(undefined)
+
+const PhotonAnswer = z.object({
+  features: z.array(
+    z.object({
+      geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
+      properties: z.object({
+        osm_type: text,
+        osm_id: z.number(),
+        name: text,
+        housenumber: text,
+        street: text,
+        city: text,
+        state: text,
+        postcode: text,
+        countrycode: text,
+        type: text,
+      }),
+    }),
+  ),
+})
+
+/** Photon has no filter for a country: a frame around the US, and of what comes those of the US. */
+const US_FRAME = '-179.2,17.6,-64.5,71.5'
+
+function photonAt(base: string): AddressProvider {
+  return {
+    async suggest(words) {
+      const query = { q: words, limit: String(MOST * 2), lang: 'en', bbox: US_FRAME }
+      const { features } = await getJson(at(base, 'api', query), PhotonAnswer)
+      return features
+        .filter(({ properties }) => properties.countrycode.toUpperCase() === 'US')
+        .slice(0, MOST)
+        .map(({ geometry, properties: p }) => {
+          const [Longitude, Latitude] = geometry.coordinates
+          const Address = [p.housenumber, p.street || (p.type === 'street' ? p.name : '')].filter(Boolean).join(' ')
+          const City = p.city || (p.type === 'city' ? p.name : '')
+          const place = { Address, City, State: stateCode(p.state), Zip: p.postcode, Latitude, Longitude }
+          return suggestionOf(`osm:${p.osm_type}${p.osm_id}`, place, p.name)
+        })
+    },
+    find: nothingMore,
+  }
+}
+
+const NominatimAnswer = z.array(
+  z.object({
+    osm_type: text,
+    osm_id: z.number().default(0),
+    lat: z.coerce.number(),
+    lon: z.coerce.number(),
+    name: text,
+    address: z
+      .object({
+        house_number: text,
+        road: text,
+        city: text,
+        town: text,
+        village: text,
+        hamlet: text,
+        state: text,
+        postcode: text,
+        country_code: text,
+      })
+      .partial(),
+  }),
+)
+
+function nominatimAt(base: string): AddressProvider {
+  return {
+    async suggest(words) {
+      const query = { q: words, format: 'jsonv2', addressdetails: '1', countrycodes: 'us', limit: String(MOST) }
+      const found = await getJson(at(base, 'search', query), NominatimAnswer)
+      return found
+        .filter(({ address }) => address.country_code?.toLowerCase() === 'us')
+        .map(({ osm_type, osm_id, lat, lon, name, address: a }) => {
+          const place = {
+            Address: [a.house_number, a.road].filter(Boolean).join(' '),
+            City: [a.city, a.town, a.village, a.hamlet].find(Boolean) ?? '',
+            State: stateCode(a.state ?? ''),
+            Zip: a.postcode ?? '',
+            Latitude: lat,
+            Longitude: lon,
+          }
+          return suggestionOf(`osm:${osm_type.slice(0, 1).toUpperCase()}${osm_id}`, place, name)
+        })
+    },
+    find: nothingMore,
+  }
+}
+
+const GoogleAnswer = z.object({
+  status: z.string(),
+  predictions: z
+    .array(
+      z.object({
+        place_id: z.string().max(390),
+        description: text,
+        structured_formatting: z.object({ main_text: text, secondary_text: text }),
+      }),
+    )
+    .default([]),
+})
+
+const GoogleDetails = z.object({
+  status: z.string(),
+  result: z
+    .object({
+      address_components: z.array(z.object({ long_name: text, short_name: text, types: z.array(z.string()) })),
+      geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
+    })
+    .optional(),
+})
+
+function googleAt(base: string, key: string): AddressProvider {
+  return {
+    async suggest(words) {
+      const query = { input: words, components: 'country:us', language: 'en', key }
+      const { status, predictions } = await getJson(at(base, 'maps/api/place/autocomplete/json', query), GoogleAnswer)
+      if (status === 'ZERO_RESULTS') return []
+      if (status !== 'OK') throw new OutboundFailure(status.slice(0, 40))
+      return predictions.slice(0, MOST).map((prediction) => ({ ...prediction, Place: null }))
+    },
+    async find(placeId) {
+      const query = { place_id: placeId, fields: 'address_component,geometry', language: 'en', key }
+      const { status, result } = await getJson(at(base, 'maps/api/place/details/json', query), GoogleDetails)
+      if (status === 'NOT_FOUND' || status === 'INVALID_REQUEST' || status === 'ZERO_RESULTS') return undefined
+      if (status !== 'OK' || !result) throw new OutboundFailure(status.slice(0, 40))
+      const part = (type: string) => result.address_components.find(({ types }) => types.includes(type))
+      return {
+        Address: [part('street_number')?.long_name, part('route')?.long_name].filter(Boolean).join(' '),
+        City: (part('locality') ?? part('sublocality') ?? part('postal_town'))?.long_name ?? '',
+        State: part('administrative_area_level_1')?.short_name ?? '',
+        Zip: part('postal_code')?.long_name ?? '',
+        Latitude: result.geometry.location.lat,
+        Longitude: result.geometry.location.lng,
+      }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { AddressPlace, AddressSuggestion } from '@caseloom/contracts/addresses/address'
+import * as contract from '@caseloom/contracts/addresses/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '../../platform/platform.ts'
+import { OutboundFailure } from '../../platform/outbound.ts'
+import { Problem } from '../../platform/problem.ts'
+import { serve } from '../../platform/serve.ts'
+import { addressProvider } from './address-providers.ts'
+import { dayCache } from './day-cache.ts'
+import { outlinesAround } from './outlines.ts'
+
+/** Fewer letters are the beginning of everything. */
+const LEAST_LETTERS = 3
+
+export function addressRoutes(app: FastifyInstance, platform: Platform): void {
+  const provider = addressProvider(platform.configuration.address)
+  const suggestions = dayCache<readonly AddressSuggestion[]>(platform.clock)
+  const found = dayCache<AddressPlace | undefined>(platform.clock)
+
+  /** Who does without the service goes on by hand; why it failed is for whoever runs the server. */
+  async function asked<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work
+    } catch (error) {
+      if (!(error instanceof OutboundFailure)) throw error
+      platform.log.warn({ reason: error.message }, 'the address service could not be asked')
+      throw new Problem('address.unavailable')
+    }
+  }
+
+  serve(app, platform, contract.listAddresses, async ({ query }) => {
+    const words = query.q.replaceAll(/\s+/g, ' ').trim()
+    if (words.length < LEAST_LETTERS) return { Items: [] }
+    return { Items: [...(await asked(suggestions(words.toLowerCase(), () => provider.suggest(words))))] }
+  })
+  serve(app, platform, contract.readAddress, async ({ query }) => {
+    const place = await asked(found(query.placeId, () => provider.find(query.placeId)))
+    if (!place) throw new Problem('record.not_found')
+    return place
+  })
+  serve(app, platform, contract.readOutlines, ({ query }) => outlinesAround(query.latitude, query.longitude))
+}

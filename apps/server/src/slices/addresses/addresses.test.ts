@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readConfiguration } from '../../platform/configuration.ts'
+import type { GivenMember } from '../../testing/given.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { addressStandIn, type AddressStandIn } from './testing/address-stand-in.ts'
+
+let house: House
+let member: GivenMember
+let standIn: AddressStandIn
+
+async function open(environment: Readonly<Record<string, string>> = {}): Promise<void> {
+  house = await openHouse({ environment })
+  const model = await house.given.careModel()
+  member = await house.given.member(model, { groups: [await house.given.group(model)] })
+}
+const search = (q: string) => house.as(member).get(`/api/addresses?q=${encodeURIComponent(q)}`)
+const find = (placeId: string) => house.as(member).get(`/api/address-place?placeId=${encodeURIComponent(placeId)}`)
+const described = async (q: string) =>
+  (await search(q)).body.Items.map((item: { description: string }) => item.description)
+
+beforeEach(async () => {
+  standIn = await addressStandIn()
+})
+afterEach(async () => {
+  await standIn.close()
+  await house.close()
+})
+
+describe('the built-in places', () => {
+  beforeEach(() => open())
+
+  test('find cities, ZIP codes, and a street in front of either', async () => {
+    expect((await described('philadelphia'))[0]).toBe('Philadelphia, PA')
+    expect((await described('Upper Darby, PA'))[0]).toBe('Upper Darby, PA')
+    expect(await described('19147')).toEqual(['Philadelphia, PA 19147'])
+    expect((await described('418 Juniper St, Philadelphia'))[0]).toBe('418 Juniper St, Philadelphia, PA')
+    expect(await described('418 Juniper St, Philadelphia 19147')).toEqual(['418 Juniper St, Philadelphia, PA 19147'])
+  })
+
+  test.each(['', 'ph', 'zzqqxx', '<script>', 'x'.repeat(200), '🏠🏠🏠', 'Toronto Ontario', '\u0000\u0000\u0000'])(
+    '%j suggests nothing',
+    async (q) => {
+      const { status, body } = await search(q)
+      expect([status, body.Items]).toEqual([200, []])
+    },
+  )
+
+  test('a suggestion is found again by its id, taken apart', async () => {
+    const [item] = (await search('418 Juniper St, Philadelphia 19147')).body.Items
+    const { body } = await find(item.place_id)
+    expect(body).toEqual(item.Place)
+    expect(body).toMatchObject({ Address: '418 Juniper St', City: 'Philadelphia', State: 'PA', Zip: '19147' })
+    expect((await find('zip:99999')).status).toBe(404)
+  })
+
+  test('a map shows the borders around a place, and no others', async () => {
+    const { body } = await house.as(member).get('/api/outlines?latitude=39.95&longitude=-75.16')
+    const names = body.Counties.map((county: { Name: string }) => county.Name)
+    const kinds = new Set(body.Lines.map((line: { Kind: string }) => line.Kind))
+    expect(body.Zoom).toBe(9)
+    expect(names).toContain('Philadelphia')
+    expect(names).not.toContain('Los Angeles')
+    expect(kinds).toEqual(new Set(['state', 'county']))
+    expect(JSON.stringify(body).length).toBeLessThan(40_000)
+  })
+
+  test('nothing beyond the earth is drawn', async () => {
+    const answers = [
+      await house.as(member).get('/api/outlines?latitude=91&longitude=0'),
+      await house.as(member).get('/api/outlines?latitude=x&longitude=0'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([400, 400])
+    expect((await house.as(member).get('/api/outlines?latitude=0&longitude=0')).body.Lines).toEqual([])
+  })
+
+  test('nobody is asked without a session', async () => {
+    expect((await house.anonymous.get('/api/addresses?q=philadelphia')).status).toBe(401)
+  })
+})
+
+describe.each(['photon', 'nominatim', 'google'] as const)('%s', (provider) => {
+  beforeEach(() => open({ ADDRESS_PROVIDER: provider, ADDRESS_URL: standIn.url, ADDRESS_KEY: 'a-test-key' }))
+
+  test('suggests in its own format, in the US alone, and is asked once a day', async () => {
+    const { status, body } = await search('418 Juniper')
+    await search('418  juniper ')
+
+    expect([status, body.Items.length, standIn.asked.length]).toEqual([200, 1, 1])
+    expect(body.Items[0].structured_formatting).toEqual({
+      main_text: '418 Juniper Street',
+      secondary_text: provider === 'google' ? 'Philadelphia, PA, USA' : 'Philadelphia, PA 19147',
+    })
+    house.clock.advance(86_401)
+    await search('418 Juniper')
+    expect(standIn.asked).toHaveLength(2)
+  })
+
+  test('is told what was typed and nothing of who typed it', async () => {
+    await search('418 Juniper & friends')
+    const [asked] = standIn.asked
+    const query = new URL(asked?.url ?? '', standIn.url).searchParams
+    expect(query.get(provider === 'google' ? 'input' : 'q')).toBe('418 Juniper & friends')
+    expect(
+      Object.keys(asked?.headers ?? {}).filter((name) => /cookie|authorization|referer|forwarded/.test(name)),
+    ).toEqual([])
+  })
+
+  test('an address is taken apart', async () => {
+    const [item] = (await search('418 Juniper')).body.Items
+    const place = item.Place ?? (await find(item.place_id)).body
+    expect(place).toEqual({
+      Address: '418 Juniper Street',
+      City: 'Philadelphia',
+      State: 'PA',
+      Zip: '19147',
+      Latitude: 39.9411,
+      Longitude: -75.1584,
+    })
+  })
+
+  test.each(['slow', 'endless', 'broken', 'elsewhere', 'refusing', 'strange'] as const)(
+    'a service that is %s leaves one to write by hand, and is asked again',
+    async (mood) => {
+      standIn.mood = mood
+      const { status, body } = await search('418 Juniper')
+      expect([status, body.Code]).toEqual([503, 'address.unavailable'])
+      standIn.mood = 'well'
+      expect((await search('418 Juniper')).status).toBe(200)
+    },
+  )
+})
+
+test.each([
+  [{ ADDRESS_PROVIDER: 'photon' }],
+  [{ ADDRESS_PROVIDER: 'google' }],
+  [{ ADDRESS_URL: 'https://photon.example.org' }],
+  [{ ADDRESS_PROVIDER: 'photon', ADDRESS_URL: 'http://photon.example.org' }],
+  [{ ADDRESS_PROVIDER: 'photon', ADDRESS_URL: 'file:///etc/passwd' }],
+  [{ ADDRESS_PROVIDER: 'photon', ADDRESS_URL: 'https://somebody@photon.example.org' }],
+  [{ ADDRESS_PROVIDER: 'bing', ADDRESS_URL: 'https://bing.example.org' }],
+])('the server does not start with %j', async (environment) => {
+  await open()
+  expect(() => readConfiguration(environment, '/')).toThrow(/ADDRESS_/)
+})

@@ -1,0 +1,1 @@
+export { addressRoutes } from './address-routes.ts'

@@ -1,0 +1,63 @@
+import { NIL_ID } from '@caseloom/contracts/ids'
+import { newId } from '../../platform/new-id.ts'
+import { Problem, refuse } from '../../platform/problem.ts'
+import type { Context } from '../../platform/serve.ts'
+import { findItem, getItem, holdItem, insertItems } from '../items/index.ts'
+import { findChoice } from '../lookups/index.ts'
+import { isPerson } from './person-kind-words.ts'
+import { refusalToAddRelationship, refusalToTie } from './relationship-policy.ts'
+import { findTieable, hasCase, holdPair, insertTie, isTied, tieName } from './relationship-store.ts'
+
+export type TieWanted = {
+  readonly patient: string | undefined
+  readonly target: string | undefined
+  readonly ofType: string | undefined
+}
+
+const given = (id: string | undefined) => (id === NIL_ID ? undefined : id)
+
+/** Connects two people: the target is this to the patient. Answers the tie's id and from whose end it was made. */
+export async function addRelationship(
+  context: Context,
+  wanted: TieWanted,
+): Promise<{ readonly id: string; readonly personId: string }> {
+  const { tx, actor, now } = context
+  const personId = given(wanted.patient)
+  const relatedId = given(wanted.target)
+  const typeId = given(wanted.ofType)
+  if (!personId || !relatedId || !typeId) throw new Problem('relationship.incomplete')
+  const person = await getItem(tx, personId)
+  if (!isPerson(person.kind)) throw new Problem('record.not_found')
+  refuse(refusalToAddRelationship(person))
+  if (personId === relatedId) throw new Problem('relationship.to_self')
+  const other = await findTieable(tx, relatedId)
+  if (!other) throw new Problem('record.not_found')
+  refuse(refusalToTie(other, await hasCase(tx, personId)), { Name: other.name })
+  const type = await findChoice(tx, 'relationship-types', typeId)
+  if (!type) throw new Problem('item.value_invalid', { Property: 'Type' })
+  await holdPair(tx, personId, relatedId)
+  await holdItem(tx, personId)
+  const tie = { personId, relatedId, typeId }
+  if (await isTied(tx, tie)) throw new Problem('relationship.exists', { Name: other.name })
+
+  const id = newId(now)
+  const about = await whomItIsAbout(context, personId, relatedId)
+  const name = tieName(other.name, type.Name)
+  const noOwner = { caseId: null, clinicianId: null, groupId: null, date: null, statusClass: 'neutral' } as const
+  const item = { id, kind: 'RELATIONSHIP', name, personId: about, ...noOwner } as const
+  await insertItems(tx, actor.careModelId, [item], context)
+  await insertTie(tx, actor.careModelId, id, tie)
+  // Told on both pages: the other's trail says who brought them here.
+  for (const end of [personId, relatedId]) {
+    context.audit({ action: 'create', kind: 'RELATIONSHIP', itemId: id, personId: end, after: name })
+    context.announce({ itemId: id, kind: 'RELATIONSHIP', personId: end, caseId: null, version: 1 })
+  }
+  return { id, personId }
+}
+
+/** The patient through whom it is seen: when the tie is in the bin the other end may be out of sight. */
+async function whomItIsAbout({ tx }: Context, personId: string, relatedId: string): Promise<string> {
+  if (await hasCase(tx, personId)) return personId
+  const related = await findItem(tx, relatedId)
+  return related?.access === 'all' && (await hasCase(tx, relatedId)) ? relatedId : personId
+}

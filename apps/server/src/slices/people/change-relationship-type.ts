@@ -1,0 +1,63 @@
+import { NIL_ID } from '@caseloom/contracts/ids'
+import { Problem, refuse } from '../../platform/problem.ts'
+import type { Context } from '../../platform/serve.ts'
+import { getItem, lockItem, refuseStaleItem, stampItem, writeItemFields } from '../items/index.ts'
+import { findChoice } from '../lookups/index.ts'
+import { refusalToUpdateRelationship } from './relationship-policy.ts'
+import {
+  findTie,
+  findTieable,
+  holdPair,
+  isTied,
+  listRelationshipPage,
+  tieName,
+  writeTie,
+  type StoredTie,
+} from './relationship-store.ts'
+
+export type TypeChange = {
+  readonly id: string
+  readonly ofType: string | undefined
+  /** From whose end the type is meant. */
+  readonly patient: string | undefined
+}
+
+/** Gives a tie another type and nothing else; answers from whose end that was. */
+export async function changeRelationshipType(context: Context, { id, ofType, patient }: TypeChange): Promise<string> {
+  const { tx } = context
+  const seen = await getItem(tx, id)
+  if (seen.kind !== 'RELATIONSHIP') throw new Problem('record.not_found')
+  refuse(refusalToUpdateRelationship(seen))
+  if (ofType === undefined || ofType === NIL_ID) throw new Problem('relationship.no_new_type')
+  const type = await findChoice(tx, 'relationship-types', ofType)
+  if (!type) throw new Problem('item.value_invalid', { Property: 'Type' })
+  const ends = await getTie(context, id)
+  await holdPair(tx, ends.personId, ends.relatedId)
+  refuse(refusalToUpdateRelationship(await lockItem(tx, id)))
+  refuseStaleItem(context, await getItem(tx, id))
+  const before = await getTie(context, id)
+  const personId = patient ?? before.personId
+  if (personId !== before.personId && personId !== before.relatedId) throw new Problem('record.not_found')
+  const relatedId = personId === before.personId ? before.relatedId : before.personId
+  const [asRead] = (await listRelationshipPage(tx, personId, { id })).rows
+  if (!asRead || asRead.TypeRef.Id === type.Id) throw new Problem('relationship.no_new_type')
+  const tie = { personId, relatedId, typeId: type.Id }
+  const name = (await findTieable(tx, relatedId))?.name ?? ''
+  if (await isTied(tx, tie, id)) throw new Problem('relationship.exists', { Name: name })
+
+  await writeTie(tx, id, tie)
+  await writeItemFields(tx, id, { name: tieName(name, type.Name) })
+  const version = await stampItem(tx, id, context, ['TypeRef'])
+  const change = { property: 'Type', before: asRead.TypeRef.Name, after: type.Name }
+  for (const end of [personId, relatedId]) {
+    context.audit({ action: 'update', kind: 'RELATIONSHIP', itemId: id, personId: end, ...change })
+    context.announce({ itemId: id, kind: 'RELATIONSHIP', personId: end, caseId: null, version })
+  }
+  return personId
+}
+
+async function getTie({ tx }: Context, id: string): Promise<StoredTie> {
+  const tie = await findTie(tx, id)
+  if (!tie) throw new Problem('record.not_found')
+  return tie
+}

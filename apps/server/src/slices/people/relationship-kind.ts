@@ -1,0 +1,47 @@
+import { Id } from '@caseloom/contracts/ids'
+import { Item } from '@caseloom/contracts/items/item'
+import { newId } from '../../platform/new-id.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { Context } from '../../platform/serve.ts'
+import type { KindDefinition, StoredItem } from '../items/index.ts'
+import { findCaseOfTie, findTie, findTieable, holdPair, isTied, leaveCase, returnToCase } from './relationship-store.ts'
+
+/** From one case alone: the two stay connected, and in their other cases. */
+async function leaveOneCase(context: Context, item: StoredItem, modifier: string): Promise<string> {
+  const { tx, actor, now } = context
+  const caseId = Id.safeParse(modifier)
+  if (!caseId.success) throw new Problem('item.value_invalid', { Property: 'modifier' })
+  const tie = await findTie(tx, item.id)
+  const ofTie = tie && (await findCaseOfTie(tx, caseId.data, tie))
+  if (!ofTie) throw new Problem('relationship.not_in_case')
+  if (ofTie.access !== 'all') throw new Problem('record.forbidden')
+  if (ofTie.state === 'closed') throw new Problem('case.closed')
+  const id = newId(now)
+  if (!(await leaveCase(tx, actor, { id, tieId: item.id, caseId: caseId.data, now })))
+    throw new Problem('relationship.not_in_case')
+  return id
+}
+
+/** The same tie may have been made anew while this one was in the bin. */
+async function refuseDouble({ tx }: Context, id: string): Promise<void> {
+  const tie = await findTie(tx, id)
+  if (!tie) return
+  await holdPair(tx, tie.personId, tie.relatedId)
+  if (!(await isTied(tx, tie, id))) return
+  throw new Problem('relationship.exists', { Name: (await findTieable(tx, tie.relatedId))?.name ?? '' })
+}
+
+export const relationshipKind: KindDefinition = {
+  kind: 'RELATIONSHIP',
+  label: 'a relationship',
+  properties: new Map(),
+  answer: Item,
+  deletable: true,
+  deletePart: leaveOneCase,
+  putPartBack: async ({ tx, now }, item, partId) => ((await returnToCase(tx, partId, now)) ? item.name : undefined),
+  checkRestore: refuseDouble,
+  async shownAt({ tx }, id) {
+    const tie = await findTie(tx, id)
+    return tie ? [tie.personId, tie.relatedId] : []
+  },
+}

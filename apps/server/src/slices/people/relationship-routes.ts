@@ -1,0 +1,59 @@
+import * as contract from '@caseloom/contracts/people/relationship-endpoints'
+import type { Relationship } from '@caseloom/contracts/people/person'
+import type { FastifyInstance } from 'fastify'
+import { pageAnswer } from '../../platform/page-answer.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Problem } from '../../platform/problem.ts'
+import { serve, type Context } from '../../platform/serve.ts'
+import { getItem } from '../items/index.ts'
+import { addRelationship } from './add-relationship.ts'
+import { changeRelationshipType } from './change-relationship-type.ts'
+import { isPerson } from './person-kind-words.ts'
+import { listPersonChoices, listRelationshipPage } from './relationship-store.ts'
+
+/** As many as a list shows without scrolling through strangers. */
+const CHOICES = 10
+
+async function getRelationship({ tx }: Context, personId: string, id: string): Promise<Relationship> {
+  const [relationship] = (await listRelationshipPage(tx, personId, { id })).rows
+  if (!relationship) throw new Problem('record.not_found')
+  return relationship
+}
+
+export function relationshipRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, contract.listRelationships, async ({ query }, { tx, audit }) => {
+    const person = await getItem(tx, query.person)
+    if (!isPerson(person.kind)) throw new Problem('record.not_found')
+    if (query.case !== undefined) await getItem(tx, query.case)
+    const { offset, limit } = query
+    const wanted = { offset, limit, ...(query.case !== undefined && { caseId: query.case }) }
+    const { rows, total } = await listRelationshipPage(tx, person.id, wanted)
+    const items = rows.map((row) => row.Person.Id)
+    audit({ action: 'read relationships', kind: person.kind, itemId: person.id, personId: person.id, items })
+    return pageAnswer(rows, total, query)
+  })
+  serve(app, platform, contract.listPersonChoices, async ({ query }, { tx, audit }) => {
+    const choices = await listPersonChoices(tx, query.q, CHOICES)
+    audit({ action: 'search', items: choices.map((choice) => choice.Id) })
+    return { Items: choices }
+  })
+  serve(app, platform, contract.addRelationship, async ({ query, body }, context) => {
+    // The patient is named twice: as two they are nobody.
+    if (query.patient !== undefined && body?.id !== undefined && query.patient !== body.id)
+      throw new Problem('record.not_found')
+    const { id, personId } = await addRelationship(context, {
+      patient: query.patient ?? body?.id,
+      target: query.target,
+      ofType: query.ofType,
+    })
+    return getRelationship(context, personId, id)
+  })
+  serve(app, platform, contract.updateRelationship, async ({ params, query }, context) => {
+    const personId = await changeRelationshipType(context, {
+      id: params.id,
+      ofType: query.ofType,
+      patient: query.patient,
+    })
+    return getRelationship(context, personId, params.id)
+  })
+}

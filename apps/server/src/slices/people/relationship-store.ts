@@ -1,0 +1,238 @@
+import type { PersonChoice } from '@caseloom/contracts/people/relationship-endpoints'
+import type { Relationship } from '@caseloom/contracts/people/person'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+type RelationshipRow = {
+  id: string
+  version: number
+  active: boolean
+  access: string
+  own_name: string
+  other_id: string
+  other_name: string
+  other_first: string
+  other_last: string
+  other_kind: string
+  other_photo: string | null
+  type_id: string
+  type_name: string
+  clinician_id: string | null
+  clinician_name: string | null
+  email: string | null
+  phone: string | null
+  total: number
+}
+
+type TiesWanted = { readonly caseId?: string; readonly offset?: number; readonly limit?: number; readonly id?: string }
+
+/**
+ * Ties of a person, read from this end: from the other end the type is its inverse. "offset 0" keeps the planner to one look-up
+ * for each tie: without statistics, as after a large import, it would read every item once for every item.
+ */
+export async function listRelationshipPage(
+  tx: Tx,
+  personId: string,
+  { caseId, id, offset = 0, limit = 200 }: TiesWanted = {},
+): Promise<{ rows: Relationship[]; total: number }> {
+  const ofCase =
+    caseId === undefined
+      ? sql``
+      : sql`and not exists (select from relationship_left_case x where x.care_model_id = r.care_model_id and x.relationship_id = r.id
+          and x.case_id = ${caseId}::uuid and x.back_at is null)`
+  const one = id === undefined ? sql`` : sql`and r.id = ${id}::uuid`
+  const { rows } = await sql<RelationshipRow>`
+    with mine as materialized (select app.person_access(${personId}) as access)
+    select r.id, living.version, living.active, app.name_of(${personId}) as own_name, o.id as other_id, o.name as other_name,
+      o.first_name as other_first, o.last_name as other_last, o.kind as other_kind, o.photo_id as other_photo,
+      case when living.person_id = ${personId} then mine.access else app.person_access(living.person_id) end as access,
+      coalesce(case when r.person_id = ${personId} then t.id else inv.id end, t.id) as type_id,
+      coalesce(case when r.person_id = ${personId} then t.name else inv.name end, t.name) as type_name,
+      k.clinician_id, app.name_of(k.clinician_id) as clinician_name, (count(*) over ())::int as total,
+      (select c.value from contact_item c where c.care_model_id = o.care_model_id and c.person_id = o.id and c.type = 'EMAIL' order by c.preferred desc, c.id limit 1) as email,
+      (select c.description from contact_item c where c.care_model_id = o.care_model_id and c.person_id = o.id and c.type like '%PHONE' order by c.preferred desc, c.id limit 1) as phone
+    from mine cross join relationship r
+    join lateral (select i.version, i.active, i.person_id from item i where i.care_model_id = r.care_model_id and i.id = r.id and i.deleted_at is null offset 0) living on true
+    join lateral (
+      select p.id, p.care_model_id, p.first_name, p.last_name, p.photo_id, i.name, i.kind
+      from person p join item i on i.care_model_id = p.care_model_id and i.id = p.id and i.deleted_at is null
+      where p.care_model_id = r.care_model_id and p.id = case when r.person_id = ${personId} then r.related_id else r.person_id end
+      offset 0) o on true
+    left join lateral (select c.clinician_id from managed_case c where c.care_model_id = r.care_model_id and c.person_id in (r.person_id, r.related_id)
+      order by c.state = 'closed', c.start_day desc, c.id limit 1) k on true
+    join lookup t on t.care_model_id = r.care_model_id and t.id = r.type_id
+    left join lookup inv on inv.care_model_id = t.care_model_id and inv.id = t.inverse_id
+    where r.care_model_id = app.care_model() and ${personId} in (r.person_id, r.related_id) ${ofCase} ${one}
+    order by t.sequence, o.name, r.id offset ${offset} limit ${limit}`.execute(tx)
+  // Past the last row a page is empty, and still says how many there are.
+  if (rows.length === 0 && offset > 0) {
+    const { total } = await listRelationshipPage(tx, personId, { ...(caseId !== undefined && { caseId }), limit: 1 })
+    return { rows: [], total }
+  }
+  return { rows: rows.map((row) => toRelationship(row, personId)), total: rows[0]?.total ?? 0 }
+}
+
+export const listRelationships = async (tx: Tx, personId: string): Promise<Relationship[]> =>
+  (await listRelationshipPage(tx, personId)).rows
+
+function toRelationship(row: RelationshipRow, personId: string): Relationship {
+  const mayChange = row.access === 'all'
+  return {
+    Id: row.id,
+    Type: 'RELATIONSHIP',
+    Name: tieName(row.other_name, row.type_name),
+    PersonId: personId,
+    PersonName: row.own_name,
+    Person: {
+      Id: row.other_id,
+      Name: row.other_name,
+      FirstName: row.other_first,
+      LastName: row.other_last,
+      Type: row.other_kind,
+      Photo: row.other_photo,
+    },
+    TypeRef: { Id: row.type_id, Name: row.type_name },
+    ClinicianId: row.clinician_id,
+    ClinicianName: row.clinician_name,
+    Active: row.active,
+    Email: row.email,
+    Phone: row.phone,
+    Version: row.version,
+    Can: { Update: mayChange, Delete: mayChange },
+  }
+}
+
+/** What a tie is called in the bin and in the trail. */
+export const tieName = (otherName: string, typeName: string): string => `${typeName}: ${otherName}`.slice(0, 200)
+
+export type StoredTie = { readonly personId: string; readonly relatedId: string; readonly typeId: string }
+
+export async function findTie(tx: Tx, id: string): Promise<StoredTie | undefined> {
+  const tie = await tx
+    .selectFrom('relationship')
+    .select(['person_id', 'related_id', 'type_id'])
+    .where('care_model_id', '=', sql<string>`app.care_model()`)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return tie && { personId: tie.person_id, relatedId: tie.related_id, typeId: tie.type_id }
+}
+
+/** Two who connect the same two people at once wait for each other, whichever end each begins at. */
+export async function holdPair(tx: Tx, one: string, other: string): Promise<void> {
+  const pair = [one, other].toSorted().join(' ')
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tie ${pair}`}, 0))`.execute(tx)
+}
+
+/** Is there, living, a tie of the two that reads the same from the first one's end? */
+export async function isTied(tx: Tx, tie: StoredTie, exceptId: string | null = null): Promise<boolean> {
+  const { rows } = await sql`
+    select from relationship r
+    join item i on i.care_model_id = r.care_model_id and i.id = r.id and i.deleted_at is null
+    join lookup t on t.care_model_id = r.care_model_id and t.id = r.type_id
+    where r.care_model_id = app.care_model() and r.id is distinct from ${exceptId}::uuid
+      and ((r.person_id = ${tie.personId} and r.related_id = ${tie.relatedId} and r.type_id = ${tie.typeId})
+        or (r.person_id = ${tie.relatedId} and r.related_id = ${tie.personId} and t.inverse_id = ${tie.typeId}))
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function insertTie(tx: Tx, careModelId: string, id: string, tie: StoredTie): Promise<void> {
+  await tx
+    .insertInto('relationship')
+    .values({
+      care_model_id: careModelId,
+      id,
+      person_id: tie.personId,
+      related_id: tie.relatedId,
+      type_id: tie.typeId,
+    })
+    .execute()
+}
+
+/** Both ends are written: from the other end the new type may have no inverse that leads back to it. */
+export async function writeTie(tx: Tx, id: string, tie: StoredTie): Promise<void> {
+  await tx
+    .updateTable('relationship')
+    .set({ person_id: tie.personId, related_id: tie.relatedId, type_id: tie.typeId })
+    .where('care_model_id', '=', sql<string>`app.care_model()`)
+    .where('id', '=', id)
+    .execute()
+}
+
+export type Tieable = { readonly name: string; readonly isSeen: boolean; readonly mayBeTied: boolean }
+
+/** Somebody of the care model, whether or not the member sees more than their name. */
+export async function findTieable(tx: Tx, personId: string): Promise<Tieable | undefined> {
+  const { rows } = await sql<{ name: string; seen: boolean; tieable: boolean }>`
+    select p.name, p.seen, app.can_be_tied(p.id) as tieable from app.person_to_pick(${personId}) p`.execute(tx)
+  return rows[0] && { name: rows[0].name, isSeen: rows[0].seen, mayBeTied: rows[0].tieable }
+}
+
+export async function hasCase(tx: Tx, personId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('managed_case')
+    .select('id')
+    .where('care_model_id', '=', sql<string>`app.care_model()`)
+    .where('person_id', '=', personId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function listPersonChoices(tx: Tx, words: string, atMost: number): Promise<PersonChoice[]> {
+  const { rows } = await sql<PersonChoice>`
+    select id as "Id", name as "Name", kind as "Type", seen as "Seen", tieable as "Active" from app.pick_people(${words}, ${atMost}::int)`.execute(
+    tx,
+  )
+  return rows
+}
+
+type CaseOfTie = { readonly state: string; readonly access: string }
+
+/** A case that this tie belongs to, by one of its two people. */
+export async function findCaseOfTie(tx: Tx, caseId: string, tie: StoredTie): Promise<CaseOfTie | undefined> {
+  const { rows } = await sql<CaseOfTie>`
+    select c.state, app.case_access(c.clinician_id, c.group_id, c.id) as access from managed_case c
+    where c.care_model_id = app.care_model() and c.id = ${caseId}::uuid and c.person_id in (${tie.personId}, ${tie.relatedId})`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+type Leaving = { readonly id: string; readonly tieId: string; readonly caseId: string; readonly now: Date }
+
+/** False where it had left that case already. */
+export async function leaveCase(
+  tx: Tx,
+  { careModelId, personId }: { readonly careModelId: string; readonly personId: string },
+  { id, tieId, caseId, now }: Leaving,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from relationship_left_case where care_model_id = app.care_model() and relationship_id = ${tieId} and case_id = ${caseId} and back_at is null`.execute(
+    tx,
+  )
+  if (rows.length > 0) return false
+  await tx
+    .insertInto('relationship_left_case')
+    .values({
+      care_model_id: careModelId,
+      id,
+      relationship_id: tieId,
+      case_id: caseId,
+      left_at: now,
+      left_by: personId,
+    })
+    .execute()
+  return true
+}
+
+export async function returnToCase(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('relationship_left_case')
+    .set({ back_at: now })
+    .where('care_model_id', '=', sql<string>`app.care_model()`)
+    .where('id', '=', id)
+    .where('back_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

@@ -1,0 +1,59 @@
+import { showToast } from '@caseloom/ui/toast'
+import { useMutation } from '@tanstack/react-query'
+import { deleteItemMutation, undoMutation } from './item-queries.ts'
+import { t } from './item-texts.ts'
+import { showProblem } from './item-toasts.ts'
+
+export type DeletableItem = { readonly Id: string; readonly Name: string; readonly Version?: number | undefined }
+
+export type DeletionDone = {
+  /** Only the part that this names. */
+  readonly modifier?: string | undefined
+  readonly onDeleted: () => void
+  readonly onSettled: () => void
+}
+
+/** Offers to take a deletion back. */
+export function useUndoToast() {
+  const takeBack = useMutation(undoMutation)
+
+  function handleUndo(undoId: string) {
+    // By the promise: the page of what was deleted is gone by now, and callbacks of this component with it.
+    takeBack.mutateAsync(undoId).then((data) => showToast({ message: t('undone', { name: data.Name }) }), showProblem)
+  }
+
+  return (undoId: string) =>
+    showToast({
+      message: t('deletionSuccessful'),
+      action: { label: t('undo'), onPress: () => handleUndo(undoId) },
+    })
+}
+
+/** Deletes an item, or a part of it; the answer can be taken back from the toast. */
+export function useDeleteItem() {
+  const removal = useMutation(deleteItemMutation)
+  const offerUndo = useUndoToast()
+
+  function remove(item: DeletableItem | null, { modifier, onDeleted, onSettled }: DeletionDone) {
+    if (!item) {
+      showToast({ kind: 'error', message: t('noItem') })
+      return
+    }
+    removal.mutate(
+      { id: item.Id, version: item.Version, modifier },
+      {
+        onSuccess: (data) => {
+          offerUndo(data.Undo)
+          onSettled()
+          onDeleted()
+        },
+        onError: (error) => {
+          showProblem(error)
+          onSettled()
+        },
+      },
+    )
+  }
+
+  return { remove, isPending: removal.isPending }
+}

@@ -1,0 +1,130 @@
+import { isAddressType, isPhoneType, usesOf, type ContactUse } from '@caseloom/contracts/people/contact-rules'
+import { ContactType, type ContactItem, type Person } from '@caseloom/contracts/people/person'
+import { Button } from '@caseloom/ui/button'
+import { Checkbox, CheckboxGroup } from '@caseloom/ui/checkbox'
+import { Select } from '@caseloom/ui/select'
+import { TextField } from '@caseloom/ui/text-field'
+import { MapPinIcon } from '@phosphor-icons/react/dist/csr/MapPin'
+import { Suspense, lazy, useState, type SubmitEvent } from 'react'
+import { t } from './contact-texts.ts'
+import { useSaveContact } from './use-save-contact.ts'
+
+const LazyAddressDialog = lazy(() =>
+  import('./address-dialog.tsx').then((module) => ({ default: module.AddressDialog })),
+)
+
+export type ContactFormProps = {
+  person: Person
+  /** The one that changes; null for a new one. */
+  item: ContactItem | null
+  onDirty: () => void
+  onDone: () => void
+}
+
+const valueLabel = (type: ContactType) => {
+  if (isPhoneType(type)) return t('phone')
+  if (isAddressType(type)) return t('address')
+  return type === 'EMAIL' ? t('email') : t('other')
+}
+
+/** A way to reach a person, written down or changed. */
+export function ContactForm({ person, item, onDirty, onDone }: ContactFormProps) {
+  const [type, setType] = useState<ContactType>(item?.Type ?? 'MOBILE_PHONE')
+  const [value, setValue] = useState(item?.Description ?? '')
+  const [name, setName] = useState(item?.Name ?? '')
+  const [isPreferred, setIsPreferred] = useState(item?.Preferred ?? false)
+  const [uses, setUses] = useState<ContactUse[]>(
+    (['MayText', 'MayLeaveVoicemail', 'MayMail'] as const).filter((use) => item?.[use] ?? true),
+  )
+  const [isSearching, setIsSearching] = useState(false)
+  const saving = useSaveContact(person, item, onDone)
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    const may = (use: ContactUse) => uses.includes(use)
+    saving.save(type, {
+      value,
+      Name: name,
+      Preferred: isPreferred,
+      MayText: may('MayText'),
+      MayLeaveVoicemail: may('MayLeaveVoicemail'),
+      MayMail: may('MayMail'),
+    })
+  }
+
+  const shownUses = usesOf(type)
+  return (
+    <form className="flex flex-col gap-4 py-3" onSubmit={handleSubmit} onInput={onDirty} noValidate>
+      {!item && (
+        <Select
+          label={t('type')}
+          placeholder={t('type')}
+          options={ContactType.options.map((id) => ({ id, label: t(id) }))}
+          value={type}
+          onChange={(id) => setType(ContactType.options.find((known) => known === id) ?? type)}
+        />
+      )}
+      <TextField
+        label={valueLabel(type)}
+        hint={isPhoneType(type) ? t('phoneHint') : undefined}
+        requirement={{ required: t('required'), answered: t('answered') }}
+        error={saving.valueError}
+        type={isPhoneType(type) ? 'tel' : 'text'}
+        inputMode={isPhoneType(type) ? 'tel' : type === 'EMAIL' ? 'email' : 'text'}
+        value={value}
+        onChange={setValue}
+        maxLength={5000}
+        autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form starts in what it is about (ui.md, section 10)
+        autoFocus
+      />
+      {isAddressType(type) && (
+        <Button icon={<MapPinIcon />} onPress={() => setIsSearching(true)}>
+          {t('searchAddress')}
+        </Button>
+      )}
+      <TextField
+        label={t('name')}
+        hint={t('nameHint')}
+        value={name}
+        onChange={setName}
+        maxLength={100}
+        autoComplete="off"
+      />
+      {shownUses.length > 0 && (
+        <CheckboxGroup<ContactUse>
+          label={t('uses')}
+          layout="row"
+          options={shownUses.map((id) => ({ id, label: t(id) }))}
+          value={uses.filter((use) => shownUses.includes(use))}
+          onChange={(chosen) => setUses([...chosen, ...uses.filter((use) => !shownUses.includes(use))])}
+        />
+      )}
+      <Checkbox isSelected={isPreferred} onChange={setIsPreferred}>
+        {t('preferredOf')}
+      </Checkbox>
+      <div className="flex justify-end gap-2">
+        <Button kind="quiet" onPress={onDone}>
+          {t('cancel')}
+        </Button>
+        <Button kind="primary" type="submit" isPending={saving.isPending}>
+          {t('save')}
+        </Button>
+      </div>
+      <Suspense>
+        {isSearching && (
+          <LazyAddressDialog
+            title={name}
+            onClose={() => setIsSearching(false)}
+            onChoose={({ title, address }) => {
+              setName(title)
+              setValue(address)
+              onDirty()
+              setIsSearching(false)
+            }}
+          />
+        )}
+      </Suspense>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Relationship } from '@caseloom/contracts/people/person'
+import { Button } from '@caseloom/ui/button'
+import { Modal } from '@caseloom/ui/modal'
+import { ChoiceCards } from '@caseloom/ui/radio-group'
+import { useState } from 'react'
+import { useDeleteItem } from '../items/index.ts'
+import { t } from './relationship-texts.ts'
+
+export type DeleteRelationshipDialogProps = {
+  relationship: Relationship
+  /** Where it is looked at in a case it can be taken out of that alone. */
+  caseId: string | undefined
+  onClose: () => void
+}
+
+type Extent = 'case' | 'altogether'
+
+/** Asks once, and in a case from where; the answer can be taken back from the toast. */
+export function DeleteRelationshipDialog({ relationship, caseId, onClose }: DeleteRelationshipDialogProps) {
+  const [extent, setExtent] = useState<Extent>('case')
+  const { remove, isPending } = useDeleteItem()
+  const modifier = caseId !== undefined && extent === 'case' ? caseId : relationship.Type
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      size="xs"
+      title={t('deleteTitle', { name: relationship.Person.Name })}
+      closeLabel={t('close')}
+      foot={
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog moves the focus in any case; this one to the way out */}
+          <Button kind="quiet" onPress={onClose} autoFocus>
+            {t('cancel')}
+          </Button>
+          <Button
+            kind="danger"
+            isPending={isPending}
+            pendingLabel={t('saving')}
+            onPress={() => remove(relationship, { modifier, onDeleted: () => undefined, onSettled: onClose })}
+          >
+            {t('delete')}
+          </Button>
+        </>
+      }
+    >
+      {caseId === undefined ? (
+        <p>{t('deleteBody')}</p>
+      ) : (
+        <ChoiceCards<Extent>
+          label={t('deleteFrom')}
+          options={[
+            { id: 'case', label: t('fromCase'), description: t('fromCaseHint') },
+            { id: 'altogether', label: t('altogether'), description: t('altogetherHint') },
+          ]}
+          value={extent}
+          onChange={setExtent}
+        />
+      )}
+    </Modal>
+  )
+}

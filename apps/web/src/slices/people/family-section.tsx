@@ -1,0 +1,51 @@
+import type { Person } from '@caseloom/contracts/people/person'
+import { Button, IconButton } from '@caseloom/ui/button'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { Suspense, useState } from 'react'
+import { LazyRelationshipDialog, LazyRelationshipsDialog } from './lazy-relationships.tsx'
+import { t } from './person-texts.ts'
+import { RelationshipList } from './relationship-list.tsx'
+
+export type FamilySectionProps = {
+  person: Person
+  title: string
+  caseId?: string | undefined
+  /** A closed case is read only. */
+  isReadOnly?: boolean
+}
+
+/** Who is connected to a person at a glance, with the way to all of them and to one more. */
+export function FamilySection({ person, title, caseId, isReadOnly = false }: FamilySectionProps) {
+  const [opened, setOpened] = useState<'all' | 'new' | null>(null)
+  const close = () => setOpened(null)
+  return (
+    <section className="cl-panel-section" aria-label={title}>
+      <div className="mb-2 flex min-h-8 items-center gap-2">
+        <h2 className="flex-1 text-base font-semibold">{title}</h2>
+        {person.Can.Update && !isReadOnly && (
+          <IconButton
+            size="small"
+            kind="quiet"
+            label={t('addRelationship')}
+            icon={<PlusIcon />}
+            onPress={() => setOpened('new')}
+          />
+        )}
+      </div>
+      <RelationshipList relationships={person.Relationships} ofName={person.Name} />
+      {person.Relationships.length > 0 && (
+        <div className="pt-2">
+          <Button size="small" kind="quiet" onPress={() => setOpened('all')}>
+            {t('allRelationships')}
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {opened === 'all' && (
+          <LazyRelationshipsDialog person={person} caseId={caseId} isReadOnly={isReadOnly} onClose={close} />
+        )}
+        {opened === 'new' && <LazyRelationshipDialog person={person} relationship={null} onClose={close} />}
+      </Suspense>
+    </section>
+  )
+}

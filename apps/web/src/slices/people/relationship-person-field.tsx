@@ -1,0 +1,100 @@
+import type { PersonChoice } from '@caseloom/contracts/people/relationship-endpoints'
+import { Avatar } from '@caseloom/ui/avatar'
+import { IconButton } from '@caseloom/ui/button'
+import { SuggestingSearchField } from '@caseloom/ui/suggesting-search-field'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components'
+import { kindName } from '../../platform/kind-texts.ts'
+import { problemSentence } from '../../platform/problem-sentence.ts'
+import { personChoicesQuery } from './relationship-queries.ts'
+import { useSettled } from '../../platform/use-settled.ts'
+import { t } from './relationship-texts.ts'
+
+export type RelationshipPersonFieldProps = {
+  /** Nobody is connected to themselves. */
+  exceptId: string
+  chosen: PersonChoice | null
+  onChoose: (choice: PersonChoice | null) => void
+}
+
+const SEARCH_PAUSE_MILLIS = 250
+
+/** Somebody of the care model by name; of those beyond one's own cases the name and the kind alone. */
+export function RelationshipPersonField({ exceptId, chosen, onChoose }: RelationshipPersonFieldProps) {
+  if (chosen) {
+    return (
+      <div role="group" aria-label={t('person')}>
+        <p className="pb-1 text-sm font-medium">{t('person')}</p>
+        <p className="flex items-center gap-3">
+          <Avatar name={chosen.Name} />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-medium">{chosen.Name}</span>
+            <span className="block text-sm text-text-muted">{kindName(chosen.Type)}</span>
+          </span>
+          <IconButton
+            size="small"
+            kind="quiet"
+            label={t('somebodyElse')}
+            icon={<XIcon />}
+            onPress={() => onChoose(null)}
+          />
+        </p>
+      </div>
+    )
+  }
+  return <PersonSearch exceptId={exceptId} onChoose={onChoose} />
+}
+
+function PersonSearch({ exceptId, onChoose }: Omit<RelationshipPersonFieldProps, 'chosen'>) {
+  const [term, setTerm] = useState('')
+  const q = useSettled(term.trim(), SEARCH_PAUSE_MILLIS)
+  const { data, error, isFetching } = useQuery(personChoicesQuery(q))
+  const choices = q === '' ? [] : (data?.Items ?? []).filter(({ Id }) => Id !== exceptId)
+
+  function emptyText() {
+    if (error) return problemSentence(error)
+    if (q === '') return t('startTyping')
+    return isFetching ? t('searching') : t('noResults', { term: q })
+  }
+
+  return (
+    <div role="group" aria-label={t('person')}>
+      <p className="pb-1 text-sm font-medium">{t('person')}</p>
+      <Autocomplete inputValue={term} onInputChange={setTerm}>
+        <SuggestingSearchField
+          label={t('find')}
+          clearLabel={t('clear')}
+          value={term}
+          onChange={setTerm}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog starts in its first field (ui.md, section 10)
+          autoFocus
+        />
+        <p className="cl-sr-only" role="status">
+          {q !== '' && !isFetching && t('found', { count: choices.length })}
+        </p>
+        <ListBox
+          aria-label={t('find')}
+          className="mt-1 max-h-72 overflow-y-auto outline-none"
+          items={choices.map((choice) => ({ id: choice.Id, choice }))}
+          onAction={(key) => onChoose(choices.find(({ Id }) => Id === key) ?? null)}
+          renderEmptyState={() => <p className="px-3 py-2 text-text-muted">{emptyText()}</p>}
+        >
+          {({ id, choice: { Name, Type, Active } }) => (
+            <ListBoxItem
+              id={id}
+              textValue={Name}
+              isDisabled={!Active}
+              className="cl-menu-item data-disabled:text-text-disabled data-focused:bg-press"
+            >
+              <Avatar name={Name} size={24} />
+              <span className="text">{Name}</span>
+              <span className="end">{Active ? kindName(Type) : t('notAvailable')}</span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Autocomplete>
+    </div>
+  )
+}

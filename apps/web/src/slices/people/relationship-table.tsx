@@ -1,0 +1,127 @@
+import type { Relationship } from '@caseloom/contracts/people/person'
+import { Avatar } from '@caseloom/ui/avatar'
+import { IconButton } from '@caseloom/ui/button'
+import { TextLink } from '@caseloom/ui/link'
+import { Menu } from '@caseloom/ui/menu'
+import { RowName, Table, type Column } from '@caseloom/ui/table'
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { IdentificationCardIcon } from '@phosphor-icons/react/dist/csr/IdentificationCard'
+import { SwapIcon } from '@phosphor-icons/react/dist/csr/Swap'
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { paths } from '../../platform/paths.ts'
+import { t } from './relationship-texts.ts'
+
+export type RelationshipTableProps = {
+  rows: readonly Relationship[]
+  label: string
+  /** Shows how to reach the person. */
+  onOpen: (relationship: Relationship) => void
+  onChangeType: ((relationship: Relationship) => void) | undefined
+  onDelete: ((relationship: Relationship) => void) | undefined
+}
+
+const nameOf = ({ Person }: Relationship) => `${Person.FirstName} ${Person.LastName}`.trim()
+
+/** Who is connected to a person, by what tie, and how to reach them. */
+export function RelationshipTable({ rows, label, ...doing }: RelationshipTableProps) {
+  return (
+    <div className="[--cl-table-edge:1.5rem] max-md:[--cl-table-edge:1rem]">
+      <Table
+        label={label}
+        rows={rows}
+        rowKey={({ Id }) => Id}
+        columns={columnsWith(doing)}
+        actions={{ header: t('actions'), cell: menuWith(doing) }}
+      />
+    </div>
+  )
+}
+
+type Doing = Omit<RelationshipTableProps, 'rows' | 'label'>
+
+const columnsWith = ({ onOpen }: Doing): Column<Relationship>[] => [
+  {
+    id: 'person',
+    header: t('person'),
+    isTitle: true,
+    cell: (row) => <RelatedPerson relationship={row} onOpen={onOpen} />,
+  },
+  { id: 'email', header: t('email'), cell: ({ Email }) => <Reach address={Email} scheme="mailto" /> },
+  { id: 'phone', header: t('phone'), cell: ({ Phone }) => <Reach address={Phone} scheme="tel" /> },
+  { id: 'explore', header: t('explore'), width: '6rem', cell: exploreLink },
+]
+
+const exploreLink = (row: Relationship) => (
+  <TextLink
+    className="cl-link relative z-1"
+    href={paths.person(row.Person.Id)}
+    aria-label={t('exploreName', { name: nameOf(row) })}
+  >
+    {t('explore')}
+  </TextLink>
+)
+
+const menuWith = (doing: Doing) => (row: Relationship) => <RelationshipMenu relationship={row} {...doing} />
+
+type RelatedPersonProps = { relationship: Relationship; onOpen: (relationship: Relationship) => void }
+
+function RelatedPerson({ relationship, onOpen }: RelatedPersonProps) {
+  const name = nameOf(relationship)
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} />
+      <span className="min-w-0">
+        <RowName second={relationship.TypeRef.Name}>
+          <button type="button" className="max-w-full truncate hover:underline" onClick={() => onOpen(relationship)}>
+            {name}
+          </button>
+        </RowName>
+      </span>
+    </span>
+  )
+}
+
+function Reach({ address, scheme }: { address: string | null; scheme: 'mailto' | 'tel' }) {
+  if (!address) return null
+  const href = scheme === 'tel' ? `tel:${address.replaceAll(/[^+\d]/g, '')}` : `mailto:${address}`
+  return (
+    <a className="cl-link wrap-anywhere" href={href}>
+      <bdi dir="ltr">{address}</bdi>
+    </a>
+  )
+}
+
+type RelationshipMenuProps = { relationship: Relationship } & Doing
+
+function RelationshipMenu({ relationship, onOpen, onChangeType, onDelete }: RelationshipMenuProps) {
+  const label = t('actionsFor', { name: nameOf(relationship) })
+  const { Can } = relationship
+  return (
+    <Menu
+      label={label}
+      actions={[
+        {
+          id: 'contact',
+          label: t('contactInfo'),
+          icon: <IdentificationCardIcon />,
+          onAction: () => onOpen(relationship),
+        },
+        ...(Can.Update && onChangeType
+          ? [{ id: 'type', label: t('changeType'), icon: <SwapIcon />, onAction: () => onChangeType(relationship) }]
+          : []),
+        ...(Can.Delete && onDelete
+          ? [
+              {
+                id: 'delete',
+                label: t('delete'),
+                icon: <TrashIcon />,
+                isDanger: true,
+                onAction: () => onDelete(relationship),
+              },
+            ]
+          : []),
+      ]}
+      trigger={<IconButton size="small" label={label} icon={<DotsThreeIcon weight="bold" />} hasTooltip={false} />}
+    />
+  )
+}

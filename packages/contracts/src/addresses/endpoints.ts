@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { SearchText } from '../items/item.ts'
+import { AddressPlace, AddressSuggestion } from './address.ts'
+
+/** In the US alone. Less than three letters suggest nothing. */
+export const listAddresses = endpoint({
+  method: 'GET',
+  path: '/api/addresses',
+  summary: 'Addresses and places of the US that begin like this',
+  caller: 'member-or-guest',
+  query: z.object({ q: SearchText.default('') }),
+  answer: z.object({ Items: z.array(AddressSuggestion) }),
+  problems: ['session.required', 'address.unavailable'],
+})
+
+export const readAddress = endpoint({
+  method: 'GET',
+  path: '/api/address-place',
+  summary: 'Where a suggested address is',
+  caller: 'member-or-guest',
+  query: z.object({ placeId: z.string().min(1).max(400) }),
+  answer: AddressPlace,
+  problems: ['session.required', 'record.not_found', 'address.unavailable'],
+})
+
+export const MAP_ZOOM = 9
+
+/** What a map at zoom 9 around a place shows: the borders of states and counties, as longitudes and latitudes in turn. */
+export const MapOutlines = z.object({
+  Zoom: z.number().int(),
+  Lines: z.array(z.object({ Kind: z.enum(['state', 'county']), Points: z.array(z.number()) })),
+  Counties: z.array(z.object({ Name: z.string(), Longitude: z.number(), Latitude: z.number() })),
+})
+export type MapOutlines = z.infer<typeof MapOutlines>
+
+export const readOutlines = endpoint({
+  method: 'GET',
+  path: '/api/outlines',
+  summary: 'Borders of states and counties around a place',
+  caller: 'member-or-guest',
+  query: z.object({
+    latitude: z.coerce.number().min(-85).max(85),
+    longitude: z.coerce.number().min(-180).max(180),
+  }),
+  answer: MapOutlines,
+  problems: ['session.required'],
+})

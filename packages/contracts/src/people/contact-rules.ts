@@ -1,0 +1,22 @@
+import type { ContactType } from './person.ts'
+
+export const CONTACT_LIMITS = { value: 300, name: 100, items: 50 } as const
+
+export const isPhoneType = (type: ContactType): boolean => type.endsWith('_PHONE')
+export const isAddressType = (type: ContactType): boolean => type.endsWith('_ADDRESS')
+
+/** What a contact item can be allowed or forbidden to be used for (product.md 4.4). */
+export type ContactUse = 'MayText' | 'MayLeaveVoicemail' | 'MayMail'
+
+export function usesOf(type: ContactType): readonly ContactUse[] {
+  // A phone at home or at work may be a mobile one, so that texts are asked about for each.
+  if (isPhoneType(type)) return ['MayText', 'MayLeaveVoicemail']
+  return type === 'EMAIL' || isAddressType(type) ? ['MayMail'] : []
+}
+
+/** One sign of @ between something and a name with a point: what a mail server takes, without asking one. */
+export function isEmailAddress(text: string): boolean {
+  const [local = '', domain = '', ...more] = text.split('@')
+  if (more.length > 0 || local.length > 64 || text.length > 254) return false
+  return /^[^\s"(),:;<>[\]\\]+$/u.test(local) && /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(domain)
+}

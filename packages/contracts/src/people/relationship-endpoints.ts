@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Reference } from '../ids.ts'
+import { Kind, SearchText } from '../items/item.ts'
+import { PageQuery, pageOf } from '../paging.ts'
+import { Relationship } from './person.ts'
+
+export const listRelationships = endpoint({
+  method: 'GET',
+  path: '/api/relationships',
+  summary: 'Who is connected to a person; with a case only those who belong to it',
+  caller: 'member',
+  audits: 'read',
+  query: PageQuery.extend({ person: Id, case: Id.optional() }),
+  answer: pageOf(Relationship),
+  problems: ['session.required', 'record.not_found'],
+})
+
+/** Somebody to pick: beyond one's own cases a name and a kind, nothing more. */
+export const PersonChoice = Reference.extend({
+  Type: Kind,
+  /** False for the patients of others, whom only somebody who sees both can connect. */
+  Active: z.boolean(),
+  Seen: z.boolean(),
+})
+export type PersonChoice = z.infer<typeof PersonChoice>
+
+export const listPersonChoices = endpoint({
+  method: 'GET',
+  path: '/api/person-choices',
+  summary: 'People by name, to be picked',
+  caller: 'member',
+  audits: 'read',
+  query: z.object({ q: SearchText.default('') }),
+  answer: z.object({ Items: z.array(PersonChoice) }),
+  problems: ['session.required'],
+})
+
+const changing = [
+  'session.required',
+  'record.not_found',
+  'record.forbidden',
+  'relationship.exists',
+  'item.value_invalid',
+] as const
+
+/** `target` is `ofType` ("Mother") of `patient`; the body names the patient once more. */
+export const addRelationship = endpoint({
+  method: 'POST',
+  path: '/api/new/relationship',
+  summary: 'Connect two people',
+  caller: 'member',
+  creates: true,
+  query: z.object({ patient: Id.optional(), target: Id.optional(), ofType: Id.optional() }),
+  body: z.object({ id: Id.optional() }).optional(),
+  answer: Relationship,
+  problems: [
+    ...changing,
+    'relationship.incomplete',
+    'relationship.to_self',
+    'relationship.outside',
+    'request.idempotency_key_reused',
+  ],
+})
+
+/** Another type, and nothing else. `patient` says from whose end it is meant; without it, from the end that it is stored at. */
+export const updateRelationship = endpoint({
+  method: 'PUT',
+  path: '/api/update/relationship/{id}',
+  summary: 'Change the type of a relationship',
+  caller: 'member',
+  params: z.object({ id: Id }),
+  query: z.object({ ofType: Id.optional(), patient: Id.optional() }),
+  answer: Relationship,
+  problems: [...changing, 'relationship.no_new_type', 'record.stale'],
+})
