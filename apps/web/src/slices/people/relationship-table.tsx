@@ -53,7 +53,7 @@ const columnsWith = ({ onOpen }: Doing): Column<Relationship>[] => [
 
 const exploreLink = (row: Relationship) => (
   <TextLink
-    className="cl-link relative z-1"
+    className="cl-link inline-flex min-h-6 items-center max-md:min-h-11"
     href={paths.person(row.Person.Id)}
     aria-label={t('exploreName', { name: nameOf(row) })}
   >
@@ -85,7 +85,7 @@ function Reach({ address, scheme }: { address: string | null; scheme: 'mailto' |
   if (!address) return null
   const href = scheme === 'tel' ? `tel:${address.replaceAll(/[^+\d]/g, '')}` : `mailto:${address}`
   return (
-    <a className="cl-link wrap-anywhere" href={href}>
+    <a className="cl-link inline-flex min-h-6 items-center wrap-anywhere" href={href}>
       <bdi dir="ltr">{address}</bdi>
     </a>
   )
