@@ -79,10 +79,10 @@ describe('erasing for good', () => {
     ])
     expect(rows).toEqual([])
     const tombs = await house.owner.query(
-      "select before, reason, about_person_id from audit where item_id = $1 and action = 'erase'",
+      "select before, after, about_person_id from audit where item_id = $1 and action = 'erase'",
       [family.id],
     )
-    expect(tombs.rows).toEqual([{ before: name, reason: '3', about_person_id: family.personId }])
+    expect(tombs.rows).toEqual([{ before: name, after: '3', about_person_id: family.personId }])
   })
 
   test('leaves the patient with the group that cared for them', async () => {

@@ -22,7 +22,8 @@ export async function eraseCase(context: Context, id: string, typed: string): Pr
     caseId: id,
     personId,
     before: item.name,
-    reason: `${gone}`,
+    property: 'Items',
+    after: `${gone}`,
   })
   // Nobody is told of what is not there any more: those who have the person in view ask again.
   if (patient)

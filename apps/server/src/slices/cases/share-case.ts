@@ -29,8 +29,7 @@ export async function shareCase(
     action: 'share',
     version: item.version,
     property: mayEdit ? 'Edit' : 'Read',
-    after: receiver.name,
-    reason: untilDay,
+    after: `${receiver.name}, ${untilDay}`,
   })
 }
 

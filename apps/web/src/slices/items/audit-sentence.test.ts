@@ -28,6 +28,14 @@ test.each<[Partial<AuditEntry>, string]>([
   [{ Refused: true, Action: 'complete', After: 'Held' }, 'Nosy Neighbour was refused: Mateo Delgado'],
   [{}, 'Nosy Neighbour read Mateo Delgado'],
   [{ Action: 'complete', After: 'Held' }, 'Nosy Neighbour completed Mateo Delgado as “Held”'],
+  [{ Action: 'close', After: 'The family moved away' }, 'Nosy Neighbour closed Mateo Delgado: The family moved away'],
+  [{ Action: 'suspend' }, 'Nosy Neighbour suspended Mateo Delgado'],
+  [{ Action: 'reopen' }, 'Nosy Neighbour re-opened Mateo Delgado'],
+  [{ Action: 'transfer', After: 'Tom Taker' }, 'Nosy Neighbour transferred Mateo Delgado to Tom Taker'],
+  [{ Action: 'share', After: 'South, 2026-12-12' }, 'Nosy Neighbour shared Mateo Delgado with South, 2026-12-12'],
+  [{ Action: 'refer', After: 'South' }, 'Nosy Neighbour referred Mateo Delgado to South'],
+  [{ Action: 'accept referral', After: 'South' }, 'Nosy Neighbour took Mateo Delgado into South'],
+  [{ Action: 'erase', Name: null, Before: 'Mateo Delgado' }, 'Nosy Neighbour erased Mateo Delgado for good'],
 ])('%j reads as %j', (entry, sentence) => {
   expect(auditSentence(line(entry))).toBe(sentence)
 })
