@@ -183,7 +183,7 @@ test.describe('on a phone', () => {
     await card(page, /Northside Team/).click()
     await card(page, /Parent Coaching/).click()
     await expectAccessible(page)
-    await card(page, /./).first().click()
+    await wizard(page).locator('.wz-card').first().click()
     await expect(wizard(page).getByRole('button', { name: /^Relationships, done/ })).toBeVisible()
     await wizard(page).getByRole('button', { name: 'Done', exact: true }).click()
     await expect(page).toHaveURL('/')

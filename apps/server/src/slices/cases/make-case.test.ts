@@ -164,7 +164,13 @@ describe('nothing is made twice', () => {
 
   test('two wishes for the same at once are one case and one clear sentence', async () => {
     const choices = { ...(await whole()), person: await waiting('Ben Ono') }
+    // Long enough for the second to look before the first is there, if nothing kept it waiting.
+    await house.owner.query(
+      'create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); return new; end $$',
+    )
+    await house.owner.query('create trigger slow before insert on managed_case for each row execute function slow()')
     const answers = await Promise.all([1, 2].map(() => send(choices, { Create: true })))
+    await house.owner.query('drop trigger slow on managed_case')
 
     expect(answers.map((answer) => answer.status)).toEqual(expect.arrayContaining([200, 409]))
     expect(answers.find((answer) => answer.status === 409)?.body).toMatchObject({
