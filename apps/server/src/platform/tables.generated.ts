@@ -428,6 +428,9 @@ export interface Relationship {
 
 export interface SearchWord {
   care_model_id: string;
+  /**
+   * When nobody was called so any more. Gone a day later; whoever is called so meanwhile writes the word anew.
+   */
   unused_since: Timestamp | null;
   word: string;
 }

@@ -1,3 +1,4 @@
+import { readBirthDays } from '@caseloom/contracts/people/birth-day-rules'
 import * as contract from '@caseloom/contracts/people/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { pageAnswer } from '../../platform/page-answer.ts'
@@ -8,9 +9,10 @@ import { listDirectoryRows } from './directory-lists.ts'
 import { people } from './person-kinds.ts'
 
 export function peopleRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
-  serve(app, platform, contract.listDirectory, async ({ query }, { tx, actor, audit }) => {
+  serve(app, platform, contract.listDirectory, async ({ query }, { tx, actor, audit, locale }) => {
     const { rows, total } = await listDirectoryRows(tx, actor.role, {
-      words: query.q,
+      words: query.q.trim(),
+      birthDays: readBirthDays(query.q, locale),
       kinds: kindsFrom(query.type),
       offset: query.offset,
       limit: query.limit,
