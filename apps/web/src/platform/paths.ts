@@ -13,7 +13,10 @@ export const paths = {
   guest: '/guest',
   person: (personId: string, tab: DirectoryTab = 'activity') => `/directory/${personId}/${tab}`,
   case: (personId: string, caseId: string, tab: DirectoryTab = 'activity') => `/directory/${personId}/${caseId}/${tab}`,
+  sharedFolder: (id: string) => `/directory/shared/${id}/activity`,
   appointment: (id: string) => `/appointment/${id}`,
+  incident: (id: string) => `/incident/${id}`,
+  event: (id: string) => `/event/${id}`,
 } as const
 
 /** Where a tab leads: the last segment of the path is dropped and the tab's key put in its place. */

@@ -1,9 +1,11 @@
 import { Suspense, lazy, useState } from 'react'
-import { useAddressParams, useAddressQuery } from '../../platform/address.ts'
+import { useAddressParams, useAddressQuery, useChangeAddressQuery } from '../../platform/address.ts'
+import type { TypedName } from '../../slices/search/index.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
 
 const loadSearch = () => import('../../slices/search/index.ts')
 const QuickSearch = lazy(() => loadSearch().then((m) => ({ default: m.QuickSearch })))
+const AttendanceSearch = lazy(() => loadSearch().then((m) => ({ default: m.AttendanceSearch })))
 const CreatePanel = lazy(() => import('../../slices/appointments/index.ts').then((m) => ({ default: m.CreatePanel })))
 const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((m) => ({ default: m.PhoneMenu })))
 const HelpDialog = lazy(() => import('./help-dialog.tsx').then((m) => ({ default: m.HelpDialog })))
@@ -22,10 +24,16 @@ export function useOverlay() {
   return [overlay, setOverlay] as const
 }
 
-type OverlaysProps = { overlay: Overlay; onClose: () => void; onHelp: () => void }
+type OverlaysProps = {
+  overlay: Overlay
+  onClose: () => void
+  onHelp: () => void
+  /** Opens the dialog in which somebody is written down, with a name that was typed. */
+  onNewPerson?: (name: TypedName) => void
+}
 
 /** Loaded when first opened; they keep their place in the tree so that closing can move. */
-export function Overlays({ overlay, onClose, onHelp }: OverlaysProps) {
+export function Overlays({ overlay, onClose, onHelp, onNewPerson }: OverlaysProps) {
   const [opened, setOpened] = useState<ReadonlySet<Overlay>>(new Set())
   const { personId, caseId } = useAddressParams()
   // The search is a press away on every page.
@@ -34,7 +42,10 @@ export function Overlays({ overlay, onClose, onHelp }: OverlaysProps) {
 
   return (
     <Suspense fallback={null}>
-      {opened.has('search') && <QuickSearch isOpen={overlay === 'search'} onClose={onClose} />}
+      {opened.has('search') && (
+        <QuickSearch isOpen={overlay === 'search'} onClose={onClose} onNewPerson={onNewPerson} />
+      )}
+      <AttendanceOverlay />
       {opened.has('menu') && <PhoneMenu isOpen={overlay === 'menu'} onClose={onClose} onHelp={onHelp} />}
       {opened.has('help') && <HelpDialog isOpen={overlay === 'help'} onClose={onClose} />}
       {(opened.has('create') || opened.has('appointment')) && (
@@ -47,5 +58,27 @@ export function Overlays({ overlay, onClose, onHelp }: OverlaysProps) {
         />
       )}
     </Suspense>
+  )
+}
+
+/**
+ * Opened by `?collect=attendance`. Whoever opened it finds the ids of those who were chosen in `attendees`, joined with |, and
+ * does with them what they are for.
+ */
+function AttendanceOverlay() {
+  const { collect } = useAddressQuery()
+  const changeQuery = useChangeAddressQuery()
+  const { personId } = useAddressParams()
+  const isWanted = collect === 'attendance'
+  const [wasWanted, setWasWanted] = useState(isWanted)
+  if (isWanted && !wasWanted) setWasWanted(true)
+  if (!wasWanted) return null
+  return (
+    <AttendanceSearch
+      isOpen={isWanted}
+      personId={personId}
+      onClose={() => void changeQuery({ collect: undefined })}
+      onCollected={(ids) => void changeQuery({ collect: undefined, attendees: ids.join('|') })}
+    />
   )
 }

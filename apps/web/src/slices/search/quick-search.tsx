@@ -2,12 +2,18 @@ import './quick-search.css'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useAddressQuery, useChangeAddressQuery } from '../../platform/address.ts'
 import { SearchBoard } from './search-board.tsx'
+import type { TypedName } from './search-terms.ts'
 import { t } from './search-texts.ts'
 
-export type QuickSearchProps = { isOpen: boolean; onClose: () => void }
+export type QuickSearchProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** Opens the dialog in which somebody is written down; without it nobody new is offered. */
+  onNewPerson?: ((name: TypedName) => void) | undefined
+}
 
 /** Search from anywhere. Its text stands in the address as `qs`, so that the page can be shared or loaded again with it. */
-export function QuickSearch({ isOpen, onClose }: QuickSearchProps) {
+export function QuickSearch({ isOpen, onClose, onNewPerson }: QuickSearchProps) {
   const { qs } = useAddressQuery()
   const changeQuery = useChangeAddressQuery()
 
@@ -25,7 +31,13 @@ export function QuickSearch({ isOpen, onClose }: QuickSearchProps) {
     >
       <Modal className="qs-modal">
         <Dialog className="qs" aria-label={t('search')}>
-          <SearchBoard initialText={qs ?? ''} isOpen={isOpen} onChosen={onClose} onDismiss={handleDismiss} />
+          <SearchBoard
+            initialText={qs ?? ''}
+            isOpen={isOpen}
+            onChosen={onClose}
+            onDismiss={handleDismiss}
+            onNewPerson={onNewPerson}
+          />
         </Dialog>
       </Modal>
     </ModalOverlay>
