@@ -1,7 +1,8 @@
+import type { ManagedCase } from '@caseloom/contracts/cases/case'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useAddressParams, type AddressParams } from '../../platform/address.ts'
-import { paths, type DirectoryTab } from '../../platform/paths.ts'
+import { useAddressParams, useAddressQuery, type AddressParams } from '../../platform/address.ts'
+import { directoryWith, paths, type DirectoryTab } from '../../platform/paths.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { rememberOpened } from '../../platform/recent-items.ts'
 import { wallNow } from '../../platform/times.ts'
@@ -10,6 +11,7 @@ import {
   CaseList,
   CaseSidePanel,
   caseQuery,
+  FolderPane,
   FolderSkeleton,
   FolderTabs,
   toDirectoryTab,
@@ -28,14 +30,15 @@ export function askAhead({ personId = '', caseId = '' }: AddressParams): void {
 /** A case (/directory/{personId}/{caseId} and its tabs). */
 export function CasePage() {
   const { personId = '', caseId = '', tab: segment } = useAddressParams()
-  const tab = toDirectoryTab(segment)
+  const tab = toDirectoryTab(segment, true)
   const { data: managedCase, error, refetch } = useQuery(caseQuery(caseId))
   // The header shows both: it comes whole, or without a person whom the reader may not see.
   const { data: person, isPending: isPersonPending } = useQuery(personQuery(personId))
   const isShown = managedCase !== undefined && !isPersonPending
+  const wayBack = directoryWith(useAddressQuery())
   // Named when its heading stands: that takes the focus.
   usePagePlace(isShown ? managedCase.Name : undefined, [
-    { label: t('directory'), href: paths.directory },
+    { label: t('directory'), href: wayBack },
     { label: t('myCases'), href: paths.myCases },
   ])
   useEffect(() => {
@@ -55,24 +58,30 @@ export function CasePage() {
             <CaseHeader
               managedCase={managedCase}
               person={person}
-              tabs={<FolderTabs counts={person && { cases: person.CaseCount }} />}
+              tabs={
+                <FolderTabs
+                  counts={person && { cases: person.CaseCount, relationships: person.Relationships.length }}
+                  isCase
+                />
+              }
             />
-            <CaseTab tab={tab} personId={personId} caseId={caseId} name={managedCase.Name} />
+            <CaseTab tab={tab} personId={personId} managedCase={managedCase} />
           </>
         )}
       </main>
-      {isShown && <CaseSidePanel managedCase={managedCase} person={person} />}
+      {isShown && tab !== 'more-info' && <CaseSidePanel managedCase={managedCase} person={person} />}
     </div>
   )
 }
 
-type CaseTabProps = { tab: DirectoryTab; personId: string; caseId: string; name: string }
+type CaseTabProps = { tab: DirectoryTab; personId: string; managedCase: ManagedCase }
 
-function CaseTab({ tab, personId, caseId, name }: CaseTabProps) {
+function CaseTab({ tab, personId, managedCase }: CaseTabProps) {
   const { data: person, error, refetch } = useQuery(personQuery(personId))
-  if (tab === 'activity') return <ActivityList caseId={caseId} />
-  if (tab === 'cases') return <CaseList personId={personId} personName={name} />
-  if (tab === 'audit') return <AuditTrail itemId={caseId} />
+  if (tab === 'activity') return <ActivityList caseId={managedCase.Id} />
+  if (tab === 'cases') return <CaseList personId={personId} personName={managedCase.Name} />
+  if (tab === 'audit') return <AuditTrail itemId={managedCase.Id} />
+  if (tab !== 'person-info') return <FolderPane tab={tab} managedCase={managedCase} person={person} />
   if (person) return <PersonFacts person={person} />
   return error ? <PageFace error={error} onRetry={() => void refetch()} /> : <FolderSkeleton />
 }

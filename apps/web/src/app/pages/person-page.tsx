@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useAddressParams, type AddressParams } from '../../platform/address.ts'
-import { paths } from '../../platform/paths.ts'
+import { useAddressParams, useAddressQuery, type AddressParams } from '../../platform/address.ts'
+import { directoryWith, type DirectoryTab } from '../../platform/paths.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { rememberOpened } from '../../platform/recent-items.ts'
 import { wallNow } from '../../platform/times.ts'
-import { CaseList, FolderSkeleton, FolderTabs, toDirectoryTab } from '../../slices/cases/index.ts'
+import { CaseList, FolderPane, FolderSkeleton, FolderTabs, toDirectoryTab } from '../../slices/cases/index.ts'
 import { ActivityList, AuditTrail, PageFace } from '../../slices/items/index.ts'
 import { PersonFacts, PersonHeader, personQuery } from '../../slices/people/index.ts'
 import { PageMissing } from '../shell/page-faces.tsx'
@@ -14,12 +14,16 @@ import { t } from './page-texts.ts'
 
 export const askAhead = ({ personId = '' }: AddressParams) => void queryClient.prefetchQuery(personQuery(personId))
 
+/** Tabs whose code comes with the page. */
+const ownTabs: ReadonlySet<DirectoryTab> = new Set(['activity', 'cases', 'person-info', 'audit'])
+
 /** A person (/directory/{personId} and its tabs). */
 export function PersonPage() {
   const { personId = '', tab: segment } = useAddressParams()
   const tab = toDirectoryTab(segment)
   const { data: person, error, refetch } = useQuery(personQuery(personId))
-  usePagePlace(person?.Name, [{ label: t('directory'), href: paths.directory }])
+  const wayBack = directoryWith(useAddressQuery())
+  usePagePlace(person?.Name, [{ label: t('directory'), href: wayBack }])
   useEffect(() => {
     if (!person) return
     const { Id, Name, Description, Type, CaremodelId } = person
@@ -34,11 +38,15 @@ export function PersonPage() {
         {!error && !person && <FolderSkeleton />}
         {person && (
           <>
-            <PersonHeader person={person} tabs={<FolderTabs counts={{ cases: person.CaseCount }} />} />
+            <PersonHeader
+              person={person}
+              tabs={<FolderTabs counts={{ cases: person.CaseCount, relationships: person.Relationships.length }} />}
+            />
             {tab === 'activity' && <ActivityList personId={personId} />}
             {tab === 'cases' && <CaseList personId={personId} personName={person.Name} />}
             {tab === 'person-info' && <PersonFacts person={person} />}
             {tab === 'audit' && <AuditTrail itemId={personId} />}
+            {!ownTabs.has(tab) && <FolderPane tab={tab} person={person} />}
           </>
         )}
       </main>

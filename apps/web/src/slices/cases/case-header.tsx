@@ -4,7 +4,7 @@ import { Avatar } from '@caseloom/ui/avatar'
 import { Cover } from '@caseloom/ui/cloth'
 import type { ReactNode } from 'react'
 import { formatCalendarDay } from '../../platform/times.ts'
-import { ContactLine } from '../people/index.ts'
+import { ContactButtons, ContactLine } from '../people/index.ts'
 import { CasePhases } from './case-phases.tsx'
 import { t } from './case-texts.ts'
 import { phaseWeek } from './week-words.ts'
@@ -26,7 +26,7 @@ export function CaseHeader({ managedCase, person, tabs }: CaseHeaderProps) {
       <div className="h-20 overflow-hidden rounded-t-lg max-md:h-18">
         <Cover id={Id} />
       </div>
-      <div className="-mt-6 flex items-start gap-4 px-6 max-md:-mt-5 max-md:flex-col max-md:gap-2 max-md:px-4">
+      <div className="relative -mt-6 flex items-start gap-4 px-6 max-md:-mt-5 max-md:flex-col max-md:gap-2 max-md:px-4">
         <span className="relative rounded-full bg-surface shadow-[0_0_0_4px_var(--color-surface)]">
           <Avatar name={Person?.Name ?? Name} size={80} />
         </span>
@@ -37,8 +37,11 @@ export function CaseHeader({ managedCase, person, tabs }: CaseHeaderProps) {
           <TracLine managedCase={managedCase} />
           <FactLine managedCase={managedCase} ageYears={person?.AgeYears ?? null} />
         </div>
+        <div className="pt-10 max-md:absolute max-md:end-4 max-md:pt-8">
+          <ContactButtons person={person} name={Person?.Name ?? Name} />
+        </div>
       </div>
-      {person && <ContactLine person={person} />}
+      <ContactLine person={person} />
       <CasePhases phases={Phases} />
       {tabs}
     </header>

@@ -8,16 +8,18 @@ import { phoneToCall } from './contact-filter.ts'
 import { ContactInfoDialog } from './contact-info-dialog.tsx'
 import { t } from './person-texts.ts'
 
-export type ContactLineProps = { person: Person }
+/** Without a person, whom the reader may not see, there is nothing to press. */
+export type ContactLineProps = { person: Person | undefined }
 
 /** The shortest ways to a person: all contact info, the number to call, where they live. */
 export function ContactLine({ person }: ContactLineProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const phone = phoneToCall(person.ContactItems)
-  const street = person.ContactItems.find(({ Type, Description }) => Type === 'STREET_ADDRESS' && Description !== '')
+  const contacts = person?.ContactItems ?? []
+  const phone = phoneToCall(contacts)
+  const street = contacts.find(({ Type, Description }) => Type === 'STREET_ADDRESS' && Description !== '')
   return (
     <div className="flex flex-wrap items-center gap-x-4.5 gap-y-1 px-6 pt-3 text-sm max-md:px-4">
-      <Button size="small" icon={<IdentificationCardIcon />} onPress={() => setIsOpen(true)}>
+      <Button size="small" icon={<IdentificationCardIcon />} isDisabled={!person} onPress={() => setIsOpen(true)}>
         {t('contactInfo')}
       </Button>
       {phone && (
@@ -36,7 +38,7 @@ export function ContactLine({ person }: ContactLineProps) {
           {street.Description}
         </span>
       )}
-      <ContactInfoDialog person={person} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      {person && <ContactInfoDialog person={person} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+export { ContactButtons } from './contact-buttons.tsx'
 export { ContactLine } from './contact-line.tsx'
 export { DirectoryList } from './directory-list.tsx'
 export { personQuery } from './people-queries.ts'
