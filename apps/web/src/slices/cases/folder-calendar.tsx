@@ -68,7 +68,7 @@ const statusWords = {
 function CalendarRow({ row }: { row: ListableRow }) {
   const { Id, Name, Date, Status: words, StatusClass } = row
   return (
-    <li className="relative -mx-2 flex min-h-11 flex-wrap items-center gap-x-4 rounded-sm px-2 py-1.5 hover:bg-hover">
+    <li className="relative -mx-2 flex min-h-11 flex-wrap items-center gap-x-4 px-2 py-1.5 hover:bg-hover">
       <span className="flex w-44 flex-none justify-between gap-3 text-text-muted tabular-nums max-md:w-full">
         {Date && (
           <>

@@ -28,7 +28,7 @@ export function FolderPanes({ tab, managedCase, person }: FolderPaneProps) {
     return <ActivityList {...about} only={{ kind: 'DOCFORM', empty: t('noForms'), hint: t('noFormsHint') }} />
   }
   if (tab === 'reports') {
-    return <FolderReports id={folder.Id} isCase={managedCase !== undefined} mayDownload={folder.Can.Download} />
+    return <FolderReports managedCase={managedCase} person={person} />
   }
   if (tab === 'more-info' && managedCase) return <CaseSummary managedCase={managedCase} person={person} />
   return <Relationships person={person} />
