@@ -206,6 +206,7 @@ test('the menu of a telephone has Home and Log out', async ({ page }) => {
   await enter(page, 'clinician', '/directory')
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toContainText('Maya Okafor')
   await expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible()
   await expectAccessible(page)
   await menu.getByRole('link', { name: 'Home' }).click()
@@ -213,4 +214,34 @@ test('the menu of a telephone has Home and Log out', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu' }).click()
   await menu.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/sign-in/)
+})
+
+test('a case says how long it lasts while it is open, and how it ended once it is closed', async ({ page }) => {
+  await enter(page, 'clinician', '/directory/cases')
+  type Rows = { Items: { Name: string; State: string; LengthDays: number; OutcomeName: string | null }[] }
+  const { Items } = await read<Rows>(page, '/api/cases?limit=50')
+  const open = Items.find(({ State, LengthDays }) => State === 'open' && LengthDays >= 14)
+  const closed = Items.find(({ State, OutcomeName }) => State === 'closed' && OutcomeName !== null)
+  const row = (name: string | undefined) => page.getByRole('row').filter({ hasText: name ?? 'nobody' })
+
+  await expect(row(open?.Name).first()).toContainText(`${Math.floor((open?.LengthDays ?? 0) / 7)} weeks`)
+  await expect(
+    row(closed?.Name)
+      .filter({ hasText: closed?.OutcomeName ?? 'nothing' })
+      .first(),
+  ).toBeVisible()
+})
+
+test('whom an appointment is for is picked among people and cases', async ({ page }) => {
+  await enter(page, 'clinician')
+  const family = await aBusyFamily(page)
+  await page.keyboard.press('a')
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).last().fill(family.Name)
+  await expect(page.getByRole('option', { name: new RegExp(family.Name) })).not.toHaveCount(0)
+  await page
+    .getByRole('option', { name: new RegExp(family.Name) })
+    .first()
+    .click()
+
+  await expect(page).toHaveURL(/\/appointment\//)
 })

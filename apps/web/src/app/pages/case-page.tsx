@@ -1,5 +1,6 @@
 import type { ManagedCase } from '@caseloom/contracts/cases/case'
-import { useQuery } from '@tanstack/react-query'
+import type { Person } from '@caseloom/contracts/people/person'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useAddressParams, useAddressQuery, type AddressParams } from '../../platform/address.ts'
 import { directoryWith, paths, type DirectoryTab } from '../../platform/paths.ts'
@@ -33,7 +34,8 @@ export function CasePage() {
   const tab = toDirectoryTab(segment, true)
   const { data: managedCase, error, refetch } = useQuery(caseQuery(caseId))
   // The header shows both: it comes whole, or without a person whom the reader may not see.
-  const { data: person, isPending: isPersonPending } = useQuery(personQuery(personId))
+  const personRead = useQuery(personQuery(personId))
+  const { data: person, isPending: isPersonPending } = personRead
   const isShown = managedCase !== undefined && !isPersonPending
   const wayBack = directoryWith(useAddressQuery())
   // Named when its heading stands: that takes the focus.
@@ -65,7 +67,7 @@ export function CasePage() {
                 />
               }
             />
-            <CaseTab tab={tab} personId={personId} managedCase={managedCase} />
+            <CaseTab tab={tab} personId={personId} managedCase={managedCase} personRead={personRead} />
           </>
         )}
       </main>
@@ -74,10 +76,16 @@ export function CasePage() {
   )
 }
 
-type CaseTabProps = { tab: DirectoryTab; personId: string; managedCase: ManagedCase }
+type CaseTabProps = {
+  tab: DirectoryTab
+  personId: string
+  managedCase: ManagedCase
+  /** Handed on: who asked anew here would ask again for a person who is not there, and with each asking the page would begin anew. */
+  personRead: UseQueryResult<Person>
+}
 
-function CaseTab({ tab, personId, managedCase }: CaseTabProps) {
-  const { data: person, error, refetch } = useQuery(personQuery(personId))
+function CaseTab({ tab, personId, managedCase, personRead }: CaseTabProps) {
+  const { data: person, error, refetch } = personRead
   if (tab === 'activity') return <ActivityList caseId={managedCase.Id} />
   if (tab === 'cases') return <CaseList personId={personId} personName={managedCase.Name} />
   if (tab === 'audit') return <AuditTrail itemId={managedCase.Id} />
