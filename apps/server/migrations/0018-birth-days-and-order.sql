@@ -28,3 +28,15 @@ end $$;
 comment on function app.born_on is 'Who was born on one of these days and the member may see, then the cases of these that they may see.';
 revoke execute on function app.born_on(date[], text[], integer) from public;
 grant execute on function app.born_on(date[], text[], integer) to caseloom_app;
+
+-- Of what matches alike the newest day comes first, and of one day what is one's own. Changed in place: all else of the search stays
+-- as the migrations before this one have left it.
+do $$
+declare
+  before constant text := 'f.rank desc, (f.clinician_id = app.person()) desc nulls last, f.moment desc';
+  after constant text := 'f.rank desc, f.moment::date desc, (f.clinician_id = app.person()) desc nulls last, f.moment desc';
+  definition constant text := pg_get_functiondef('app.search(text, text[], integer)'::regprocedure);
+begin
+  if strpos(definition, before) = 0 then raise exception 'app.search has another order than this migration changes'; end if;
+  execute replace(definition, before, after);
+end $$;
