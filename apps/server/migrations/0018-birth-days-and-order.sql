@@ -6,23 +6,27 @@ create function app.born_on(days date[], kinds text[], at_most integer) returns 
 language plpgsql stable security definer set search_path = pg_catalog, public as $$
 declare
   everything constant boolean := app.role() = 'administrator';
-  reached_people uuid[];
-  reached_cases uuid[];
+  -- So many are asked about one by one sooner than all are gathered whom the member reaches.
+  few constant integer := 100;
+  reached uuid[];
   born uuid[];
 begin
   if app.care_model() is null or app.role() not in ('clinician', 'supervisor', 'coordinator', 'administrator') then return; end if;
-  if not everything then
-    reached_people := array(select app.reached_people());
-    reached_cases := array(select c.id from app.reached_cases() c);
+  born := array(select p.id from person p where p.care_model_id = app.care_model() and p.birth_day = any (days) limit few + 1);
+  if cardinality(born) <= few then
+    born := array(select b from unnest(born) b where everything or app.sees_person(b));
+  else
+    -- Many may be written down with the same day because nobody knew the true one: what is not reached is left out before the limit.
+    reached := array(select app.reached_people());
+    born := array(select p.id from person p where p.care_model_id = app.care_model() and p.birth_day = any (days)
+      and (everything or p.id = any (reached)) limit at_most);
   end if;
-  -- Many may be written down with the same day because nobody knew the true one: what is not reached is left out before the limit.
-  born := array(select p.id from person p where p.care_model_id = app.care_model() and p.birth_day = any (days)
-    and (everything or p.id = any (reached_people)) limit at_most);
   return query select i.id from unnest(born) b(id) join item i on i.care_model_id = app.care_model() and i.id = b.id
-    where i.deleted_at is null and i.kind = any (kinds) order by i.name, i.id;
+    where i.deleted_at is null and i.kind = any (kinds) order by i.name, i.id limit at_most;
   if not 'CASE' = any (kinds) then return; end if;
   return query select i.id from managed_case c join item i on i.care_model_id = c.care_model_id and i.id = c.id
-    where c.care_model_id = app.care_model() and c.person_id = any (born) and i.deleted_at is null and (everything or c.id = any (reached_cases))
+    where c.care_model_id = app.care_model() and c.person_id = any (born) and i.deleted_at is null
+      and (everything or app.sees_case_row(c.clinician_id, c.group_id, c.id))
     order by c.state = 'closed', c.start_day desc, i.id limit at_most;
 end $$;
 comment on function app.born_on is 'Who was born on one of these days and the member may see, then the cases of these that they may see.';

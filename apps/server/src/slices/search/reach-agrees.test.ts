@@ -275,8 +275,8 @@ const broken: readonly (readonly [string, string, string, string])[] = [
   ['search forgets the groups of what has no case', 'app.search', 'i.group_id = any (app.groups()) or', ''],
   ['search shows what has no case by its subject alone', 'app.search', 'or i.person_id = any ($4)', 'or true'],
   ['search asks nothing of what the index finds', 'app.search', `app.role() <> 'administrator'`, 'false'],
-  ['people are found by their birth date whose they are not', 'app.born_on', 'everything or p.id', 'true or p.id'],
-  ['so are the cases', 'app.born_on', 'everything or c.id', 'true or c.id'],
+  ['people are found by their birth date whose they are not', 'app.born_on', 'or app.sees_person(b)', 'or true'],
+  ['so are the cases', 'app.born_on', 'or app.sees_case_row(c.clinician_id, c.group_id, c.id)', 'or true'],
   ['deleted people are found by their birth date', 'app.born_on', 'i.deleted_at is null and i.kind', 'i.kind'],
   ['a deleted tie leads on', 'app.reached_people', 'and i.deleted_at is null', ''],
   [
