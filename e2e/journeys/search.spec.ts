@@ -18,6 +18,8 @@ type PersonRead = {
 const personOf = (page: Page, family: OwnCase) => read<PersonRead>(page, `/api/people/${family.PersonId}`)
 
 async function search(page: Page, text: string): Promise<void> {
+  // Before the page stands nobody listens to keys.
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
   await field(page).fill(text)
@@ -194,7 +196,7 @@ test('what cannot attend says why', async ({ page }) => {
     await route.fulfill({ response: await route.fetch({ url: url.href }) })
   })
   await typing.fill(meeting.Name)
-  await dialog.getByRole('option').first().click()
+  await dialog.getByRole('option').filter({ hasText: meeting.Name }).first().click()
   await expect(page.getByText('type not recognized: APPOINTMENT').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
