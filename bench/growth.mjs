@@ -68,6 +68,11 @@ const calls = [
     ['clinician', 'administrator'],
     get((p, n) => `/api/search?q=${pick(p.names, n).slice(0, 2)}`),
   ],
+  [
+    'search by a birth date',
+    ['clinician', 'supervisor', 'administrator'],
+    get((p, n) => `/api/search?q=${pick(p.births, n)}`),
+  ],
   ['bin', ['administrator'], get(() => '/api/bin')],
   ['lookups', ['clinician'], get(() => '/api/lookups/appointment-outcomes')],
   [
@@ -96,8 +101,8 @@ const calls = [
 
 const misspelled = (name) => `${name.slice(0, 3)}${name[3] === 'x' ? 'q' : 'x'}${name.slice(4)}`
 
-/** `only`: a part of the names of the calls wanted. Answers rows of calls, and of the searches at the largest size. */
-export async function benchGrowth({ sizes, requests, only = '' }) {
+/** `only`: parts of the names of the calls wanted. Answers rows of calls, and of the searches at the largest size. */
+export async function benchGrowth({ sizes, requests, only = [''] }) {
   const worlds = []
   try {
     for (const items of sizes) {
@@ -109,7 +114,7 @@ export async function benchGrowth({ sizes, requests, only = '' }) {
       each.pools = await readGrowthPools(each.folder)
     }
     const rows = []
-    for (const [name, roles, run] of calls.filter(([call]) => call.includes(only)))
+    for (const [name, roles, run] of calls.filter(([call]) => only.some((part) => call.includes(part))))
       for (const role of roles) {
         rows.push(await growthOf(worlds, { name, role, run, requests }))
         process.stderr.write(`${JSON.stringify(rows.at(-1))}\n`)

@@ -38,6 +38,16 @@ const parts = {
     const grown = rows.map(({ name, role, holds }) => [`${name} as ${role} grows`, holds])
     return { table: `${growthTable(rows)}\n${plainTable(searches)}`, figures: [...grown, ...figuresOf(searches)] }
   },
+  /** The part of growth that is finding: directory, searches, activity, and the counts that stand over lists. */
+  async search() {
+    const size = full
+      ? { sizes: [10_000, 100_000, 1_000_000], requests: 100 }
+      : { sizes: [10_000, 100_000], requests: 20 }
+    const only = ['search', 'directory', 'activity', 'all cases', 'own cases']
+    const { rows, searches } = await benchGrowth({ ...size, only })
+    const grown = rows.map(({ name, role, holds }) => [`${name} as ${role} grows`, holds])
+    return { table: `${growthTable(rows)}\n${plainTable(searches)}`, figures: [...grown, ...figuresOf(searches)] }
+  },
   async starts() {
     const size = full ? { rounds: 5, importRows: 100_000 } : { rounds: 1, importRows: 30_000 }
     const rows = await benchStarts({ items: 100_000, ...size, withClone: full })
@@ -49,6 +59,8 @@ const parts = {
     return { table: plainTable(rows), figures: figuresOf(rows) }
   },
 }
+/** What growth measures anyway, and what takes long. */
+const isNamedOnly = (name) => name === 'search' || (name === 'pages' && !full)
 const figuresOf = (rows) => rows.map(({ what, isHeld }) => [what, isHeld])
 
 const unknown = positionals.find((name) => !(name in parts))
@@ -56,7 +68,7 @@ if (unknown !== undefined) {
   console.error(`There is no benchmark "${unknown}". There are: ${Object.keys(parts).join(', ')}`)
   process.exit(1)
 }
-const wanted = positionals.length > 0 ? positionals : Object.keys(parts).filter((name) => full || name !== 'pages')
+const wanted = positionals.length > 0 ? positionals : Object.keys(parts).filter((name) => !isNamedOnly(name))
 
 const all = []
 for (const name of wanted) {

@@ -162,6 +162,9 @@ export async function readGrowthPools(folder) {
     meetings: await column(
       `select i.id from item i join managed_case c on c.id = i.case_id where i.kind = 'APPOINTMENT' and not i.completed and c.state = 'open' and ${which} order by md5(i.id::text) limit 30`,
     ),
+    births: await column(
+      `select p.birth_day::text from managed_case c join person p on p.id = c.person_id where p.birth_day is not null and ${which} order by md5(c.id::text) limit 30`,
+    ),
     names: await column(
       `select p.last_name from managed_case c join person p on p.id = c.person_id where length(p.last_name) >= 7 and ${which} order by md5(c.id::text) limit 30`,
     ),

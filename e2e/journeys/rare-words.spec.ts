@@ -69,6 +69,9 @@ const found = {
   Active: true,
   Completed: false,
   Date: null,
+  Length: null,
+  Category: null,
+  Aux1: null,
 }
 
 test('a search without a result says what was looked for', async ({ page }) => {
@@ -85,6 +88,15 @@ test('a result that leads nowhere says so', async ({ page }) => {
   await page.getByRole('option', { name: /Zzyzx Family/ }).click()
 
   await expect(page.getByText('Could not navigate to corrupted item.').first()).toBeVisible()
+})
+
+test('a result without an id says so', async ({ page }) => {
+  await signIn(page, 'clinician')
+  await searchAnswers(page, [{ ...found, Id: '', Type: 'CASE' }])
+
+  await page.getByRole('option', { name: /Zzyzx Family/ }).click()
+
+  await expect(page.getByText('Corrupted item: Could not navigate.').first()).toBeVisible()
 })
 
 test('a kind without a page says that it is not recognized', async ({ page }) => {

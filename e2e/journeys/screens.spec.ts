@@ -28,7 +28,7 @@ async function lookFromAllSides(page: Page): Promise<void> {
 }
 
 test('every page of a clinician fits every screen, in light and dark', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const trouble = listenForTrouble(page)
   const broken = await watchPolicy(page.context())
   await enter(page, 'clinician')

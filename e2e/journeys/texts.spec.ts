@@ -15,7 +15,7 @@ async function expectNoRawText(page: Page, known: ReadonlySet<string>): Promise<
 }
 
 test('no page says a word that is in no catalogue', async ({ page }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(120_000)
   const known = collectData(page)
   await signInByCall(page, 'clinician')
   for (const path of await everyPage(page)) {

@@ -42,6 +42,7 @@ type PersonWanted = {
   name?: string
   groupId?: string | null
   createdBy?: string | null
+  birthDay?: string
 }
 type MemberWanted = {
   role?: Role
@@ -174,6 +175,7 @@ export function given(owner: pg.Pool, clock: Clock) {
       last_name: rest.join(' '),
       group_id: wanted.groupId ?? null,
       created_by: wanted.createdBy ?? null,
+      birth_day: wanted.birthDay ?? null,
     })
     return personId
   }

@@ -4,9 +4,11 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  redirect,
+  useLocation,
+  useNavigate,
 } from '@tanstack/react-router'
-import type { AddressParams } from '../platform/address.ts'
+import { useEffect, useState } from 'react'
+import { useAddressParams, useAddressQuery, type AddressParams } from '../platform/address.ts'
 import { appointmentPage, casePage, personPage } from './page-modules.ts'
 import { PageFailed, PageMissing } from './shell/page-faces.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -35,28 +37,31 @@ const todaysWork = lazyRouteComponent(() => import('./pages/todays-work-page.tsx
 const bin = lazyRouteComponent(() => import('./pages/bin-page.tsx'), 'BinPage')
 const account = lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage')
 
-/** Where an address without a tab leads: the tab that the query names, else the activity. The rest of the query is kept. */
-function toTab(path: string, search: Record<string, string>): never {
-  const { tab = 'activity', ...rest } = search
-  // oxlint-disable-next-line typescript/only-throw-error -- the router takes its redirects as something thrown
-  throw redirect({ to: `${path}/${tab}`, search: rest, replace: true })
+const PersonPage = lazyRouteComponent(personPage.load, 'PersonPage')
+
+/**
+ * An address without a tab leads to the one that the query names, else to the activity; the rest of the query is kept. Drawn, not
+ * thrown: what is thrown while the first page of a visit loads leaves the window empty.
+ */
+function ToTab() {
+  const { pathname } = useLocation()
+  const { tab = 'activity', ...rest } = useAddressQuery()
+  const navigate = useNavigate()
+  // Once: the address changes before this is gone, and has no part in where it leads.
+  const [go] = useState(() => () => navigate({ to: `${pathname}/${tab}`, search: rest, replace: true }))
+  useEffect(() => void go(), [go])
+  return null
 }
 
-const personRoot = createRoute({
-  getParentRoute: () => root,
-  path: '/directory/$personId',
-  beforeLoad: ({ params, search }) => toTab(`/directory/${params.personId}`, search as Record<string, string>),
-})
+const personRoot = createRoute({ getParentRoute: () => root, path: '/directory/$personId', component: ToTab })
 
 /** The segment after a person is one of their tabs, or a case without its tab. */
 const personTab = createRoute({
   getParentRoute: () => root,
   path: '/directory/$personId/$tab',
-  component: lazyRouteComponent(personPage.load, 'PersonPage'),
-  beforeLoad: ({ params, search }) => {
-    if (UUID.test(params.tab)) {
-      toTab(`/directory/${params.personId}/${params.tab}`, search)
-    }
+  component: function PersonTab() {
+    const { tab = '' } = useAddressParams()
+    return UUID.test(tab) ? <ToTab /> : <PersonPage />
   },
 })
 

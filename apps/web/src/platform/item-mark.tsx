@@ -5,7 +5,6 @@ import { FileTextIcon } from '@phosphor-icons/react/dist/csr/FileText'
 import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag'
 import { FlowArrowIcon } from '@phosphor-icons/react/dist/csr/FlowArrow'
 import { FolderUserIcon } from '@phosphor-icons/react/dist/csr/FolderUser'
-import { UsersIcon } from '@phosphor-icons/react/dist/csr/Users'
 import { WarningDiamondIcon } from '@phosphor-icons/react/dist/csr/WarningDiamond'
 import { Avatar } from '@caseloom/ui/avatar'
 import { Glyph } from '@caseloom/ui/glyph'
@@ -19,9 +18,11 @@ const icons: Partial<Record<Kind, ComponentType>> = {
   INCIDENT: WarningDiamondIcon,
   EVENT: FlagIcon,
   COMMENT: ChatTextIcon,
-  RELATIONSHIP: UsersIcon,
   WORKFLOW: FlowArrowIcon,
 }
+
+/** A tie bears the name of whom it leads to. */
+const isSomebody: ReadonlySet<Kind> = new Set(['PATIENT', 'CLINICIAN', 'CONTACT', 'RELATIONSHIP'])
 
 export type ItemMarkProps = {
   kind: Kind
@@ -34,7 +35,7 @@ export type ItemMarkProps = {
 /** People are round, cases are cloth, everything else is a gray glyph. */
 export function ItemMark({ kind, id, name, isSmall = false, photo }: ItemMarkProps) {
   if (kind === 'CASE') return <Swatch id={id} size={isSmall ? 20 : 32} />
-  if (kind === 'PATIENT' || kind === 'CLINICIAN' || kind === 'CONTACT') {
+  if (isSomebody.has(kind)) {
     return <Avatar name={name} size={isSmall ? 24 : 32} photo={photoAddress(photo)} />
   }
   const Icon = icons[kind] ?? FileTextIcon

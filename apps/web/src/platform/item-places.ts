@@ -3,11 +3,12 @@ import { paths } from './paths.ts'
 /** What must be known of something to go to its page. `RefId` is the person through whose page a case is reached. */
 export type Placed = { Id: string; RefId: string | null; Type: string }
 
-export type ItemPlace = { path: string } | { refusal: 'corrupted' | 'unknown' }
+/** `nameless` lacks its own id or type, `homeless` the person through whose page it is reached. */
+export type ItemPlace = { path: string } | { refusal: 'nameless' | 'homeless' | 'unknown' }
 
 /** The first part of a type counts: some carry more after a semicolon. */
 export function placeOfItem({ Id, RefId, Type }: Placed): ItemPlace {
-  if (!Id || !Type) return { refusal: 'corrupted' }
+  if (!Id || !Type) return { refusal: 'nameless' }
   switch (Type.split(';')[0]?.toUpperCase()) {
     case 'PATIENT':
     case 'CLINICIAN':
@@ -15,11 +16,17 @@ export function placeOfItem({ Id, RefId, Type }: Placed): ItemPlace {
       return { path: paths.person(Id) }
     case 'CASE':
     case 'MANAGEDCASE':
-      return RefId ? { path: paths.case(RefId, Id) } : { refusal: 'corrupted' }
+      return RefId ? { path: paths.case(RefId, Id) } : { refusal: 'homeless' }
     case 'RELATIONSHIP':
-      return RefId ? { path: paths.person(RefId) } : { refusal: 'corrupted' }
+      return RefId ? { path: paths.person(RefId) } : { refusal: 'homeless' }
+    case 'SHAREDFOLDER':
+      return { path: paths.sharedFolder(Id) }
     case 'APPOINTMENT':
       return { path: paths.appointment(Id) }
+    case 'INCIDENT':
+      return { path: paths.incident(Id) }
+    case 'EVENT':
+      return { path: paths.event(Id) }
     default:
       return { refusal: 'unknown' }
   }

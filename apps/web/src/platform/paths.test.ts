@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeNext, tabPath, tabSearch } from './paths.ts'
+import { carriedQuery, directoryWith, safeNext, tabPath, tabSearch } from './paths.ts'
 
 test.each([
   ['/directory/cases?q=a#x', '/directory/cases?q=a#x'],
@@ -21,4 +21,19 @@ test('a tab takes the place of the last segment', () => {
 
 test('a tab keeps the query but for the page of the list', () => {
   expect(tabSearch({ q: 'a', skip: '20' })).toEqual({ q: 'a' })
+})
+
+test.each([
+  [{}, ''],
+  [{ q: 'del gado', type: 'people', skip: '20', qs: 'x' }, '?q=del+gado&type=people'],
+])('of the query %j the directory hands on %j', (query, text) => {
+  expect(carriedQuery(query)).toBe(text)
+})
+
+test.each([
+  [{}, '/directory'],
+  [{ filter: 'x', panel: 'comments' }, '/directory'],
+  [{ q: 'delgado', type: 'cases', filter: 'x' }, '/directory?q=delgado&type=cases'],
+])('with the query %j the way back to the directory is %s', (query, path) => {
+  expect(directoryWith(query)).toBe(path)
 })

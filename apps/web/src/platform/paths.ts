@@ -1,6 +1,16 @@
 /** Names of places, and nothing else: the elements behind them are in app/router.tsx. */
 
-export type DirectoryTab = 'activity' | 'cases' | 'person-info' | 'audit' | 'relationships'
+export type DirectoryTab =
+  | 'activity'
+  | 'cases'
+  | 'reports'
+  | 'person-info'
+  | 'calendar'
+  | 'audit'
+  | 'relationships'
+  | 'dashboard'
+  | 'clinical-info'
+  | 'more-info'
 
 export const paths = {
   home: '/',
@@ -13,12 +23,33 @@ export const paths = {
   guest: '/guest',
   person: (personId: string, tab: DirectoryTab = 'activity') => `/directory/${personId}/${tab}`,
   case: (personId: string, caseId: string, tab: DirectoryTab = 'activity') => `/directory/${personId}/${caseId}/${tab}`,
+  sharedFolder: (id: string) => `/directory/shared/${id}/activity`,
   appointment: (id: string) => `/appointment/${id}`,
+  incident: (id: string) => `/incident/${id}`,
+  event: (id: string) => `/event/${id}`,
 } as const
 
 /** Where a tab leads: the last segment of the path is dropped and the tab's key put in its place. */
 export function tabPath(pathname: string, key: string): string {
   return `${pathname.slice(0, pathname.lastIndexOf('/'))}/${key}`
+}
+
+type Query = Readonly<Record<string, string>>
+
+function queryText(query: Query): string {
+  const text = new URLSearchParams(query).toString()
+  return text && `?${text}`
+}
+
+/** The query that goes along when a row of the directory is opened: all but the page of its list and the search on top. */
+export function carriedQuery(query: Query): string {
+  return queryText(Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'skip' && name !== 'qs')))
+}
+
+/** The directory as it was left: what was carried along leads back to the same list. */
+export function directoryWith(query: Query): string {
+  const own = Object.entries(query).filter(([name]) => name === 'q' || name === 'type')
+  return paths.directory + queryText(Object.fromEntries(own))
 }
 
 /** What a tab keeps of the query: everything but the page of a list. */

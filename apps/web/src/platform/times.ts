@@ -90,6 +90,11 @@ export function formatCalendarDay(day: Dated): string {
   return format(day, { year: 'numeric', month: 'short', day: 'numeric' })
 }
 
+/** 'November 2026' */
+export function formatMonth(day: Dated): string {
+  return format(day, { year: 'numeric', month: 'long' })
+}
+
 /** 'November 19, 2026' */
 export function formatFullDay(day: Dated): string {
   return format(day, { year: 'numeric', month: 'long', day: 'numeric' })

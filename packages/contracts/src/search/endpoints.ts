@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Reference } from '../ids.ts'
 import { Kind, SearchText, StatusClass } from '../items/item.ts'
-import { WallTime } from '../times.ts'
+import { CalendarDay, WallTime } from '../times.ts'
 
 /** `RefId` is the person through whose page a case is reached. */
 export const SearchResult = z.object({
@@ -20,6 +20,12 @@ export const SearchResult = z.object({
   Date: WallTime.nullable(),
   /** Of a person: the Id of the photo. */
   Photo: Id.nullable(),
+  /** A case's days until today, or until it was closed. */
+  Length: z.number().int().nullable(),
+  /** A case's group. */
+  Category: z.string().nullable(),
+  /** The birth date by which a person was found. */
+  Aux1: CalendarDay.nullable(),
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
@@ -34,7 +40,7 @@ export const searchPrefixes = {
 export const searchItems = endpoint({
   method: 'GET',
   path: '/api/search',
-  summary: 'Quick search over everything the reader may see: prefix, part of a word, near spelling',
+  summary: 'Quick search over everything the reader may see: prefix, part of a word, near spelling, birth date',
   caller: 'member',
   query: z.object({
     q: SearchText,

@@ -4,9 +4,12 @@ import { TOTAL_CAP } from '@caseloom/contracts/paging'
 import type { Role } from '@caseloom/contracts/roles'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { bornOn } from './born-on-lists.ts'
 
 export type DirectoryWanted = {
   readonly words: string
+  /** The days that the words may mean. */
+  readonly birthDays: readonly string[]
   readonly kinds: readonly Kind[]
   readonly offset: number
   readonly limit: number
@@ -40,8 +43,18 @@ const reached = sql`(select c.id from app.reached_cases() c union select p from 
 const everybody = (kinds: readonly Kind[], atMost: number) =>
   sql`select e.id, e.name, e.kind from app.everybody(${kinds}::text[], ${atMost}::int) e`
 
-function among(role: Role, words: string, kinds: readonly Kind[], atMost: number) {
-  const found = words === '' ? sql`` : sql`join app.search(${words}, ${kinds}::text[], null) f on f.id = i.id`
+/** More than this many people of one birth day nobody looks through. */
+const MOST_BORN = 1000
+
+function foundBy(words: string, birthDays: readonly string[], kinds: readonly Kind[]) {
+  if (words === '') return sql``
+  const called = sql`app.search(${words}, ${kinds}::text[], null)`
+  if (birthDays.length === 0) return sql`join ${called} f on f.id = i.id`
+  return sql`join (select id from ${called} union select id from ${bornOn(birthDays, kinds, MOST_BORN)}) f on f.id = i.id`
+}
+
+function among(role: Role, { words, birthDays }: DirectoryWanted, kinds: readonly Kind[], atMost: number) {
+  const found = foundBy(words, birthDays, kinds)
   return sql`select i.id, i.name, i.kind from ${role === 'administrator' ? sql`item i` : reached} ${found}
     where i.care_model_id = app.care_model() and i.deleted_at is null and i.kind = any (${kinds}::text[])
     order by i.name collate "C", i.kind, i.id limit ${atMost}`
@@ -54,9 +67,9 @@ export async function listDirectoryRows(
   wanted: DirectoryWanted,
 ): Promise<{ rows: DirectoryRow[]; total: number }> {
   const kinds = wanted.kinds.length > 0 ? directoryKinds.filter((kind) => wanted.kinds.includes(kind)) : directoryKinds
-  const words = wanted.words.trim()
   const counted = Math.max(TOTAL_CAP + 1, wanted.offset + wanted.limit + 1)
-  const page = role === 'administrator' && words === '' ? everybody(kinds, counted) : among(role, words, kinds, counted)
+  const page =
+    role === 'administrator' && wanted.words === '' ? everybody(kinds, counted) : among(role, wanted, kinds, counted)
   const { rows } = await sql<Row>`
     with page as materialized (${page})
     select i.id, i.person_id, i.name, i.kind, i.completed, c.state, i.status_class, coalesce(i.number, i.description) as description,

@@ -1,3 +1,4 @@
+import { readBirthDays } from '@caseloom/contracts/people/birth-day-rules'
 import * as contract from '@caseloom/contracts/people/endpoints'
 import * as making from '@caseloom/contracts/people/new-person-endpoints'
 import type { FastifyInstance } from 'fastify'
@@ -19,9 +20,10 @@ const isNotFound = (error: unknown) => error instanceof Problem && error.code ==
 export function peopleRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   photoRoutes(app, platform, kinds)
   mergeRoutes(app, platform)
-  serve(app, platform, contract.listDirectory, async ({ query }, { tx, actor, audit }) => {
+  serve(app, platform, contract.listDirectory, async ({ query }, { tx, actor, audit, locale }) => {
     const { rows, total } = await listDirectoryRows(tx, actor.role, {
-      words: query.q,
+      words: query.q.trim(),
+      birthDays: readBirthDays(query.q, locale),
       kinds: kindsFrom(query.type),
       offset: query.offset,
       limit: query.limit,

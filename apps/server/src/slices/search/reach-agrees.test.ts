@@ -9,6 +9,8 @@ import { openHouse, type House } from '../../testing/house.ts'
 const SEEDS = [1, 2, 3, 4, 5, 6]
 /** What everybody and everything is called. */
 const WORD = 'zebra'
+/** When everybody was born. */
+const BIRTH_DAY = '1987-04-12'
 
 let house: House
 
@@ -76,6 +78,7 @@ async function randomWorld(seed: number): Promise<World> {
         name: `Person${n} ${WORD}`,
         groupId: chance(0.25) ? pick(groups) : null,
         createdBy: chance(0.5) ? pick(members).personId : null,
+        birthDay: BIRTH_DAY,
       }),
     )
   const cases: GivenCase[] = []
@@ -182,6 +185,12 @@ const agreements: readonly (readonly [string, string, string])[] = [
     `select id from app.search('ze', ${directory}, 200)`,
     `${visible} and i.kind <> 'APPOINTMENT'`,
   ],
+  [
+    'people born on a day, and their cases',
+    `select id from app.born_on('{${BIRTH_DAY}}', ${directory}, 1000)`,
+    `select i.id from item i join person p on p.id = case when i.kind = 'CASE' then i.person_id else i.id end
+      where i.deleted_at is null and p.birth_day = '${BIRTH_DAY}'`,
+  ],
 ]
 const reach: typeof agreements = [
   ['reached cases', 'select id from app.reached_cases()', 'select id from managed_case'],
@@ -266,6 +275,9 @@ const broken: readonly (readonly [string, string, string, string])[] = [
   ['search forgets the groups of what has no case', 'app.search', 'i.group_id = any (app.groups()) or', ''],
   ['search shows what has no case by its subject alone', 'app.search', 'or i.person_id = any ($4)', 'or true'],
   ['search asks nothing of what the index finds', 'app.search', `app.role() <> 'administrator'`, 'false'],
+  ['people are found by their birth date whose they are not', 'app.born_on', 'or app.sees_person(b)', 'or true'],
+  ['so are the cases', 'app.born_on', 'or app.sees_case_row(c.clinician_id, c.group_id, c.id)', 'or true'],
+  ['deleted people are found by their birth date', 'app.born_on', 'i.deleted_at is null and i.kind', 'i.kind'],
   ['a deleted tie leads on', 'app.reached_people', 'and i.deleted_at is null', ''],
   [
     'people without a case are forgotten',

@@ -2,6 +2,7 @@ import type { Kind, StatusClass } from '@caseloom/contracts/items/item'
 import type { SearchResult } from '@caseloom/contracts/search/endpoints'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { bornOn } from '../people/index.ts'
 
 /** What quick search looks for where no kind is asked for. */
 const searchedKinds: readonly Kind[] = [
@@ -34,20 +35,45 @@ type Row = {
   completed: boolean
   date: string | null
   photo_id: string | null
+  length: number | null
+  category: string | null
+  birth_day: string | null
 }
 
-export type SearchWanted = { readonly words: string; readonly kinds: readonly Kind[]; readonly limit: number }
+export type SearchWanted = {
+  readonly words: string
+  /** The days that the words may mean. */
+  readonly birthDays: readonly string[]
+  readonly kinds: readonly Kind[]
+  readonly limit: number
+}
+
+/** Whoever was born on the day that was typed comes before what is only called so. */
+function found({ words, birthDays, limit }: SearchWanted, kinds: readonly Kind[]) {
+  const called = sql`app.search(${words}, ${kinds}::text[], ${limit}) with ordinality s(id, rank, place)`
+  if (birthDays.length === 0) return called
+  return sql`(select id, min(place) as place from (
+      select id, place from ${bornOn(birthDays, kinds, limit)} with ordinality b(id, place)
+      union all select id, ${2 * limit} + place from ${called}) f group by id order by place limit ${limit}) s`
+}
 
 /** The owner's function finds and ranks by the access rule; the rows themselves are read through the row policies once more. */
-export async function listSearchResults(tx: Tx, { words, kinds, limit }: SearchWanted): Promise<SearchResult[]> {
+export async function listSearchResults(tx: Tx, now: Date, wanted: SearchWanted): Promise<SearchResult[]> {
+  const kinds = wanted.kinds.length > 0 ? wanted.kinds : searchedKinds
+  const birthDay =
+    wanted.birthDays.length > 0
+      ? sql`(select p.birth_day from person p
+        where p.care_model_id = i.care_model_id and p.id = i.id and p.birth_day = any (${wanted.birthDays}::date[]))`
+      : sql`null::date`
   const { rows } = await sql<Row>`
     select i.id, i.person_id, app.name_of(i.person_id) as person_name, i.case_id, i.name, i.kind, i.number, i.description, i.status, i.status_class,
-      i.active, i.completed, app.wall(i.date) as date, c.state,
-      (select p.photo_id from person p where p.care_model_id = i.care_model_id and p.id = i.id) as photo_id, concat_ws(' · ', t.name, g.name,
+      i.active, i.completed, app.wall(i.date) as date, c.state, g.name as category, ${birthDay} as birth_day,
+      (select p.photo_id from person p where p.care_model_id = i.care_model_id and p.id = i.id) as photo_id,
+      coalesce(c.end_day, app.today(${now})) - c.start_day as length, concat_ws(' · ', t.name, g.name,
         (select tt.name || ' · ' || p.name from relationship r join lookup tt on tt.care_model_id = r.care_model_id and tt.id = r.type_id
           join item p on p.care_model_id = r.care_model_id and p.id = r.person_id
           where r.care_model_id = i.care_model_id and r.related_id = i.id order by tt.sequence limit 1)) as detail
-    from app.search(${words}, ${kinds.length > 0 ? kinds : searchedKinds}::text[], ${limit}) with ordinality s(id, rank, place)
+    from ${found(wanted, kinds)}
     join item i on i.care_model_id = app.care_model() and i.id = s.id and i.deleted_at is null
     left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.id
     left join trac t on t.care_model_id = c.care_model_id and t.id = c.trac_id
@@ -76,5 +102,8 @@ export async function listSearchResults(tx: Tx, { words, kinds, limit }: SearchW
     Completed: row.completed,
     Date: row.date,
     Photo: row.photo_id,
+    Length: row.length,
+    Category: row.category,
+    Aux1: row.birth_day,
   }))
 }

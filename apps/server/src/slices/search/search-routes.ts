@@ -1,3 +1,4 @@
+import { readBirthDays } from '@caseloom/contracts/people/birth-day-rules'
 import * as contract from '@caseloom/contracts/search/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/platform.ts'
@@ -6,8 +7,13 @@ import { kindsFrom } from '../items/index.ts'
 import { listSearchResults } from './search-lists.ts'
 
 export function searchRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, platform, contract.searchItems, async ({ query }, { tx, audit }) => {
-    const results = await listSearchResults(tx, { words: query.q, kinds: kindsFrom(query.kinds), limit: query.limit })
+  serve(app, platform, contract.searchItems, async ({ query }, { tx, audit, locale, now }) => {
+    const results = await listSearchResults(tx, now, {
+      words: query.q,
+      birthDays: readBirthDays(query.q, locale),
+      kinds: kindsFrom(query.kinds),
+      limit: query.limit,
+    })
     // What was searched for may be a name: the trail keeps what was shown, not what was typed.
     audit({ action: 'search', items: results.map((result) => result.Id) })
     return { Items: results }

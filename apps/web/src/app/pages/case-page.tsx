@@ -1,8 +1,9 @@
 import type { ManagedCase } from '@caseloom/contracts/cases/case'
-import { useQuery } from '@tanstack/react-query'
+import type { Person } from '@caseloom/contracts/people/person'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useAddressParams, type AddressParams } from '../../platform/address.ts'
-import { paths, type DirectoryTab } from '../../platform/paths.ts'
+import { useAddressParams, useAddressQuery, type AddressParams } from '../../platform/address.ts'
+import { directoryWith, paths, type DirectoryTab } from '../../platform/paths.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { rememberOpened } from '../../platform/recent-items.ts'
 import { wallNow } from '../../platform/times.ts'
@@ -12,12 +13,13 @@ import {
   CaseSidePanel,
   caseQuery,
   folderCounts,
+  FolderPane,
   FolderSkeleton,
   FolderTabs,
   toDirectoryTab,
 } from '../../slices/cases/index.ts'
 import { ActivityList, AuditTrail, PageFace } from '../../slices/items/index.ts'
-import { PersonFacts, personQuery, PersonRelationships } from '../../slices/people/index.ts'
+import { PersonFacts, personQuery } from '../../slices/people/index.ts'
 import { PageMissing } from '../shell/page-faces.tsx'
 import { usePagePlace } from '../shell/page-place.ts'
 import { t } from './page-texts.ts'
@@ -30,14 +32,16 @@ export function askAhead({ personId = '', caseId = '' }: AddressParams): void {
 /** A case (/directory/{personId}/{caseId} and its tabs). */
 export function CasePage() {
   const { personId = '', caseId = '', tab: segment } = useAddressParams()
-  const tab = toDirectoryTab(segment)
+  const tab = toDirectoryTab(segment, true)
   const { data: managedCase, error, refetch } = useQuery(caseQuery(caseId))
   // The header shows both: it comes whole, or without a person whom the reader may not see.
-  const { data: person, isPending: isPersonPending } = useQuery(personQuery(personId))
+  const personRead = useQuery(personQuery(personId))
+  const { data: person, isPending: isPersonPending } = personRead
   const isShown = managedCase !== undefined && !isPersonPending
+  const wayBack = directoryWith(useAddressQuery())
   // Named when its heading stands: that takes the focus.
   usePagePlace(isShown ? managedCase.Name : undefined, [
-    { label: t('directory'), href: paths.directory },
+    { label: t('directory'), href: wayBack },
     { label: t('myCases'), href: paths.myCases },
   ])
   useEffect(() => {
@@ -57,26 +61,31 @@ export function CasePage() {
             <CaseHeader
               managedCase={managedCase}
               person={person}
-              tabs={<FolderTabs counts={person && folderCounts(person)} />}
+              tabs={<FolderTabs counts={person && folderCounts(person)} isCase />}
             />
-            <CaseTab tab={tab} personId={personId} managedCase={managedCase} />
+            <CaseTab tab={tab} personId={personId} managedCase={managedCase} personRead={personRead} />
           </>
         )}
       </main>
-      {isShown && <CaseSidePanel managedCase={managedCase} person={person} />}
+      {isShown && tab !== 'more-info' && <CaseSidePanel managedCase={managedCase} person={person} />}
     </div>
   )
 }
 
-type CaseTabProps = { tab: DirectoryTab; personId: string; managedCase: ManagedCase }
+type CaseTabProps = {
+  tab: DirectoryTab
+  personId: string
+  managedCase: ManagedCase
+  /** Handed on: who asked anew here would ask again for a person who is not there, and with each asking the page would begin anew. */
+  personRead: UseQueryResult<Person>
+}
 
-function CaseTab({ tab, personId, managedCase: { Id: caseId, Name: name, State } }: CaseTabProps) {
-  const { data: person, error, refetch } = useQuery(personQuery(personId))
-  if (tab === 'activity') return <ActivityList caseId={caseId} />
-  if (tab === 'cases') return <CaseList personId={personId} personName={name} />
-  if (tab === 'audit') return <AuditTrail itemId={caseId} />
-  if (person && tab === 'relationships')
-    return <PersonRelationships person={person} caseId={caseId} isReadOnly={State === 'closed'} />
+function CaseTab({ tab, personId, managedCase, personRead }: CaseTabProps) {
+  const { data: person, error, refetch } = personRead
+  if (tab === 'activity') return <ActivityList caseId={managedCase.Id} />
+  if (tab === 'cases') return <CaseList personId={personId} personName={managedCase.Name} />
+  if (tab === 'audit') return <AuditTrail itemId={managedCase.Id} />
+  if (tab !== 'person-info') return <FolderPane tab={tab} managedCase={managedCase} person={person} />
   if (person) return <PersonFacts person={person} />
   return error ? <PageFace error={error} onRetry={() => void refetch()} /> : <FolderSkeleton />
 }

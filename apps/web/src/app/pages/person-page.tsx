@@ -1,20 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { useAddressParams, type AddressParams } from '../../platform/address.ts'
-import { paths } from '../../platform/paths.ts'
+import { useAddressParams, useAddressQuery, type AddressParams } from '../../platform/address.ts'
+import { directoryWith, paths, type DirectoryTab } from '../../platform/paths.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { rememberOpened } from '../../platform/recent-items.ts'
 import { useSession } from '../../platform/session.ts'
 import { wallNow } from '../../platform/times.ts'
-import { CaseList, folderCounts, FolderSkeleton, FolderTabs, toDirectoryTab } from '../../slices/cases/index.ts'
+import {
+  CaseList,
+  FolderPane,
+  folderCounts,
+  FolderSkeleton,
+  FolderTabs,
+  toDirectoryTab,
+} from '../../slices/cases/index.ts'
 import { ActivityList, AuditTrail, PageFace } from '../../slices/items/index.ts'
-import { MergedPeople, PersonFacts, PersonHeader, personQuery, PersonRelationships } from '../../slices/people/index.ts'
+import { MergedPeople, PersonFacts, PersonHeader, personQuery } from '../../slices/people/index.ts'
 import { PageMissing } from '../shell/page-faces.tsx'
 import { usePagePlace } from '../shell/page-place.ts'
 import { t } from './page-texts.ts'
 
 export const askAhead = ({ personId = '' }: AddressParams) => void queryClient.prefetchQuery(personQuery(personId))
+
+/** Tabs whose code comes with the page. */
+const ownTabs: ReadonlySet<DirectoryTab> = new Set(['activity', 'cases', 'person-info', 'audit'])
 
 /** A person (/directory/{personId} and its tabs). */
 export function PersonPage() {
@@ -23,7 +33,8 @@ export function PersonPage() {
   const navigate = useNavigate()
   const tab = toDirectoryTab(segment)
   const { data: person, error, refetch } = useQuery(personQuery(personId))
-  usePagePlace(person?.Name, [{ label: t('directory'), href: paths.directory }])
+  const wayBack = directoryWith(useAddressQuery())
+  usePagePlace(person?.Name, [{ label: t('directory'), href: wayBack }])
   useEffect(() => {
     if (!person) return
     const { Id, Name, Description, Type, CaremodelId } = person
@@ -55,8 +66,8 @@ export function PersonPage() {
                 <MergedPeople personId={person.Id} />
               </Suspense>
             )}
-            {tab === 'relationships' && <PersonRelationships person={person} />}
             {tab === 'audit' && <AuditTrail itemId={personId} />}
+            {!ownTabs.has(tab) && <FolderPane tab={tab} person={person} />}
           </>
         )}
       </main>

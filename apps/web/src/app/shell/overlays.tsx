@@ -1,10 +1,12 @@
 import { Suspense, lazy, useState } from 'react'
-import { LazyNewPersonDialog } from '../../slices/people/index.ts'
 import { useAddressParams, useAddressQuery, useChangeAddressQuery } from '../../platform/address.ts'
+import { LazyNewPersonDialog } from '../../slices/people/index.ts'
+import type { TypedName } from '../../slices/search/index.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
 
 const loadSearch = () => import('../../slices/search/index.ts')
 const QuickSearch = lazy(() => loadSearch().then((m) => ({ default: m.QuickSearch })))
+const AttendanceSearch = lazy(() => loadSearch().then((m) => ({ default: m.AttendanceSearch })))
 const CreatePanel = lazy(() => import('../../slices/appointments/index.ts').then((m) => ({ default: m.CreatePanel })))
 const CaseWizard = lazy(() => import('../../slices/cases/index.ts').then((m) => ({ default: m.CaseWizard })))
 const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((m) => ({ default: m.PhoneMenu })))
@@ -39,8 +41,8 @@ export function Overlays({ overlay, onClose, onHelp, onNewPerson }: OverlaysProp
   // The search is a press away on every page.
   useFetchAhead(loadSearch)
 
-  function handleNewPerson(name: string) {
-    setNewName(name)
+  function handleNewPerson({ first, last }: TypedName) {
+    setNewName(`${first} ${last}`.trim())
     onNewPerson()
   }
 
@@ -51,6 +53,7 @@ export function Overlays({ overlay, onClose, onHelp, onNewPerson }: OverlaysProp
       {opened.has('search') && (
         <QuickSearch isOpen={overlay === 'search'} onClose={onClose} onNewPerson={handleNewPerson} />
       )}
+      <AttendanceOverlay />
       {opened.has('menu') && <PhoneMenu isOpen={overlay === 'menu'} onClose={onClose} onHelp={onHelp} />}
       {opened.has('help') && <HelpDialog isOpen={overlay === 'help'} onClose={onClose} />}
       {(opened.has('create') || opened.has('appointment')) && (
@@ -60,7 +63,7 @@ export function Overlays({ overlay, onClose, onHelp, onNewPerson }: OverlaysProp
           startsWith={overlay === 'appointment' ? 'APPOINTMENT' : undefined}
           contextPersonId={personId}
           contextCaseId={caseId}
-          onNewPerson={() => handleNewPerson('')}
+          onNewPerson={() => handleNewPerson({ first: '', last: '' })}
         />
       )}
       {opened.has('person') && <LazyNewPersonDialog isOpen={overlay === 'person'} onClose={onClose} name={newName} />}
@@ -75,4 +78,26 @@ function NewCase({ personId }: { personId: string | undefined }) {
   const changeQuery = useChangeAddressQuery()
   if (!isWanted) return null
   return <CaseWizard onClose={() => void changeQuery({ new: undefined })} personId={personId} />
+}
+
+/**
+ * Opened by `?collect=attendance`. Whoever opened it finds the ids of those who were chosen in `attendees`, joined with |, and
+ * does with them what they are for.
+ */
+function AttendanceOverlay() {
+  const { collect } = useAddressQuery()
+  const changeQuery = useChangeAddressQuery()
+  const { personId } = useAddressParams()
+  const isWanted = collect === 'attendance'
+  const [wasWanted, setWasWanted] = useState(isWanted)
+  if (isWanted && !wasWanted) setWasWanted(true)
+  if (!wasWanted) return null
+  return (
+    <AttendanceSearch
+      isOpen={isWanted}
+      personId={personId}
+      onClose={() => void changeQuery({ collect: undefined })}
+      onCollected={(ids) => void changeQuery({ collect: undefined, attendees: ids.join('|') })}
+    />
+  )
 }

@@ -4,7 +4,7 @@ import { Avatar } from '@caseloom/ui/avatar'
 import { Cover } from '@caseloom/ui/cloth'
 import type { ReactNode } from 'react'
 import { formatCalendarDay } from '../../platform/times.ts'
-import { ContactLine } from '../people/index.ts'
+import { ContactButtons, ContactLine } from '../people/index.ts'
 import { CaseMenu } from './case-menu.tsx'
 import { CasePhases } from './case-phases.tsx'
 import { CaseStanding } from './case-standing.tsx'
@@ -39,12 +39,13 @@ export function CaseHeader({ managedCase, person, tabs }: CaseHeaderProps) {
           <TracLine managedCase={managedCase} />
           <FactLine managedCase={managedCase} ageYears={person?.AgeYears ?? null} />
         </div>
-        <span className="shrink-0 pt-8 max-md:absolute max-md:end-4 max-md:top-8 max-md:pt-0">
+        <div className="flex flex-none gap-2 pt-10 max-md:absolute max-md:end-4 max-md:top-8 max-md:pt-0">
+          <ContactButtons person={person} name={Person?.Name ?? Name} />
           <CaseMenu managedCase={managedCase} person={person} />
-        </span>
+        </div>
       </div>
       <CaseStanding managedCase={managedCase} />
-      {person && <ContactLine person={person} />}
+      <ContactLine person={person} />
       <CasePhases phases={Phases} />
       {tabs}
     </header>

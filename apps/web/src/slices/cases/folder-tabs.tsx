@@ -1,33 +1,58 @@
 import type { Person } from '@caseloom/contracts/people/person'
 import { LinkTabs } from '@caseloom/ui/tabs'
+import { useMediaQuery } from '@caseloom/ui/use-media-query'
 import { useLocation } from '@tanstack/react-router'
 import { useAddressParams, useAddressQuery } from '../../platform/address.ts'
 import { tabPath, tabSearch, type DirectoryTab } from '../../platform/paths.ts'
 import { t } from './case-texts.ts'
 
-export type FolderTabsProps = { counts?: Partial<Record<DirectoryTab, number>> | undefined }
+export type FolderTabsProps = {
+  counts?: Partial<Record<DirectoryTab, number>> | undefined
+  isCase?: boolean
+}
 
 const words = {
   activity: 'myWork',
   cases: 'cases',
+  reports: 'reports',
   'person-info': 'personInfo',
+  calendar: 'calendar',
   audit: 'audit',
   relationships: 'relationships',
+  dashboard: 'dashboard',
+  'clinical-info': 'clinicalInfo',
+  'more-info': 'moreInfo',
 } as const satisfies Record<DirectoryTab, string>
 
-const tabs: readonly DirectoryTab[] = ['activity', 'cases', 'person-info', 'audit', 'relationships']
+const tabs: readonly DirectoryTab[] = [
+  'activity',
+  'cases',
+  'reports',
+  'person-info',
+  'calendar',
+  'audit',
+  'relationships',
+  'dashboard',
+  'clinical-info',
+]
+
+/** A case has one more, for what stands beside it where there is room. */
+const caseTabs: readonly DirectoryTab[] = [...tabs, 'more-info']
 
 /** The sections of a person or a case; each is a link that keeps the query. */
-export function FolderTabs({ counts = {} }: FolderTabsProps) {
+export function FolderTabs({ counts = {}, isCase = false }: FolderTabsProps) {
   const { pathname } = useLocation()
   const { tab = 'activity' } = useAddressParams()
+  // Elsewhere the summary stands beside the page or under it.
+  const isSummaryHidden = useMediaQuery('(48rem <= width < 80rem)')
+  const shown = isCase && (isSummaryHidden || tab === 'more-info') ? caseTabs : tabs
   const search = new URLSearchParams(tabSearch(useAddressQuery())).toString()
   return (
     <div className="px-6 shadow-[inset_0_-1px_0_var(--color-border)] max-md:px-4">
       <LinkTabs
         label={t('tabs')}
         current={tab}
-        tabs={tabs.map((key) => ({
+        tabs={shown.map((key) => ({
           id: key,
           label: t(words[key]),
           href: `${tabPath(pathname, key)}${search && `?${search}`}`,
@@ -45,6 +70,6 @@ export const folderCounts = ({ CaseCount, Relationships }: Person) => ({
 })
 
 /** The tab that the address names; anything unknown is no page. */
-export function toDirectoryTab(tab: string | undefined): DirectoryTab | undefined {
-  return tabs.find((known) => known === tab)
+export function toDirectoryTab(tab: string | undefined, isCase = false): DirectoryTab | undefined {
+  return (isCase ? caseTabs : tabs).find((known) => known === tab)
 }

@@ -14,7 +14,12 @@ import { ListSkeleton } from './list-skeleton.tsx'
 import { ListFailed } from './page-face.tsx'
 import { useAddressFilter, useAddressOffset } from './use-address-filter.ts'
 
-export type ActivityListProps = { personId?: string | undefined; caseId?: string | undefined }
+export type ActivityListProps = {
+  personId?: string | undefined
+  caseId?: string | undefined
+  /** The one kind that is listed, where the others have a place of their own; with what is said while there is none. */
+  only?: { readonly kind: Kind; readonly empty: string; readonly hint: string }
+}
 
 /** The kinds that hang on people and cases. */
 const offered: readonly Kind[] = ['APPOINTMENT', 'DOCFORM', 'DOCBINARY', 'INCIDENT', 'EVENT']
@@ -25,8 +30,9 @@ function chosenKinds(kinds: string | undefined): Kind[] {
 }
 
 /** What hangs on a person or a case, grouped by kind. Filter, kinds and page are in the address. */
-export function ActivityList({ personId, caseId }: ActivityListProps) {
-  const kinds = chosenKinds(useAddressQuery()['kinds'])
+export function ActivityList({ personId, caseId, only }: ActivityListProps) {
+  const chosen = chosenKinds(useAddressQuery()['kinds'])
+  const kinds = only ? [only.kind] : chosen
   const changeQuery = useChangeAddressQuery()
   const filter = useAddressFilter()
   const offset = useAddressOffset()
@@ -47,18 +53,20 @@ export function ActivityList({ personId, caseId }: ActivityListProps) {
             size="small"
           />
         </div>
-        <KindsMenu
-          offered={offered}
-          chosen={kinds}
-          onChange={(next) => void changeQuery({ kinds: next.join('|') || undefined, skip: undefined })}
-        />
+        {!only && (
+          <KindsMenu
+            offered={offered}
+            chosen={kinds}
+            onChange={(next) => void changeQuery({ kinds: next.join('|') || undefined, skip: undefined })}
+          />
+        )}
       </div>
       <p className="cl-sr-only" role="status">
         {filter.applied !== '' && data && t('results', { count: data.Total })}
       </p>
       {!data && !error && <ListSkeleton />}
       {!data && error && <ListFailed error={error} onRetry={() => void refetch()} />}
-      {data && data.Items.length === 0 && <Nothing term={filter.applied} isCase={caseId !== undefined} />}
+      {data && data.Items.length === 0 && <Nothing term={filter.applied} isCase={caseId !== undefined} only={only} />}
       {data && data.Items.length > 0 && <ActivityTable page={data} onDelete={setDeleted} />}
       {data && data.Total > 0 && (
         <ListPager
@@ -73,9 +81,10 @@ export function ActivityList({ personId, caseId }: ActivityListProps) {
   )
 }
 
-type NothingProps = { term: string; isCase: boolean }
+type NothingProps = { term: string; isCase: boolean; only: ActivityListProps['only'] }
 
-function Nothing({ term, isCase }: NothingProps) {
+function Nothing({ term, isCase, only }: NothingProps) {
   if (term !== '') return <EmptyState title={t('noResults', { term })} />
+  if (only) return <EmptyState title={only.empty}>{only.hint}</EmptyState>
   return <EmptyState title={t('noData')}>{isCase ? t('nothingHere') : t('nothingHerePerson')}</EmptyState>
 }

@@ -13,17 +13,19 @@ const LazyContactInfoDialog = lazy(() =>
   import('./contact-info-dialog.tsx').then((module) => ({ default: module.ContactInfoDialog })),
 )
 
-export type ContactLineProps = { person: Person }
+/** Without a person, whom the reader may not see, there is nothing to press. */
+export type ContactLineProps = { person: Person | undefined }
 
 /** The shortest ways to a person: all contact info, the number to call, where they live. */
 export function ContactLine({ person }: ContactLineProps) {
   const { Member } = useSession()
   const [isOpen, setIsOpen] = useState(false)
-  const phone = phoneToCall(person.ContactItems)
-  const street = person.ContactItems.find(({ Type, Description }) => Type === 'STREET_ADDRESS' && Description !== '')
+  const contacts = person?.ContactItems ?? []
+  const phone = phoneToCall(contacts)
+  const street = contacts.find(({ Type, Description }) => Type === 'STREET_ADDRESS' && Description !== '')
   return (
     <div className="flex flex-wrap items-center gap-x-4.5 gap-y-1 px-6 pt-3 text-sm max-md:px-4">
-      <Button size="small" icon={<IdentificationCardIcon />} onPress={() => setIsOpen(true)}>
+      <Button size="small" icon={<IdentificationCardIcon />} isDisabled={!person} onPress={() => setIsOpen(true)}>
         {t('contactInfo')}
       </Button>
       {phone && (
@@ -42,8 +44,10 @@ export function ContactLine({ person }: ContactLineProps) {
           {street.Description}
         </span>
       )}
-      {Member.Role === 'administrator' && <MergeButton person={person} />}
-      <Suspense>{isOpen && <LazyContactInfoDialog person={person} isOpen onClose={() => setIsOpen(false)} />}</Suspense>
+      {person && Member.Role === 'administrator' && <MergeButton person={person} />}
+      <Suspense>
+        {person && isOpen && <LazyContactInfoDialog person={person} isOpen onClose={() => setIsOpen(false)} />}
+      </Suspense>
     </div>
   )
 }

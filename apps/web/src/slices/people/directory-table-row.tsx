@@ -10,8 +10,10 @@ import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOu
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { PushPinIcon } from '@phosphor-icons/react/dist/csr/PushPin'
 import { useNavigate } from '@tanstack/react-router'
+import { useAddressQuery } from '../../platform/address.ts'
 import { kindName, statusWords } from '../../platform/kind-texts.ts'
 import { photoAddress } from '../../platform/photo.ts'
+import { carriedQuery } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session.ts'
 import { directoryPath } from './directory-path.ts'
 import { t } from './person-texts.ts'
@@ -29,7 +31,7 @@ const classWords = {
 export function DirectoryTableRow({ row }: DirectoryTableRowProps) {
   const { Id, Name, Description, Type, Sharing } = row
   const isCase = Type === 'CASE' || Type === 'SHAREDFOLDER'
-  const path = directoryPath(row, useSession().Member.PersonId)
+  const path = directoryPath(row, useSession().Member.PersonId) + carriedQuery(useAddressQuery())
   return (
     <tr className={Sharing ? 'item shared' : 'item'}>
       <td className="title">

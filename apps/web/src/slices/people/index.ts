@@ -1,4 +1,5 @@
 export { ContactInfoDialog } from './contact-info-dialog.tsx'
+export { ContactButtons } from './contact-buttons.tsx'
 export { ContactLine } from './contact-line.tsx'
 export { DirectoryList } from './directory-list.tsx'
 export { MergedPeople } from './lazy-merging.ts'

@@ -2,6 +2,7 @@ import type { Person } from '@caseloom/contracts/people/person'
 import { Avatar } from '@caseloom/ui/avatar'
 import type { ReactNode } from 'react'
 import { photoAddress } from '../../platform/photo.ts'
+import { ContactButtons } from './contact-buttons.tsx'
 import { ContactLine } from './contact-line.tsx'
 import { PhotoButton } from './photo-button.tsx'
 import { DuplicatesNotice } from './duplicates-notice.tsx'
@@ -24,7 +25,7 @@ export function PersonHeader({ person, tabs }: PersonHeaderProps) {
   ].filter((fact) => fact !== null && fact !== '')
   return (
     <header>
-      <div className="flex items-center gap-4 px-6 pt-6 max-md:px-4 max-md:pt-4">
+      <div className="flex items-center gap-4 px-6 pt-6 max-md:flex-wrap max-md:px-4 max-md:pt-4">
         <span className="relative flex-none">
           <Avatar name={Name} size={80} photo={photoAddress(Photo, 'full')} />
           {Can.Update && <PhotoButton person={person} />}
@@ -35,6 +36,7 @@ export function PersonHeader({ person, tabs }: PersonHeaderProps) {
           </h1>
           <p className="text-text-muted">{facts.join(' · ')}</p>
         </div>
+        <ContactButtons person={person} name={Name} />
       </div>
       {PossibleDuplicates.length > 0 && <DuplicatesNotice duplicates={PossibleDuplicates} />}
       <ContactLine person={person} />

@@ -1,7 +1,9 @@
+import type { Relationship } from '@caseloom/contracts/people/person'
 import type { SearchResult } from '@caseloom/contracts/search/endpoints'
 import type { ShortcutItem } from '../../platform/recent-items.ts'
-import { wallNow } from '../../platform/times.ts'
+import { formatCalendarDay, wallNow } from '../../platform/times.ts'
 import { matches, type SearchTerm } from './search-terms.ts'
+import { t } from './search-texts.ts'
 
 /** One row of the overlay, from the server or from this browser's own lists. */
 export type FoundItem = Pick<SearchResult, 'Id' | 'RefId' | 'Name' | 'Description' | 'Type'> & {
@@ -18,9 +20,24 @@ export function fromResult(result: SearchResult): FoundItem {
 }
 
 /** Whose it is comes first: there are many sessions of one name. A person's or a case's own name says it already. */
-function describe({ Name, Description, Person }: SearchResult): string | null {
+function describe({ Name, Description, Person, Aux1 }: SearchResult): string | null {
   const whose = Person && !Name.includes(Person.Name) && !Description?.includes(Person.Name) ? Person.Name : null
-  return [whose, Description].filter(Boolean).join(' · ') || null
+  const born = Aux1 && t('born', { day: formatCalendarDay(Aux1) })
+  return [whose, born, Description].filter(Boolean).join(' · ') || null
+}
+
+/** The row under the results by which somebody new is written down. */
+export const NEW_PERSON_ID = 'new-person'
+
+export function newPersonRow(name: string): FoundItem {
+  const none = { RefId: null, Description: null, Status: null, StatusClass: null, Date: null, Photo: null }
+  return { Id: NEW_PERSON_ID, Name: name, Type: 'PATIENT', ...none }
+}
+
+/** A tie of a person, as somebody to choose. */
+export function fromRelationship({ Id, Person, TypeRef }: Relationship): FoundItem {
+  const none = { Status: null, StatusClass: null, Date: null, Photo: Person.Photo }
+  return { Id, RefId: Person.Id, Name: Person.Name, Description: TypeRef.Name, Type: 'RELATIONSHIP', ...none }
 }
 
 export function fromShortcut({ Id, RefId, Name, Description, Type }: ShortcutItem): FoundItem {

@@ -1,15 +1,30 @@
 import { UserPlusIcon } from '@phosphor-icons/react/dist/csr/UserPlus'
+import { Glyph } from '@caseloom/ui/glyph'
+import { newPersonRow } from './found-items.ts'
 import { t } from './search-texts.ts'
+import type { ActiveRow } from './use-active-row.ts'
 
-export type NewPersonRowProps = { name: string; onNewPerson: (name: string) => void }
+export type NewPersonRowProps = { name: string; active: ActiveRow; onChoose: () => void }
 
-/** Under what was found, as somebody who is not here yet is looked for first. */
-export function NewPersonRow({ name, onNewPerson }: NewPersonRowProps) {
+/** Whoever was not found can be written down, by the name that was typed. */
+export function NewPersonRow({ name, active, onChoose }: NewPersonRowProps) {
+  const row = newPersonRow(name)
+  const isActive = active.item?.Id === row.Id
   return (
-    <button type="button" className="qs-new-person" aria-haspopup="dialog" onClick={() => onNewPerson(name)}>
-      <UserPlusIcon aria-hidden="true" />
-      <span className="strong">{t('newPerson')}</span>
-      <span className="cl-clip">{name}</span>
-    </button>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus and the keys of a listbox are in the field that controls it
+    <div
+      id={active.optionId(row)}
+      role="option"
+      aria-selected={isActive}
+      className={isActive ? 'qs-row quiet active' : 'qs-row quiet'}
+      onClick={onChoose}
+      onPointerMove={() => active.point(row)}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <Glyph size={32}>
+        <UserPlusIcon />
+      </Glyph>
+      <span className="text cl-clip">{t('newPerson', { name })}</span>
+    </div>
   )
 }

@@ -2,9 +2,15 @@ import './quick-search.css'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useAddressQuery, useChangeAddressQuery } from '../../platform/address.ts'
 import { SearchBoard } from './search-board.tsx'
+import type { TypedName } from './search-terms.ts'
 import { t } from './search-texts.ts'
 
-export type QuickSearchProps = { isOpen: boolean; onClose: () => void; onNewPerson: (name: string) => void }
+export type QuickSearchProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** Opens the dialog in which somebody is written down; without it nobody new is offered. */
+  onNewPerson?: ((name: TypedName) => void) | undefined
+}
 
 /** Search from anywhere. Its text stands in the address as `qs`, so that the page can be shared or loaded again with it. */
 export function QuickSearch({ isOpen, onClose, onNewPerson }: QuickSearchProps) {
@@ -14,11 +20,6 @@ export function QuickSearch({ isOpen, onClose, onNewPerson }: QuickSearchProps) 
   function handleDismiss() {
     onClose()
     if (qs !== undefined) void changeQuery({ qs: undefined })
-  }
-
-  function handleNewPerson(name: string) {
-    if (qs !== undefined) void changeQuery({ qs: undefined })
-    onNewPerson(name)
   }
 
   return (
@@ -35,7 +36,7 @@ export function QuickSearch({ isOpen, onClose, onNewPerson }: QuickSearchProps) 
             isOpen={isOpen}
             onChosen={onClose}
             onDismiss={handleDismiss}
-            onNewPerson={handleNewPerson}
+            onNewPerson={onNewPerson}
           />
         </Dialog>
       </Modal>

@@ -1,15 +1,16 @@
+import { usePhoneScreen } from '@caseloom/ui/use-media-query'
 import { useEffect, useState } from 'react'
 import { announce } from '../../platform/announce.ts'
 import { useChangeAddressQuery } from '../../platform/address.ts'
 import { toggleFavorite } from '../../platform/recent-items.ts'
 import { useSession } from '../../platform/session.ts'
 import { KindChips } from './kind-chips.tsx'
-import { toShortcut, type FoundItem } from './found-items.ts'
+import { NEW_PERSON_ID, newPersonRow, toShortcut, type FoundItem } from './found-items.ts'
 import { NewPersonRow } from './new-person-row.tsx'
 import { SearchField } from './search-field.tsx'
 import { SearchFoot } from './search-foot.tsx'
 import { SearchHelp } from './search-help.tsx'
-import { readTerm, withPrefix } from './search-terms.ts'
+import { isName, readTerm, splitName, withPrefix, type TypedName } from './search-terms.ts'
 import { SearchResults } from './search-results.tsx'
 import { ShortcutColumn } from './shortcut-column.tsx'
 import { t } from './search-texts.ts'
@@ -26,7 +27,8 @@ export type SearchBoardProps = {
   isOpen: boolean
   onChosen: () => void
   onDismiss: () => void
-  onNewPerson: (name: string) => void
+  /** Opens the dialog in which somebody is written down, with the name that was typed. */
+  onNewPerson?: ((name: TypedName) => void) | undefined
 }
 
 export function SearchBoard({ initialText, isOpen, onChosen, onDismiss, onNewPerson }: SearchBoardProps) {
@@ -36,13 +38,28 @@ export function SearchBoard({ initialText, isOpen, onChosen, onDismiss, onNewPer
   const found = useFoundItems(wanted)
   const isEmpty = wanted.term === ''
   const hasSide = !isEmpty && favorites.length + recent.length > 0
-  const rows = isEmpty ? [...favorites, ...recent] : found.items
+  const isPhone = usePhoneScreen()
+  // A telephone has no room for the dialog (directory, 2.4).
+  const isNewOffered = onNewPerson !== undefined && !isPhone && !isEmpty && !wanted.isHelp && isName(wanted)
+  const results = isEmpty ? [...favorites, ...recent] : found.items
+  const rows = isNewOffered ? [...results, newPersonRow(wanted.term)] : results
   const active = useActiveRow(rows, text)
   const { CareModel } = useSession()
-  const open = useOpenItem(onChosen)
+  const openItem = useOpenItem(onChosen)
   useTextInAddress(text, isOpen)
 
+  function handleNewPerson() {
+    onDismiss()
+    onNewPerson?.(splitName(wanted.term))
+  }
+
+  function open(item: FoundItem, isNewTab: boolean) {
+    if (item.Id === NEW_PERSON_ID) handleNewPerson()
+    else openItem(item, isNewTab)
+  }
+
   function handleFavorite(item: FoundItem) {
+    if (item.Id === NEW_PERSON_ID) return
     const isAdded = toggleFavorite(toShortcut(item, CareModel.Id))
     announce(isAdded ? t('favoriteAdded', { name: item.Name }) : t('favoriteRemoved', { name: item.Name }))
   }
@@ -58,7 +75,7 @@ export function SearchBoard({ initialText, isOpen, onChosen, onDismiss, onNewPer
         onOpen={open}
         onFavorite={handleFavorite}
         onDismiss={onDismiss}
-        count={found.isSettled && !isEmpty && !wanted.isHelp ? rows.length : null}
+        count={found.isSettled && !isEmpty && !wanted.isHelp ? results.length : null}
       />
       <KindChips chosen={wanted.prefix} onChoose={(prefix) => setText(withPrefix(text, prefix))} />
       <div className={hasSide ? 'qs-columns' : 'qs-columns single'}>
@@ -80,9 +97,9 @@ export function SearchBoard({ initialText, isOpen, onChosen, onDismiss, onNewPer
               isSettled={found.isSettled}
               isFailed={found.isFailed}
               onRetry={() => void found.retry()}
+              lastRow={isNewOffered && <NewPersonRow name={wanted.term} active={active} onChoose={handleNewPerson} />}
             />
           )}
-          {!isEmpty && !wanted.isHelp && <NewPersonRow name={wanted.term} onNewPerson={onNewPerson} />}
         </div>
         {hasSide && <ShortcutColumn favorites={favorites} recent={recent} onOpen={open} onFavorite={handleFavorite} />}
       </div>

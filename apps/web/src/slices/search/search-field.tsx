@@ -11,13 +11,24 @@ export type SearchFieldProps = {
   rows: readonly FoundItem[]
   active: ActiveRow
   onOpen: (item: FoundItem, isNewTab: boolean) => void
-  onFavorite: (item: FoundItem) => void
+  onFavorite?: (item: FoundItem) => void
   onDismiss: () => void
   /** How many were found, once it is known. */
   count: number | null
+  label?: string
 }
 
-export function SearchField({ text, onText, rows, active, onOpen, onFavorite, onDismiss, count }: SearchFieldProps) {
+export function SearchField({
+  text,
+  onText,
+  rows,
+  active,
+  onOpen,
+  onFavorite,
+  onDismiss,
+  count,
+  label,
+}: SearchFieldProps) {
   function handleKey(event: KeyboardEvent) {
     const isChord = event.ctrlKey || event.metaKey
     const act = isChord ? chord(event.key) : plain(event.key)
@@ -46,7 +57,7 @@ export function SearchField({ text, onText, rows, active, onOpen, onFavorite, on
     if (key === 'Enter') return item && (() => onOpen(item, true))
     if (key === 'Home') return () => active.moveTo(0)
     if (key === 'End') return () => active.moveTo(rows.length - 1)
-    return key === '.' ? item && (() => onFavorite(item)) : undefined
+    return key === '.' && onFavorite ? item && (() => onFavorite(item)) : undefined
   }
 
   return (
@@ -55,7 +66,7 @@ export function SearchField({ text, onText, rows, active, onOpen, onFavorite, on
       <input
         type="text"
         role="combobox"
-        aria-label={t('field')}
+        aria-label={label ?? t('field')}
         aria-expanded={rows.length > 0}
         aria-controls="qs-list"
         aria-autocomplete="list"

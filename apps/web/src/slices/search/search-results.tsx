@@ -1,4 +1,5 @@
 import { Button } from '@caseloom/ui/button'
+import type { ReactNode } from 'react'
 import type { FoundItem } from './found-items.ts'
 import { SHOWN } from './search-queries.ts'
 import { SearchRow } from './search-row.tsx'
@@ -10,16 +11,23 @@ export type SearchSection = { title: string; items: readonly FoundItem[]; isCoun
 export type SearchResultsProps = {
   sections: readonly SearchSection[]
   term: string
-  favorites: readonly FoundItem[]
+  favorites?: readonly FoundItem[]
+  /** Where several are chosen: who is. */
+  chosen?: readonly FoundItem[]
   active: ActiveRow
   onOpen: (item: FoundItem, isNewTab: boolean) => void
-  onFavorite: (item: FoundItem) => void
+  onFavorite?: (item: FoundItem) => void
+  /** Stands under the results, as one more to choose. */
+  lastRow?: ReactNode
+  /** What is said while nothing is typed and nothing known. */
+  emptyText?: string
   isSettled: boolean
   isFailed: boolean
   onRetry: () => void
 }
 
-export function SearchResults({ sections, term, isSettled, isFailed, onRetry, ...rest }: SearchResultsProps) {
+export function SearchResults(props: SearchResultsProps) {
+  const { sections, isSettled, isFailed, onRetry, lastRow, emptyText = t('nothingYet'), ...rest } = props
   const shown = sections.filter(({ items }) => items.length > 0)
   return (
     <>
@@ -31,22 +39,31 @@ export function SearchResults({ sections, term, isSettled, isFailed, onRetry, ..
           </Button>
         </div>
       )}
-      <div id="qs-list" role="listbox" aria-label={t('results')} aria-busy={!isSettled}>
+      {shown.length === 0 && !isFailed && <NothingShown term={rest.term} isSettled={isSettled} emptyText={emptyText} />}
+      <div
+        id="qs-list"
+        role="listbox"
+        aria-label={t('results')}
+        aria-busy={!isSettled}
+        aria-multiselectable={rest.chosen && true}
+      >
         {shown.map((section) => (
-          <SectionRows key={section.title} section={section} term={term} {...rest} />
+          <SectionRows key={section.title} section={section} {...rest} />
         ))}
+        {lastRow}
       </div>
-      {shown.length === 0 && !isFailed && <NothingShown term={term} isSettled={isSettled} />}
     </>
   )
 }
 
-type SectionRowsProps = Pick<SearchResultsProps, 'term' | 'favorites' | 'active' | 'onOpen' | 'onFavorite'> & {
-  section: SearchSection
-}
+type SectionRowsProps = Pick<
+  SearchResultsProps,
+  'term' | 'favorites' | 'chosen' | 'active' | 'onOpen' | 'onFavorite'
+> & { section: SearchSection }
 
-function SectionRows({ section, term, favorites, active, onOpen, onFavorite }: SectionRowsProps) {
+function SectionRows({ section, term, favorites = [], chosen, active, onOpen, onFavorite }: SectionRowsProps) {
   const starred = new Set(favorites.map(({ Id }) => Id))
+  const taken = chosen && new Set(chosen.map(({ Id }) => Id))
   return (
     <div role="group" aria-label={section.title}>
       <div className="qs-caption" role="presentation">
@@ -60,9 +77,10 @@ function SectionRows({ section, term, favorites, active, onOpen, onFavorite }: S
           term={term}
           isActive={active.item?.Id === item.Id}
           isFavorite={starred.has(item.Id)}
+          isChosen={taken?.has(item.Id)}
           onPoint={() => active.point(item)}
           onOpen={(isNewTab) => onOpen(item, isNewTab)}
-          onFavorite={() => onFavorite(item)}
+          onFavorite={onFavorite && (() => onFavorite(item))}
         />
       ))}
     </div>
@@ -74,10 +92,10 @@ function countText(count: number): string {
   return count < SHOWN ? String(count) : `${count}+`
 }
 
-type NothingShownProps = { term: string; isSettled: boolean }
+type NothingShownProps = { term: string; isSettled: boolean; emptyText: string }
 
-function NothingShown({ term, isSettled }: NothingShownProps) {
-  if (term === '') return <p className="qs-note">{t('nothingYet')}</p>
+function NothingShown({ term, isSettled, emptyText }: NothingShownProps) {
+  if (term === '') return <p className="qs-note">{emptyText}</p>
   if (!isSettled) return <p className="qs-note late">{t('searching')}</p>
   return (
     <div className="qs-note">

@@ -1,3 +1,4 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { Status } from '@caseloom/ui/status'
 import type { MouseEvent } from 'react'
@@ -12,21 +13,25 @@ export type SearchRowProps = {
   item: FoundItem
   term: string
   isActive: boolean
-  isFavorite: boolean
+  isFavorite?: boolean
+  /** Where several are chosen: whether this one is. */
+  isChosen?: boolean | undefined
   onPoint: () => void
   onOpen: (isNewTab: boolean) => void
-  onFavorite: () => void
+  onFavorite?: (() => void) | undefined
 }
 
 /** One option of the list. The focus stays in the field; the star is for the pointer, Ctrl . is its key. */
-export function SearchRow({ id, item, term, isActive, isFavorite, onPoint, onOpen, onFavorite }: SearchRowProps) {
+export function SearchRow(props: SearchRowProps) {
+  const { id, item, term, isActive, isFavorite = false, isChosen, onPoint, onOpen, onFavorite } = props
+
   function handleClick(event: MouseEvent) {
     onOpen(event.ctrlKey || event.metaKey || event.button === 1)
   }
 
   function handleStar(event: MouseEvent) {
     event.stopPropagation()
-    onFavorite()
+    onFavorite?.()
   }
 
   return (
@@ -34,7 +39,7 @@ export function SearchRow({ id, item, term, isActive, isFavorite, onPoint, onOpe
     <div
       id={id}
       role="option"
-      aria-selected={isActive}
+      aria-selected={isChosen ?? isActive}
       className={isActive ? 'qs-row active' : 'qs-row'}
       onClick={handleClick}
       onAuxClick={handleClick}
@@ -51,9 +56,16 @@ export function SearchRow({ id, item, term, isActive, isFavorite, onPoint, onOpe
         </span>
       </span>
       <RowEnd item={item} />
-      <span className={isFavorite ? 'star on' : 'star'} aria-hidden="true" onClick={handleStar}>
-        <StarIcon weight={isFavorite ? 'fill' : 'regular'} />
-      </span>
+      {onFavorite && (
+        <span className={isFavorite ? 'star on' : 'star'} aria-hidden="true" onClick={handleStar}>
+          <StarIcon weight={isFavorite ? 'fill' : 'regular'} />
+        </span>
+      )}
+      {isChosen !== undefined && (
+        <span className={isChosen ? 'tick on' : 'tick'} aria-hidden="true">
+          <CheckIcon weight="bold" />
+        </span>
+      )}
     </div>
   )
 }

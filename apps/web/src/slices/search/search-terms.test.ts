@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { highlight, matches, readTerm, withPrefix } from './search-terms.ts'
+import { highlight, isName, matches, readTerm, splitName, withPrefix } from './search-terms.ts'
 
 test.each([
   ['delgado', null, 'delgado'],
@@ -20,6 +20,27 @@ test('a lone question mark asks for help', () => {
 test('another kind keeps the term', () => {
   expect(withPrefix('>delgado', '#')).toBe('#delgado')
   expect(withPrefix('>delgado', null)).toBe('delgado')
+})
+
+test.each([
+  ['Mateo', 'Mateo', ''],
+  ['Mateo Delgado', 'Mateo', 'Delgado'],
+  ['Ana  María de la Cruz', 'Ana', 'María de la Cruz'],
+])('the name %j is split on its spaces', (typed, first, last) => {
+  expect(splitName(typed)).toEqual({ first, last })
+})
+
+test.each([
+  ['Delgado', true],
+  ['>Delgado', true],
+  ['#Delgado', false],
+  ['@Delgado', false],
+  ['215 555 0148', false],
+  ['1987-04-12', false],
+  ['🙂', false],
+  ['علي', true],
+])('%j can be the name of somebody new: %s', (typed, can) => {
+  expect(isName(readTerm(typed))).toBe(can)
 })
 
 test('accents and case do not matter, every word does', () => {

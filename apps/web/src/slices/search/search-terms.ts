@@ -20,6 +20,19 @@ export function withPrefix(text: string, prefix: Prefix | null): string {
   return `${prefix ?? ''}${readTerm(text).term}`
 }
 
+export type TypedName = { readonly first: string; readonly last: string }
+
+/** A typed name, split on spaces: its first word, and all the others. */
+export function splitName(term: string): TypedName {
+  const [first = '', ...others] = term.split(/\s+/)
+  return { first, last: others.join(' ') }
+}
+
+/** A person can be called so: it has letters, and the sign before it asks for people or for everything. */
+export function isName({ term, prefix }: SearchTerm): boolean {
+  return (prefix === null || prefix === '>') && /\p{L}/u.test(term)
+}
+
 /** Without case and accents, letter for letter, so that a place in the folded text is the same place in the text. */
 function fold(text: string): string {
   return Array.from(text, (letter) => letter.normalize('NFD').charAt(0).toLowerCase().padEnd(letter.length)).join('')

@@ -14,8 +14,7 @@ export function useOpenItem(onChosen: () => void) {
   return (item: FoundItem, isNewTab: boolean) => {
     const place = placeOfItem(item)
     if ('refusal' in place) {
-      const message = place.refusal === 'corrupted' ? t('corrupted') : t('notRecognized', { type: item.Type })
-      showToast({ kind: 'error', message })
+      showToast({ kind: 'error', message: refusalWords(place.refusal, item.Type) })
       return
     }
     rememberOpened(toShortcut(item, CareModel.Id))
@@ -26,4 +25,9 @@ export function useOpenItem(onChosen: () => void) {
     onChosen()
     void navigate({ to: place.path })
   }
+}
+
+function refusalWords(refusal: 'nameless' | 'homeless' | 'unknown', type: string): string {
+  if (refusal === 'unknown') return t('notRecognized', { type })
+  return refusal === 'nameless' ? t('corruptedItem') : t('corrupted')
 }

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+let house: House
+let model: GivenModel
+let clinician: GivenMember
+let visit: Visitor
+let family: GivenCase
+let mother: string
+let group: string
+
+beforeAll(async () => {
+  house = await openHouse()
+  model = await house.given.careModel()
+  group = await house.given.group(model, 'Northside Team')
+  clinician = await house.given.member(model, { groups: [group], name: 'Maya Okafor' })
+  visit = house.as(clinician)
+  family = await house.given.managedCase(clinician, group, { name: 'Mateo Delgado' })
+  mother = await house.given.person(model, { kind: 'CONTACT', name: 'Carmen Delgado' })
+  await house.given.relationship(model, family.personId, mother)
+})
+afterAll(() => house.close())
+
+type Rows = { Items: { Id: string; Type: string; Name: string; Sequence: number; Active: boolean }[] }
+
+const one = async (path: string, id: string) =>
+  ((await visit.get(path)).body as Rows).Items.find((item) => item.Id === id) ?? {}
+
+test('a search item says whose it is, where it is reached and how it stands', async () => {
+  const meeting = await house.given.appointment(family, { name: 'Family session 9', startsAt: '2026-11-20T15:00:00Z' })
+  const whose = { Person: { Id: family.personId, Name: 'Mateo Delgado' }, CaseId: family.id }
+  const asked = '/api/search?q=delgado'
+
+  expect(await one(asked, family.id)).toMatchObject({
+    RefId: family.personId,
+    Name: 'Mateo Delgado',
+    Type: 'CASE',
+    ...whose,
+    Status: 'open',
+    StatusClass: 'confirmed',
+    Active: true,
+    Completed: false,
+    Description: expect.stringContaining('Family at Home · Northside Team'),
+  })
+  expect(await one(asked, meeting.id)).toMatchObject({
+    Name: 'Family session 9',
+    Type: 'APPOINTMENT',
+    Completed: false,
+    Date: '2026-11-20T10:00:00',
+    ...whose,
+  })
+  expect(await one(asked, mother)).toMatchObject({ RefId: mother, Type: 'CONTACT', CaseId: null, Date: null })
+})
+
+test('a row of the directory has the person whose page leads to it', async () => {
+  const asked = '/api/directory?q=delgado'
+
+  expect(await one(asked, family.id)).toMatchObject({
+    PersonId: family.personId,
+    Name: 'Mateo Delgado',
+    Type: 'CASE',
+    Description: expect.stringContaining('Family at Home'),
+  })
+  expect(await one(asked, mother)).toMatchObject({
+    PersonId: mother,
+    Name: 'Carmen Delgado',
+    Type: 'CONTACT',
+    Description: 'Mother · Mateo Delgado',
+  })
+})
+
+test('a person has first and last name, and those around them by their ties', async () => {
+  const { body } = await visit.get(`/api/people/${family.personId}`)
+
+  expect(body).toMatchObject({ Id: family.personId, FirstName: 'Mateo', LastName: 'Delgado' })
+  expect(body.Relationships).toEqual([
+    expect.objectContaining({
+      Id: expect.any(String),
+      Person: { Id: mother, Name: 'Carmen Delgado', FirstName: 'Carmen', LastName: 'Delgado', Type: 'CONTACT' },
+      TypeRef: { Id: model.mother, Name: 'Mother' },
+    }),
+  ])
+})
+
+test('relationship types and genders come as Items, by their sequence', async () => {
+  for (const [list, id, name] of [
+    ['relationship-types', model.mother, 'Mother'],
+    ['genders', model.gender, 'Female'],
+  ] as const) {
+    const { Items } = (await visit.get(`/api/lookups/${list}`)).body as Rows
+    const sequences = Items.map(({ Sequence }) => Sequence)
+
+    expect(Items.find((item) => item.Id === id)).toMatchObject({
+      Name: name,
+      Sequence: expect.any(Number),
+      Active: true,
+    })
+    expect(sequences).toEqual(sequences.toSorted((a, b) => a - b))
+  }
+})
+
+test('a case has its person, group and trac, who made it and when', async () => {
+  const { body } = await visit.get(`/api/cases/${family.id}`)
+
+  expect(body).toMatchObject({
+    Id: family.id,
+    Name: 'Mateo Delgado',
+    Completed: false,
+    CaseOpen: true,
+    CaremodelId: model.id,
+    Person: { Id: family.personId, Name: 'Mateo Delgado' },
+    Group: { Id: group, Name: 'Northside Team' },
+    Trac: { Id: model.tracId, Name: 'Family at Home' },
+    Created: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    LastModified: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  })
+  expect(body).toHaveProperty('CreatedBy')
+  const { Items } = (await visit.get('/api/cases')).body as { Items: { Id: string; PersonId: string }[] }
+  expect(Items.find(({ Id }) => Id === family.id)?.PersonId).toBe(family.personId)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { placeOfItem } from './item-places.ts'
+
+const Id = 'i'
+const RefId = 'r'
+
+test.each([
+  ['PATIENT', '/directory/i/activity'],
+  ['CLINICIAN', '/directory/i/activity'],
+  ['CONTACT', '/directory/i/activity'],
+  ['CASE', '/directory/r/i/activity'],
+  ['managedcase', '/directory/r/i/activity'],
+  ['SHAREDFOLDER', '/directory/shared/i/activity'],
+  ['RELATIONSHIP', '/directory/r/activity'],
+  ['APPOINTMENT', '/appointment/i'],
+  ['INCIDENT', '/incident/i'],
+  ['EVENT', '/event/i'],
+  ['case;closed', '/directory/r/i/activity'],
+  ['relationship;;mother', '/directory/r/activity'],
+])('the type %s leads to %s, by its first part', (Type, path) => {
+  expect(placeOfItem({ Id, RefId, Type })).toEqual({ path })
+})
+
+test.each([
+  [{ Id: '', RefId, Type: 'CASE' }, 'nameless'],
+  [{ Id, RefId, Type: '' }, 'nameless'],
+  [{ Id, RefId: null, Type: 'CASE' }, 'homeless'],
+  [{ Id, RefId: null, Type: 'RELATIONSHIP' }, 'homeless'],
+  [{ Id, RefId, Type: 'WORKFLOW' }, 'unknown'],
+  [{ Id, RefId, Type: ';CASE' }, 'unknown'],
+])('%j leads nowhere: %s', (item, refusal) => {
+  expect(placeOfItem(item)).toEqual({ refusal })
+})

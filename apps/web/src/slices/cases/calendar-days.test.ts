@@ -1,0 +1,40 @@
+import type { ListableRow } from '@caseloom/contracts/items/item'
+import { expect, test } from 'vitest'
+import { calendarGroups } from './calendar-days.ts'
+
+const row = (Id: string, Date: string | null): ListableRow => ({
+  Id,
+  Name: Id,
+  Description: null,
+  Type: 'APPOINTMENT',
+  PersonId: null,
+  CaseId: null,
+  Person: null,
+  Date,
+  Completed: false,
+  Active: true,
+  Status: null,
+  StatusClass: 'waiting',
+  CommentCount: 0,
+  Can: { Delete: false, Download: false },
+})
+
+test('what is to come is first, the next on top, and what was follows by month', () => {
+  const groups = calendarGroups(
+    [
+      row('later', '2026-12-01T09:00:00'),
+      row('next', '2026-11-20T09:00:00'),
+      row('october', '2026-10-31T23:59:00'),
+      row('undated', null),
+      row('this month', '2026-11-18T09:00:00'),
+      row('earlier this month', '2026-11-02T09:00:00'),
+    ],
+    '2026-11-19T10:00:00',
+  )
+
+  expect(groups.map(({ month, rows }) => [month, rows.map(({ Id }) => Id)])).toEqual([
+    [null, ['next', 'later']],
+    ['2026-11', ['this month', 'earlier this month']],
+    ['2026-10', ['october']],
+  ])
+})

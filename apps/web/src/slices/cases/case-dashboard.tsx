@@ -1,0 +1,52 @@
+import type { Phase } from '@caseloom/contracts/cases/case'
+import { Badge } from '@caseloom/ui/badge'
+import { EmptyState } from '@caseloom/ui/empty-state'
+import { formatCalendarDay } from '../../platform/times.ts'
+import { t } from './folder-texts.ts'
+import { WeekWeave } from './week-weave.tsx'
+import { phaseSentence } from './week-words.ts'
+
+export type CaseDashboardProps = { phases: readonly Phase[] }
+
+/** The figures of a course of care, phase by phase; a person alone has none. */
+export function CaseDashboard({ phases }: CaseDashboardProps) {
+  if (phases.length === 0) return <EmptyState title={t('noDashboard')}>{t('noDashboardHint')}</EmptyState>
+  return (
+    <ul className="grid gap-4 px-6 py-5 max-md:px-4 md:grid-cols-2" aria-label={t('phases')}>
+      {phases.map((phase) => (
+        <PhaseCard key={phase.Id} phase={phase} />
+      ))}
+    </ul>
+  )
+}
+
+function PhaseCard({ phase }: { phase: Phase }) {
+  const { Name, Start, Current, Sessions, WeeklyPercent, Days, PlannedWeeks, Weeks } = phase
+  const figures = [
+    [t('phaseSessions'), String(Sessions)],
+    [t('phaseWeekly'), WeeklyPercent === null ? '–' : t('percent', { percent: WeeklyPercent })],
+    [t('phaseDays'), Days === null ? '–' : String(Days)],
+    [t('phasePlanned'), String(PlannedWeeks)],
+  ] as const
+  return (
+    <li className="cl-card grid content-start gap-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-md font-semibold">{Name}</h2>
+        {Current ? (
+          <Badge kind="brand">{t('current')}</Badge>
+        ) : (
+          <span className="text-sm text-text-muted">{Start ? formatCalendarDay(Start) : t('notStarted')}</span>
+        )}
+      </div>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-sm text-text-muted">{label}</dt>
+            <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {Weeks.length > 0 && <WeekWeave weeks={Weeks} label={phaseSentence(phase)} size="tall" />}
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import './quick-search.css'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { AttendanceBoard } from './attendance-board.tsx'
+import { t } from './search-texts.ts'
+
+export type AttendanceSearchProps = {
+  isOpen: boolean
+  /** Whose relationships are offered before anything is typed. */
+  personId?: string | undefined
+  onClose: () => void
+  /** The ids of people, relationships and cases that were chosen, in the order of choosing. */
+  onCollected: (ids: readonly string[]) => void
+}
+
+/** The search in which several are chosen who are to attend. Its text stays out of the address. */
+export function AttendanceSearch({ isOpen, personId, onClose, onCollected }: AttendanceSearchProps) {
+  return (
+    <ModalOverlay
+      className="cl-scrim qs-scrim"
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable
+    >
+      <Modal className="qs-modal narrow">
+        <Dialog className="qs" aria-label={t('collectTitle')}>
+          <AttendanceBoard personId={personId} onDismiss={onClose} onCollected={onCollected} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Locale } from '../locales.ts'
+import type { CalendarDay } from '../times.ts'
+
+/** Where two numbers could be day and month, which one is the month. */
+const monthFirst: Readonly<Record<Locale, boolean>> = { 'en-US': true, 'es-ES': false, 'it-IT': false }
+
+const isoDay = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
+const slashed = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/
+const dayThenMonth =
+  /^(\d{1,2})(?:st|nd|rd|th|º|°)?[\s./-]+(?:de\s+)?(\p{L}{3,12})\.?,?[\s./-]+(?:de\s+|del\s+)?(\d{4})$/iu
+const monthThenDay = /^(\p{L}{3,12})\.?[\s./-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s./-]+(\d{4})$/iu
+
+/**
+ * The days that somebody may mean who types this, as a date is written where they are; none where it is no date. Points stand
+ * between day, month and year in that order wherever one is. Of a year of two figures the century is not known: both are meant.
+ */
+export function readBirthDays(text: string, locale: Locale): CalendarDay[] {
+  const typed = text.trim().normalize('NFC')
+  const iso = isoDay.exec(typed)
+  if (iso) return existing([[iso[1], iso[2], iso[3]]])
+  const numbers = slashed.exec(typed)
+  if (numbers) return fromNumbers(numbers, locale)
+  const named = dayThenMonth.exec(typed)
+  if (named) return existing([[named[3], monthNumber(named[2], locale), named[1]]])
+  const american = monthThenDay.exec(typed)
+  return american ? existing([[american[3], monthNumber(american[1], locale), american[2]]]) : []
+}
+
+type Part = string | number | undefined
+
+function fromNumbers([, first, sign, second, year = '']: readonly string[], locale: Locale): CalendarDay[] {
+  const years = year.length === 4 ? [year] : [`19${year}`, `20${year}`]
+  const isMonthFirst = sign !== '.' && monthFirst[locale]
+  const [month, day] = isMonthFirst ? [first, second] : [second, first]
+  const meant = existing(years.map((full) => [full, month, day]))
+  // A thirteenth month is a day: written the other way, it can mean one thing only.
+  return meant.length > 0 ? meant : existing(years.map((full) => [full, day, month]))
+}
+
+function existing(days: readonly (readonly [year: Part, month: Part, day: Part])[]): CalendarDay[] {
+  return days.flatMap(([year, month, day]) => {
+    const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+    const moment = new Date(`${text}T00:00:00Z`)
+    // A day that does not exist is another day, or none.
+    return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? [text] : []
+  })
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, month) => month)
+const named = new Map<Locale, readonly string[]>()
+
+const plain = (word: string) => word.normalize('NFD').replaceAll(/\P{L}/gu, '').toLowerCase()
+
+function monthNames(locale: Locale): readonly string[] {
+  const known = named.get(locale)
+  if (known) return known
+  const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
+  const names = MONTHS.map((month) => plain(format.format(Date.UTC(2000, month))))
+  named.set(locale, names)
+  return names
+}
+
+/** By three letters at least, in the language of the reader or in English; 0 for a word that is no month. */
+function monthNumber(word: Part, locale: Locale): number {
+  const letters = plain(String(word)).replace(/^sept$/, 'sep')
+  const [own, english] = [locale, 'en-US' as const].map((language) => begunBy(letters, monthNames(language)))
+  return own || english || 0
+}
+
+function begunBy(letters: string, names: readonly string[]): number {
+  const fitting = names.flatMap((name, month) => (name.startsWith(letters) ? [month + 1] : []))
+  return fitting.length === 1 ? (fitting[0] ?? 0) : 0
+}
