@@ -10,6 +10,7 @@ import { accountRoutes } from './slices/accounts/index.ts'
 import { appointmentKind, appointmentRoutes, attendanceKind } from './slices/appointments/index.ts'
 import { caseKind, caseRoutes } from './slices/cases/index.ts'
 import { commentKind, commentRoutes } from './slices/comments/index.ts'
+import { documentKind, documentRoutes, printBlankForm } from './slices/documents/index.ts'
 import { homeRoutes } from './slices/home/index.ts'
 import { eventSocket, itemRoutes, kindRegister } from './slices/items/index.ts'
 import { lookupRoutes } from './slices/lookups/index.ts'
@@ -41,6 +42,7 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
     clinicianKind,
     contactKind,
     caseKind,
+    documentKind,
     appointmentKind,
     attendanceKind,
     commentKind,
@@ -48,11 +50,12 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
 
   healthRoutes(server, platform, readiness)
   accountRoutes(server, platform)
-  itemRoutes(server, platform, kinds)
+  itemRoutes(server, platform, kinds, printBlankForm)
   eventSocket(server, platform)
   lookupRoutes(server, platform)
   peopleRoutes(server, platform, kinds)
   caseRoutes(server, platform, kinds)
+  documentRoutes(server, platform, kinds)
   appointmentRoutes(server, platform, kinds)
   commentRoutes(server, platform)
   searchRoutes(server, platform)

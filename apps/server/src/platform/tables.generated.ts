@@ -41,6 +41,29 @@ export interface Account {
   username: string;
 }
 
+export interface Answer {
+  answered_at: Timestamp;
+  answered_by: string | null;
+  care_model_id: string;
+  document_id: string;
+  question_id: string;
+  /**
+   * In the shape of the question's type; null where the answer was cleared.
+   */
+  value: Json | null;
+}
+
+export interface AnswerVersion {
+  answered_at: Timestamp;
+  answered_by: string | null;
+  care_model_id: string;
+  document_id: string;
+  id: string;
+  question_id: string;
+  replaced_at: Timestamp;
+  value: Json | null;
+}
+
 export interface ApiClient {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -203,6 +226,35 @@ export interface ContactItem {
    * E.164 for phones; what is dialled or sent to.
    */
   value: Generated<string>;
+}
+
+export interface Docform {
+  care_model_id: string;
+  id: string;
+  /**
+   * Whom it is about.
+   */
+  subject_id: string;
+  version_id: string;
+}
+
+export interface DocformPrint {
+  bytes: Buffer;
+  care_model_id: string;
+  document_id: string;
+  /**
+   * SHA-256 of the bytes.
+   */
+  hash: Buffer;
+  item_version: number;
+  made_at: Timestamp;
+}
+
+export interface DocformReader {
+  care_model_id: string;
+  document_id: string;
+  member_id: string;
+  page: number;
 }
 
 export interface Event {
@@ -426,8 +478,18 @@ export interface Relationship {
   type_id: string;
 }
 
+export interface RequiredForm {
+  care_model_id: string;
+  sequence: Generated<number>;
+  template_id: string;
+  type_id: string;
+}
+
 export interface SearchWord {
   care_model_id: string;
+  /**
+   * When nobody was called so any more. Gone a day later; whoever is called so meanwhile writes the word anew.
+   */
   unused_since: Timestamp | null;
   word: string;
 }
@@ -451,6 +513,25 @@ export interface Session {
   kind: string;
   last_seen_at: Timestamp;
   member_id: string | null;
+}
+
+export interface Template {
+  active: Generated<boolean>;
+  care_model_id: string;
+  created_at: Timestamp;
+  description: string | null;
+  id: string;
+  name: string;
+  source_id: string | null;
+}
+
+export interface TemplateVersion {
+  body: Json;
+  care_model_id: string;
+  id: string;
+  number: number;
+  published_at: Timestamp | null;
+  template_id: string;
 }
 
 export interface Token {
@@ -500,6 +581,8 @@ export interface Undo {
 
 export interface DB {
   account: Account;
+  answer: Answer;
+  answer_version: AnswerVersion;
   api_client: ApiClient;
   appointment: Appointment;
   attempt: Attempt;
@@ -513,6 +596,9 @@ export interface DB {
   comment: Comment;
   comment_version: CommentVersion;
   contact_item: ContactItem;
+  docform: Docform;
+  docform_print: DocformPrint;
+  docform_reader: DocformReader;
   event: Event;
   group_member: GroupMember;
   guest_grant: GuestGrant;
@@ -527,8 +613,11 @@ export interface DB {
   password_reset: PasswordReset;
   person: Person;
   relationship: Relationship;
+  required_form: RequiredForm;
   search_word: SearchWord;
   session: Session;
+  template: Template;
+  template_version: TemplateVersion;
   token: Token;
   trac: Trac;
   trac_phase: TracPhase;

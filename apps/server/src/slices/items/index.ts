@@ -2,9 +2,11 @@ export { emptyOldBin, holdItem } from './bin-store.ts'
 export { eventSocket } from './event-socket-routes.ts'
 export { itemRoutes } from './item-routes.ts'
 export { kindsFrom } from './activity.ts'
-export { refusalToComment } from './item-policy.ts'
+export { refusalToComment, refusalToCreateFor } from './item-policy.ts'
+export { checkReceiver } from './check-receiver.ts'
 export {
   findItem,
+  findName,
   getItem,
   insertItems,
   markCompleted,

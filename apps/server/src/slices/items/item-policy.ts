@@ -40,7 +40,7 @@ export function refusalToRevert(kind: KindDefinition, item: StoredItem): Problem
 export function refusalToTransfer(kind: KindDefinition, item: StoredItem): ProblemCode | null {
   if (!kind.checkTransfer) return 'item.not_transferable'
   if (item.access === 'read') return 'record.forbidden'
-  if (item.completed) return 'item.completed'
+  if (item.completed) return kind.refusals?.transferCompleted ?? 'item.completed'
   return closed(item)
 }
 
@@ -51,7 +51,10 @@ export function refusalToDelete(actor: Actor, kind: KindDefinition, item: Stored
       ? closed(item)
       : 'comment.not_author'
   if (item.access !== 'all') return 'record.forbidden'
-  if (item.completed) return item.kind === 'APPOINTMENT' ? 'appointment.completed_not_deletable' : 'item.not_deletable'
+  if (item.completed)
+    return item.kind === 'APPOINTMENT'
+      ? 'appointment.completed_not_deletable'
+      : (kind.refusals?.deleteCompleted ?? 'item.not_deletable')
   return closed(item)
 }
 
