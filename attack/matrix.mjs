@@ -7,7 +7,7 @@ import { makerOf, tokenFor, wishes } from './wishes.mjs'
 
 const GUEST_MAY = ['GET /api/guest/grant', 'GET /api/lookups/{name}']
 /** Colleagues know each other by name, to hand work over: of the same care model, these ids are answered. */
-const KNOWN_TO_COLLEAGUES = ['CLINICIAN', 'lookup', 'care model', 'group', 'trac']
+const KNOWN_TO_COLLEAGUES = ['CLINICIAN', 'lookup', 'template', 'care model', 'group', 'trac']
 
 export async function matrix(target, { only = /./, pairs = allPairs } = {}) {
   const operations = (await readOperations(target.base)).filter(({ id }) => only.test(id))
@@ -133,6 +133,7 @@ async function contentOf({ owner }, { ids }) {
     'managed_case',
     'appointment',
     'attendance',
+    'docform',
     'comment',
     'relationship',
     'contact_item',
