@@ -7,7 +7,8 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { AddressParams } from '../platform/address.ts'
-import { appointmentPage, casePage, personPage } from './page-modules.ts'
+import { paths } from '../platform/paths.ts'
+import { appointmentPage, casePage, documentPage, personPage } from './page-modules.ts'
 import { PageFailed, PageMissing } from './shell/page-faces.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -72,6 +73,24 @@ const appointment = createRoute({
   component: lazyRouteComponent(appointmentPage.load, 'AppointmentPage'),
 })
 
+const document = createRoute({
+  getParentRoute: () => root,
+  path: '/document/$id/$page',
+  component: lazyRouteComponent(documentPage.load, 'DocumentPage'),
+})
+
+/** Other addresses of a document lead to where its reader left off. */
+const toDocument = <const Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ params, search }) => {
+      const { id = '' } = params as AddressParams
+      // oxlint-disable-next-line typescript/only-throw-error -- the router takes its redirects as something thrown
+      throw redirect({ to: paths.document(id), search, replace: true })
+    },
+  })
+
 const tree = root.addChildren([
   page('/', home),
   page('/directory', directory),
@@ -81,6 +100,10 @@ const tree = root.addChildren([
   personTab,
   caseTab,
   appointment,
+  document,
+  toDocument('/document/$id'),
+  toDocument('/docform/$id'),
+  toDocument('/view/$id/$page'),
   page('/admin/bin', bin),
   page('/account', account),
 ])
@@ -111,6 +134,7 @@ const asksAhead = new Map<string, { askAhead(params: AddressParams): void }>([
   [personTab.id, personPage],
   [caseTab.id, casePage],
   [appointment.id, appointmentPage],
+  [document.id, documentPage],
 ])
 
 /**

@@ -20,6 +20,8 @@ export function placeOfItem({ Id, RefId, Type }: Placed): ItemPlace {
       return RefId ? { path: paths.person(RefId) } : { refusal: 'corrupted' }
     case 'APPOINTMENT':
       return { path: paths.appointment(Id) }
+    case 'DOCFORM':
+      return { path: paths.document(Id) }
     default:
       return { refusal: 'unknown' }
   }

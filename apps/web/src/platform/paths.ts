@@ -14,6 +14,8 @@ export const paths = {
   person: (personId: string, tab: DirectoryTab = 'activity') => `/directory/${personId}/${tab}`,
   case: (personId: string, caseId: string, tab: DirectoryTab = 'activity') => `/directory/${personId}/${caseId}/${tab}`,
   appointment: (id: string) => `/appointment/${id}`,
+  /** Pages count from 1; 0 is where the reader left off. */
+  document: (id: string, page = 0) => `/document/${id}/${page}`,
 } as const
 
 /** Where a tab leads: the last segment of the path is dropped and the tab's key put in its place. */

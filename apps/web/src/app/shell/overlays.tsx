@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { useAddressParams, useAddressQuery } from '../../platform/address.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
@@ -27,7 +28,8 @@ type OverlaysProps = { overlay: Overlay; onClose: () => void; onHelp: () => void
 /** Loaded when first opened; they keep their place in the tree so that closing can move. */
 export function Overlays({ overlay, onClose, onHelp }: OverlaysProps) {
   const [opened, setOpened] = useState<ReadonlySet<Overlay>>(new Set())
-  const { personId, caseId } = useAddressParams()
+  const { personId, caseId, id } = useAddressParams()
+  const { pathname } = useLocation()
   // The search is a press away on every page.
   useFetchAhead(loadSearch)
   if (overlay !== null && !opened.has(overlay)) setOpened(new Set([...opened, overlay]))
@@ -44,6 +46,7 @@ export function Overlays({ overlay, onClose, onHelp }: OverlaysProps) {
           startsWith={overlay === 'appointment' ? 'APPOINTMENT' : undefined}
           contextPersonId={personId}
           contextCaseId={caseId}
+          contextItemId={/^\/(appointment|incident)\//.test(pathname) ? id : undefined}
         />
       )}
     </Suspense>

@@ -95,6 +95,8 @@ export const t = defineTexts({
     create: 'New',
     createAppointment: 'Appointment',
     createAppointmentHint: 'A meeting with a family or a person',
+    createFromTemplate: 'For a person or a case, from a template',
+    createForSomebody: 'For a person or a case',
     pickTitle: 'New appointment',
     pickHint: 'For whom? Choose a person or a case.',
     pickLabel: 'Find a person or case',

@@ -3,12 +3,17 @@ import { showToast } from '@caseloom/ui/toast'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { newIdempotencyKey } from '../../platform/api.ts'
 import { paths } from '../../platform/paths.ts'
 import { createItemMutation, showProblem } from '../items/index.ts'
+import { OtherKinds, type Creatable } from './other-kinds.tsx'
 import { AppointmentTargetPicker } from './appointment-target-picker.tsx'
 import { t } from './appointment-texts.ts'
+
+const CaseQuickSearch = lazy(() =>
+  import('../documents/index.ts').then((module) => ({ default: module.CaseQuickSearch })),
+)
 
 export type CreatePanelProps = {
   isOpen: boolean
@@ -16,21 +21,40 @@ export type CreatePanelProps = {
   /** Where something is open, what is started belongs to it; a case goes before its person. */
   contextPersonId?: string | undefined
   contextCaseId?: string | undefined
+  /** An open appointment or incident: a document that is started hangs on it. */
+  contextItemId?: string | undefined
   /** Leaves out the list of kinds: starts at once for what is open, else asks for whom. */
   startsWith?: 'APPOINTMENT' | undefined
 }
 
 /** The side sheet in which something new is started. */
-export function CreatePanel({ isOpen, onClose, startsWith, contextPersonId, contextCaseId }: CreatePanelProps) {
+export function CreatePanel(props: CreatePanelProps) {
+  const { isOpen, onClose, startsWith, contextPersonId, contextCaseId, contextItemId } = props
   const target = contextCaseId ?? contextPersonId
   const [isChosen, setIsChosen] = useState(false)
+  const [other, setOther] = useState<Creatable>()
   const isPicking = isChosen || (startsWith === 'APPOINTMENT' && target === undefined)
 
   function handleClose() {
     setIsChosen(false)
+    setOther(undefined)
     onClose()
   }
 
+  if (other && isOpen) {
+    const attachTo = contextItemId === undefined ? undefined : { id: contextItemId, isAttachment: true }
+    const about = target === undefined ? undefined : { id: target }
+    return (
+      <Suspense fallback={null}>
+        <CaseQuickSearch
+          kind={other.Type}
+          from={other.From}
+          target={other.From === 'templates' ? (attachTo ?? about) : undefined}
+          onClose={handleClose}
+        />
+      </Suspense>
+    )
+  }
   return (
     <SideSheet
       isOpen={isOpen}
@@ -43,6 +67,7 @@ export function CreatePanel({ isOpen, onClose, startsWith, contextPersonId, cont
         isPicking={isPicking}
         isStarted={startsWith === 'APPOINTMENT' && target !== undefined}
         onPick={() => setIsChosen(true)}
+        onOther={setOther}
         onDone={handleClose}
       />
     </SideSheet>
@@ -55,11 +80,12 @@ type CreateChoicesProps = {
   /** Made as soon as the sheet is there: the key A on a case is the whole wish. */
   isStarted: boolean
   onPick: () => void
+  onOther: (kind: Creatable) => void
   onDone: () => void
 }
 
 /** Lives as long as the sheet is open: one wish, one key, so that a second press makes no second appointment. */
-function CreateChoices({ target, isPicking, isStarted, onPick, onDone }: CreateChoicesProps) {
+function CreateChoices({ target, isPicking, isStarted, onPick, onOther, onDone }: CreateChoicesProps) {
   const navigate = useNavigate()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const create = useMutation(createItemMutation)
@@ -108,6 +134,7 @@ function CreateChoices({ target, isPicking, isStarted, onPick, onDone }: CreateC
           </kbd>
         </button>
       </li>
+      <OtherKinds isDisabled={create.isPending} onPick={onOther} />
     </ul>
   )
 }
