@@ -5,8 +5,10 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  useNavigate,
 } from '@tanstack/react-router'
-import type { AddressParams } from '../platform/address.ts'
+import { useEffect, useState } from 'react'
+import { useAddressParams, useAddressQuery, type AddressParams } from '../platform/address.ts'
 import { paths } from '../platform/paths.ts'
 import { appointmentPage, casePage, documentPage, personPage } from './page-modules.ts'
 import { PageFailed, PageMissing } from './shell/page-faces.tsx'
@@ -26,8 +28,10 @@ function Root() {
   )
 }
 
-const page = <const Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) =>
-  createRoute({ getParentRoute: () => root, path, component })
+const page = <const Path extends string>(
+  path: Path,
+  component: ReturnType<typeof lazyRouteComponent> | typeof ToDocument,
+) => createRoute({ getParentRoute: () => root, path, component })
 
 const home = lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage')
 const directory = lazyRouteComponent(() => import('./pages/directory-page.tsx'), 'DirectoryPage')
@@ -79,17 +83,19 @@ const document = createRoute({
   component: lazyRouteComponent(documentPage.load, 'DocumentPage'),
 })
 
-/** Other addresses of a document lead to where its reader left off. */
-const toDocument = <const Path extends string>(path: Path) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    beforeLoad: ({ params, search }) => {
-      const { id = '' } = params as AddressParams
-      // oxlint-disable-next-line typescript/only-throw-error -- the router takes its redirects as something thrown
-      throw redirect({ to: paths.document(id), search, replace: true })
-    },
-  })
+/**
+ * Other addresses of a document lead to where its reader left off. Drawn, not thrown: what is thrown while the first page of a
+ * visit loads leaves the window empty.
+ */
+function ToDocument() {
+  const { id = '' } = useAddressParams()
+  const search = useAddressQuery()
+  const navigate = useNavigate()
+  // Once: the address changes before this is gone, and has no part in where it leads.
+  const [go] = useState(() => () => navigate({ to: paths.document(id), search, replace: true }))
+  useEffect(() => void go(), [go])
+  return null
+}
 
 const tree = root.addChildren([
   page('/', home),
@@ -101,9 +107,9 @@ const tree = root.addChildren([
   caseTab,
   appointment,
   document,
-  toDocument('/document/$id'),
-  toDocument('/docform/$id'),
-  toDocument('/view/$id/$page'),
+  page('/document/$id', ToDocument),
+  page('/docform/$id', ToDocument),
+  page('/view/$id/$page', ToDocument),
   page('/admin/bin', bin),
   page('/account', account),
 ])

@@ -134,7 +134,7 @@ function CreateChoices({ target, isPicking, isStarted, onPick, onOther, onDone }
           </kbd>
         </button>
       </li>
-      <OtherKinds isDisabled={create.isPending} onPick={onOther} />
+      <OtherKinds besides={['APPOINTMENT']} isDisabled={create.isPending} onPick={onOther} />
     </ul>
   )
 }

@@ -8,12 +8,17 @@ import { t } from './appointment-texts.ts'
 /** A kind that the server can make, and the list that it is made from. */
 export type Creatable = { readonly Type: Kind; readonly From: 'templates' | null }
 
-export type OtherKindsProps = { isDisabled: boolean; onPick: (kind: Creatable) => void }
+export type OtherKindsProps = {
+  /** Those that have a row of their own already. */
+  besides: readonly Kind[]
+  isDisabled: boolean
+  onPick: (kind: Creatable) => void
+}
 
-/** All that can be started beside an appointment, as the server names it. */
-export function OtherKinds({ isDisabled, onPick }: OtherKindsProps) {
+/** All else that can be started, as the server names it. */
+export function OtherKinds({ besides, isDisabled, onPick }: OtherKindsProps) {
   const { data } = useQuery(creatableQuery)
-  const others = (data?.Items ?? []).filter(({ Type }) => Type !== 'APPOINTMENT')
+  const others = (data?.Items ?? []).filter(({ Type }) => !besides.includes(Type))
   return others.map((kind) => (
     <li key={kind.Type}>
       <button

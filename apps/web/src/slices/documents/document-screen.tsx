@@ -113,13 +113,13 @@ function usePageArrival({ Id, LeftOffPage, PageCount }: DocumentForm, page: numb
   const shown = useRef(page)
   const { mutate } = useMutation(leaveOffMutation(Id))
 
-  const remember = useEffectEvent(() => {
-    if (page !== LeftOffPage) mutate(page)
+  const remember = useEffectEvent((at: number) => {
+    if (at !== LeftOffPage) mutate(at)
   })
-  const arrive = useEffectEvent(() => {
-    if (shown.current === page) return
-    shown.current = page
-    announce(t('pageOf', { page, pages: PageCount }))
+  const arrive = useEffectEvent((at: number) => {
+    if (shown.current === at) return
+    shown.current = at
+    announce(t('pageOf', { page: at, pages: PageCount }))
     if (focusWanted(wanted)) return
     const heading = document.querySelector<HTMLElement>('main h1')
     heading?.focus({ preventScroll: true })
@@ -127,8 +127,8 @@ function usePageArrival({ Id, LeftOffPage, PageCount }: DocumentForm, page: numb
     if (matchMedia('(width < 48rem)').matches) window.scrollTo({ top: 0 })
   })
   useEffect(() => {
-    remember()
-    arrive()
+    remember(page)
+    arrive(page)
   }, [page])
 
   return {
