@@ -12,7 +12,7 @@ export function DocumentSteps({ document, page, query }: DocumentStepsProps) {
   const counts = countPages(document)
   if (document.PageCount < 2) return null
   return (
-    <nav aria-label={t('pages')} className="document-steps max-md:hidden">
+    <nav aria-label={t('pages')} className="document-steps">
       {document.PageTitles.map((title, index) => {
         const { answered, asked } = counts[index] ?? { answered: 0, asked: 0 }
         const isDone = asked > 0 && answered === asked

@@ -6,6 +6,9 @@ import { t } from './document-texts.ts'
 import type { QuestionFaceProps } from './question-face-props.ts'
 import { useTextAnswer } from './use-answer.ts'
 
+/** Shorter answers are not counted: nobody comes near the limit with them. */
+const COUNTED_FROM = 1000
+
 /** A question that is answered in words: one line, or as many as it takes. */
 export function TextAnswerField({ document, question, isLocked, isMissing }: QuestionFaceProps) {
   const answer = useTextAnswer(document, question, isLocked)
@@ -26,5 +29,5 @@ export function TextAnswerField({ document, question, isLocked, isMissing }: Que
     error: isMissing && answer.text.trim() === '' ? t('answerFirst') : undefined,
   }
   if (type?.name === 'ShortAnswer') return <TextField {...common} autoComplete="off" />
-  return <TextArea {...common} rows={4} counter={(count) => t('characters', { count })} />
+  return <TextArea {...common} rows={4} counter={(count) => (count < COUNTED_FROM ? '' : t('characters', { count }))} />
 }
