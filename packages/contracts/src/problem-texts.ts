@@ -60,7 +60,7 @@ const enUS: Record<ProblemCode, string> = {
   'document.subject_missing': 'Missing subject',
   'document.question_missing': 'Missing question.',
   'document.questions_open': 'Answer what is required first, by page: {Questions}',
-  'document.completed_not_deletable': 'A completed document cannot be deleted.',
+  'document.completed_not_deletable': 'A completed document cannot be delete.',
   'document.transfer_completed': 'Transfer error: document is already completed.',
   'comment.empty': 'No id or message was found.',
   'comment.too_long': 'A comment has 10,000 characters at most.',

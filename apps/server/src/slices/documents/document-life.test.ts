@@ -129,7 +129,7 @@ describe('deleting', () => {
     const { status, body } = await visit.delete(
       `/api/delete/${await make.document(family, template, { completed: true })}`,
     )
-    expect([status, body.detail]).toEqual([409, 'A completed document cannot be deleted.'])
+    expect([status, body.detail]).toEqual([409, 'A completed document cannot be delete.'])
   })
 
   test('takes along what was hung on an appointment', async () => {

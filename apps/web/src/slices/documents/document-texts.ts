@@ -48,7 +48,7 @@ export const t = defineTexts({
     print: 'Print to PDF',
     printBlank: 'Print a blank form',
     delete: 'Delete',
-    cannotDeleteCompleted: 'A completed document cannot be deleted.',
+    cannotDeleteCompleted: 'A completed document cannot be delete.',
     cannotDelete: 'You may see this, but not delete it.',
     transfer: 'Transfer',
     close: 'Close',
