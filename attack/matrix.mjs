@@ -16,7 +16,7 @@ const GUEST_MAY = [
 const PICKING = 'GET /api/person-choices'
 const namesToPick = ({ markers }) => [markers.patient, markers.mother]
 /** Colleagues know each other by name, to hand work over: of the same care model, these ids are answered. */
-const KNOWN_TO_COLLEAGUES = ['CLINICIAN', 'lookup', 'care model', 'group', 'trac']
+const KNOWN_TO_COLLEAGUES = ['CLINICIAN', 'lookup', 'template', 'care model', 'group', 'trac']
 
 export async function matrix(target, { only = /./, pairs = allPairs } = {}) {
   const operations = (await readOperations(target.base)).filter(({ id }) => only.test(id))
@@ -143,6 +143,7 @@ async function contentOf({ owner }, { ids }) {
     'managed_case',
     'appointment',
     'attendance',
+    'docform',
     'comment',
     'relationship',
     'contact_item',

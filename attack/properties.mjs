@@ -100,7 +100,8 @@ async function locked({ world, base, ...target }, { add, headers }) {
 async function stateOf({ owner }, id) {
   const { rows } = await owner.query(
     `select to_jsonb(i) as item, (select to_jsonb(a) from appointment a where a.id = i.id) as appointment,
-      (select to_jsonb(p) from person p where p.id = i.id) as person, (select to_jsonb(c) from managed_case c where c.id = i.id) as managed,
+      (select to_jsonb(d) from docform d where d.id = i.id) as docform,
+      (select jsonb_agg(a order by a.question_id) from answer a where a.document_id = i.id) as answers, (select to_jsonb(p) from person p where p.id = i.id) as person, (select to_jsonb(c) from managed_case c where c.id = i.id) as managed,
       (select to_jsonb(c) from comment c where c.id = i.id) as comment from item i where i.id = $1`,
     [id],
   )

@@ -400,6 +400,15 @@ export const wishes = {
     },
   },
   'GET /api/appointments/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.open.id } }) },
+  'GET /api/templates': { make: fixed({}) },
+  'GET /api/documents/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.document } }) },
+  'PUT /api/documents/{id}/left-off': {
+    make: async ({ ours }) => ({ path: { id: ours.things.document }, body: { Page: 2 } }),
+  },
+  'POST /api/new/attachment': {
+    make: async ({ ours }) => ({ query: { target: ours.things.open.id, ofType: ours.things.template.id } }),
+  },
+  'GET /api/new': { make: fixed({}) },
   'GET /api/comments': { make: async ({ ours }) => ({ query: { item: ours.things.open.id } }) },
   'POST /api/new/comment': {
     make: async ({ ours }) => ({ body: { id: ours.things.open.id, message: 'Well done.' } }),

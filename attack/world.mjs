@@ -2,6 +2,7 @@
 // recognised wherever they turn up.
 import { randomBytes } from 'node:crypto'
 import { given } from '../apps/server/src/testing/given.ts'
+import { givenDocuments } from '../apps/server/src/testing/given-documents.ts'
 import { hashOf, newSecret } from '../apps/server/src/platform/secrets.ts'
 import { hashPassword, registerClient } from '../apps/server/src/slices/accounts/index.ts'
 
@@ -62,19 +63,30 @@ async function makeThings(owner, build, { model, groups, members, markers }) {
     { id: open.id, caseId: ofCase.id, groupId: groups.own },
     `${markers.comment} said`,
   )
-  const document = await build.item(model, 'DOCFORM', `Form ${markers.notes}`, {
-    person_id: patient,
-    case_id: ofCase.id,
-    clinician_id: clinician.personId,
-    group_id: groups.own,
-  })
+  const { template: makeTemplate, document: makeDocument } = givenDocuments(build, clock)
+  const template = await makeTemplate(model)
+  const document = await makeDocument(ofCase, template, { name: `Form ${markers.notes}`, answered: true })
+  await owner.query('update answer set value = to_jsonb($2::text) where document_id = $1', [document, markers.notes])
   const binned = await build.appointment(ofCase, { notes: markers.notes })
   await owner.query('update item set deleted_at = now(), deleted_by = $2 where id = $1', [
     binned.id,
     clinician.personId,
   ])
   const guest = await makeGuest(build, { model, document, completed: false })
-  return { patient, ofCase, mother, relationship, contactItem, open, completed, comment, document, binned, guest }
+  return {
+    patient,
+    ofCase,
+    mother,
+    relationship,
+    contactItem,
+    open,
+    completed,
+    comment,
+    template,
+    document,
+    binned,
+    guest,
+  }
 }
 
 /** A grant with its code, its link's token and a session that is running. */
@@ -146,6 +158,9 @@ async function idsOf(owner, { model, groups, members, things }) {
     COMMENT: things.comment,
     RELATIONSHIP: things.relationship,
     DOCFORM: things.document,
+    template: things.template.id,
+    'template version': things.template.versionId,
+    question: things.template.questions.who,
     'care model': model.id,
     group: groups.own,
     member: clinician.memberId,

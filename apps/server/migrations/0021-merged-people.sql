@@ -32,7 +32,7 @@ create table person_merge (
 create index person_merge_survivor on person_merge (care_model_id, survivor_id);
 create index person_merge_merged on person_merge (care_model_id, merged_id);
 comment on table person_merge is 'A merge of two people and each value that it changed, in order, so that it can be taken back.';
-comment on column person_merge.changes is 'A list of {t: table, id: row, c: column, from: value before, to: value after}, or of {t: table, row: what was there and went}.';
+comment on column person_merge.changes is 'A list of {t: table, key: of the row, c: column, from: value before, to: value after}, or of {t: table, row: what was there and went}.';
 alter table person_merge enable row level security;
 alter table person_merge force row level security;
 do $$ begin execute format('create policy owner_everything on person_merge to %I using (true) with check (true)', current_user); end $$;
@@ -52,17 +52,38 @@ language sql stable set search_path = pg_catalog, public as $$
      and a.attname not in ('id', 'merged_into') and t.relname not in ('undo', 'member', 'possible_duplicate')
    order by t.relname, a.attname
 $$;
-comment on function app.person_references is 'Columns that may name a person. Each of their tables has a column id.';
+comment on function app.person_references is 'Columns that may name a person, and are no part of the key of their table.';
 revoke execute on function app.person_references() from public;
 
-create function app.write_value(child name, row_id uuid, col name, value jsonb) returns void
+create function app.key_columns(child name) returns text[]
+language sql stable set search_path = pg_catalog, public as $$
+  select array_agg(a.attname::text order by a.attnum) from pg_index x join pg_attribute a on a.attrelid = x.indrelid and a.attnum = any (x.indkey)
+   where x.indrelid = format('public.%I', child)::regclass and x.indisprimary
+$$;
+comment on function app.key_columns is 'The columns by which a row of a table is found.';
+revoke execute on function app.key_columns(name) from public;
+
+create function app.key_condition(child name) returns text
+language sql stable set search_path = pg_catalog, public as $$
+  select string_agg(format('x.%1$I = (jsonb_populate_record(null::%2$I, $1)).%1$I', k, child), ' and ') from unnest(app.key_columns(child)) k
+$$;
+comment on function app.key_condition is 'A condition on row x of a table, for its key as $1.';
+revoke execute on function app.key_condition(name) from public;
+
+create function app.write_value(child name, key jsonb, col name, value jsonb) returns void
 language plpgsql set search_path = pg_catalog, public as $$
 begin
-  execute format('update %1$I set %2$I = (jsonb_populate_record(null::%1$I, $1)).%2$I where care_model_id = $2 and id = $3', child, col)
-    using jsonb_build_object(col, value), app.care_model(), row_id;
+  execute format('update %1$I x set %2$I = (jsonb_populate_record(null::%1$I, $2)).%2$I where ', child, col) || app.key_condition(child)
+    using key, jsonb_build_object(col, value);
 end $$;
-revoke execute on function app.write_value(name, uuid, name, jsonb) from public;
-comment on function app.write_value is 'Writes one column of one row of the care model.';
+revoke execute on function app.write_value(name, jsonb, name, jsonb) from public;
+comment on function app.write_value is 'Writes one column of one row.';
+
+create function app.item_key(the_item uuid) returns jsonb language sql stable set search_path = pg_catalog, public as $$
+  select jsonb_build_object('care_model_id', app.care_model(), 'id', the_item)
+$$;
+comment on function app.item_key is 'The key of a row that has an item''s id.';
+revoke execute on function app.item_key(uuid) from public;
 
 -- Search texts hold the names and contact values of people: whatever names one of the two is folded anew.
 create function app.refold_people(people uuid[]) returns void
@@ -78,6 +99,7 @@ declare
   model uuid := app.care_model();
   r record;
   a_row uuid;
+  a_key jsonb;
   field record;
   was jsonb;
   gone jsonb;
@@ -90,15 +112,15 @@ begin
       raise invalid_parameter_value;
     end if;
     execute format('select to_jsonb(x.%2$I) from %1$I x where care_model_id = $1 and id = $2', field.t, field.c) into was using model, the_survivor;
-    perform app.write_value(field.t::name, the_survivor, field.c::name, field.value);
-    changes := changes || jsonb_build_object('t', field.t, 'id', the_survivor, 'c', field.c, 'from', was, 'to', field.value);
+    perform app.write_value(field.t::name, app.item_key(the_survivor), field.c::name, field.value);
+    changes := changes || jsonb_build_object('t', field.t, 'key', app.item_key(the_survivor), 'c', field.c, 'from', was, 'to', field.value);
   end loop;
 
   -- One of each type is preferred: the survivor's stays so.
   for a_row in select m.id from contact_item m where m.care_model_id = model and m.person_id = the_merged and m.preferred
       and exists (select from contact_item s where s.care_model_id = model and s.person_id = the_survivor and s.type = m.type and s.preferred) loop
-    perform app.write_value('contact_item', a_row, 'preferred', 'false');
-    changes := changes || jsonb_build_object('t', 'contact_item', 'id', a_row, 'c', 'preferred', 'from', true, 'to', false);
+    perform app.write_value('contact_item', app.item_key(a_row), 'preferred', 'false');
+    changes := changes || jsonb_build_object('t', 'contact_item', 'key', app.item_key(a_row), 'c', 'preferred', 'from', true, 'to', false);
   end loop;
 
   -- What would be there twice, or would tie the survivor to themselves, is put aside instead of moved.
@@ -114,10 +136,10 @@ begin
       and exists (select from attendance s where s.care_model_id = model and s.appointment_id = m.appointment_id and s.person_id = the_survivor)
   loop
     if exists (select from item i where i.care_model_id = model and i.id = a_row and i.deleted_at is null) then
-      perform app.write_value('item', a_row, 'deleted_at', to_jsonb(moment));
-      perform app.write_value('item', a_row, 'merged_into', to_jsonb(the_survivor));
-      changes := changes || jsonb_build_object('t', 'item', 'id', a_row, 'c', 'deleted_at', 'from', null, 'to', moment)
-        || jsonb_build_object('t', 'item', 'id', a_row, 'c', 'merged_into', 'from', null, 'to', the_survivor);
+      perform app.write_value('item', app.item_key(a_row), 'deleted_at', to_jsonb(moment));
+      perform app.write_value('item', app.item_key(a_row), 'merged_into', to_jsonb(the_survivor));
+      changes := changes || jsonb_build_object('t', 'item', 'key', app.item_key(a_row), 'c', 'deleted_at', 'from', null, 'to', moment)
+        || jsonb_build_object('t', 'item', 'key', app.item_key(a_row), 'c', 'merged_into', 'from', null, 'to', the_survivor);
     end if;
   end loop;
 
@@ -127,20 +149,22 @@ begin
   end loop;
 
   for r in select * from app.person_references() loop
-    for a_row in execute format('select id from %I x where care_model_id = $1 and %I = $2 order by id', r.child, r.col) using model, the_merged loop
+    for a_key in execute format('select (select jsonb_object_agg(k, to_jsonb(x) -> k) from unnest($3) k) from %I x where care_model_id = $1 and %I = $2 order by 1',
+        r.child, r.col) using model, the_merged, app.key_columns(r.child) loop
+      a_row := (a_key ->> 'id')::uuid;
       if r.child = 'relationship' and exists (select from relationship s where s.care_model_id = model and s.id = a_row
           and the_survivor in (s.person_id, s.related_id))
         or r.child = 'attendance' and exists (select from attendance m join attendance s on s.care_model_id = model
           and s.appointment_id = m.appointment_id and s.person_id = the_survivor where m.care_model_id = model and m.id = a_row)
       then continue; end if;
-      perform app.write_value(r.child, a_row, r.col, to_jsonb(the_survivor));
-      changes := changes || jsonb_build_object('t', r.child, 'id', a_row, 'c', r.col, 'from', the_merged, 'to', the_survivor);
+      perform app.write_value(r.child, a_key, r.col, to_jsonb(the_survivor));
+      changes := changes || jsonb_build_object('t', r.child, 'key', a_key, 'c', r.col, 'from', the_merged, 'to', the_survivor);
     end loop;
   end loop;
 
   for r in select * from (values ('deleted_at', to_jsonb(moment)), ('deleted_by', to_jsonb(app.person())), ('merged_into', to_jsonb(the_survivor))) v (col, value) loop
-    perform app.write_value('item', the_merged, r.col::name, r.value);
-    changes := changes || jsonb_build_object('t', 'item', 'id', the_merged, 'c', r.col, 'from', null, 'to', r.value);
+    perform app.write_value('item', app.item_key(the_merged), r.col::name, r.value);
+    changes := changes || jsonb_build_object('t', 'item', 'key', app.item_key(the_merged), 'c', r.col, 'from', null, 'to', r.value);
   end loop;
   perform app.refold_people(array[the_survivor, the_merged]);
   return to_jsonb(changes);
@@ -167,11 +191,11 @@ begin
       continue;
     end if;
     -- What somebody has changed since stays as they left it.
-    execute format('select x.%2$I is not distinct from (jsonb_populate_record(null::%1$I, $1)).%2$I,
-        x.%2$I is not distinct from (jsonb_populate_record(null::%1$I, $2)).%2$I from %1$I x where care_model_id = $3 and id = $4',
-      c ->> 't', c ->> 'c') into is_same, is_back
-      using jsonb_build_object(c ->> 'c', c -> 'to'), jsonb_build_object(c ->> 'c', c -> 'from'), model, (c ->> 'id')::uuid;
-    if is_same then perform app.write_value((c ->> 't')::name, (c ->> 'id')::uuid, (c ->> 'c')::name, c -> 'from');
+    is_same := null;
+    execute format('select x.%2$I is not distinct from (jsonb_populate_record(null::%1$I, $2)).%2$I,
+        x.%2$I is not distinct from (jsonb_populate_record(null::%1$I, $3)).%2$I from %1$I x where ', c ->> 't', c ->> 'c') || app.key_condition((c ->> 't')::name)
+      into is_same, is_back using c -> 'key', jsonb_build_object(c ->> 'c', c -> 'to'), jsonb_build_object(c ->> 'c', c -> 'from');
+    if is_same then perform app.write_value((c ->> 't')::name, c -> 'key', (c ->> 'c')::name, c -> 'from');
     -- A trigger may have written it back already, as a case's item follows its case.
     elsif not is_back and c ->> 'c' not in ('version', 'property_versions', 'modified_at', 'modified_by') then kept := kept + 1; end if;
   end loop;

@@ -11,6 +11,7 @@ import { addressRoutes } from './slices/addresses/index.ts'
 import { appointmentKind, appointmentRoutes, attendanceKind } from './slices/appointments/index.ts'
 import { caseKind, caseRoutes } from './slices/cases/index.ts'
 import { commentKind, commentRoutes } from './slices/comments/index.ts'
+import { documentKind, documentRoutes, printBlankForm } from './slices/documents/index.ts'
 import { homeRoutes } from './slices/home/index.ts'
 import { eventSocket, itemRoutes, kindRegister } from './slices/items/index.ts'
 import { lookupRoutes } from './slices/lookups/index.ts'
@@ -51,6 +52,7 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
     contactKind,
     relationshipKind,
     caseKind,
+    documentKind,
     appointmentKind,
     attendanceKind,
     commentKind,
@@ -58,7 +60,7 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
 
   healthRoutes(server, platform, readiness)
   accountRoutes(server, platform)
-  itemRoutes(server, platform, kinds)
+  itemRoutes(server, platform, kinds, printBlankForm)
   eventSocket(server, platform)
   lookupRoutes(server, platform)
   addressRoutes(server, platform)
@@ -66,6 +68,7 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
   relationshipRoutes(server, platform)
   contactRoutes(server, platform, kinds)
   caseRoutes(server, platform, kinds)
+  documentRoutes(server, platform, kinds)
   appointmentRoutes(server, platform, kinds)
   commentRoutes(server, platform)
   searchRoutes(server, platform)

@@ -119,7 +119,31 @@ test('the clinician has something to record and two sessions still ahead today, 
   expect(days).toEqual({ to_record: 2, today: 3, tomorrow: 2 })
 })
 
+test('most recent sessions have their note, and the clinician has one to finish', async () => {
+  const [notes] = await rowsOf<Record<string, number>>(
+    `select count(*)::int as notes, count(*) filter (where completed)::int as completed from item where kind = 'DOCFORM'`,
+  )
+  const due = await as(
+    'clinician',
+    `select count(*)::int as due from item where kind = 'DOCFORM' and not completed and clinician_id = app.person()`,
+  )
+
+  expect(notes?.['notes']).toBeGreaterThan(200)
+  expect([notes?.['completed'], due]).toEqual([(notes?.['notes'] ?? 0) - 1, { due: 1 }])
+})
+
 test.each([
+  [
+    'a completed document that leaves a required question open',
+    `select from item i join docform d on d.id = i.id join template_version v on v.id = d.version_id,
+      jsonb_path_query(v.body, '$.Pages[*].Rows[*][*] ? (@.Required == true)') q
+      where i.completed and not exists (select from answer a where a.document_id = d.id and a.question_id = (q ->> 'Id')::uuid
+        and jsonb_typeof(a.value) = 'string' and a.value #>> '{}' <> '')`,
+  ],
+  [
+    'a document from the time to come',
+    `select from item where kind = 'DOCFORM' and (created_at > '${NOW}' or completed_at > '${NOW}')`,
+  ],
   [
     'an appointment without its subject attending',
     `select from appointment a where subject_id is not null and not exists (select from attendance t where t.appointment_id = a.id and t.person_id = a.subject_id)`,

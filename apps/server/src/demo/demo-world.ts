@@ -1,3 +1,4 @@
+import { newTemplates } from '../care-models/default-templates.ts'
 import { newCareModel, type LookupList } from '../care-models/new-care-model.ts'
 import type { NewRow, TableName } from '../platform/insert-rows.ts'
 import { dayOf } from './demo-days.ts'
@@ -25,6 +26,8 @@ export function beginWorld(
 ): World {
   const at = new Date(now.getTime() - 600 * 86_400_000)
   const { row, lookups } = newCareModel({ ...about, at }, random.id)
+  // A stream of their own: what else is made up stays as it is.
+  const templates = newTemplates({ careModelId: row.id, at, choices: lookups }, random.fork('templates').id)
   const ids = new Map(lookups.map((lookup) => [`${lookup.list} ${lookup.name}`, lookup.id]))
   return {
     random,
@@ -33,7 +36,13 @@ export function beginWorld(
     zone: about.zone,
     careModelId: row.id,
     prefix: about.prefix,
-    rows: { care_model: [{ ...row, support_address: 'support@example.org' }], lookup: [...lookups] },
+    rows: {
+      care_model: [{ ...row, support_address: 'support@example.org' }],
+      lookup: [...lookups],
+      template: [...templates.template],
+      template_version: [...templates.template_version],
+      required_form: [...templates.required_form],
+    },
     choice(list, name) {
       const id = ids.get(`${list} ${name}`)
       if (!id) throw new Error(`No such choice: ${list}, ${name}`)

@@ -1,3 +1,4 @@
+import { putDocuments } from './demo-documents.ts'
 import { familyAtHome, parentCoaching, pastCourse, putCase, putTrac, type DemoCase, type Trac } from './demo-cases.ts'
 import { daysBetween, minuteOf, plusDays, weekdayOf } from './demo-days.ts'
 import { putFamily, putProfessionals, type Professionals } from './demo-families.ts'
@@ -53,6 +54,7 @@ export function fillFamilyTherapy(world: World, passwordHash: string): void {
   putSupervision(apart(world, 'supervision'), house)
   putComments(apart(world, 'comments'), house)
   putShares(apart(world, 'shares'), cases, house.clinicians)
+  putDocuments(apart(world, 'documents'), house.clinicians[0])
 }
 
 function putHouse(world: World, passwordHash: string): House {

@@ -23,6 +23,9 @@ const order: readonly TableName[] = [
   'care_model',
   'care_group',
   'lookup',
+  'template',
+  'template_version',
+  'required_form',
   'trac',
   'trac_phase',
   'item',
@@ -37,6 +40,8 @@ const order: readonly TableName[] = [
   'relationship',
   'appointment',
   'attendance',
+  'docform',
+  'answer',
   'comment',
   'contact_item',
 ]

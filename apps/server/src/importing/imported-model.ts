@@ -1,4 +1,5 @@
 import { newCareModel, shortNameFor, type LookupList } from '../care-models/new-care-model.ts'
+import { newTemplates } from '../care-models/default-templates.ts'
 import { insertRows, type OwnerConnection, type OwnerPool } from '../platform/insert-rows.ts'
 import { newId } from '../platform/new-id.ts'
 
@@ -44,5 +45,9 @@ export async function makeCareModel(
   const { row, lookups } = newCareModel({ name, shortName, zone, at }, newId)
   await insertRows(owner, 'care_model', [row])
   await insertRows(owner, 'lookup', lookups)
+  const templates = newTemplates({ careModelId: row.id, at, choices: lookups }, newId)
+  await insertRows(owner, 'template', templates.template)
+  await insertRows(owner, 'template_version', templates.template_version)
+  await insertRows(owner, 'required_form', templates.required_form)
   return { id: row.id, name, zone, choices: choicesIn(lookups) }
 }

@@ -60,7 +60,8 @@ function draw(wanted: PrintedDocument): Promise<Uint8Array<ArrayBuffer>> {
 type Line = (tag: string, style: () => void) => unknown
 
 function drawSection(pdf: Pdf, line: Line, section: PrintedSection): void {
-  line('H2', () => pdf.moveDown(0.5).font('bold').fontSize(12).fillColor(INK).text(section.heading).moveDown(0.25))
+  if (section.heading !== '')
+    line('H2', () => pdf.moveDown(0.5).font('bold').fontSize(12).fillColor(INK).text(section.heading).moveDown(0.25))
   for (const [label, value] of section.facts ?? []) {
     line('P', () =>
       pdf

@@ -41,6 +41,29 @@ export interface Account {
   username: string;
 }
 
+export interface Answer {
+  answered_at: Timestamp;
+  answered_by: string | null;
+  care_model_id: string;
+  document_id: string;
+  question_id: string;
+  /**
+   * In the shape of the question's type; null where the answer was cleared.
+   */
+  value: Json | null;
+}
+
+export interface AnswerVersion {
+  answered_at: Timestamp;
+  answered_by: string | null;
+  care_model_id: string;
+  document_id: string;
+  id: string;
+  question_id: string;
+  replaced_at: Timestamp;
+  value: Json | null;
+}
+
 export interface ApiClient {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -235,6 +258,35 @@ export interface ContactItem {
    * E.164 for phones; what is dialled or sent to.
    */
   value: Generated<string>;
+}
+
+export interface Docform {
+  care_model_id: string;
+  id: string;
+  /**
+   * Whom it is about.
+   */
+  subject_id: string;
+  version_id: string;
+}
+
+export interface DocformPrint {
+  bytes: Buffer;
+  care_model_id: string;
+  document_id: string;
+  /**
+   * SHA-256 of the bytes.
+   */
+  hash: Buffer;
+  item_version: number;
+  made_at: Timestamp;
+}
+
+export interface DocformReader {
+  care_model_id: string;
+  document_id: string;
+  member_id: string;
+  page: number;
 }
 
 export interface Event {
@@ -517,6 +569,13 @@ export interface RemovedContactItem {
   removed_by: string | null;
 }
 
+export interface RequiredForm {
+  care_model_id: string;
+  sequence: Generated<number>;
+  template_id: string;
+  type_id: string;
+}
+
 export interface SearchWord {
   care_model_id: string;
   /**
@@ -561,6 +620,25 @@ export interface StoredFile {
    */
   small_hash: string | null;
   small_media_type: string | null;
+}
+
+export interface Template {
+  active: Generated<boolean>;
+  care_model_id: string;
+  created_at: Timestamp;
+  description: string | null;
+  id: string;
+  name: string;
+  source_id: string | null;
+}
+
+export interface TemplateVersion {
+  body: Json;
+  care_model_id: string;
+  id: string;
+  number: number;
+  published_at: Timestamp | null;
+  template_id: string;
 }
 
 export interface Token {
@@ -625,6 +703,8 @@ export interface Undo {
 
 export interface DB {
   account: Account;
+  answer: Answer;
+  answer_version: AnswerVersion;
   api_client: ApiClient;
   appointment: Appointment;
   attempt: Attempt;
@@ -640,6 +720,9 @@ export interface DB {
   comment: Comment;
   comment_version: CommentVersion;
   contact_item: ContactItem;
+  docform: Docform;
+  docform_print: DocformPrint;
+  docform_reader: DocformReader;
   event: Event;
   group_member: GroupMember;
   guest_grant: GuestGrant;
@@ -658,9 +741,12 @@ export interface DB {
   relationship: Relationship;
   relationship_left_case: RelationshipLeftCase;
   removed_contact_item: RemovedContactItem;
+  required_form: RequiredForm;
   search_word: SearchWord;
   session: Session;
   stored_file: StoredFile;
+  template: Template;
+  template_version: TemplateVersion;
   token: Token;
   trac: Trac;
   trac_group: TracGroup;

@@ -5,6 +5,7 @@ type PageModule = { readonly askAhead: (params: AddressParams) => void }
 /** Pages whose code is fetched ahead, and whose answers are asked for before they are drawn. */
 export const personPage = pageModule(() => import('./pages/person-page.tsx'))
 export const casePage = pageModule(() => import('./pages/case-page.tsx'))
+export const documentPage = pageModule(() => import('./pages/document-page.tsx'))
 export const appointmentPage = pageModule(() => import('./pages/appointment-page.tsx'))
 
 /** A module that has come can be had without waiting: a promise is answered only after React has drawn. */

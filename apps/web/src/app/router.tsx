@@ -9,7 +9,8 @@ import {
 } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useAddressParams, useAddressQuery, type AddressParams } from '../platform/address.ts'
-import { appointmentPage, casePage, personPage } from './page-modules.ts'
+import { paths } from '../platform/paths.ts'
+import { appointmentPage, casePage, documentPage, personPage } from './page-modules.ts'
 import { PageFailed, PageMissing } from './shell/page-faces.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -27,8 +28,10 @@ function Root() {
   )
 }
 
-const page = <const Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) =>
-  createRoute({ getParentRoute: () => root, path, component })
+const page = <const Path extends string>(
+  path: Path,
+  component: ReturnType<typeof lazyRouteComponent> | typeof ToDocument,
+) => createRoute({ getParentRoute: () => root, path, component })
 
 const home = lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage')
 const directory = lazyRouteComponent(() => import('./pages/directory-page.tsx'), 'DirectoryPage')
@@ -77,6 +80,26 @@ const appointment = createRoute({
   component: lazyRouteComponent(appointmentPage.load, 'AppointmentPage'),
 })
 
+const document = createRoute({
+  getParentRoute: () => root,
+  path: '/document/$id/$page',
+  component: lazyRouteComponent(documentPage.load, 'DocumentPage'),
+})
+
+/**
+ * Other addresses of a document lead to where its reader left off. Drawn, not thrown: what is thrown while the first page of a
+ * visit loads leaves the window empty.
+ */
+function ToDocument() {
+  const { id = '' } = useAddressParams()
+  const search = useAddressQuery()
+  const navigate = useNavigate()
+  // Once: the address changes before this is gone, and has no part in where it leads.
+  const [go] = useState(() => () => navigate({ to: paths.document(id), search, replace: true }))
+  useEffect(() => void go(), [go])
+  return null
+}
+
 const tree = root.addChildren([
   page('/', home),
   page('/directory', directory),
@@ -86,6 +109,10 @@ const tree = root.addChildren([
   personTab,
   caseTab,
   appointment,
+  document,
+  page('/document/$id', ToDocument),
+  page('/docform/$id', ToDocument),
+  page('/view/$id/$page', ToDocument),
   page('/admin/bin', bin),
   page('/account', account),
 ])
@@ -116,6 +143,7 @@ const asksAhead = new Map<string, { askAhead(params: AddressParams): void }>([
   [personTab.id, personPage],
   [caseTab.id, casePage],
   [appointment.id, appointmentPage],
+  [document.id, documentPage],
 ])
 
 /**

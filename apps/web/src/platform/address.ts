@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 
 /** What the addresses of `paths` can carry. */
-export type AddressParams = { personId?: string; caseId?: string; id?: string; tab?: string }
+export type AddressParams = { personId?: string; caseId?: string; id?: string; tab?: string; page?: string }
 
 /** The ids and the tab in the address. A page reads them here; none gets them as props. */
 export function useAddressParams(): AddressParams {

@@ -27,6 +27,8 @@ export const paths = {
   appointment: (id: string) => `/appointment/${id}`,
   incident: (id: string) => `/incident/${id}`,
   event: (id: string) => `/event/${id}`,
+  /** Pages count from 1; 0 is where the reader left off. */
+  document: (id: string, page = 0) => `/document/${id}/${page}`,
 } as const
 
 /** Where a tab leads: the last segment of the path is dropped and the tab's key put in its place. */

@@ -43,6 +43,12 @@ export const updateItem = endpoint({
     'appointment.info_required',
     'appointment.ends_before_start',
     'appointment.too_long',
+    'document.question_missing',
+    'document.transfer_completed',
+    'item.not_transferable',
+    'transfer.to_self',
+    'transfer.target_invalid',
+    'transfer.outside_group',
     'comment.empty',
     'comment.too_long',
     'comment.not_author',
@@ -69,7 +75,15 @@ export const updateItemsRaw = endpoint({
 })
 
 /** Answers `[{Id, Name, ErrorMessage}]`; refused as a whole with 409 and the same list, the reason in the first element. */
-export const CompletionAnswer = z.array(z.object({ Id, Name: z.string(), ErrorMessage: z.string().nullable() }))
+export const CompletionAnswer = z.array(
+  z.object({
+    Id,
+    Name: z.string(),
+    ErrorMessage: z.string().nullable(),
+    /** Of a document: the required questions that have no answer, with their pages, counted from 1. */
+    Open: z.array(z.object({ Id, Text: z.string(), Page: z.number().int() })).optional(),
+  }),
+)
 export type CompletionAnswer = z.infer<typeof CompletionAnswer>
 
 export const completeItems = endpoint({
@@ -96,6 +110,7 @@ export const completeItems = endpoint({
     'appointment.already_completed',
     'appointment.info_required',
     'appointment.outcome_required',
+    'document.questions_open',
     'item.reason_required',
     'item.too_many',
     'case.closed',
@@ -133,6 +148,7 @@ export const transferItem = endpoint({
   problems: [
     ...changing,
     'item.completed',
+    'document.transfer_completed',
     'item.not_transferable',
     'transfer.to_self',
     'transfer.target_invalid',
@@ -161,6 +177,7 @@ export const deleteItem = endpoint({
     ...changing,
     'item.not_deletable',
     'appointment.completed_not_deletable',
+    'document.completed_not_deletable',
     'comment.not_author',
     'case.closed',
     'relationship.not_in_case',
@@ -211,9 +228,21 @@ export const createItem = endpoint({
     'record.forbidden',
     'item.kind_not_creatable',
     'item.value_invalid',
+    'document.template_missing',
+    'document.subject_missing',
     'case.closed',
     'request.idempotency_key_reused',
   ],
+})
+
+/** What somebody can start, in the order in which it is offered. `From` names the list that `ofType` is chosen from. */
+export const listCreatable = endpoint({
+  method: 'GET',
+  path: '/api/new',
+  summary: 'The kinds of items that can be made for a person, a case or an item',
+  caller: 'member',
+  answer: z.object({ Items: z.array(z.object({ Type: Kind, From: z.enum(['templates']).nullable() })) }),
+  problems: ['session.required'],
 })
 
 export const downloadItem = endpoint({
@@ -223,6 +252,8 @@ export const downloadItem = endpoint({
   caller: 'member-or-guest',
   audits: 'print',
   params: byId,
+  /** A template's id: its blank form for this item, to be filled by hand. */
+  query: z.object({ form: Id.optional() }),
   answer: z.instanceof(Uint8Array),
   problems: ['session.required', 'record.not_found', 'item.not_printable'],
 })

@@ -4,6 +4,7 @@ import { Item, type StatusClass } from '@caseloom/contracts/items/item'
 import { Problem } from '../../platform/problem.ts'
 import type { PrintedDocument } from '../../platform/printed-document.ts'
 import type { Context } from '../../platform/serve.ts'
+import { listRequiredForms } from '../documents/index.ts'
 import { reference, type Colleague, type KindDefinition, type StoredItem, type ToDoGroup } from '../items/index.ts'
 import { appointmentProperties } from './appointment-properties.ts'
 import {
@@ -147,6 +148,7 @@ export const appointmentKind: KindDefinition = {
   closeWithCase: callOffAhead,
   deletable: true,
   print: printAppointment,
+  required: ({ tx }, item) => listRequiredForms(tx, item.id),
   notes: async (context, item) => (await getAppointment(context, item.id)).notes,
   toDo: appointmentsToComplete,
 }

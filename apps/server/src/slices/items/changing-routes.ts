@@ -6,6 +6,7 @@ import { asMember } from './as-member.ts'
 import { completeItems } from './complete-items.ts'
 import { createItem } from './create-item.ts'
 import { deleteItem, undoDeletion } from './delete-item.ts'
+import { findTaker } from './find-taker.ts'
 import type { KindRegister } from './kind.ts'
 import { loadItem, loadItems } from './load-items.ts'
 import { revertItems } from './revert-items.ts'
@@ -20,6 +21,8 @@ export function changingRoutes(app: FastifyInstance, platform: Platform, kinds: 
 function updatingRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   serve(app, platform, contract.updateItem, async ({ params, body }, caller) => {
     const context = asMember(caller)
+    const taker = await findTaker(context, kinds, params.id, body)
+    if (taker !== undefined) return transferItem(context, kinds, { id: params.id, to: taker, force: false })
     const name = body.CompletedBy !== undefined && body.PropertyName === undefined ? 'CompletedBy' : body.PropertyName
     const { seenVersion } = context
     await updateItems(context, kinds, [{ id: params.id, name, value: body.PropertyValue, seenVersion }])

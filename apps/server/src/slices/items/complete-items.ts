@@ -1,4 +1,4 @@
-import type { CompletionAnswer, PropertyChange } from '@caseloom/contracts/items/endpoints'
+import { CompletionAnswer, type PropertyChange } from '@caseloom/contracts/items/endpoints'
 import type { ProblemCode } from '@caseloom/contracts/problem'
 import { problemText } from '@caseloom/contracts/problem-texts'
 import { CompletionRefused } from '../../platform/completion-refused.ts'
@@ -101,6 +101,9 @@ async function completeOne(
   }
 }
 
+/** What the refusal of a document names: its open questions. */
+const openOf = ({ values }: Problem) => CompletionAnswer.element.shape.Open.parse(values['Open'])
+
 async function refusedList(context: Context, ids: readonly string[], problem: Problem): Promise<CompletionRefused> {
   const items = await listStoredItems(context.tx, ids)
   const culprit = problem instanceof RefusedItem ? problem.itemId : ids[0]
@@ -109,6 +112,7 @@ async function refusedList(context: Context, ids: readonly string[], problem: Pr
     Id: item.id,
     Name: item.name,
     ErrorMessage: item.id === culprit ? message : null,
+    ...(item.id === culprit && problem.values['Open'] !== undefined && { Open: openOf(problem) }),
   }))
   return new CompletionRefused(
     problem.code,

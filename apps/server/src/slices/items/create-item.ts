@@ -22,3 +22,10 @@ export async function createItem(context: Context, kinds: KindRegister, wanted: 
   refuse(refusalToCreateFor(target))
   return create(context, { target, ofType: wanted.ofType, start: wanted.start, end: wanted.end })
 }
+
+/** What can be made, in the order of the register. */
+export function creatableKinds(kinds: KindRegister) {
+  return [...kinds.values()].flatMap(({ kind, create, createsFrom }) =>
+    create ? [{ Type: kind, From: createsFrom ?? null }] : [],
+  )
+}

@@ -44,7 +44,7 @@ export function refusalToRevert(kind: KindDefinition, item: StoredItem): Problem
 export function refusalToTransfer(kind: KindDefinition, item: StoredItem): ProblemCode | null {
   if (!kind.checkTransfer) return 'item.not_transferable'
   if (item.access === 'read' || (item.kind === 'CASE' && item.sharing)) return 'record.forbidden'
-  return locked(item)
+  return (item.completed && kind.refusals?.transferCompleted) || locked(item)
 }
 
 export function refusalToDelete(actor: Actor, kind: KindDefinition, item: StoredItem): ProblemCode | null {
@@ -55,7 +55,10 @@ export function refusalToDelete(actor: Actor, kind: KindDefinition, item: Stored
       ? closed(item)
       : 'comment.not_author'
   if (item.access !== 'all') return 'record.forbidden'
-  if (item.completed) return item.kind === 'APPOINTMENT' ? 'appointment.completed_not_deletable' : 'item.not_deletable'
+  if (item.completed)
+    return item.kind === 'APPOINTMENT'
+      ? 'appointment.completed_not_deletable'
+      : (kind.refusals?.deleteCompleted ?? 'item.not_deletable')
   return closed(item)
 }
 

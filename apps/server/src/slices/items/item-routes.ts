@@ -2,11 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/platform.ts'
 import { changingRoutes } from './changing-routes.ts'
 import type { KindRegister } from './kind.ts'
+import type { PrintBlankForm } from './print-item.ts'
 import { binRoutes, readingRoutes } from './reading-routes.ts'
 
 /** The calls that take any item's id. */
-export function itemRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
+export function itemRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  kinds: KindRegister,
+  printBlankForm: PrintBlankForm,
+): void {
   changingRoutes(app, platform, kinds)
-  readingRoutes(app, platform, kinds)
+  readingRoutes(app, platform, kinds, printBlankForm)
   binRoutes(app, platform, kinds)
 }

@@ -1,4 +1,5 @@
 import type { Item, Kind } from '@caseloom/contracts/items/item'
+import type { ProblemCode } from '@caseloom/contracts/problem'
 import type { ToDoCategory, ToDoRow } from '@caseloom/contracts/home/endpoints'
 import type { PrintedDocument } from '../../platform/printed-document.ts'
 import type { Context } from '../../platform/serve.ts'
@@ -16,6 +17,8 @@ export type Written = Change & { readonly along?: readonly (Change & { readonly 
 export type Property = {
   /** Parses the PropertyValue of the call. */
   readonly schema: z.ZodType
+  /** What people call it, where its name is an id. */
+  readonly label?: string
   /** What it is now, for the refusal of a stale change. */
   readonly read: (context: Context, item: StoredItem) => Promise<unknown>
   /** Writes the parsed value and answers what was and is: what is stored, which need not be what was typed. */
@@ -67,6 +70,8 @@ export type KindDefinition = {
   readonly label: string
   /** Names are exact in case; a Map, so that `__proto__` is only a name that is not there. */
   readonly properties: ReadonlyMap<string, Property>
+  /** A property that only this one item has, as a document has its questions; undefined where it has none of that name. */
+  readonly findProperty?: (context: Context, item: StoredItem, name: string) => Promise<Property | undefined>
   /** The property that a body with PropertyValue alone means. */
   readonly mainText?: string
   /** What its answers are cut to. */
@@ -77,6 +82,8 @@ export type KindDefinition = {
   readonly isPart?: true
   /** Only the author may change or delete it, whatever else they may. */
   readonly authorsOnly?: true
+  /** The list that `ofType` of a creation is chosen from. */
+  readonly createsFrom?: 'templates'
   readonly create?: (context: Context, creation: Creation) => Promise<string>
   readonly complete?: (context: Context, item: StoredItem, request: CompletionRequest) => Promise<void>
   readonly revert?: (context: Context, item: StoredItem, reason: string) => Promise<void>
@@ -88,6 +95,10 @@ export type KindDefinition = {
   readonly handOver?: (context: Context, item: StoredItem, to: Holder) => Promise<boolean>
   /** What becomes of those of this kind on a case that closes. */
   readonly closeWithCase?: (context: Context, closing: ClosingCase) => Promise<void>
+  /** Its clinician is its taker, who can also be changed by an update: `CompletedBy` alone, or `Clinician`. */
+  readonly hasTaker?: true
+  /** Sentences of its own for what its being completed forbids. */
+  readonly refusals?: { readonly deleteCompleted?: ProblemCode; readonly transferCompleted?: ProblemCode }
   /** It can be put in the bin; all that hangs on it goes along. */
   readonly deletable?: true
   /** Deletes what the call's modifier names of it and leaves the rest; answers an id by which putPartBack finds that again. */
@@ -99,6 +110,13 @@ export type KindDefinition = {
   /** Whose pages show it beside that of the person it is about. */
   readonly shownAt?: (context: Context, id: string) => Promise<readonly string[]>
   readonly print?: (context: Context, item: StoredItem) => Promise<PrintedDocument>
+  /** Where a print, once made, is served again. */
+  readonly keptPrint?: {
+    readonly find: (context: Context, item: StoredItem) => Promise<Uint8Array<ArrayBuffer> | undefined>
+    readonly keep: (context: Context, item: StoredItem, bytes: Uint8Array) => Promise<void>
+  }
+  /** The forms that it asks for and that were not begun. */
+  readonly required?: (context: Context, item: StoredItem) => Promise<{ Id: string; Name: string }[]>
   readonly notes?: (context: Context, item: StoredItem) => Promise<string | null>
   readonly toDo?: (context: Context) => Promise<ToDoGroup>
 }

@@ -3,24 +3,31 @@ import type { FastifyInstance } from 'fastify'
 import { pageAnswer } from '../../platform/page-answer.ts'
 import { renderPdf } from '../../platform/pdf.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { Problem } from '../../platform/problem.ts'
 import { serve } from '../../platform/serve.ts'
 import { readActivity } from './activity.ts'
 import { asMember } from './as-member.ts'
+import { creatableKinds } from './create-item.ts'
 import { readAudit } from './audit-trail.ts'
 import { listBinRows } from './bin-store.ts'
 import { restoreItem } from './delete-item.ts'
 import { getItem } from './item-store.ts'
-import { kindOf, type KindRegister } from './kind.ts'
+import type { KindRegister } from './kind.ts'
+import { printItem, type PrintBlankForm } from './print-item.ts'
 import { expandRow } from './row-details.ts'
 
-export function readingRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
-  serve(app, platform, contract.downloadItem, async ({ params }, caller) => {
+export function readingRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  kinds: KindRegister,
+  printBlankForm: PrintBlankForm,
+): void {
+  serve(app, platform, contract.downloadItem, async ({ params, query }, caller) => {
     const context = asMember(caller)
     const item = await getItem(context.tx, params.id)
-    const kind = kindOf(kinds, item)
-    if (!kind.print) throw new Problem('item.not_printable')
-    const bytes = await renderPdf(await kind.print(context, item))
+    const bytes =
+      query.form === undefined
+        ? await printItem(context, kinds, item)
+        : await renderPdf(await printBlankForm(context, item, query.form))
     context.audit({ action: 'print', kind: item.kind, itemId: item.id, caseId: item.caseId, personId: item.personId })
     context.header('content-type', 'application/pdf')
     // A file name never holds a family's name (ui.md section 16).
@@ -28,6 +35,7 @@ export function readingRoutes(app: FastifyInstance, platform: Platform, kinds: K
     context.header('cache-control', 'private, no-cache')
     return bytes
   })
+  serve(app, platform, contract.listCreatable, () => Promise.resolve({ Items: creatableKinds(kinds) }))
   serve(app, platform, contract.listActivity, ({ query }, context) => readActivity(context, kinds, query))
   serve(app, platform, contract.expandRow, ({ params, query }, context) =>
     expandRow(context, kinds, params.hookId, query.options.split('|')),

@@ -9,6 +9,7 @@ export async function expandRow(context: Context, kinds: KindRegister, hookId: s
   const kind = kindOf(kinds, item)
   const notes = options.includes('NOTES') ? ((await kind.notes?.(context, item)) ?? null) : null
   const attached = options.includes('ATTACHED') ? await listAttached(context.tx, item.id) : []
+  const required = options.includes('REQUIRED') ? ((await kind.required?.(context, item)) ?? []) : []
   context.audit({ action: 'read', kind: item.kind, itemId: item.id, caseId: item.caseId, personId: item.personId })
-  return { Id: item.id, Notes: notes === '' ? null : notes, Attached: attached, Required: [] }
+  return { Id: item.id, Notes: notes === '' ? null : notes, Attached: attached, Required: required }
 }

@@ -70,11 +70,12 @@ async function plan(
   const seen = await getItem(context.tx, id)
   const kind = kindOf(kinds, seen)
   const name = named ?? kind.mainText
-  const property = name === undefined ? undefined : kind.properties.get(name)
+  const property =
+    name === undefined ? undefined : (kind.properties.get(name) ?? (await kind.findProperty?.(context, seen, name)))
   if (name === undefined || !property)
     throw new Problem('item.property_unknown', { Property: name ?? 'This', Kind: kind.label })
   refuse(refusalToUpdate(context.actor, kind, seen))
-  return { id, kind, name, property, value: parseValue(property, name, value), seenVersion }
+  return { id, kind, name, property, value: parseValue(property, property.label ?? name, value), seenVersion }
 }
 
 function parseValue(property: Property, name: string, value: unknown): unknown {
@@ -129,7 +130,8 @@ async function writeOne(
   const names = changes.map((change) => change.property)
   const version = await stampItem(context.tx, id, context, names)
   context.announce({ itemId: id, kind: item.kind, personId: item.personId, caseId: item.caseId, version })
-  return changes.map((change) => ({ item, ...change }))
+  const label = property.label
+  return changes.map((change) => ({ item, ...change, ...(label !== undefined && { property: label }) }))
 }
 
 /** One line of the trail for each property: an end that was moved along and then set is not said twice. */

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { useAddressParams, useAddressQuery, useChangeAddressQuery } from '../../platform/address.ts'
 import { LazyNewPersonDialog } from '../../slices/people/index.ts'
@@ -36,7 +37,8 @@ type OverlaysProps = {
 /** Loaded when first opened; they keep their place in the tree so that closing can move. */
 export function Overlays({ overlay, onClose, onHelp, onNewPerson }: OverlaysProps) {
   const [opened, setOpened] = useState<ReadonlySet<Overlay>>(new Set())
-  const { personId, caseId } = useAddressParams()
+  const { personId, caseId, id } = useAddressParams()
+  const { pathname } = useLocation()
   const [newName, setNewName] = useState('')
   // The search is a press away on every page.
   useFetchAhead(loadSearch)
@@ -64,6 +66,7 @@ export function Overlays({ overlay, onClose, onHelp, onNewPerson }: OverlaysProp
           contextPersonId={personId}
           contextCaseId={caseId}
           onNewPerson={() => handleNewPerson({ first: '', last: '' })}
+          contextItemId={/^\/(appointment|incident)\//.test(pathname) ? id : undefined}
         />
       )}
       {opened.has('person') && <LazyNewPersonDialog isOpen={overlay === 'person'} onClose={onClose} name={newName} />}

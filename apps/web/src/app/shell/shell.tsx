@@ -71,7 +71,7 @@ export function Shell({ children }: ShellProps) {
 }
 
 /** Screens that need the room: the rail shows icons only. */
-const isSlimPage = (pathname: string) => pathname.startsWith('/appointment/')
+const isSlimPage = (pathname: string) => /^\/(appointment|document)\//.test(pathname)
 
 function useKeys(open: (overlay: Overlay) => void) {
   const navigate = useNavigate()

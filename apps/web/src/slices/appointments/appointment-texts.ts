@@ -99,6 +99,8 @@ export const t = defineTexts({
     createPersonHint: 'Somebody who is not here yet',
     createCase: 'Case',
     createCaseHint: 'For a patient, in a group, along a trac',
+    createFromTemplate: 'For a person or a case, from a template',
+    createForSomebody: 'For a person or a case',
     pickTitle: 'New appointment',
     pickHint: 'For whom? Choose a person or a case.',
     pickLabel: 'Find a person or case',

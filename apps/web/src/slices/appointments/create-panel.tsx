@@ -5,13 +5,18 @@ import { FolderPlusIcon } from '@phosphor-icons/react/dist/csr/FolderPlus'
 import { UserPlusIcon } from '@phosphor-icons/react/dist/csr/UserPlus'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useChangeAddressQuery } from '../../platform/address.ts'
 import { newIdempotencyKey } from '../../platform/api.ts'
 import { paths } from '../../platform/paths.ts'
 import { createItemMutation, showProblem } from '../items/index.ts'
+import { OtherKinds, type Creatable } from './other-kinds.tsx'
 import { AppointmentTargetPicker } from './appointment-target-picker.tsx'
 import { t } from './appointment-texts.ts'
+
+const CaseQuickSearch = lazy(() =>
+  import('../documents/index.ts').then((module) => ({ default: module.CaseQuickSearch })),
+)
 
 export type CreatePanelProps = {
   isOpen: boolean
@@ -20,22 +25,40 @@ export type CreatePanelProps = {
   contextPersonId?: string | undefined
   contextCaseId?: string | undefined
   onNewPerson: () => void
+  /** An open appointment or incident: a document that is started hangs on it. */
+  contextItemId?: string | undefined
   /** Leaves out the list of kinds: starts at once for what is open, else asks for whom. */
   startsWith?: 'APPOINTMENT' | undefined
 }
 
 /** The side sheet in which something new is started. */
-export function CreatePanel({ isOpen, onClose, startsWith, ...rest }: CreatePanelProps) {
-  const { contextPersonId, contextCaseId, onNewPerson } = rest
+export function CreatePanel(props: CreatePanelProps) {
+  const { isOpen, onClose, startsWith, contextPersonId, contextCaseId, contextItemId, onNewPerson } = props
   const target = contextCaseId ?? contextPersonId
   const [isChosen, setIsChosen] = useState(false)
+  const [other, setOther] = useState<Creatable>()
   const isPicking = isChosen || (startsWith === 'APPOINTMENT' && target === undefined)
 
   function handleClose() {
     setIsChosen(false)
+    setOther(undefined)
     onClose()
   }
 
+  if (other && isOpen) {
+    const attachTo = contextItemId === undefined ? undefined : { id: contextItemId, isAttachment: true }
+    const about = target === undefined ? undefined : { id: target }
+    return (
+      <Suspense fallback={null}>
+        <CaseQuickSearch
+          kind={other.Type}
+          from={other.From}
+          target={other.From === 'templates' ? (attachTo ?? about) : undefined}
+          onClose={handleClose}
+        />
+      </Suspense>
+    )
+  }
   return (
     <SideSheet
       isOpen={isOpen}
@@ -48,6 +71,7 @@ export function CreatePanel({ isOpen, onClose, startsWith, ...rest }: CreatePane
         isPicking={isPicking}
         isStarted={startsWith === 'APPOINTMENT' && target !== undefined}
         onPick={() => setIsChosen(true)}
+        onOther={setOther}
         onDone={handleClose}
         onNewPerson={() => {
           setIsChosen(false)
@@ -64,12 +88,13 @@ type CreateChoicesProps = {
   /** Made as soon as the sheet is there: the key A on a case is the whole wish. */
   isStarted: boolean
   onPick: () => void
+  onOther: (kind: Creatable) => void
   onDone: () => void
   onNewPerson: () => void
 }
 
 /** Lives as long as the sheet is open: one wish, one key, so that a second press makes no second appointment. */
-function CreateChoices({ target, isPicking, isStarted, onPick, onDone, onNewPerson }: CreateChoicesProps) {
+function CreateChoices({ target, isPicking, isStarted, onPick, onOther, onDone, onNewPerson }: CreateChoicesProps) {
   const navigate = useNavigate()
   const changeQuery = useChangeAddressQuery()
   const [idempotencyKey] = useState(newIdempotencyKey)
@@ -124,6 +149,7 @@ function CreateChoices({ target, isPicking, isStarted, onPick, onDone, onNewPers
           void changeQuery({ new: 'case' }, 'push')
         }}
       />
+      <OtherKinds besides={['APPOINTMENT']} isDisabled={create.isPending} onPick={onOther} />
     </ul>
   )
 }

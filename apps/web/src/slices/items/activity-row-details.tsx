@@ -1,11 +1,21 @@
+import type { Kind } from '@caseloom/contracts/items/item'
 import { Badge } from '@caseloom/ui/badge'
+import { Button } from '@caseloom/ui/button'
+import { showToast } from '@caseloom/ui/toast'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { FileTextIcon } from '@phosphor-icons/react/dist/csr/FileText'
 import { PaperclipIcon } from '@phosphor-icons/react/dist/csr/Paperclip'
-import { useQuery } from '@tanstack/react-query'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { rowDetailsQuery } from './item-queries.ts'
+import { newIdempotencyKey } from '../../platform/api.ts'
+import { pathOfItem } from '../../platform/item-places.ts'
+import { paths } from '../../platform/paths.ts'
+import { RouterLink } from '../../platform/router-link.tsx'
+import { attachFormMutation, rowDetailsQuery } from './item-queries.ts'
 import { t } from './item-texts.ts'
+import { showProblem } from './item-toasts.ts'
 
 export type ActivityRowDetailsProps = { id: string }
 
@@ -39,12 +49,12 @@ export function ActivityRowDetails({ id }: ActivityRowDetailsProps) {
           <ul className="flex flex-wrap gap-1.5">
             {data.Attached.map(({ Id, Name, Type }) => (
               <li key={Id} className="min-w-0">
-                <Badge icon={Type === 'DOCBINARY' ? <PaperclipIcon /> : <FileTextIcon />}>{Name}</Badge>
+                <AttachedItem id={Id} name={Name} type={Type} />
               </li>
             ))}
             {data.Required.map(({ Id, Name }) => (
               <li key={Id} className="min-w-0">
-                <Badge kind="amber">{t('required', { name: Name })}</Badge>
+                <RequiredForm itemId={id} template={Id} name={Name} />
               </li>
             ))}
             {data.Required.length === 0 && (
@@ -58,5 +68,55 @@ export function ActivityRowDetails({ id }: ActivityRowDetailsProps) {
         </>
       )}
     </div>
+  )
+}
+
+type AttachedItemProps = { id: string; name: string; type: Kind }
+
+/** Leads to the item where it has a page of its own. */
+function AttachedItem({ id, name, type }: AttachedItemProps) {
+  const path = pathOfItem({ Id: id, RefId: null, Type: type })
+  const badge = <Badge icon={type === 'DOCBINARY' ? <PaperclipIcon /> : <FileTextIcon />}>{name}</Badge>
+  return path === null ? (
+    badge
+  ) : (
+    <RouterLink href={path} className="inline-flex rounded-sm max-w-full items-center max-md:min-h-11">
+      {badge}
+    </RouterLink>
+  )
+}
+
+type RequiredFormProps = { itemId: string; template: string; name: string }
+
+/** A form that is asked for and was not begun: one press begins it, attached to the item, and opens it. */
+function RequiredForm({ itemId, template, name }: RequiredFormProps) {
+  const navigate = useNavigate()
+  // One wish, one key: a second press begins no second form.
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const attach = useMutation(attachFormMutation(itemId))
+
+  function handlePress() {
+    attach.mutate(
+      { template, idempotencyKey },
+      {
+        onSuccess: ({ Id }) => {
+          if (Id) void navigate({ to: paths.document(Id) })
+          else showToast({ kind: 'error', message: t('noItem') })
+        },
+        onError: showProblem,
+      },
+    )
+  }
+
+  return (
+    <Button
+      size="small"
+      icon={<PlusIcon />}
+      isPending={attach.isPending}
+      pendingLabel={t('saving')}
+      onPress={handlePress}
+    >
+      {t('required', { name })}
+    </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { newAttachment } from '@caseloom/contracts/documents/endpoints'
 import {
   createItem,
   deleteItem,
@@ -5,6 +6,7 @@ import {
   listActivity,
   listAudit,
   listBin,
+  listCreatable,
   restoreItem,
   revertItems,
   undo,
@@ -100,6 +102,24 @@ export const deleteItemMutation = mutationOptions({
     forgetLists(client)
   },
 })
+
+/** What can be started; the server's list, so that a kind appears here when it does there. */
+export const creatableQuery = queryOptions({
+  queryKey: ['creatable'],
+  queryFn: ({ signal }) => send(listCreatable, {}, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+export type Attaching = { readonly template: string; readonly idempotencyKey: string }
+
+/** Turns a form that an item asks for into a document that hangs on it. */
+export function attachFormMutation(itemId: string) {
+  return mutationOptions({
+    mutationFn: ({ template, idempotencyKey }: Attaching) =>
+      send(newAttachment, { query: { target: itemId, ofType: template } }, { idempotencyKey }),
+    onSuccess: (_data, _attaching, _result, { client }) => forgetItem(client, itemId),
+  })
+}
 
 export const undoMutation = mutationOptions({
   mutationFn: (undoId: string) => send(undo, { params: { id: undoId } }),

@@ -45,12 +45,17 @@ function iconOf({ kind, isCompleted, isRejected }: KindGlyphProps): Icon {
   return isCompleted ? CalendarCheckIcon : CalendarBlankIcon
 }
 
+/** The picture alone, for whoever frames it. */
+export function KindIcon(props: KindGlyphProps) {
+  const Picture = iconOf(props)
+  return <Picture aria-hidden="true" />
+}
+
 /** The gray picture of a kind of item; the words beside it say the same. */
 export function KindGlyph(props: KindGlyphProps) {
-  const KindIcon = iconOf(props)
   return (
     <Glyph>
-      <KindIcon />
+      <KindIcon {...props} />
     </Glyph>
   )
 }

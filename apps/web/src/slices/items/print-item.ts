@@ -1,4 +1,5 @@
-/** The server's PDF, in a tab of its own. */
-export function openPrint(id: string) {
-  window.open(`/api/download/${encodeURIComponent(id)}`, '_blank', 'noopener')
+/** The server's PDF, in a tab of its own; of a template its blank form for this item. */
+export function openPrint(id: string, templateId?: string) {
+  const form = templateId === undefined ? '' : `?form=${encodeURIComponent(templateId)}`
+  window.open(`/api/download/${encodeURIComponent(id)}${form}`, '_blank', 'noopener')
 }

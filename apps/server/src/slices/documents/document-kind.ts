@@ -1,0 +1,71 @@
+import { DocumentForm } from '@caseloom/contracts/documents/document'
+import type { Item } from '@caseloom/contracts/items/item'
+import { plusDays } from '@caseloom/contracts/cases/week-rules'
+import type { Context } from '../../platform/serve.ts'
+import { instantOf, wallTimeOf } from '../../platform/wall-time.ts'
+import { checkReceiver, type KindDefinition, type ToDoGroup } from '../items/index.ts'
+import { completeDocument, reactivateDocument } from './complete-document.ts'
+import { documentProperties, findAnswerProperty } from './document-properties.ts'
+import { listDue } from './document-store.ts'
+import { documentDetails } from './document-view.ts'
+import { makeDocument } from './make-document.ts'
+import { keptPrint, printDocument } from './print-document.ts'
+
+const SHOWN_TO_DOS = 50
+
+/** Scheduled until the end of today and not completed: a form asks for its answers, so ticking opens it. */
+async function formsDue({ tx, now, actor }: Context): Promise<ToDoGroup> {
+  const today = wallTimeOf(now, actor.zone).slice(0, 10)
+  const tomorrow = instantOf(`${plusDays(today, 1)}T00:00:00`, actor.zone) ?? now
+  const { rows, total } = await listDue(tx, tomorrow, SHOWN_TO_DOS)
+  return {
+    name: 'forms-due',
+    total,
+    rows: rows.map((row) => ({
+      Id: row.id,
+      PersonId: row.person_id,
+      Name: row.name,
+      Description: row.person_name,
+      Notes: null,
+      Date: row.date,
+      Type: 'DOCFORM',
+      Completed: false,
+      Completable: false,
+      Version: row.version,
+    })),
+  }
+}
+
+/** What of a document is an item's own under another name. */
+const fromItem = ({ Date: date, CompletedBy, Group }: Item) => ({
+  ScheduledDate: date,
+  CompletedByName: CompletedBy?.Name ?? null,
+  AssociatedGroup: Group,
+})
+
+/** What an item answers, cut to a document with the names that the spec has for them. */
+export const DocumentAnswer = DocumentForm.omit({ ScheduledDate: true, CompletedByName: true, AssociatedGroup: true })
+  .loose()
+  .transform((document) => DocumentForm.parse({ ...document, ...fromItem(document) }))
+
+export const documents = { of: ['DOCFORM'], details: documentDetails } as const
+
+export const documentKind: KindDefinition = {
+  kind: 'DOCFORM',
+  label: 'a document',
+  properties: documentProperties,
+  findProperty: findAnswerProperty,
+  answer: DocumentAnswer,
+  details: documentDetails,
+  create: makeDocument,
+  createsFrom: 'templates',
+  complete: completeDocument,
+  revert: reactivateDocument,
+  checkTransfer: checkReceiver,
+  hasTaker: true,
+  deletable: true,
+  refusals: { deleteCompleted: 'document.completed_not_deletable', transferCompleted: 'document.transfer_completed' },
+  print: printDocument,
+  keptPrint,
+  toDo: formsDue,
+}

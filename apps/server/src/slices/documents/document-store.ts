@@ -1,0 +1,209 @@
+import type { Kind } from '@caseloom/contracts/items/item'
+import type { TemplateBody } from '@caseloom/contracts/documents/template'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/new-id.ts'
+
+export type StoredDocument = {
+  readonly id: string
+  readonly templateId: string
+  readonly templateName: string
+  readonly versionNumber: number
+  readonly body: TemplateBody
+  readonly subjectId: string
+  readonly subjectName: string | null
+  readonly patientId: string | null
+  readonly patientName: string | null
+  readonly tracName: string | null
+  readonly targetId: string | null
+  readonly targetName: string | null
+  readonly targetKind: Kind | null
+  readonly leftOffPage: number
+}
+
+type Row = {
+  id: string
+  template_id: string
+  template_name: string
+  number: number
+  body: TemplateBody
+  subject_id: string
+  subject_name: string | null
+  patient_id: string | null
+  patient_name: string | null
+  trac_name: string | null
+  target_id: string | null
+  target_name: string | null
+  target_kind: Kind | null
+  page: number | null
+}
+
+/** Those of the ids that the reader sees. What a document hangs on is named only where the reader sees that too. */
+export async function listStoredDocuments(tx: Tx, ids: readonly string[]): Promise<StoredDocument[]> {
+  const { rows } = await sql<Row>`
+    select d.id, t.id as template_id, t.name as template_name, v.number, v.body, d.subject_id, app.name_of(d.subject_id) as subject_name,
+      coalesce(c.person_id, p.id) as patient_id, app.name_of(coalesce(c.person_id, p.id)) as patient_name, tr.name as trac_name,
+      target.id as target_id, target.name as target_name, target.kind as target_kind, r.page
+    from docform d join item i on i.care_model_id = d.care_model_id and i.id = d.id
+    join template_version v on v.care_model_id = d.care_model_id and v.id = d.version_id
+    join template t on t.care_model_id = v.care_model_id and t.id = v.template_id
+    left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
+    left join trac tr on tr.care_model_id = c.care_model_id and tr.id = c.trac_id
+    left join item p on p.care_model_id = d.care_model_id and p.id = d.subject_id and p.kind = 'PATIENT'
+    left join item target on target.care_model_id = i.care_model_id and target.id = i.target_id
+    left join docform_reader r on r.care_model_id = d.care_model_id and r.document_id = d.id
+    where d.care_model_id = app.care_model() and d.id = any (${ids}::uuid[])`.execute(tx)
+  return rows.map((row) => ({
+    id: row.id,
+    templateId: row.template_id,
+    templateName: row.template_name,
+    versionNumber: row.number,
+    body: row.body,
+    subjectId: row.subject_id,
+    subjectName: row.subject_name,
+    patientId: row.patient_id,
+    patientName: row.patient_name,
+    tracName: row.trac_name,
+    targetId: row.target_id,
+    targetName: row.target_name,
+    targetKind: row.target_kind,
+    leftOffPage: row.page ?? 1,
+  }))
+}
+
+export async function insertDocument(
+  tx: Tx,
+  document: {
+    readonly careModelId: string
+    readonly id: string
+    readonly versionId: string
+    readonly subjectId: string
+  },
+): Promise<void> {
+  await tx
+    .insertInto('docform')
+    .values({
+      care_model_id: document.careModelId,
+      id: document.id,
+      version_id: document.versionId,
+      subject_id: document.subjectId,
+    })
+    .execute()
+}
+
+export type StoredAnswer = {
+  readonly documentId: string
+  readonly questionId: string
+  readonly value: unknown
+  readonly answeredAt: string
+  readonly answeredById: string | null
+  readonly answeredByName: string | null
+}
+
+export async function listAnswers(tx: Tx, documentIds: readonly string[]): Promise<StoredAnswer[]> {
+  const { rows } = await sql<StoredAnswer>`
+    select document_id as "documentId", question_id as "questionId", value, app.wall(answered_at) as "answeredAt",
+      answered_by as "answeredById", app.name_of(answered_by) as "answeredByName"
+    from answer where care_model_id = app.care_model() and document_id = any (${documentIds}::uuid[])`.execute(tx)
+  return rows
+}
+
+type Answering = {
+  readonly documentId: string
+  readonly questionId: string
+  readonly value: unknown
+  readonly by: string
+  readonly now: Date
+}
+
+/** Keeps what was answered before, with its author and time. The document's item is locked by the caller. */
+export async function writeAnswer(tx: Tx, { documentId, questionId, value, by, now }: Answering): Promise<void> {
+  await sql`
+    insert into answer_version (care_model_id, id, document_id, question_id, value, answered_at, answered_by, replaced_at)
+      select care_model_id, ${newId(now)}, document_id, question_id, value, answered_at, answered_by, ${now} from answer
+      where care_model_id = app.care_model() and document_id = ${documentId} and question_id = ${questionId}`.execute(
+    tx,
+  )
+  const json = value === null ? null : JSON.stringify(value)
+  await sql`
+    insert into answer (care_model_id, document_id, question_id, value, answered_at, answered_by)
+      values (app.care_model(), ${documentId}, ${questionId}, ${json}::jsonb, ${now}, ${by})
+    on conflict (care_model_id, document_id, question_id) do update set value = excluded.value, answered_at = excluded.answered_at,
+      answered_by = excluded.answered_by`.execute(tx)
+}
+
+/** The reader's bookmark. */
+export async function writeLeftOff(tx: Tx, documentId: string, page: number): Promise<void> {
+  await sql`
+    insert into docform_reader (care_model_id, document_id, member_id, page) values (app.care_model(), ${documentId}, app.member(), ${page})
+    on conflict (care_model_id, document_id, member_id) do update set page = excluded.page`.execute(tx)
+}
+
+export async function findPrint(
+  tx: Tx,
+  documentId: string,
+  version: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const row = await tx
+    .selectFrom('docform_print')
+    .select('bytes')
+    .where('care_model_id', '=', sql<string>`app.care_model()`)
+    .where('document_id', '=', documentId)
+    .where('item_version', '=', version)
+    .executeTakeFirst()
+  return row && new Uint8Array(row.bytes)
+}
+
+type Print = { readonly documentId: string; readonly version: number; readonly bytes: Uint8Array; readonly now: Date }
+
+/** Of two who print at once, one is kept; both made the same. */
+export async function keepPrint(tx: Tx, { documentId, version, bytes, now }: Print): Promise<void> {
+  await sql`
+    insert into docform_print (care_model_id, document_id, item_version, hash, bytes, made_at)
+      values (app.care_model(), ${documentId}, ${version}, sha256(${Buffer.from(bytes)}::bytea), ${Buffer.from(bytes)}::bytea, ${now})
+    on conflict do nothing`.execute(tx)
+}
+
+type DueRow = {
+  id: string
+  person_id: string | null
+  name: string
+  person_name: string | null
+  date: string
+  version: number
+  total: number
+}
+
+/** The member's documents that are scheduled before a moment and not completed, the longest due first. */
+export async function listDue(tx: Tx, before: Date, atMost: number): Promise<{ rows: DueRow[]; total: number }> {
+  const { rows } = await sql<DueRow>`
+    select i.id, i.person_id, i.name, app.name_of(i.person_id) as person_name, app.wall(i.date) as date, i.version, (count(*) over ())::int as total
+    from item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
+    where i.care_model_id = app.care_model() and i.clinician_id = app.person() and i.kind = 'DOCFORM' and not i.completed and i.date < ${before}
+      and i.deleted_at is null and coalesce(c.state, 'open') <> 'closed'
+    order by i.date, i.id limit ${atMost}`.execute(tx)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+/** When it is scheduled: the date of its item. */
+export async function readDate(tx: Tx, id: string): Promise<Date | null> {
+  const { rows } = await sql<{ date: Date | null }>`
+    select date from item where care_model_id = app.care_model() and id = ${id}`.execute(tx)
+  return rows[0]?.date ?? null
+}
+
+export type DocumentDates = {
+  readonly date: Date | null
+  readonly completedAt: Date | null
+  readonly completedBy: string | null
+  readonly modifiedAt: Date
+}
+
+export async function readDates(tx: Tx, id: string): Promise<DocumentDates> {
+  const { rows } = await sql<DocumentDates>`
+    select date, completed_at as "completedAt", completed_by as "completedBy", modified_at as "modifiedAt"
+    from item where care_model_id = app.care_model() and id = ${id}`.execute(tx)
+  const [dates] = rows
+  if (!dates) throw new Error('The document is not there any more')
+  return dates
+}

@@ -1,0 +1,55 @@
+import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
+import { isVisible } from '@caseloom/contracts/documents/document-rules'
+import { findQuestionType } from '@caseloom/contracts/documents/question-types'
+import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
+import type { Item } from '@caseloom/contracts/items/item'
+import type { Context } from '../../platform/serve.ts'
+import { reference } from '../items/index.ts'
+import { listAnswers, listStoredDocuments, type StoredAnswer, type StoredDocument } from './document-store.ts'
+
+/** All of a question that its version has, what nobody here knows included, with its answer. */
+function toQuestion(question: TemplateQuestion, answer: StoredAnswer | undefined): Question {
+  const value = answer?.value ?? null
+  return {
+    ...question,
+    Required: question.Required ?? false,
+    Visible: isVisible(question),
+    Active: question.Active ?? true,
+    ReadOnly: question.ReadOnly ?? false,
+    Answer: value,
+    AnswerText: value === null ? null : (findQuestionType(question.QType)?.toText(value) ?? null),
+    AnsweredAt: answer?.answeredAt ?? null,
+    AnsweredBy: reference(answer?.answeredById ?? null, answer?.answeredByName),
+  }
+}
+
+type OwnParts = Omit<DocumentForm, keyof Item | 'ScheduledDate' | 'CompletedByName' | 'AssociatedGroup'>
+
+function toParts(stored: StoredDocument, answers: readonly StoredAnswer[]): OwnParts {
+  const byQuestion = new Map(answers.map((answer) => [answer.questionId, answer]))
+  const { body, targetId, targetKind } = stored
+  return {
+    Subject: reference(stored.subjectId, stored.subjectName),
+    AppSubjectPatient: reference(stored.patientId, stored.patientName),
+    Template: { Id: stored.templateId, Name: stored.templateName, Version: stored.versionNumber },
+    Trac: stored.tracName === null ? null : { Name: stored.tracName },
+    Target:
+      targetId === null || targetKind === null
+        ? null
+        : { Id: targetId, Name: stored.targetName ?? '', Type: targetKind },
+    Questions: body.Pages.map((page) =>
+      page.Rows.map((row) => row.map((question) => toQuestion(question, byQuestion.get(question.Id)))),
+    ),
+    PageTitles: body.Pages.map((page) => page.Title),
+    PageCount: body.Pages.length,
+    // The version never changes, so a page that was there is there.
+    LeftOffPage: Math.min(stored.leftOffPage, body.Pages.length),
+    TemplatePreferences: { PinnedQuestions: body.PinnedQuestions ?? [] },
+  }
+}
+
+export async function documentDetails({ tx }: Context, ids: readonly string[]): Promise<ReadonlyMap<string, OwnParts>> {
+  const [documents, answers] = await Promise.all([listStoredDocuments(tx, ids), listAnswers(tx, ids)])
+  const answersOf = Map.groupBy(answers, (answer) => answer.documentId)
+  return new Map(documents.map((stored) => [stored.id, toParts(stored, answersOf.get(stored.id) ?? [])]))
+}

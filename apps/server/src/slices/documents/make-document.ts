@@ -1,0 +1,52 @@
+import { newId } from '../../platform/new-id.ts'
+import { Problem, refuse } from '../../platform/problem.ts'
+import type { Context } from '../../platform/serve.ts'
+import { placeFor } from '../cases/index.ts'
+import { getItem, holdItem, insertItems, refusalToCreateFor, type Creation, type StoredItem } from '../items/index.ts'
+import { insertDocument } from './document-store.ts'
+import { findActiveTemplate } from './template-store.ts'
+
+const isAttachable = (target: StoredItem) => target.kind === 'APPOINTMENT' || target.kind === 'INCIDENT'
+const isAbout = (target: StoredItem) => ['PATIENT', 'CLINICIAN', 'CONTACT', 'CASE'].includes(target.kind)
+
+/** A document of the member's, of the template's newest version, due now: for a person, a case, or hung on an item. */
+export async function makeDocument(context: Context, { target, ofType }: Creation): Promise<string> {
+  if (!isAttachable(target) && !isAbout(target)) throw new Problem('item.kind_not_creatable')
+  if (ofType === undefined) throw new Problem('document.template_missing')
+  const template = await findActiveTemplate(context.tx, ofType)
+  if (!template) throw new Problem('record.not_found')
+  const { actor, now, tx } = context
+  const { subjectId, caseId, groupId } = await placeFor(context, target, 'document.subject_missing')
+  const id = newId(now)
+  const targetId = isAttachable(target) ? target.id : null
+  // Not into a bin that it is just going to.
+  if (targetId !== null) await holdItem(tx, targetId)
+  const item = {
+    id,
+    kind: 'DOCFORM',
+    name: template.name,
+    personId: subjectId,
+    caseId,
+    targetId,
+    clinicianId: actor.personId,
+    groupId,
+    date: now,
+    statusClass: 'waiting',
+  } as const
+  await insertItems(tx, actor.careModelId, [item], context)
+  await insertDocument(tx, { careModelId: actor.careModelId, id, versionId: template.versionId, subjectId })
+  context.audit({ action: 'create', kind: 'DOCFORM', itemId: id, caseId, personId: subjectId })
+  context.announce({ itemId: id, kind: 'DOCFORM', personId: subjectId, caseId, version: 1 })
+  return id
+}
+
+/** Hangs a new document on an appointment or an incident that the member may change. */
+export async function attachDocument(
+  context: Context,
+  wanted: { readonly target: string; readonly ofType: string },
+): Promise<string> {
+  const target = await getItem(context.tx, wanted.target)
+  if (!isAttachable(target)) throw new Problem('item.kind_not_creatable')
+  refuse(refusalToCreateFor(target))
+  return makeDocument(context, { target, ofType: wanted.ofType, start: undefined, end: undefined })
+}

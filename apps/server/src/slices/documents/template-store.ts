@@ -1,0 +1,48 @@
+import type { Template, TemplateBody } from '@caseloom/contracts/documents/template'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+const MOST_TEMPLATES = 1000
+
+/** The newest published version of each. */
+const published = sql`template t join lateral (select v.id, v.number, v.body, v.published_at from template_version v
+  where v.care_model_id = t.care_model_id and v.template_id = t.id and v.published_at is not null order by v.number desc limit 1) v on true`
+
+export async function listActiveTemplates(tx: Tx): Promise<Template[]> {
+  const { rows } = await sql<Template>`
+    select t.id as "Id", t.name as "Name", t.description as "Description", 'TEMPLATE' as "Type", t.active as "Active", v.number as "Version",
+      app.wall(v.published_at) as "Published"
+    from ${published} where t.care_model_id = app.care_model() and t.active order by app.fold(t.name), t.id limit ${MOST_TEMPLATES}`.execute(
+    tx,
+  )
+  return rows
+}
+
+export type PublishedTemplate = {
+  readonly name: string
+  readonly versionId: string
+  readonly number: number
+  readonly publishedAt: Date
+  readonly body: TemplateBody
+}
+
+export async function findActiveTemplate(tx: Tx, id: string): Promise<PublishedTemplate | undefined> {
+  const { rows } = await sql<PublishedTemplate>`
+    select t.name, v.id as "versionId", v.number, v.published_at as "publishedAt", v.body
+    from ${published} where t.care_model_id = app.care_model() and t.id = ${id} and t.active`.execute(tx)
+  return rows[0]
+}
+
+/** The forms that an appointment's type asks for and that were not begun for it yet. */
+export async function listRequiredForms(tx: Tx, appointmentId: string): Promise<{ Id: string; Name: string }[]> {
+  const { rows } = await sql<{ Id: string; Name: string }>`
+    select t.id as "Id", t.name as "Name" from appointment a
+    join required_form f on f.care_model_id = a.care_model_id and f.type_id = a.type_id
+    join template t on t.care_model_id = f.care_model_id and t.id = f.template_id and t.active
+    where a.care_model_id = app.care_model() and a.id = ${appointmentId}
+      and not exists (select from item i join docform d on d.care_model_id = i.care_model_id and d.id = i.id
+        join template_version v on v.care_model_id = d.care_model_id and v.id = d.version_id and v.template_id = t.id
+        where i.care_model_id = a.care_model_id and i.target_id = a.id and i.deleted_at is null)
+    order by f.sequence, app.fold(t.name), t.id`.execute(tx)
+  return rows
+}

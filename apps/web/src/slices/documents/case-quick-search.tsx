@@ -1,0 +1,77 @@
+import type { Kind } from '@caseloom/contracts/items/item'
+import { Modal } from '@caseloom/ui/modal'
+import { showToast } from '@caseloom/ui/toast'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { newIdempotencyKey } from '../../platform/api.ts'
+import { pathOfItem } from '../../platform/item-places.ts'
+import { kindName } from '../../platform/kind-texts.ts'
+import { paths } from '../../platform/paths.ts'
+import { showProblem } from '../items/index.ts'
+import { startItemMutation } from './document-queries.ts'
+import { t } from './document-texts.ts'
+import type { QuickSearchTarget } from './quick-search-target.ts'
+import { TargetPicker } from './target-picker.tsx'
+import { TemplatePicker } from './template-picker.tsx'
+
+export type CaseQuickSearchProps = {
+  kind: Kind
+  /** The list that it is made from, as the server names it. */
+  from: 'templates' | null
+  /** Where it is known already whom it is for. */
+  target?: QuickSearchTarget | undefined
+  onClose: () => void
+}
+
+/** A person or a case, then a template where the kind needs one: then it is made, and its page opens. */
+export function CaseQuickSearch({ kind, from, target, onClose }: CaseQuickSearchProps) {
+  const [picked, setPicked] = useState(target)
+  // One wish, one key: a second press makes no second thing.
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const navigate = useNavigate()
+  const start = useMutation(startItemMutation)
+  const label = kindName(kind)
+
+  function handleStart({ id, isAttachment = false }: QuickSearchTarget, template: string | undefined) {
+    if (start.isPending) return
+    start.mutate(
+      { kind, target: id, isAttachment, template, idempotencyKey: `${idempotencyKey}:${id}:${template ?? ''}` },
+      {
+        onSuccess: (item) => {
+          showToast({ message: t('createdToast', { name: item.Name }) })
+          onClose()
+          const RefId = item.Person?.Id ?? null
+          const path = kind === 'DOCFORM' ? paths.document(item.Id, 1) : pathOfItem({ Id: item.Id, RefId, Type: kind })
+          if (path !== null) void navigate({ to: path })
+        },
+        onError: showProblem,
+      },
+    )
+  }
+
+  function handlePick(next: QuickSearchTarget) {
+    if (from === null) handleStart(next, undefined)
+    else setPicked(next)
+  }
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={picked ? t('pickTemplate', { kind: label }) : t('pickFor', { kind: label })}
+      closeLabel={t('cancel')}
+    >
+      {picked ? (
+        <TemplatePicker
+          target={picked}
+          isPending={start.isPending}
+          onBack={target ? undefined : () => setPicked(undefined)}
+          onPick={(template) => handleStart(picked, template)}
+        />
+      ) : (
+        <TargetPicker isPending={start.isPending} onPick={handlePick} />
+      )}
+    </Modal>
+  )
+}

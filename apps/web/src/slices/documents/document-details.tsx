@@ -1,0 +1,65 @@
+import type { DocumentForm } from '@caseloom/contracts/documents/document'
+import { TextLink } from '@caseloom/ui/link'
+import type { ReactNode } from 'react'
+import { pathOfItem } from '../../platform/item-places.ts'
+import { paths } from '../../platform/paths.ts'
+import { formatNearTime } from '../../platform/times.ts'
+import { t } from './document-texts.ts'
+
+export type DocumentDetailsProps = { document: DocumentForm }
+
+function statusOf({ Completed, CompletedDate, CompletedByName }: DocumentForm): string {
+  if (!Completed || CompletedDate === null) return t('notCompleted')
+  const when = formatNearTime(CompletedDate)
+  return CompletedByName === null ? t('completedOnly', { when }) : t('completedBy', { when, name: CompletedByName })
+}
+
+/** The subject opens in a tab of its own, so that nobody leaves the form by it (documents, section 2). */
+function SubjectLink({ document: { Subject, ManagedCase } }: DocumentDetailsProps) {
+  if (!Subject) return t('missingSubject')
+  const href = ManagedCase ? paths.case(Subject.Id, ManagedCase.Id) : paths.person(Subject.Id)
+  return (
+    <TextLink href={href} target="_blank" rel="noopener" aria-label={t('opensNewTab', { name: Subject.Name })}>
+      {Subject.Name}
+    </TextLink>
+  )
+}
+
+/** The case's page stands under its patient. */
+function CaseLink({ document: { AppSubjectPatient, ManagedCase } }: DocumentDetailsProps) {
+  if (!ManagedCase || !AppSubjectPatient) return t('missingCase')
+  return <TextLink href={paths.case(AppSubjectPatient.Id, ManagedCase.Id)}>{ManagedCase.Name}</TextLink>
+}
+
+function TargetLink({ document: { Target } }: DocumentDetailsProps) {
+  if (!Target) return null
+  const href = pathOfItem({ Id: Target.Id, RefId: null, Type: Target.Type })
+  return href === null ? Target.Name : <TextLink href={href}>{Target.Name}</TextLink>
+}
+
+/** Which form, about whom, whose, and when. */
+export function DocumentDetails({ document }: DocumentDetailsProps) {
+  const { Template, Clinician, AssociatedGroup, Trac, Target, ScheduledDate } = document
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('status'), statusOf(document)],
+    [t('scheduled'), ScheduledDate === null ? t('notScheduled') : formatNearTime(ScheduledDate)],
+    [t('template'), t('templateVersion', { name: Template.Name, version: String(Template.Version) })],
+    [t('subject'), <SubjectLink key="subject" document={document} />],
+    [t('clinician'), Clinician?.Name ?? t('missingClinician')],
+    [t('case'), <CaseLink key="case" document={document} />],
+    [t('trac'), Trac?.Name ?? t('missingTrac')],
+    [t('group'), AssociatedGroup?.Name ?? t('noGroup')],
+    ...(Target ? [[t('attachedTo'), <TargetLink key="target" document={document} />] as const] : []),
+    [t('created'), formatNearTime(document.Created)],
+  ]
+  return (
+    <dl className="divide-y divide-border px-5 py-2">
+      {facts.map(([label, value]) => (
+        <div key={label} className="py-2">
+          <dt className="text-sm text-text-muted">{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

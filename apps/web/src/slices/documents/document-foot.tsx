@@ -1,0 +1,89 @@
+import type { DocumentForm } from '@caseloom/contracts/documents/document'
+import { Button, IconButton } from '@caseloom/ui/button'
+import { usePhoneScreen } from '@caseloom/ui/use-media-query'
+import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowCounterClockwise'
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { countPages } from './document-pages.ts'
+import { t } from './document-texts.ts'
+
+export type DocumentFootProps = {
+  document: DocumentForm
+  page: number
+  isCompleting: boolean
+  onGo: (page: number) => void
+  onExit: () => void
+  onComplete: () => void
+  onReactivate: () => void
+}
+
+/** Back, how far, out, and on: on the last page the way on is to complete, or to open it again. */
+export function DocumentFoot({ document, page, onGo, onExit, ...rest }: DocumentFootProps) {
+  const isPhone = usePhoneScreen()
+  const counts = countPages(document)
+  const answered = counts.reduce((sum, count) => sum + count.answered, 0)
+  const asked = counts.reduce((sum, count) => sum + count.asked, 0)
+  const size = isPhone ? 'large' : 'medium'
+  const isFirst = page === 1
+  const goBack = () => onGo(page - 1)
+  return (
+    <section aria-label={t('actions')} className="document-foot">
+      {isPhone ? (
+        <IconButton
+          kind="secondary"
+          size="large"
+          label={t('previousPage')}
+          icon={<CaretLeftIcon />}
+          isDisabled={isFirst}
+          onPress={goBack}
+        />
+      ) : (
+        <Button icon={<CaretLeftIcon />} isDisabled={isFirst} onPress={goBack}>
+          {t('previousPage')}
+        </Button>
+      )}
+      <span className="text-sm text-text-muted max-md:hidden">
+        {t('place', { page, pages: document.PageCount, answered, asked })}
+      </span>
+      <span className="flex-1 max-md:hidden" />
+      <Button kind="quiet" size={size} onPress={onExit}>
+        {t('saveAndExit')}
+      </Button>
+      <span className="max-md:min-w-0 max-md:flex-1 max-md:[&>button]:w-full">
+        <MainButton document={document} page={page} size={size} onGo={onGo} {...rest} />
+      </span>
+    </section>
+  )
+}
+
+type MainButtonProps = Omit<DocumentFootProps, 'onExit'> & { size: 'large' | 'medium' }
+
+function MainButton({ document, page, size, isCompleting, onGo, onComplete, onReactivate }: MainButtonProps) {
+  if (page < document.PageCount) {
+    return (
+      <Button kind="primary" size={size} iconEnd={<CaretRightIcon />} onPress={() => onGo(page + 1)}>
+        {t('nextPage')}
+      </Button>
+    )
+  }
+  if (document.Completed) {
+    return document.Can.Revert ? (
+      <Button kind="primary" size={size} icon={<ArrowCounterClockwiseIcon />} onPress={onReactivate}>
+        {t('reactivate')}
+      </Button>
+    ) : null
+  }
+  return document.Can.Complete ? (
+    <Button
+      kind="primary"
+      size={size}
+      icon={<CheckIcon />}
+      isPending={isCompleting}
+      pendingLabel={t('completing')}
+      onPress={onComplete}
+    >
+      {t('complete')}
+    </Button>
+  ) : null
+}

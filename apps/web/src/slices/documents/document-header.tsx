@@ -1,0 +1,53 @@
+import type { DocumentForm } from '@caseloom/contracts/documents/document'
+import { IconButton } from '@caseloom/ui/button'
+import { Mark } from '@caseloom/ui/logo'
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { DocumentMenu } from './document-menu.tsx'
+import { DocumentNameField } from './document-name-field.tsx'
+import { DocumentSaving } from './document-saving.tsx'
+import { DocumentSteps } from './document-steps.tsx'
+import { t } from './document-texts.ts'
+
+export type DocumentHeaderProps = {
+  document: DocumentForm
+  page: number
+  isLocked: boolean
+  query: string
+  onDelete: () => void
+  onTransfer: () => void
+}
+
+export function DocumentHeader({ document, page, isLocked, query, onDelete, onTransfer }: DocumentHeaderProps) {
+  const title = document.PageTitles[page - 1] ?? ''
+  return (
+    <header className="document-head">
+      <div className="flex flex-wrap items-center gap-2.5 pb-1.5">
+        <span className="flex-none max-md:hidden" aria-hidden="true">
+          <Mark size={28} />
+        </span>
+        <h1 tabIndex={-1} className="min-w-0 flex-1 text-md font-semibold wrap-anywhere max-md:basis-full">
+          <DocumentNameField document={document} isLocked={isLocked} />
+          <span className="mx-1.5 text-text-subtle" aria-hidden="true">
+            •
+          </span>
+          {t('titleOfPage', { title, page })}
+        </h1>
+        <DocumentSaving document={document} />
+        <DocumentMenu
+          document={document}
+          onDelete={onDelete}
+          onTransfer={onTransfer}
+          trigger={
+            <IconButton
+              kind="secondary"
+              label={t('moreFor', { name: document.Name })}
+              icon={<DotsThreeIcon weight="bold" />}
+              hasTooltip={false}
+            />
+          }
+        />
+      </div>
+      <DocumentSteps document={document} page={page} query={query} />
+    </header>
+  )
+}

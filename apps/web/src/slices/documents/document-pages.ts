@@ -1,0 +1,23 @@
+import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
+import { isAnswered, isAsked, isVisible } from '@caseloom/contracts/documents/document-rules'
+
+export type PageCount = { readonly answered: number; readonly asked: number }
+
+const countOf = (questions: readonly Question[]): PageCount => {
+  const asked = questions.filter(isAsked)
+  return { asked: asked.length, answered: asked.filter((question) => isAnswered(question, question.Answer)).length }
+}
+
+/** Of each page how many questions are asked and how many answered. */
+export const countPages = ({ Questions }: DocumentForm): PageCount[] => Questions.map((rows) => countOf(rows.flat()))
+
+/** The rows of a page that have something to see. Pages count from 1. */
+export function rowsOfPage({ Questions }: DocumentForm, page: number): Question[][] {
+  return (Questions[page - 1] ?? []).map((row) => row.filter(isVisible)).filter((row) => row.length > 0)
+}
+
+/** Questions are numbered through the whole document; what asks nothing has no number. */
+export function numbersOf({ Questions }: DocumentForm): ReadonlyMap<string, number> {
+  const asked = Questions.flat(2).filter(isAsked)
+  return new Map(asked.map((question, index) => [question.Id, index + 1]))
+}

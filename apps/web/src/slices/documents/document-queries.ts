@@ -1,0 +1,132 @@
+import { DocumentForm } from '@caseloom/contracts/documents/document'
+import { leaveOff, listTemplates, newAttachment, readDocument } from '@caseloom/contracts/documents/endpoints'
+import { listCases } from '@caseloom/contracts/cases/endpoints'
+import { completeItems, createItem, transferItem, updateItem } from '@caseloom/contracts/items/endpoints'
+import type { Kind } from '@caseloom/contracts/items/item'
+import { searchItems } from '@caseloom/contracts/search/endpoints'
+import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { send } from '../../platform/api.ts'
+import { forgetItem, forgetLists, itemScope } from '../items/index.ts'
+
+export function documentQuery(id: string) {
+  return queryOptions({
+    queryKey: ['items', id],
+    queryFn: ({ signal }) => send(readDocument, { params: { id } }, { signal }),
+  })
+}
+
+export const templatesQuery = queryOptions({
+  queryKey: ['templates'],
+  queryFn: ({ signal }) => send(listTemplates, {}, { signal }),
+  staleTime: 60_000,
+})
+
+/** How many the dialog shows of each (directory, section 9). */
+const FOUND_SHOWN = 10
+const OPEN_CASES_SHOWN = 20
+
+function foundQuery(q: string, kinds: string) {
+  const query = { q, kinds, limit: FOUND_SHOWN }
+  return queryOptions({
+    queryKey: ['search', query],
+    queryFn: ({ signal }) => send(searchItems, { query }, { signal }),
+    enabled: q.length > 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const peopleFoundQuery = (q: string) => foundQuery(q, 'PATIENT|CONTACT')
+export const casesFoundQuery = (q: string) => foundQuery(q, 'CASE')
+export const cliniciansFoundQuery = (q: string) => foundQuery(q, 'CLINICIAN')
+
+/** The reader's own and shared cases that are open: what is offered before anything is typed. */
+export const openCasesQuery = queryOptions({
+  queryKey: ['cases', {}, 'open'],
+  queryFn: ({ signal }) =>
+    send(listCases, { query: { open: 'true', q: '', offset: 0, limit: OPEN_CASES_SHOWN } }, { signal }),
+})
+
+/** The version that the screen shows now; asked when the call goes out, for a call before it may have raised it. */
+const versionInView = (client: QueryClient, id: string) => client.getQueryData(documentQuery(id).queryKey)?.Version
+
+/** Under this key the screen finds what of a document is being saved. */
+export const savingKey = (id: string) => ['save', id]
+
+export type PropertyChange = {
+  /** A property, or the id of a question. */
+  readonly name: string
+  readonly value: unknown
+  /** The version that the text being typed started from, where that is not the one in view. */
+  readonly basedOn?: number
+}
+
+/** The answer is the whole document; it is shown at once, so that the next save names its version. */
+export function changeDocumentMutation(id: string) {
+  return mutationOptions({
+    mutationKey: savingKey(id),
+    scope: itemScope(id),
+    mutationFn: async ({ name, value, basedOn }: PropertyChange, { client }) => {
+      const version = basedOn ?? versionInView(client, id)
+      const body = { Id: id, PropertyName: name, PropertyValue: value }
+      return DocumentForm.parse(await send(updateItem, { params: { id }, body }, { version }))
+    },
+    onSuccess: (document, _change, _result, { client }) => {
+      client.setQueryData(documentQuery(id).queryKey, document)
+      forgetLists(client)
+    },
+  })
+}
+
+export function completeDocumentMutation(id: string) {
+  return mutationOptions({
+    mutationKey: ['complete', id],
+    scope: itemScope(id),
+    mutationFn: (_nothing: void, { client }) =>
+      send(completeItems, { params: { ids: [id] } }, { version: versionInView(client, id) }),
+    onSuccess: (_data, _nothing, _result, { client }) => forgetItem(client, id),
+  })
+}
+
+export type Handing = { readonly to: string; readonly force: boolean }
+
+/** Whom it is handed to takes it from now on: asked for first by its taker alone, then, if the member insists, with force. */
+export function changeTakerMutation(id: string) {
+  return mutationOptions({
+    mutationKey: savingKey(id),
+    scope: itemScope(id),
+    mutationFn: ({ to, force }: Handing, { client }) => {
+      const version = versionInView(client, id)
+      return force
+        ? send(transferItem, { params: { id }, body: { to, force } }, { version })
+        : send(updateItem, { params: { id }, body: { CompletedBy: to } }, { version })
+    },
+    onSuccess: (_data, _handing, _result, { client }) => forgetItem(client, id),
+  })
+}
+
+/** Where the reader is; it matters to nobody else, so a failure is not told. */
+export function leaveOffMutation(id: string) {
+  return mutationOptions({
+    mutationFn: (page: number) => send(leaveOff, { params: { id }, body: { Page: page } }),
+    onSuccess: ({ Page }, _page, _result, { client }) => {
+      client.setQueryData(documentQuery(id).queryKey, (document) => document && { ...document, LeftOffPage: Page })
+    },
+  })
+}
+
+export type Wish = {
+  readonly kind: Kind
+  readonly target: string
+  /** On an appointment or an incident it is attached. */
+  readonly isAttachment: boolean
+  readonly template: string | undefined
+  readonly idempotencyKey: string
+}
+
+export const startItemMutation = mutationOptions({
+  mutationFn: async ({ kind, target, isAttachment, template, idempotencyKey }: Wish) =>
+    isAttachment && template !== undefined
+      ? send(newAttachment, { query: { target, ofType: template } }, { idempotencyKey })
+      : send(createItem, { query: { type: kind, target, ...(template && { ofType: template }) } }, { idempotencyKey }),
+  onSuccess: (_data, { target }, _result, { client }) => forgetItem(client, target),
+})

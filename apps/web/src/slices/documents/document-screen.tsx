@@ -1,0 +1,150 @@
+import type { DocumentForm } from '@caseloom/contracts/documents/document'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { announce } from '../../platform/announce.ts'
+import { useAddressQuery } from '../../platform/address.ts'
+import { flushDrafts } from '../../platform/drafts.ts'
+import { paths } from '../../platform/paths.ts'
+import { DeleteItemDialog, ReactivateDialog } from '../items/index.ts'
+import { DocumentFoot } from './document-foot.tsx'
+import { DocumentHeader } from './document-header.tsx'
+import { leaveOffMutation } from './document-queries.ts'
+import { DocumentPanelButtons, DocumentSide } from './document-side.tsx'
+import { t } from './document-texts.ts'
+import './documents.css'
+import { MissingAnswers, type OpenQuestion } from './missing-answers.tsx'
+import { QuestionRows } from './question-rows.tsx'
+import { useDocumentCompletion } from './use-document-completion.ts'
+import { useDocumentPanel } from './use-document-panel.ts'
+import { useLeaveDocument } from './use-leave-document.ts'
+
+const TakerDialog = lazy(() => import('./taker-dialog.tsx').then((module) => ({ default: module.TakerDialog })))
+
+export type DocumentScreenProps = {
+  document: DocumentForm
+  /** Counts from 1. */
+  page: number
+  comments: ReactNode
+  commentCount: number
+}
+
+type Dialog = 'delete' | 'reactivate' | 'transfer' | null
+
+/** A form, one page at a time. To be keyed by the document's id. */
+export function DocumentScreen({ document, page, comments, commentCount }: DocumentScreenProps) {
+  const { Id, Completed, Can } = document
+  const [dialog, setDialog] = useState<Dialog>(null)
+  const navigate = useNavigate()
+  const query = useAddressQuery()
+  const leave = useLeaveDocument(document)
+  const panel = useDocumentPanel()
+  const isLocked = Completed || !Can.Update
+  const goTo = (to: number) => void navigate({ to: paths.document(Id, to), search: query })
+  const arrival = usePageArrival(document, page)
+
+  function goToQuestion(question: OpenQuestion) {
+    arrival.focusOn(question)
+    if (question.Page !== page) goTo(question.Page)
+  }
+
+  const completion = useDocumentCompletion({ document, onOpen: goToQuestion, onCompleted: leave })
+
+  async function handleExit() {
+    await flushDrafts()
+    leave()
+  }
+
+  const queryText = new URLSearchParams(query).toString()
+  return (
+    <div className="cl-stage">
+      <main className="cl-sheet" id="main" tabIndex={-1}>
+        <DocumentHeader
+          document={document}
+          page={page}
+          isLocked={isLocked}
+          query={queryText === '' ? '' : `?${queryText}`}
+          onDelete={() => setDialog('delete')}
+          onTransfer={() => setDialog('transfer')}
+        />
+        <DocumentPanelButtons commentCount={commentCount} onToggle={panel.toggle} />
+        {completion.open.length > 0 && !Completed && (
+          <MissingAnswers document={document} open={completion.open} onGo={goToQuestion} />
+        )}
+        <QuestionRows
+          key={page}
+          document={document}
+          page={page}
+          isLocked={isLocked}
+          missing={new Set(completion.open.map((question) => question.Id))}
+        />
+        <DocumentFoot
+          document={document}
+          page={page}
+          isCompleting={completion.isCompleting}
+          onGo={goTo}
+          onExit={() => void handleExit()}
+          onComplete={completion.start}
+          onReactivate={() => setDialog('reactivate')}
+        />
+      </main>
+      <DocumentSide document={document} panel={panel} comments={comments} commentCount={commentCount} />
+      <DeleteItemDialog
+        item={dialog === 'delete' ? document : null}
+        onClose={() => setDialog(null)}
+        onDeleted={leave}
+      />
+      <ReactivateDialog item={document} isOpen={dialog === 'reactivate'} onClose={() => setDialog(null)} />
+      {dialog === 'transfer' && (
+        <Suspense fallback={null}>
+          <TakerDialog document={document} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Coming to a page: it is remembered as where the reader left off, said, and has the focus on its heading, or on the question
+ * that the reader was sent to.
+ */
+function usePageArrival({ Id, LeftOffPage, PageCount }: DocumentForm, page: number) {
+  const wanted = useRef<string>(undefined)
+  const shown = useRef(page)
+  const { mutate } = useMutation(leaveOffMutation(Id))
+
+  const remember = useEffectEvent((at: number) => {
+    if (at !== LeftOffPage) mutate(at)
+  })
+  const arrive = useEffectEvent((at: number) => {
+    if (shown.current === at) return
+    shown.current = at
+    announce(t('pageOf', { page: at, pages: PageCount }))
+    if (focusWanted(wanted)) return
+    const heading = document.querySelector<HTMLElement>('main h1')
+    heading?.focus({ preventScroll: true })
+    document.querySelector('#main')?.scrollTo({ top: 0 })
+    if (matchMedia('(width < 48rem)').matches) window.scrollTo({ top: 0 })
+  })
+  useEffect(() => {
+    remember(page)
+    arrive(page)
+  }, [page])
+
+  return {
+    focusOn(question: OpenQuestion) {
+      wanted.current = question.Id
+      if (question.Page === page) focusWanted(wanted)
+    },
+  }
+}
+
+function focusWanted(wanted: { current: string | undefined }): boolean {
+  const field = wanted.current && document.querySelector<HTMLElement>(`[id="q-${wanted.current}"]`)
+  wanted.current = undefined
+  if (!field) return false
+  const input = field.matches('input, textarea') ? field : field.querySelector<HTMLElement>('input, textarea')
+  input?.scrollIntoView({ block: 'center' })
+  input?.focus({ preventScroll: true })
+  return input !== null
+}

@@ -1,0 +1,39 @@
+import type { DocumentForm } from '@caseloom/contracts/documents/document'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { paths } from '../../platform/paths.ts'
+import { RouterLink } from '../../platform/router-link.tsx'
+import { countPages } from './document-pages.ts'
+import { t } from './document-texts.ts'
+
+export type DocumentStepsProps = { document: DocumentForm; page: number; query: string }
+
+/** The pages as a way to go: where one is, and how much of each is answered. */
+export function DocumentSteps({ document, page, query }: DocumentStepsProps) {
+  const counts = countPages(document)
+  if (document.PageCount < 2) return null
+  return (
+    <nav aria-label={t('pages')} className="document-steps">
+      {document.PageTitles.map((title, index) => {
+        const { answered, asked } = counts[index] ?? { answered: 0, asked: 0 }
+        const isDone = asked > 0 && answered === asked
+        const isHere = index + 1 === page
+        return (
+          <RouterLink
+            key={`${index} ${title}`}
+            href={`${paths.document(document.Id, index + 1)}${query}`}
+            className={isHere ? 'step here' : isDone ? 'step done' : 'step'}
+            aria-current={isHere ? 'page' : undefined}
+          >
+            <span className="number" aria-hidden="true">
+              {isDone && !isHere ? <CheckIcon weight="bold" /> : index + 1}
+            </span>
+            <span className="min-w-0">
+              <span className="title">{title}</span>
+              <span className="count">{asked === 0 ? t('nothingAsked') : t('answeredOf', { answered, asked })}</span>
+            </span>
+          </RouterLink>
+        )
+      })}
+    </nav>
+  )
+}

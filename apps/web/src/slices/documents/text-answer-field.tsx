@@ -1,0 +1,33 @@
+import { findQuestionType } from '@caseloom/contracts/documents/question-types'
+import { TextArea } from '@caseloom/ui/text-area'
+import { TextField } from '@caseloom/ui/text-field'
+import { AnswerConflict } from './answer-conflict.tsx'
+import { t } from './document-texts.ts'
+import type { QuestionFaceProps } from './question-face-props.ts'
+import { useTextAnswer } from './use-answer.ts'
+
+/** Shorter answers are not counted: nobody comes near the limit with them. */
+const COUNTED_FROM = 1000
+
+/** A question that is answered in words: one line, or as many as it takes. */
+export function TextAnswerField({ document, question, isLocked, isMissing }: QuestionFaceProps) {
+  const answer = useTextAnswer(document, question, isLocked)
+  const type = findQuestionType(question.QType)
+  if (answer.conflict) {
+    const { theirs } = answer.conflict
+    return <AnswerConflict mine={answer.text} theirs={theirs} onSettle={(text) => void answer.autosaved.settle(text)} />
+  }
+  const common = {
+    id: `q-${question.Id}`,
+    label: question.Text,
+    value: answer.text,
+    onChange: (text: string) => answer.autosaved.type(text),
+    onBlur: () => void answer.autosaved.flush(),
+    isReadOnly: isLocked,
+    maxLength: type?.longest ?? 500,
+    requirement: question.Required ? { required: t('required'), answered: t('answered') } : undefined,
+    error: isMissing && answer.text.trim() === '' ? t('answerFirst') : undefined,
+  }
+  if (type?.name === 'ShortAnswer') return <TextField {...common} autoComplete="off" />
+  return <TextArea {...common} rows={4} counter={(count) => (count < COUNTED_FROM ? '' : t('characters', { count }))} />
+}

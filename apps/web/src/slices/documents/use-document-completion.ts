@@ -1,0 +1,68 @@
+import type { DocumentForm } from '@caseloom/contracts/documents/document'
+import { isAnswered } from '@caseloom/contracts/documents/document-rules'
+import { CompletionAnswer } from '@caseloom/contracts/items/endpoints'
+import { showToast } from '@caseloom/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiProblem, StrangeAnswerError } from '../../platform/api.ts'
+import { flushDrafts } from '../../platform/drafts.ts'
+import { showProblem, showSavingError } from '../items/index.ts'
+import { completeDocumentMutation, documentQuery, savingKey } from './document-queries.ts'
+import { t } from './document-texts.ts'
+import type { OpenQuestion } from './missing-answers.tsx'
+
+/** A completion is refused with the list of what it was asked for: the first element says why, and what is open. */
+function refusedList(error: unknown) {
+  const body = error instanceof ApiProblem || error instanceof StrangeAnswerError ? error.body : undefined
+  const list = CompletionAnswer.safeParse(body)
+  return list.success ? list.data[0] : undefined
+}
+
+type CompletionOptions = { document: DocumentForm; onOpen: (first: OpenQuestion) => void; onCompleted: () => void }
+
+/** Completing: first everything typed goes to the server, which then says what is open on any page. */
+export function useDocumentCompletion({ document, onOpen, onCompleted }: CompletionOptions) {
+  const client = useQueryClient()
+  const [refused, setRefused] = useState<readonly OpenQuestion[]>([])
+  const complete = useMutation(completeDocumentMutation(document.Id))
+
+  // What was answered since is no longer missing.
+  const answers = new Map(document.Questions.flat(2).map((question) => [question.Id, question]))
+  const open = refused.filter(({ Id }) => {
+    const question = answers.get(Id)
+    return question !== undefined && !isAnswered(question, question.Answer)
+  })
+
+  function handleRefused(error: unknown) {
+    const refusal = refusedList(error)
+    if (!refusal?.ErrorMessage) {
+      showProblem(error)
+      void client.invalidateQueries({ queryKey: documentQuery(document.Id).queryKey })
+      return
+    }
+    const [first] = refusal.Open ?? []
+    setRefused(refusal.Open ?? [])
+    showSavingError(refusal.ErrorMessage)
+    if (first) onOpen(first)
+  }
+
+  async function start() {
+    if (complete.isPending) return
+    await flushDrafts()
+    const saves = client.getMutationCache().findAll({ mutationKey: savingKey(document.Id) })
+    if (saves.at(-1)?.state.status === 'error') {
+      showSavingError(t('stillSaving'))
+      return
+    }
+    complete.mutate(undefined, {
+      onSuccess: ([completed]) => {
+        setRefused([])
+        showToast({ message: t('completed', { name: completed?.Name ?? document.Name }) })
+        onCompleted()
+      },
+      onError: handleRefused,
+    })
+  }
+
+  return { open, isCompleting: complete.isPending, start: () => void start() }
+}
