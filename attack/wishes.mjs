@@ -194,6 +194,9 @@ export const wishes = {
     make: async ({ ours }) => ({ query: { offset: 0, limit: 20, person: ours.things.patient, all: 'true' } }),
   },
   'GET /api/appointments/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.open.id } }) },
+  'GET /api/incidents/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.incident } }) },
+  'GET /api/incidents/{id}/takers': { make: async ({ ours }) => ({ path: { id: ours.things.incident } }) },
+  'GET /api/events/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.event } }) },
   'GET /api/comments': { make: async ({ ours }) => ({ query: { item: ours.things.open.id } }) },
   'POST /api/new/comment': {
     make: async ({ ours }) => ({ body: { id: ours.things.open.id, message: 'Well done.' } }),

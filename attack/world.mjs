@@ -68,13 +68,20 @@ async function makeThings(owner, build, { model, groups, members, markers }) {
     clinician_id: clinician.personId,
     group_id: groups.own,
   })
+  const about = { person_id: patient, case_id: ofCase.id, clinician_id: clinician.personId, group_id: groups.own }
+  const incident = await build.item(model, 'INCIDENT', `Incident ${markers.notes}`, { ...about, date: clock.now() })
+  await build.insert('incident', { care_model_id: model.id, id: incident, follow_up: markers.notes })
+  const event = await build.item(model, 'EVENT', `Event ${markers.notes}`, { ...about, date: clock.now() })
+  const day = clock.now().toISOString().slice(0, 10)
+  await build.insert('dated_event', { care_model_id: model.id, id: event, start_day: day, notes: markers.notes })
   const binned = await build.appointment(ofCase, { notes: markers.notes })
   await owner.query('update item set deleted_at = now(), deleted_by = $2 where id = $1', [
     binned.id,
     clinician.personId,
   ])
   const guest = await makeGuest(build, { model, document, completed: false })
-  return { patient, ofCase, mother, relationship, contactItem, open, completed, comment, document, binned, guest }
+  const people = { patient, ofCase, mother, relationship, contactItem }
+  return { ...people, open, completed, incident, event, comment, document, binned, guest }
 }
 
 /** A grant with its code, its link's token and a session that is running. */
@@ -135,6 +142,8 @@ async function idsOf(owner, { model, groups, members, things }) {
     [model.id, undo, clinician.memberId, things.binned.id],
   )
   return {
+    INCIDENT: things.incident,
+    EVENT: things.event,
     PATIENT: things.patient,
     CONTACT: things.mother,
     CLINICIAN: clinician.personId,

@@ -11,6 +11,7 @@ import { appointmentKind, appointmentRoutes, attendanceKind } from './slices/app
 import { caseKind, caseRoutes } from './slices/cases/index.ts'
 import { commentKind, commentRoutes } from './slices/comments/index.ts'
 import { homeRoutes } from './slices/home/index.ts'
+import { eventKind, incidentKind, incidentRoutes } from './slices/incidents/index.ts'
 import { eventSocket, itemRoutes, kindRegister } from './slices/items/index.ts'
 import { lookupRoutes } from './slices/lookups/index.ts'
 import { contactKind, clinicianKind, patientKind, peopleRoutes } from './slices/people/index.ts'
@@ -43,6 +44,8 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
     caseKind,
     appointmentKind,
     attendanceKind,
+    incidentKind,
+    eventKind,
     commentKind,
   ])
 
@@ -54,6 +57,7 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
   peopleRoutes(server, platform, kinds)
   caseRoutes(server, platform, kinds)
   appointmentRoutes(server, platform, kinds)
+  incidentRoutes(server, platform, kinds)
   commentRoutes(server, platform)
   searchRoutes(server, platform)
   homeRoutes(server, platform, kinds)

@@ -36,6 +36,8 @@ const order: readonly TableName[] = [
   'relationship',
   'appointment',
   'attendance',
+  'incident',
+  'dated_event',
   'comment',
   'contact_item',
 ]

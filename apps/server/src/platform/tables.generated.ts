@@ -205,6 +205,18 @@ export interface ContactItem {
   value: Generated<string>;
 }
 
+export interface DatedEvent {
+  care_model_id: string;
+  /**
+   * The last day of a span; null where it is one day, or has not ended yet.
+   */
+  end_day: string | null;
+  id: string;
+  notes: Generated<string>;
+  start_day: string;
+  type_id: string | null;
+}
+
 export interface Event {
   at: Timestamp;
   care_model_id: string;
@@ -255,6 +267,21 @@ export interface Idempotency {
   member_id: string;
   request_hash: Buffer;
   status: number;
+}
+
+export interface Incident {
+  care_model_id: string;
+  /**
+   * What was done about it; asked for before it is completed.
+   */
+  follow_up: Generated<string>;
+  id: string;
+  severity: string | null;
+  /**
+   * The colleague who follows it up; nobody yet means its owner.
+   */
+  taken_up_by: string | null;
+  type_id: string | null;
 }
 
 export interface Installation {
@@ -428,6 +455,9 @@ export interface Relationship {
 
 export interface SearchWord {
   care_model_id: string;
+  /**
+   * When nobody was called so any more. Gone a day later; whoever is called so meanwhile writes the word anew.
+   */
   unused_since: Timestamp | null;
   word: string;
 }
@@ -513,10 +543,12 @@ export interface DB {
   comment: Comment;
   comment_version: CommentVersion;
   contact_item: ContactItem;
+  dated_event: DatedEvent;
   event: Event;
   group_member: GroupMember;
   guest_grant: GuestGrant;
   idempotency: Idempotency;
+  incident: Incident;
   installation: Installation;
   item: Item;
   known_device: KnownDevice;

@@ -8,6 +8,8 @@ export const LookupName = z.enum([
   'genders',
   'relationship-types',
   'contact-types',
+  'incident-types',
+  'event-types',
 ])
 export type LookupName = z.infer<typeof LookupName>
 
