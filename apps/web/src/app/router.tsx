@@ -33,6 +33,8 @@ const directory = lazyRouteComponent(() => import('./pages/directory-page.tsx'),
 const myCases = lazyRouteComponent(() => import('./pages/cases-page.tsx'), 'MyCasesPage')
 const todaysWork = lazyRouteComponent(() => import('./pages/todays-work-page.tsx'), 'TodaysWorkPage')
 const bin = lazyRouteComponent(() => import('./pages/bin-page.tsx'), 'BinPage')
+const incident = lazyRouteComponent(() => import('./pages/thing-page.tsx'), 'IncidentPage')
+const event = lazyRouteComponent(() => import('./pages/thing-page.tsx'), 'EventPage')
 const account = lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage')
 
 /** Where an address without a tab leads: the tab that the query names, else the activity. The rest of the query is kept. */
@@ -81,6 +83,9 @@ const tree = root.addChildren([
   personTab,
   caseTab,
   appointment,
+  page('/incident/$id', incident),
+  page('/incident/$id/basic-info', incident),
+  page('/event/$id', event),
   page('/admin/bin', bin),
   page('/account', account),
 ])

@@ -20,6 +20,10 @@ export function placeOfItem({ Id, RefId, Type }: Placed): ItemPlace {
       return RefId ? { path: paths.person(RefId) } : { refusal: 'corrupted' }
     case 'APPOINTMENT':
       return { path: paths.appointment(Id) }
+    case 'INCIDENT':
+      return { path: paths.incident(Id) }
+    case 'EVENT':
+      return { path: paths.event(Id) }
     default:
       return { refusal: 'unknown' }
   }

@@ -14,6 +14,8 @@ export const paths = {
   person: (personId: string, tab: DirectoryTab = 'activity') => `/directory/${personId}/${tab}`,
   case: (personId: string, caseId: string, tab: DirectoryTab = 'activity') => `/directory/${personId}/${caseId}/${tab}`,
   appointment: (id: string) => `/appointment/${id}`,
+  incident: (id: string) => `/incident/${id}/basic-info`,
+  event: (id: string) => `/event/${id}`,
 } as const
 
 /** Where a tab leads: the last segment of the path is dropped and the tab's key put in its place. */

@@ -39,9 +39,7 @@ const startDay: Property = {
   },
 }
 
-const EndDay = z
-  .union([z.literal(CLEAR_DATE), z.null(), Day])
-  .transform((day) => (day === CLEAR_DATE ? null : (day as string | null)))
+const EndDay = z.union([z.literal(CLEAR_DATE), z.null(), Day]).transform((day) => (day === CLEAR_DATE ? null : day))
 
 const endDay: Property = {
   schema: EndDay,

@@ -78,9 +78,7 @@ describe.each([
   }
 
   test.each(rights)('the %s is answered %s on reading', async (name, see) => {
-    const visit = house.as(members[name])
-    expect((await visit.get(`/api/${plural}/${id}`)).status).toBe(see)
-    if (type === 'INCIDENT') expect((await visit.get(`/api/incidents/${id}/takers`)).status).toBe(see)
+    expect((await house.as(members[name]).get(`/api/${plural}/${id}`)).status).toBe(see)
   })
 
   test.each(
@@ -99,6 +97,11 @@ describe.each([
     const { rows } = await house.pool.query(`select from ${type === 'EVENT' ? 'dated_event' : 'incident'}`)
     expect(rows).toEqual([])
   })
+})
+
+test.each(rights)('the %s is answered %s on asking who may take it up', async (name, see) => {
+  const { body } = await house.as(members.owner).post(`/api/new?type=INCIDENT&target=${family.id}`, {})
+  expect((await house.as(members[name]).get(`/api/incidents/${body.Id}/takers`)).status).toBe(see)
 })
 
 test('in a closed case nothing is reported or changed', async () => {

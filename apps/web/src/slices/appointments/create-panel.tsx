@@ -1,14 +1,14 @@
 import { SideSheet } from '@caseloom/ui/side-sheet'
 import { showToast } from '@caseloom/ui/toast'
-import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { newIdempotencyKey } from '../../platform/api.ts'
-import { paths } from '../../platform/paths.ts'
+import { pathOfItem } from '../../platform/item-places.ts'
 import { createItemMutation, showProblem } from '../items/index.ts'
 import { AppointmentTargetPicker } from './appointment-target-picker.tsx'
 import { t } from './appointment-texts.ts'
+import { CreateChoices, type CreatableKind } from './create-choices.tsx'
 
 export type CreatePanelProps = {
   isOpen: boolean
@@ -17,17 +17,19 @@ export type CreatePanelProps = {
   contextPersonId?: string | undefined
   contextCaseId?: string | undefined
   /** Leaves out the list of kinds: starts at once for what is open, else asks for whom. */
-  startsWith?: 'APPOINTMENT' | undefined
+  startsWith?: CreatableKind | undefined
 }
+
+const pickTitles = { APPOINTMENT: 'pickTitle', INCIDENT: 'pickTitleIncident', EVENT: 'pickTitleEvent' } as const
 
 /** The side sheet in which something new is started. */
 export function CreatePanel({ isOpen, onClose, startsWith, contextPersonId, contextCaseId }: CreatePanelProps) {
   const target = contextCaseId ?? contextPersonId
-  const [isChosen, setIsChosen] = useState(false)
-  const isPicking = isChosen || (startsWith === 'APPOINTMENT' && target === undefined)
+  const [chosen, setChosen] = useState<CreatableKind>()
+  const picking = chosen ?? (target === undefined ? startsWith : undefined)
 
   function handleClose() {
-    setIsChosen(false)
+    setChosen(undefined)
     onClose()
   }
 
@@ -35,44 +37,46 @@ export function CreatePanel({ isOpen, onClose, startsWith, contextPersonId, cont
     <SideSheet
       isOpen={isOpen}
       onClose={handleClose}
-      title={isPicking ? t('pickTitle') : t('create')}
+      title={picking ? t(pickTitles[picking]) : t('create')}
       closeLabel={t('close')}
     >
-      <CreateChoices
+      <CreateSteps
         target={target}
-        isPicking={isPicking}
-        isStarted={startsWith === 'APPOINTMENT' && target !== undefined}
-        onPick={() => setIsChosen(true)}
+        picking={picking}
+        startsWith={target === undefined ? undefined : startsWith}
+        onPick={setChosen}
         onDone={handleClose}
       />
     </SideSheet>
   )
 }
 
-type CreateChoicesProps = {
+type CreateStepsProps = {
   target: string | undefined
-  isPicking: boolean
+  /** The kind for which it is asked whom it is about. */
+  picking: CreatableKind | undefined
   /** Made as soon as the sheet is there: the key A on a case is the whole wish. */
-  isStarted: boolean
-  onPick: () => void
+  startsWith: CreatableKind | undefined
+  onPick: (kind: CreatableKind) => void
   onDone: () => void
 }
 
-/** Lives as long as the sheet is open: one wish, one key, so that a second press makes no second appointment. */
-function CreateChoices({ target, isPicking, isStarted, onPick, onDone }: CreateChoicesProps) {
+/** Lives as long as the sheet is open: one wish, one key, so that a second press makes no second thing. */
+function CreateSteps({ target, picking, startsWith, onPick, onDone }: CreateStepsProps) {
   const navigate = useNavigate()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const create = useMutation(createItemMutation)
 
-  function handleCreate(forTarget: string) {
+  function handleCreate(kind: CreatableKind, forTarget: string) {
     if (create.isPending) return
     create.mutate(
-      { kind: 'APPOINTMENT', target: forTarget, idempotencyKey: `${idempotencyKey}:${forTarget}` },
+      { kind, target: forTarget, idempotencyKey: `${idempotencyKey}:${kind}:${forTarget}` },
       {
         onSuccess: (item) => {
           showToast({ message: t('started', { name: item.Name }) })
           onDone()
-          void navigate({ to: paths.appointment(item.Id) })
+          const path = pathOfItem({ Id: item.Id, RefId: null, Type: item.Type })
+          if (path) void navigate({ to: path })
         },
         onError: showProblem,
       },
@@ -80,34 +84,17 @@ function CreateChoices({ target, isPicking, isStarted, onPick, onDone }: CreateC
   }
 
   const start = useRef(() => {
-    if (isStarted && target !== undefined) handleCreate(target)
+    if (startsWith && target !== undefined) handleCreate(startsWith, target)
   })
   useEffect(() => start.current(), [])
 
-  if (isPicking) return <AppointmentTargetPicker isPending={create.isPending} onPick={handleCreate} />
+  if (picking) {
+    return <AppointmentTargetPicker isPending={create.isPending} onPick={(picked) => handleCreate(picking, picked)} />
+  }
   return (
-    <ul>
-      <li>
-        <button
-          type="button"
-          className="flex w-full items-center gap-3 rounded-md px-3 py-2.5 hover:bg-hover"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet starts at its first choice (ui.md, section 10)
-          autoFocus
-          disabled={create.isPending}
-          onClick={() => (target === undefined ? onPick() : handleCreate(target))}
-        >
-          <span className="cl-glyph" aria-hidden="true">
-            <CalendarPlusIcon />
-          </span>
-          <span className="min-w-0 flex-1">
-            <span className="block font-medium">{t('createAppointment')}</span>
-            <span className="block text-sm text-text-muted">{t('createAppointmentHint')}</span>
-          </span>
-          <kbd className="cl-kbd" aria-hidden="true">
-            A
-          </kbd>
-        </button>
-      </li>
-    </ul>
+    <CreateChoices
+      isPending={create.isPending}
+      onChoose={(kind) => (target === undefined ? onPick(kind) : handleCreate(kind, target))}
+    />
   )
 }
