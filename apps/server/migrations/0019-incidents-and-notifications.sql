@@ -87,3 +87,101 @@ $$;
 comment on function app.members_who_see is 'Colleagues who see this item; asked about something that the member sees.';
 revoke execute on function app.members_who_see(uuid, timestamptz) from public;
 grant execute on function app.members_who_see(uuid, timestamptz) to caseloom_app;
+
+-- What people are told: in the app, by e-mail, by text message.
+create table notification_template (
+  care_model_id uuid not null references care_model (id),
+  id uuid not null,
+  name text not null check (length(name) between 1 and 200),
+  subject text not null default '' check (length(subject) <= 200),
+  message_body text not null check (length(message_body) between 1 and 2000),
+  active boolean not null default true,
+  created_at timestamptz not null,
+  primary key (care_model_id, id),
+  unique (care_model_id, name)
+);
+comment on table notification_template is 'A message that is sent often, with variables such as {{Person.FirstName}}, which are checked when it is saved.';
+
+create table notification (
+  care_model_id uuid not null references care_model (id),
+  id uuid not null,
+  channel text not null check (channel in ('app', 'email', 'sms')),
+  about_id uuid,
+  sender_id uuid not null,
+  to_person_id uuid not null,
+  to_address text,
+  subject text not null default '' check (length(subject) <= 200),
+  message_body text not null check (length(message_body) between 1 and 2000),
+  state text not null check (state in ('queued', 'sending', 'sent', 'delivered', 'failed', 'uncertain')),
+  reason text,
+  message_id text unique,
+  provider_id text,
+  attempts integer not null default 0,
+  created_at timestamptz not null,
+  next_at timestamptz not null,
+  sending_at timestamptz,
+  sent_at timestamptz,
+  read_at timestamptz,
+  primary key (care_model_id, id),
+  foreign key (care_model_id, about_id) references item (care_model_id, id) on delete set null (about_id),
+  foreign key (care_model_id, sender_id) references person (care_model_id, id),
+  foreign key (care_model_id, to_person_id) references person (care_model_id, id),
+  check ((channel = 'app') = (to_address is null))
+);
+create index notification_inbox on notification (care_model_id, to_person_id, id desc) where channel = 'app';
+create index notification_sender on notification (care_model_id, sender_id, created_at);
+create index notification_address on notification (care_model_id, to_address, created_at) where to_address is not null;
+create index notification_waiting on notification (next_at, id) where state in ('queued', 'sending');
+comment on table notification is 'One message to one recipient, and what became of it. Without SMTP or a provider of text messages it rests queued.';
+comment on column notification.to_address is 'The number or address as the contact item had it; null in the app.';
+comment on column notification.message_id is 'Of an e-mail: fixed, so that a second sending is known as one.';
+comment on column notification.provider_id is 'What the provider of text messages calls it.';
+comment on column notification.sending_at is 'Since when it is being sent: after a crash the provider is asked before it is sent again.';
+
+do $$
+declare t text;
+begin
+  foreach t in array array['notification', 'notification_template'] loop
+    execute format('alter table %I enable row level security', t);
+    execute format('alter table %I force row level security', t);
+    execute format('create policy owner_everything on %I to %I using (true) with check (true)', t, current_user);
+  end loop;
+end $$;
+-- Whoever sent it, administrators, and in the app whom it is for.
+create policy seen on notification for select to caseloom_app using (care_model_id = app.care_model() and case app.role()
+  when 'administrator' then true when 'guest' then false
+  else sender_id = app.person() or (channel = 'app' and to_person_id = app.person()) end);
+create policy made on notification for insert to caseloom_app
+  with check (care_model_id = app.care_model() and sender_id = app.person() and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator'));
+create policy read_by_recipient on notification for update to caseloom_app
+  using (care_model_id = app.care_model() and channel = 'app' and to_person_id = app.person())
+  with check (care_model_id = app.care_model() and channel = 'app' and to_person_id = app.person());
+grant select, insert on notification to caseloom_app;
+grant update (read_at) on notification to caseloom_app;
+create policy within on notification_template for select to caseloom_app using (care_model_id = app.care_model() and app.role() <> 'guest');
+create policy written on notification_template for insert to caseloom_app with check (care_model_id = app.care_model() and app.role() = 'administrator');
+create policy changed on notification_template for update to caseloom_app using (care_model_id = app.care_model() and app.role() = 'administrator')
+  with check (care_model_id = app.care_model() and app.role() = 'administrator');
+grant select, insert, update on notification_template to caseloom_app;
+
+-- What the caps are counted by: rows of others too, so the owner counts, and tells only how many.
+create function app.count_sent(the_address text, since timestamptz) returns table (by_member integer, to_address integer, in_model integer)
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select count(*) filter (where n.sender_id = app.person())::integer, count(*) filter (where n.to_address = the_address)::integer, count(*)::integer
+    from notification n where n.care_model_id = app.care_model() and n.channel <> 'app' and n.created_at > since
+$$;
+comment on function app.count_sent is 'How many messages left the house lately: the member''s, to this address, all.';
+
+-- One door to what a way of reaching somebody may be used for.
+create function app.may_receive(the_channel text, c contact_item) returns boolean language sql stable as $$
+  select case the_channel when 'sms' then c.may_text when 'email' then c.may_mail else true end
+$$;
+comment on function app.may_receive is 'Did the person agree to be told by this way?';
+
+revoke execute on function app.count_sent(text, timestamptz), app.may_receive(text, contact_item) from public;
+grant execute on function app.count_sent(text, timestamptz), app.may_receive(text, contact_item) to caseloom_app;
+
+insert into notification_template (care_model_id, id, name, subject, message_body, created_at)
+  select m.id, gen_random_uuid(), t.name, t.subject, t.message_body, m.created_at from care_model m cross join (values
+    ('Reminder of a meeting', 'Our next meeting', 'Hello {{Person.FirstName}}, this is {{Sender.Name}}. We meet on {{Item.Date}}. Please call me if that does not work for you.'),
+    ('Please call me', 'Please call me', 'Hello {{Person.FirstName}}, this is {{Sender.Name}} of {{CareModel.Name}}. Please call me when you have a moment.')) t (name, subject, message_body);

@@ -14,6 +14,7 @@ import { homeRoutes } from './slices/home/index.ts'
 import { eventKind, incidentKind, incidentRoutes } from './slices/incidents/index.ts'
 import { eventSocket, itemRoutes, kindRegister } from './slices/items/index.ts'
 import { lookupRoutes } from './slices/lookups/index.ts'
+import { notificationRoutes } from './slices/notifications/index.ts'
 import { contactKind, clinicianKind, patientKind, peopleRoutes } from './slices/people/index.ts'
 import { searchRoutes } from './slices/search/index.ts'
 
@@ -59,6 +60,7 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
   appointmentRoutes(server, platform, kinds)
   incidentRoutes(server, platform, kinds)
   commentRoutes(server, platform)
+  notificationRoutes(server, platform)
   searchRoutes(server, platform)
   homeRoutes(server, platform, kinds)
 

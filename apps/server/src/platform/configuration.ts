@@ -22,6 +22,10 @@ const Environment = z.object({
   DATABASE_APP_URL: databaseAddress,
   SMTP_URL: optional,
   MAIL_FROM: optional,
+  TWILIO_ACCOUNT_SID: optional,
+  TWILIO_AUTH_TOKEN: optional,
+  TWILIO_FROM: optional,
+  TWILIO_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
   TRUSTED_PROXIES: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   /** Test hook: multiplies every limit of attempts. See configuration-guard.ts for where it is refused. */
@@ -33,6 +37,15 @@ const Environment = z.object({
 /** The operations page names them all. */
 export const configurationVariables = Object.keys(Environment.shape)
 
+/** Who sends text messages. */
+type Twilio = {
+  readonly accountSid: string
+  readonly authToken: string
+  /** The number they come from, E.164. */
+  readonly from: string
+  readonly url: string
+}
+
 export type Configuration = {
   readonly port: number
   readonly host: string
@@ -42,6 +55,7 @@ export type Configuration = {
   readonly databaseAppUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  readonly twilio: Twilio | undefined
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
   readonly limitFactor: number
@@ -72,10 +86,20 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, root: string):
     databaseAppUrl: env.DATABASE_APP_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Caseloom <no-reply@localhost>',
+    twilio: twilioOf(env),
     trustedProxies: env.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
     // Whoever tries Caseloom reads the terminal; whoever runs it reads the log.
     logLevel: env.LOG_LEVEL ?? (env.DATABASE_URL ? 'info' : 'warn'),
     limitFactor: env.CASELOOM_LIMIT_FACTOR,
     idleSeconds: env.CASELOOM_IDLE_SECONDS,
   }
+}
+
+function twilioOf(env: z.infer<typeof Environment>): Twilio | undefined {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from, TWILIO_URL } = env
+  if (!accountSid && !authToken && !from) return undefined
+  if (!accountSid || !authToken || !from) {
+    throw new ConfigurationError('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM are needed together.')
+  }
+  return { accountSid, authToken, from, url: TWILIO_URL.replace(/\/+$/, '') }
 }

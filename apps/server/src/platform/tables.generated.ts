@@ -409,6 +409,50 @@ export interface Member {
   role: string;
 }
 
+export interface Notification {
+  about_id: string | null;
+  attempts: Generated<number>;
+  care_model_id: string;
+  channel: string;
+  created_at: Timestamp;
+  id: string;
+  message_body: string;
+  /**
+   * Of an e-mail: fixed, so that a second sending is known as one.
+   */
+  message_id: string | null;
+  next_at: Timestamp;
+  /**
+   * What the provider of text messages calls it.
+   */
+  provider_id: string | null;
+  read_at: Timestamp | null;
+  reason: string | null;
+  sender_id: string;
+  /**
+   * Since when it is being sent: after a crash the provider is asked before it is sent again.
+   */
+  sending_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  state: string;
+  subject: Generated<string>;
+  /**
+   * The number or address as the contact item had it; null in the app.
+   */
+  to_address: string | null;
+  to_person_id: string;
+}
+
+export interface NotificationTemplate {
+  active: Generated<boolean>;
+  care_model_id: string;
+  created_at: Timestamp;
+  id: string;
+  message_body: string;
+  name: string;
+  subject: Generated<string>;
+}
+
 export interface OutgoingMail {
   body: string;
   created_at: Timestamp;
@@ -555,6 +599,8 @@ export interface DB {
   lookup: Lookup;
   managed_case: ManagedCase;
   member: Member;
+  notification: Notification;
+  notification_template: NotificationTemplate;
   outgoing_mail: OutgoingMail;
   password_reset: PasswordReset;
   person: Person;

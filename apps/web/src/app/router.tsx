@@ -35,6 +35,7 @@ const todaysWork = lazyRouteComponent(() => import('./pages/todays-work-page.tsx
 const bin = lazyRouteComponent(() => import('./pages/bin-page.tsx'), 'BinPage')
 const incident = lazyRouteComponent(() => import('./pages/thing-page.tsx'), 'IncidentPage')
 const event = lazyRouteComponent(() => import('./pages/thing-page.tsx'), 'EventPage')
+const outbox = lazyRouteComponent(() => import('./pages/outbox-page.tsx'), 'OutboxPage')
 const account = lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage')
 
 /** Where an address without a tab leads: the tab that the query names, else the activity. The rest of the query is kept. */
@@ -87,6 +88,7 @@ const tree = root.addChildren([
   page('/incident/$id/basic-info', incident),
   page('/event/$id', event),
   page('/admin/bin', bin),
+  page('/outbox', outbox),
   page('/account', account),
 ])
 

@@ -8,6 +8,7 @@ export const paths = {
   myCases: '/directory/cases',
   todaysWork: '/directory/activity',
   bin: '/admin/bin',
+  outbox: '/outbox',
   account: '/account',
   signIn: '/sign-in',
   guest: '/guest',

@@ -5,6 +5,7 @@ export { kindsFrom } from './activity.ts'
 export { refusalToComment } from './item-policy.ts'
 export {
   findItem,
+  findName,
   getItem,
   insertItems,
   markCompleted,

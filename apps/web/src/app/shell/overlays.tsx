@@ -8,7 +8,11 @@ const CreatePanel = lazy(() => import('../../slices/appointments/index.ts').then
 const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((m) => ({ default: m.PhoneMenu })))
 const HelpDialog = lazy(() => import('./help-dialog.tsx').then((m) => ({ default: m.HelpDialog })))
 
-export type Overlay = 'search' | 'create' | 'appointment' | 'help' | 'menu' | null
+const loadNotifications = () => import('../../slices/notifications/index.ts')
+const InboxSheet = lazy(() => loadNotifications().then((m) => ({ default: m.InboxSheet })))
+const SendDialog = lazy(() => loadNotifications().then((m) => ({ default: m.SendDialog })))
+
+export type Overlay = 'search' | 'create' | 'appointment' | 'help' | 'menu' | 'inbox' | 'message' | null
 
 /** What lies on top. A search that stands in the address opens with the page, and again when the reader comes back to it. */
 export function useOverlay() {
@@ -22,12 +26,14 @@ export function useOverlay() {
   return [overlay, setOverlay] as const
 }
 
-type OverlaysProps = { overlay: Overlay; onClose: () => void; onHelp: () => void }
+type OverlaysProps = { overlay: Overlay; onClose: () => void; onHelp: () => void; onMessage: () => void }
 
 /** Loaded when first opened; they keep their place in the tree so that closing can move. */
-export function Overlays({ overlay, onClose, onHelp }: OverlaysProps) {
+export function Overlays({ overlay, onClose, onHelp, onMessage }: OverlaysProps) {
   const [opened, setOpened] = useState<ReadonlySet<Overlay>>(new Set())
-  const { personId, caseId } = useAddressParams()
+  const { personId, caseId, id } = useAddressParams()
+  // What is open: a message is about it, and goes to the people around it.
+  const aboutId = id ?? caseId ?? personId
   // The search is a press away on every page.
   useFetchAhead(loadSearch)
   if (overlay !== null && !opened.has(overlay)) setOpened(new Set([...opened, overlay]))
@@ -44,7 +50,12 @@ export function Overlays({ overlay, onClose, onHelp }: OverlaysProps) {
           startsWith={overlay === 'appointment' ? 'APPOINTMENT' : undefined}
           contextPersonId={personId}
           contextCaseId={caseId}
+          onMessage={aboutId === undefined ? undefined : onMessage}
         />
+      )}
+      {opened.has('inbox') && <InboxSheet isOpen={overlay === 'inbox'} onClose={onClose} />}
+      {opened.has('message') && aboutId !== undefined && (
+        <SendDialog key={aboutId} itemId={aboutId} isOpen={overlay === 'message'} onClose={onClose} />
       )}
     </Suspense>
   )

@@ -41,6 +41,7 @@ export function Shell({ children }: ShellProps) {
                 onMenu={() => setOverlay('menu')}
                 onSearch={() => setOverlay('search')}
                 onNew={() => setOverlay('create')}
+                onInbox={() => setOverlay('inbox')}
               />
             }
             bottomBar={
@@ -54,7 +55,12 @@ export function Shell({ children }: ShellProps) {
             <OfflineLine />
             {children}
           </AppFrame>
-          <Overlays overlay={overlay} onClose={() => setOverlay(null)} onHelp={() => setOverlay('help')} />
+          <Overlays
+            overlay={overlay}
+            onClose={() => setOverlay(null)}
+            onHelp={() => setOverlay('help')}
+            onMessage={() => setOverlay('message')}
+          />
           <SessionWarning />
           <SessionEnded />
           <ToastRegion label={t('messages')} closeLabel={t('close')} />

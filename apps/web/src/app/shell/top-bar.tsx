@@ -4,14 +4,19 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { TopBar } from '@caseloom/ui/app-frame'
 import { Breadcrumbs } from '@caseloom/ui/breadcrumbs'
 import { Button, IconButton } from '@caseloom/ui/button'
+import { Suspense, lazy } from 'react'
 import { Kbd } from '@caseloom/ui/kbd'
 import { shortcutLabel } from './key-names.ts'
 import { usePlace } from './page-place.ts'
 import { t } from './shell-texts.ts'
 
-export type ShellTopBarProps = { onMenu: () => void; onSearch: () => void; onNew: () => void }
+const NotificationBell = lazy(() =>
+  import('../../slices/notifications/index.ts').then((m) => ({ default: m.NotificationBell })),
+)
 
-export function ShellTopBar({ onMenu, onSearch, onNew }: ShellTopBarProps) {
+export type ShellTopBarProps = { onMenu: () => void; onSearch: () => void; onNew: () => void; onInbox: () => void }
+
+export function ShellTopBar({ onMenu, onSearch, onNew, onInbox }: ShellTopBarProps) {
   const { crumbs } = usePlace()
   return (
     <TopBar
@@ -50,6 +55,11 @@ export function ShellTopBar({ onMenu, onSearch, onNew }: ShellTopBarProps) {
               onPress={onSearch}
               hasTooltip={false}
             />
+          </span>
+          <span className="inline-flex min-h-9 min-w-9">
+            <Suspense fallback={null}>
+              <NotificationBell onPress={onInbox} />
+            </Suspense>
           </span>
         </>
       }

@@ -1,6 +1,8 @@
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
 import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag'
+import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
 import { WarningDiamondIcon } from '@phosphor-icons/react/dist/csr/WarningDiamond'
+import type { ReactNode } from 'react'
 import { t } from './appointment-texts.ts'
 
 /** What can be started for a person or a case. */
@@ -18,36 +20,74 @@ const choices = [
   { kind: 'EVENT', label: 'createEvent', hint: 'createEventHint', Icon: FlagIcon, shortcut: null },
 ] as const
 
-export type CreateChoicesProps = { isPending: boolean; onChoose: (kind: CreatableKind) => void }
+export type CreateChoicesProps = {
+  isPending: boolean
+  onChoose: (kind: CreatableKind) => void
+  onMessage: (() => void) | undefined
+}
 
-export function CreateChoices({ isPending, onChoose }: CreateChoicesProps) {
+export function CreateChoices({ isPending, onChoose, onMessage }: CreateChoicesProps) {
   return (
     <ul>
       {choices.map(({ kind, label, hint, Icon, shortcut }, index) => (
-        <li key={kind}>
-          <button
-            type="button"
-            className="flex w-full items-center gap-3 rounded-md px-3 py-2.5 text-start hover:bg-hover"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet starts at its first choice (ui.md, section 10)
-            autoFocus={index === 0}
-            disabled={isPending}
-            onClick={() => onChoose(kind)}
-          >
-            <span className="cl-glyph" aria-hidden="true">
-              <Icon />
-            </span>
-            <span className="min-w-0 flex-1">
-              <span className="block font-medium">{t(label)}</span>
-              <span className="block text-sm text-text-muted">{t(hint)}</span>
-            </span>
-            {shortcut && (
-              <kbd className="cl-kbd" aria-hidden="true">
-                {shortcut}
-              </kbd>
-            )}
-          </button>
-        </li>
+        <ChoiceRow
+          key={kind}
+          label={t(label)}
+          hint={t(hint)}
+          icon={<Icon />}
+          shortcut={shortcut}
+          isFirst={index === 0}
+          isDisabled={isPending}
+          onChoose={() => onChoose(kind)}
+        />
       ))}
+      {onMessage && (
+        <ChoiceRow
+          label={t('createMessage')}
+          hint={t('createMessageHint')}
+          icon={<PaperPlaneTiltIcon />}
+          isDisabled={isPending}
+          onChoose={onMessage}
+        />
+      )}
     </ul>
+  )
+}
+
+type ChoiceRowProps = {
+  label: string
+  hint: string
+  icon: ReactNode
+  shortcut?: string | null
+  isFirst?: boolean
+  isDisabled: boolean
+  onChoose: () => void
+}
+
+function ChoiceRow({ label, hint, icon, shortcut, isFirst = false, isDisabled, onChoose }: ChoiceRowProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="flex w-full items-center gap-3 rounded-md px-3 py-2.5 text-start hover:bg-hover"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet starts at its first choice (ui.md, section 10)
+        autoFocus={isFirst}
+        disabled={isDisabled}
+        onClick={onChoose}
+      >
+        <span className="cl-glyph" aria-hidden="true">
+          {icon}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium">{label}</span>
+          <span className="block text-sm text-text-muted">{hint}</span>
+        </span>
+        {shortcut && (
+          <kbd className="cl-kbd" aria-hidden="true">
+            {shortcut}
+          </kbd>
+        )}
+      </button>
+    </li>
   )
 }

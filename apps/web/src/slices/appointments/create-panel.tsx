@@ -18,12 +18,21 @@ export type CreatePanelProps = {
   contextCaseId?: string | undefined
   /** Leaves out the list of kinds: starts at once for what is open, else asks for whom. */
   startsWith?: CreatableKind | undefined
+  /** Where something is open that a message can be about. */
+  onMessage?: (() => void) | undefined
 }
 
 const pickTitles = { APPOINTMENT: 'pickTitle', INCIDENT: 'pickTitleIncident', EVENT: 'pickTitleEvent' } as const
 
 /** The side sheet in which something new is started. */
-export function CreatePanel({ isOpen, onClose, startsWith, contextPersonId, contextCaseId }: CreatePanelProps) {
+export function CreatePanel({
+  isOpen,
+  onClose,
+  startsWith,
+  contextPersonId,
+  contextCaseId,
+  onMessage,
+}: CreatePanelProps) {
   const target = contextCaseId ?? contextPersonId
   const [chosen, setChosen] = useState<CreatableKind>()
   const picking = chosen ?? (target === undefined ? startsWith : undefined)
@@ -46,6 +55,7 @@ export function CreatePanel({ isOpen, onClose, startsWith, contextPersonId, cont
         startsWith={target === undefined ? undefined : startsWith}
         onPick={setChosen}
         onDone={handleClose}
+        onMessage={onMessage}
       />
     </SideSheet>
   )
@@ -59,10 +69,11 @@ type CreateStepsProps = {
   startsWith: CreatableKind | undefined
   onPick: (kind: CreatableKind) => void
   onDone: () => void
+  onMessage: (() => void) | undefined
 }
 
 /** Lives as long as the sheet is open: one wish, one key, so that a second press makes no second thing. */
-function CreateSteps({ target, picking, startsWith, onPick, onDone }: CreateStepsProps) {
+function CreateSteps({ target, picking, startsWith, onPick, onDone, onMessage }: CreateStepsProps) {
   const navigate = useNavigate()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const create = useMutation(createItemMutation)
@@ -94,6 +105,7 @@ function CreateSteps({ target, picking, startsWith, onPick, onDone }: CreateStep
   return (
     <CreateChoices
       isPending={create.isPending}
+      onMessage={onMessage}
       onChoose={(kind) => (target === undefined ? onPick(kind) : handleCreate(kind, target))}
     />
   )
