@@ -24,7 +24,7 @@ export function beginWorld(
   { random, now }: { random: Random; now: Date },
 ): World {
   const at = new Date(now.getTime() - 600 * 86_400_000)
-  const { row, lookups } = newCareModel({ ...about, at }, random.id)
+  const { row, lookups, templates } = newCareModel({ ...about, at }, random.id)
   const ids = new Map(lookups.map((lookup) => [`${lookup.list} ${lookup.name}`, lookup.id]))
   return {
     random,
@@ -33,7 +33,11 @@ export function beginWorld(
     zone: about.zone,
     careModelId: row.id,
     prefix: about.prefix,
-    rows: { care_model: [{ ...row, support_address: 'support@example.org' }], lookup: [...lookups] },
+    rows: {
+      care_model: [{ ...row, support_address: 'support@example.org' }],
+      lookup: [...lookups],
+      notification_template: [...templates],
+    },
     choice(list, name) {
       const id = ids.get(`${list} ${name}`)
       if (!id) throw new Error(`No such choice: ${list}, ${name}`)

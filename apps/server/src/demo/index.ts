@@ -23,6 +23,7 @@ const order: readonly TableName[] = [
   'care_model',
   'care_group',
   'lookup',
+  'notification_template',
   'trac',
   'trac_phase',
   'item',

@@ -41,8 +41,9 @@ export async function makeCareModel(
   let shortName = wanted
   for (let more = 2; taken.some((each) => each.short_name === shortName); more++)
     shortName = `${wanted.slice(0, 56)}-${more}`
-  const { row, lookups } = newCareModel({ name, shortName, zone, at }, newId)
+  const { row, lookups, templates } = newCareModel({ name, shortName, zone, at }, newId)
   await insertRows(owner, 'care_model', [row])
   await insertRows(owner, 'lookup', lookups)
+  await insertRows(owner, 'notification_template', templates)
   return { id: row.id, name, zone, choices: choicesIn(lookups) }
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/serve.ts'
 import { insertTemplate, isNameTaken, listTemplates, writeTemplate, type TemplateText } from './template-store.ts'
 
 /** Everybody reads them; they are the care model's words, so administrators write them. */
-export function refusalToWriteTemplates({ role }: MemberActor): ProblemCode | null {
+function refusalToWriteTemplates({ role }: MemberActor): ProblemCode | null {
   return role === 'administrator' ? null : 'record.forbidden'
 }
 

@@ -34,7 +34,7 @@ const HOUR_MS = 3_600_000
 const GUEST_LINK = 'Guest Link'
 
 /** Why this way cannot be used for a message, or null. */
-export function refusalToTell({ channel, consents }: Pick<Way, 'channel' | 'consents'>): ProblemCode | null {
+function refusalToTell({ channel, consents }: Pick<Way, 'channel' | 'consents'>): ProblemCode | null {
   if (channel === null) return 'notification.not_reachable'
   return consents ? null : 'notification.no_consent'
 }
