@@ -70,8 +70,13 @@ language sql stable security definer set search_path = pg_catalog, public as $$
     select i.id, i.case_id, coalesce(c.clinician_id, i.clinician_id) as clinician_id, coalesce(c.group_id, i.group_id) as group_id
       from item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
      where i.care_model_id = app.care_model() and i.id = the_item and i.deleted_at is null
-       and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator'))
-  select m.id, m.person_id, p.name
+       and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator')
+    -- A person is seen with each of their cases, and before there is one by whoever made them and by their group.
+    union all select c.id, c.id, c.clinician_id, c.group_id from managed_case c
+     where c.care_model_id = app.care_model() and c.person_id = the_item and app.role() <> 'guest'
+    union all select p.id, null, p.created_by, p.group_id from person p
+     where p.care_model_id = app.care_model() and p.id = the_item and p.group_id is not null and app.role() <> 'guest')
+  select distinct m.id, m.person_id, p.name
     from about a join member m on m.care_model_id = app.care_model() and m.active
     join account on account.id = m.account_id and account.active
     join item p on p.care_model_id = m.care_model_id and p.id = m.person_id and p.deleted_at is null
@@ -82,7 +87,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
         and s.until_day >= (moment at time zone app.zone())::date
         and (s.with_person_id = m.person_id or exists (select from group_member g where g.care_model_id = m.care_model_id
           and g.member_id = m.id and g.group_id = s.with_group_id)))
-   order by p.name, m.id
+   order by 3, 1
 $$;
 comment on function app.members_who_see is 'Colleagues who see this item; asked about something that the member sees.';
 revoke execute on function app.members_who_see(uuid, timestamptz) from public;

@@ -9,14 +9,10 @@ import { tidyWords } from './slices/search/index.ts'
 /** In the American night; a server that was off then does it when it is back within a day. */
 const nightly = '40 8 * * * tidy_words ?fill=1d'
 
+const sending = ['* * * * * send_mail', '* * * * * send_notifications'].join('\n')
+
 /** When the jobs run (crontab, UTC). */
-export const timetable = [
-  '*/10 * * * * tidy',
-  nightly,
-  '* * * * * send_mail',
-  '* * * * * send_notifications',
-  '* * * * * seal_audit',
-].join('\n')
+export const timetable = ['*/10 * * * * tidy', nightly, sending, '* * * * * seal_audit'].join('\n')
 
 /** What runs in the background beside the requests; each job may run twice and does its work once. */
 export function taskList(platform: Platform, owner: Pool): TaskList {

@@ -202,6 +202,19 @@ test('the recipients are the family by their contact items and the colleagues wh
   expect(body.Sends).toEqual(['app'])
 })
 
+test.each(['in a case', 'without one'])('of a person %s whoever is offered sees them', async (where) => {
+  const own = { groupId: group, createdBy: clinician.personId }
+  const person = where === 'in a case' ? family.personId : await house.given.person(model, own)
+  const { body } = await house.as(clinician).get(`/api/notification-recipients?item=${person}`)
+  const offered = new Set(body.Items.map((one: { Id: string }) => one.Id))
+  const all = [coordinator, stranger, administrator]
+  const sees = await Promise.all(
+    all.map(async (each) => (await house.as(each).get(`/api/people/${person}`)).status === 200),
+  )
+  expect(all.map(({ personId }) => offered.has(personId))).toEqual(sees)
+  expect(sees).toEqual([true, false, true])
+})
+
 const roles = ['clinician', 'supervisor', 'coordinator', 'administrator'] as const
 
 describe.each(roles)('a %s', (role) => {

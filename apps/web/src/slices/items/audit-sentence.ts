@@ -54,6 +54,7 @@ export function auditSentence(entry: AuditEntry): string {
   const name = known ?? t('auditSomething')
   if (entry.Action === 'complete' && entry.After) return t('auditCompleteAs', { who, name, outcome: entry.After })
   if (entry.Property && entry.Action === 'update') return changeSentence(who, name, entry)
+  if (entry.Action.startsWith('notify ')) return t('auditTold', { who, name, words: short(entry.After ?? '') })
   if (isVerb(entry.Action)) return t(verbs[entry.Action], { who, name })
   return t('auditOther', { who, action: entry.Action, name })
 }
