@@ -101,5 +101,5 @@ function twilioOf(env: z.infer<typeof Environment>): Twilio | undefined {
   if (!accountSid || !authToken || !from) {
     throw new ConfigurationError('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM are needed together.')
   }
-  return { accountSid, authToken, from, url: TWILIO_URL.replace(/\/+$/, '') }
+  return { accountSid, authToken, from, url: new URL(TWILIO_URL).origin }
 }
