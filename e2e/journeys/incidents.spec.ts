@@ -90,7 +90,7 @@ test('an incident that is deleted comes back by Undo', async ({ page }) => {
   await page.getByRole('menuitem', { name: /^Delete/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, /^Undone/)
+  await expectToast(page, 'Restored: Incident')
   expect(await read<{ Id: string }>(page, `/api/incidents/${id}`)).toMatchObject({ Id: id })
 })
 
@@ -139,6 +139,8 @@ test('a colleague is told from the case, and the bell counts it without a reload
   await expect(dialog.getByText('No recipient selected.')).toBeVisible()
   await dialog.getByRole('combobox', { name: /Recipients/ }).fill('Theresa')
   await page.getByRole('option', { name: /^Theresa Lindgren/ }).click()
+  // The list stays open for the next one.
+  await page.keyboard.press('Escape')
   await dialog.getByRole('textbox', { name: /Message/ }).fill('Hello {{Person.Frst}}')
   await expect(dialog.getByText('Person.Frst is no variable that a message can have.')).toBeVisible()
   await dialog.getByRole('textbox', { name: /Message/ }).fill(words)

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useState } from 'react'
 import { useAddressParams, useAddressQuery } from '../../platform/address.ts'
+import { InboxSheet, SendDialog } from '../../slices/notifications/index.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
 
 const loadSearch = () => import('../../slices/search/index.ts')
@@ -7,10 +8,6 @@ const QuickSearch = lazy(() => loadSearch().then((m) => ({ default: m.QuickSearc
 const CreatePanel = lazy(() => import('../../slices/appointments/index.ts').then((m) => ({ default: m.CreatePanel })))
 const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((m) => ({ default: m.PhoneMenu })))
 const HelpDialog = lazy(() => import('./help-dialog.tsx').then((m) => ({ default: m.HelpDialog })))
-
-const loadNotifications = () => import('../../slices/notifications/index.ts')
-const InboxSheet = lazy(() => loadNotifications().then((m) => ({ default: m.InboxSheet })))
-const SendDialog = lazy(() => loadNotifications().then((m) => ({ default: m.SendDialog })))
 
 export type Overlay = 'search' | 'create' | 'appointment' | 'help' | 'menu' | 'inbox' | 'message' | null
 

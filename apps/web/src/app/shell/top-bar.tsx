@@ -4,15 +4,12 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { TopBar } from '@caseloom/ui/app-frame'
 import { Breadcrumbs } from '@caseloom/ui/breadcrumbs'
 import { Button, IconButton } from '@caseloom/ui/button'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { Kbd } from '@caseloom/ui/kbd'
+import { NotificationBell } from '../../slices/notifications/index.ts'
 import { shortcutLabel } from './key-names.ts'
 import { usePlace } from './page-place.ts'
 import { t } from './shell-texts.ts'
-
-const NotificationBell = lazy(() =>
-  import('../../slices/notifications/index.ts').then((m) => ({ default: m.NotificationBell })),
-)
 
 export type ShellTopBarProps = { onMenu: () => void; onSearch: () => void; onNew: () => void; onInbox: () => void }
 

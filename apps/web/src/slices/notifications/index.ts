@@ -1,4 +1,2 @@
-export { InboxSheet } from './inbox-sheet.tsx'
-export { NotificationBell } from './notification-bell.tsx'
+export { InboxSheet, NotificationBell, SendDialog } from './lazy-parts.ts'
 export { OutboxList } from './outbox-list.tsx'
-export { SendDialog } from './send-dialog.tsx'
