@@ -25,11 +25,10 @@ const statusWords = {
   waiting: 'statusWaiting',
 } as const
 
-/** What is done about an incident is to follow it up. */
+/** An incident is not planned: it is to be followed up. */
 function wordsOfStatus({ Status: words, StatusClass, Type, Completed }: ListableRow): string {
   if (words !== null) return words
-  if (Type === 'INCIDENT') return t(Completed ? 'statusFollowedUp' : 'statusToFollowUp')
-  return t(statusWords[StatusClass])
+  return t(Type === 'INCIDENT' && !Completed ? 'statusToFollowUp' : statusWords[StatusClass])
 }
 
 function dateWords(date: string): string {

@@ -47,7 +47,6 @@ export const t = defineTexts({
     statusNeutral: 'Recorded',
     statusWaiting: 'Planned',
     statusToFollowUp: 'To follow up',
-    statusFollowedUp: 'Followed up',
 
     noData: 'no data',
     nothingHere: 'Appointments, forms and files of this case appear here.',
@@ -194,7 +193,6 @@ export const t = defineTexts({
     statusNeutral: 'Registrado',
     statusWaiting: 'Previsto',
     statusToFollowUp: 'Por seguir',
-    statusFollowedUp: 'Seguimiento hecho',
     nothingHere: 'Aquí aparecen las citas, los formularios y los archivos de este caso.',
     nothingHerePerson: 'Aquí aparecen las citas, los formularios y los archivos de esta persona.',
     noNotes: 'Sin notas.',
@@ -322,7 +320,6 @@ export const t = defineTexts({
     statusNeutral: 'Registrato',
     statusWaiting: 'Previsto',
     statusToFollowUp: 'Da seguire',
-    statusFollowedUp: 'Seguito dato',
     nothingHere: 'Qui compaiono gli appuntamenti, i moduli e i file di questo caso.',
     nothingHerePerson: 'Qui compaiono gli appuntamenti, i moduli e i file di questa persona.',
     noNotes: 'Nessuna nota.',
