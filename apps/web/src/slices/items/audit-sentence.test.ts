@@ -28,6 +28,7 @@ test.each<[Partial<AuditEntry>, string]>([
   [{ Refused: true, Action: 'complete', After: 'Held' }, 'Nosy Neighbour was refused: Mateo Delgado'],
   [{}, 'Nosy Neighbour read Mateo Delgado'],
   [{ Action: 'complete', After: 'Held' }, 'Nosy Neighbour completed Mateo Delgado as “Held”'],
+  [{ Action: 'notify sms', After: 'Rosa: Call me' }, 'Nosy Neighbour told somebody about Mateo Delgado: Rosa: Call me'],
 ])('%j reads as %j', (entry, sentence) => {
   expect(auditSentence(line(entry))).toBe(sentence)
 })
