@@ -10,7 +10,8 @@ export type Channel = z.infer<typeof Channel>
 export const NotificationState = z.enum(['queued', 'sending', 'sent', 'delivered', 'failed', 'uncertain'])
 export type NotificationState = z.infer<typeof NotificationState>
 
-export const notificationLimits = { subject: 200, messageBody: 2000, recipients: 20 } as const
+/** A text message of more is refused by providers. */
+export const notificationLimits = { subject: 200, messageBody: 1600, recipients: 20 } as const
 
 export const Subject = z
   .string()
