@@ -4,6 +4,7 @@ import type { Mail } from '../../platform/mail.ts'
 import { TextMessageRefused, type TextMessages } from '../../platform/text-messages.ts'
 import {
   endSending,
+  giveUpOld,
   listProviderIds,
   listUndelivered,
   takeLeftOver,
@@ -28,6 +29,7 @@ export async function sendWaitingNotifications(owner: Pool, ways: Ways, now: Dat
   await settleLeftOver(owner, ways, now)
   if (ways.textMessages.canSend) await followUp(owner, ways.textMessages, now)
   if (channels.length === 0) return
+  await giveUpOld(owner, channels, new Date(now.getTime() - DAY_MS))
   for (let sent = 0; sent < AT_ONCE; sent++) {
     const one = await takeNext(owner, channels, now)
     if (!one) return

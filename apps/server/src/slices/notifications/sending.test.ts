@@ -161,6 +161,17 @@ test('without SMTP a letter rests where it is', async () => {
   expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 0 })
 })
 
+test('what has waited for more than a day is not sent when there is a mail server at last', async () => {
+  const id = await queue(address)
+  letters.length = 0
+  await run(
+    mailThat((letter) => Promise.resolve(void letters.push(letter))),
+    86_401,
+  )
+  expect(await rowOf(id)).toMatchObject({ state: 'failed', reason: 'It was not sent within a day.' })
+  expect(letters).toEqual([])
+})
+
 test('two servers at once send it once', async () => {
   await queue()
   await Promise.all([run(), run(), run()])

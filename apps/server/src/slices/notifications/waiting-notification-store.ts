@@ -79,3 +79,12 @@ export async function listProviderIds(owner: pg.Pool, { care_model_id, to_addres
   )
   return new Set(rows.map((row) => row.provider_id))
 }
+
+/** Once something is set up to send, what has waited for longer says nothing true any more: "tomorrow" was last month. */
+export async function giveUpOld(owner: pg.Pool, channels: readonly string[], before: Date): Promise<void> {
+  await owner.query(
+    `update notification set state = 'failed', reason = coalesce(reason, 'It was not sent within a day.')
+      where state = 'queued' and created_at < $2 and channel = any ($1)`,
+    [channels, before],
+  )
+}
