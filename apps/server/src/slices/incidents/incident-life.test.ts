@@ -195,6 +195,7 @@ describe('following up', () => {
     expect((await complete(id)).status).toBe(200)
     expect((await visit.get(`/api/incidents/${id}`)).body).toMatchObject({
       Completed: true,
+      Version: 3,
       CompletedBy: { Id: clinician.personId },
       Can: { Update: false, Complete: false, Revert: true, Delete: false },
     })
