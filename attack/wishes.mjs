@@ -47,6 +47,12 @@ export function makerOf({ owner, world, base, folder }, letter = 'A') {
       await stored('undo', { ...about, ...times })
       return undo
     },
+    template: async () => {
+      const id = uuid()
+      const text = { name: `Template ${id}`, message_body: 'Hello', created_at: clock.now() }
+      await stored('notification_template', { care_model_id: model.id, id, ...text })
+      return id
+    },
     token: (member, use) => makeToken(build, member, use),
     resetLink: async (member) => {
       const secret = newSecret()
@@ -409,6 +415,31 @@ export const wishes = {
     make: async ({ ours }) => ({ query: { target: ours.things.open.id, ofType: ours.things.template.id } }),
   },
   'GET /api/new': { make: fixed({}) },
+  'GET /api/incidents/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.incident } }) },
+  'GET /api/incidents/{id}/takers': { make: async ({ ours }) => ({ path: { id: ours.things.incident } }) },
+  'GET /api/events/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.event } }) },
+  'POST /api/notification': {
+    make: async ({ ours }) => ({
+      query: { id: ours.things.ofCase.id, to: ours.things.contactItem, messageBody: 'Hello', subject: 'Hi' },
+    }),
+  },
+  'GET /api/notification-recipients': { make: async ({ ours }) => ({ query: { item: ours.things.ofCase.id } }) },
+  'GET /api/notifications': { make: fixed({ query: { offset: 0, limit: 20 } }) },
+  'POST /api/notifications/read': { make: fixed({ body: {} }) },
+  'GET /api/outbox': { make: fixed({ query: { offset: 0, limit: 20 } }) },
+  'GET /api/notification-templates': { make: fixed({}) },
+  'GET /api/notification-templates/{id}': { make: async (make) => ({ path: { id: await make.template() } }) },
+  'POST /api/notification-templates': {
+    make: async () => ({
+      body: { Name: `Template ${uuid()}`, Subject: '', MessageBody: 'Hello {{Person.FirstName}}' },
+    }),
+  },
+  'PUT /api/notification-templates/{id}': {
+    make: async (make) => ({
+      path: { id: await make.template() },
+      body: { Name: `Template ${uuid()}`, Subject: '', MessageBody: 'Hello {{Person.FirstName}}' },
+    }),
+  },
   'GET /api/comments': { make: async ({ ours }) => ({ query: { item: ours.things.open.id } }) },
   'POST /api/new/comment': {
     make: async ({ ours }) => ({ body: { id: ours.things.open.id, message: 'Well done.' } }),

@@ -67,26 +67,20 @@ async function makeThings(owner, build, { model, groups, members, markers }) {
   const template = await makeTemplate(model)
   const document = await makeDocument(ofCase, template, { name: `Form ${markers.notes}`, answered: true })
   await owner.query('update answer set value = to_jsonb($2::text) where document_id = $1', [document, markers.notes])
+  const about = { person_id: patient, case_id: ofCase.id, clinician_id: clinician.personId, group_id: groups.own }
+  const incident = await build.item(model, 'INCIDENT', `Incident ${markers.notes}`, { ...about, date: clock.now() })
+  await build.insert('incident', { care_model_id: model.id, id: incident, follow_up: markers.notes })
+  const event = await build.item(model, 'EVENT', `Event ${markers.notes}`, { ...about, date: clock.now() })
+  const day = clock.now().toISOString().slice(0, 10)
+  await build.insert('dated_event', { care_model_id: model.id, id: event, start_day: day, notes: markers.notes })
   const binned = await build.appointment(ofCase, { notes: markers.notes })
   await owner.query('update item set deleted_at = now(), deleted_by = $2 where id = $1', [
     binned.id,
     clinician.personId,
   ])
   const guest = await makeGuest(build, { model, document, completed: false })
-  return {
-    patient,
-    ofCase,
-    mother,
-    relationship,
-    contactItem,
-    open,
-    completed,
-    comment,
-    template,
-    document,
-    binned,
-    guest,
-  }
+  const people = { patient, ofCase, mother, relationship, contactItem }
+  return { ...people, open, completed, incident, event, comment, template, document, binned, guest }
 }
 
 /** A grant with its code, its link's token and a session that is running. */
@@ -147,6 +141,8 @@ async function idsOf(owner, { model, groups, members, things }) {
     [model.id, undo, clinician.memberId, things.binned.id],
   )
   return {
+    INCIDENT: things.incident,
+    EVENT: things.event,
     PATIENT: things.patient,
     CONTACT: things.mother,
     CLINICIAN: clinician.personId,

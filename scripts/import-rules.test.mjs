@@ -174,6 +174,7 @@ test('what is allowed is let through', () => {
     [`${server}/platform/clock.ts`]: 'export const now = () => new Date()',
     [`${server}/platform/database.ts`]: "import 'pg'",
     [`${server}/platform/mail.ts`]: "import 'nodemailer'",
+    [`${server}/platform/text-messages.ts`]: "export const ask = () => fetch('/')",
     [`${server}/platform/http-server.ts`]:
       "import { STATUS_CODES } from 'node:http'\nimport type { Socket } from 'node:net'",
     [`${web}/platform/socket.ts`]: "export const line = new WebSocket('/')",

@@ -13,8 +13,10 @@ import { caseKind, caseRoutes } from './slices/cases/index.ts'
 import { commentKind, commentRoutes } from './slices/comments/index.ts'
 import { documentKind, documentRoutes, printBlankForm } from './slices/documents/index.ts'
 import { homeRoutes } from './slices/home/index.ts'
+import { eventKind, incidentKind, incidentRoutes } from './slices/incidents/index.ts'
 import { eventSocket, itemRoutes, kindRegister } from './slices/items/index.ts'
 import { lookupRoutes } from './slices/lookups/index.ts'
+import { notificationRoutes } from './slices/notifications/index.ts'
 import {
   contactKind,
   clinicianKind,
@@ -55,6 +57,8 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
     documentKind,
     appointmentKind,
     attendanceKind,
+    incidentKind,
+    eventKind,
     commentKind,
   ])
 
@@ -70,7 +74,9 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
   caseRoutes(server, platform, kinds)
   documentRoutes(server, platform, kinds)
   appointmentRoutes(server, platform, kinds)
+  incidentRoutes(server, platform, kinds)
   commentRoutes(server, platform)
+  notificationRoutes(server, platform)
   searchRoutes(server, platform)
   homeRoutes(server, platform, kinds)
 

@@ -4,14 +4,17 @@ import type { Platform } from './platform/platform.ts'
 import { sendWaitingMail, tidySessions } from './slices/accounts/index.ts'
 import { tidyFiles } from './slices/files/index.ts'
 import { emptyOldBin } from './slices/items/index.ts'
+import { sendWaitingNotifications } from './slices/notifications/index.ts'
 import { emptyRemovedContactItems } from './slices/people/index.ts'
 import { tidyWords } from './slices/search/index.ts'
 
 /** In the American night; a server that was off then does it when it is back within a day. */
 const nightly = ['40 8 * * * tidy_words ?fill=1d', '50 8 * * * tidy_files ?fill=1d']
 
+const sending = ['* * * * * send_mail', '* * * * * send_notifications'].join('\n')
+
 /** When the jobs run (crontab, UTC). */
-export const timetable = ['*/10 * * * * tidy', ...nightly, '* * * * * send_mail', '* * * * * seal_audit'].join('\n')
+export const timetable = ['*/10 * * * * tidy', ...nightly, sending, '* * * * * seal_audit'].join('\n')
 
 /** What runs in the background beside the requests; each job may run twice and does its work once. */
 export function taskList(platform: Platform, owner: Pool): TaskList {
@@ -34,6 +37,9 @@ export function taskList(platform: Platform, owner: Pool): TaskList {
     // What commands and other servers have left, such as the rows of an import, and what came later than the sealer looks back.
     async seal_audit() {
       await owner.query('select app.seal_audit(id, $1, 5000) from care_model', [platform.clock.now()])
+    },
+    async send_notifications() {
+      await sendWaitingNotifications(owner, platform, platform.clock.now())
     },
     async send_mail() {
       await sendWaitingMail(owner, platform.mail, platform.clock.now())

@@ -17,6 +17,19 @@ export async function endAccess(owner: OwnerConnection, now: Date): Promise<void
   await owner.query('delete from password_reset')
 }
 
+/**
+ * What was waiting when the backup was made may have been sent since. Nobody is told twice: it rests in the outbox, and a
+ * person looks. An archive of an older version has none.
+ */
+export async function holdMessages(owner: OwnerConnection): Promise<void> {
+  const { rowCount } = await owner.query("select where to_regclass('public.notification') is not null")
+  if (rowCount === 0) return
+  await owner.query(
+    `update notification set state = 'uncertain', sending_at = null, reason = 'It was restored from a backup, and may have been sent since.'
+      where state in ('queued', 'sending')`,
+  )
+}
+
 /** Grants that were revoked since would open again; who made them has to look. */
 export async function listOpenGrants(owner: OwnerConnection, now: Date): Promise<OpenGrant[]> {
   const { rows } = await owner.query<OpenGrant>(

@@ -89,6 +89,27 @@ test('guest codes that open something again are named, and no others', async () 
   expect(closed.filter((id) => restored.out.includes(id))).toEqual([])
 })
 
+test('a message that waited is not sent again after a restore: it may have been sent since', async () => {
+  const { personId } = await house.given.managedCase(member, await house.given.group(model))
+  const now = house.clock.now()
+  const message = { care_model_id: model.id, sender_id: member.personId, to_person_id: personId, message_body: 'Hello' }
+  for (const state of ['queued', 'sending', 'sent']) {
+    const row = { ...message, id: newId(now), channel: 'sms', to_address: '+12155550123', state, reason: state }
+    await house.given.insert('notification', { ...row, created_at: now, next_at: now })
+  }
+
+  const { place } = await backUpAndRestore()
+
+  const { rows } = await place.query<{ reason: string; state: string }>(
+    'select state, left(reason, 16) as reason from notification order by state',
+  )
+  expect(rows).toEqual([
+    { state: 'sent', reason: 'sent' },
+    { state: 'uncertain', reason: 'It was restored ' },
+    { state: 'uncertain', reason: 'It was restored ' },
+  ])
+})
+
 test('a row that waited for its seal, after the clock was set back, is no fault of a backup; an older one is', async () => {
   // Nobody asks anything of this one, so the house's own sealer, awake for two seconds after a request, leaves it alone.
   const quiet = await house.given.careModel()

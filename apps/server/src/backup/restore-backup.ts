@@ -5,7 +5,7 @@ import { holdMigrations, makeTables, migrate, readMigrations, type Migration } f
 import { BackupRefused } from './backup-refused.ts'
 import { isOurs } from './catalogue.ts'
 import { compareFiles, discardFiles, hasFiles, showFiles, unpackFiles } from './content-files.ts'
-import { endAccess, listOpenGrants, type OpenGrant } from './end-access.ts'
+import { endAccess, holdMessages, listOpenGrants, type OpenGrant } from './end-access.ts'
 import { knownPartOf, loadTables } from './load-tables.ts'
 import { JOBS_ENTRY, type Manifest } from './manifest.ts'
 import { alike, unhurried } from './reading.ts'
@@ -119,6 +119,7 @@ async function restoreInOne(owner: OwnerConnection, archive: OpenArchive, wanted
     }
     // Not before it was compared with what was backed up.
     await endAccess(owner, clock.now())
+    await holdMessages(owner)
   } catch (error) {
     discardFiles(filesFolder)
     throw error

@@ -7,6 +7,8 @@ export type DefaultLookup = {
     | 'relationship-types'
     | 'contact-types'
     | 'case-outcomes'
+    | 'incident-types'
+    | 'event-types'
   readonly name: string
   readonly category?: string
   readonly success?: boolean
@@ -97,6 +99,21 @@ const caseOutcomes: readonly (readonly [name: string, success: boolean])[] = [
   ['Placed outside the home', false],
 ]
 
+const incidentTypes = [
+  'Injury or accident',
+  'Harm to self',
+  'Harm to others',
+  'Suspected abuse or neglect',
+  'Police contact or arrest',
+  'Ran away',
+  'Substance use',
+  'School incident',
+  'Privacy or records',
+  'Other',
+]
+
+const eventTypes = ['Phase change', 'Court day', 'Hospital stay', 'School event', 'Move or new household', 'Other']
+
 export const defaultLookups: readonly DefaultLookup[] = [
   ...types.map(([name, category]) => ({ list: 'appointment-types' as const, name, category })),
   ...outcomes.map(([name, success, present]) => ({ list: 'appointment-outcomes' as const, name, success, present })),
@@ -104,4 +121,6 @@ export const defaultLookups: readonly DefaultLookup[] = [
   ...ties.map(([name, inverse]) => ({ list: 'relationship-types' as const, name, inverse })),
   ...contactTypes.map(([name, category]) => ({ list: 'contact-types' as const, name, category })),
   ...caseOutcomes.map(([name, success]) => ({ list: 'case-outcomes' as const, name, success })),
+  ...incidentTypes.map((name) => ({ list: 'incident-types' as const, name })),
+  ...eventTypes.map((name) => ({ list: 'event-types' as const, name })),
 ]

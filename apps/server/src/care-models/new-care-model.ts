@@ -1,14 +1,16 @@
 import type { NewRow } from '../platform/insert-rows.ts'
 import { defaultLookups, type DefaultLookup } from './default-lookups.ts'
+import { defaultMessages } from './default-messages.ts'
 
 export type LookupList = DefaultLookup['list']
 
 export type NewCareModel = {
   readonly row: NewRow<'care_model'>
   readonly lookups: readonly NewRow<'lookup'>[]
+  readonly messages: readonly NewRow<'notification_template'>[]
 }
 
-/** A care model as it begins: with the lists of choices that every programme needs. */
+/** A care model as it begins: with the lists of choices and the messages that every programme needs. */
 export function newCareModel(
   { name, shortName, zone, at }: { name: string; shortName: string; zone: string; at: Date },
   makeId: (at: Date) => string,
@@ -30,6 +32,7 @@ export function newCareModel(
       present: lookup.present ?? null,
       inverse_id: lookup.inverse === undefined ? null : (idOf.get(`${lookup.list} ${lookup.inverse}`) ?? null),
     })),
+    messages: defaultMessages.map((message) => ({ care_model_id: id, id: makeId(at), ...message, created_at: at })),
   }
 }
 

@@ -37,7 +37,9 @@ test('a new care model has its lists of choices', async () => {
     'appointment-types',
     'case-outcomes',
     'contact-types',
+    'event-types',
     'genders',
+    'incident-types',
     'relationship-types',
   ])
   const ties = rows.find(({ list }) => list === 'relationship-types')

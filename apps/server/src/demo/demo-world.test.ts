@@ -132,6 +132,18 @@ test('most recent sessions have their note, and the clinician has one to finish'
   expect([notes?.['completed'], due]).toEqual([(notes?.['notes'] ?? 0) - 1, { due: 1 }])
 })
 
+test('the clinician has an incident to follow up and an event to come', async () => {
+  const found = await as(
+    'clinician',
+    `select count(*) filter (where kind = 'INCIDENT')::int as incidents, count(*) filter (where kind = 'EVENT' and date > '${NOW}')::int as events
+      from item where kind in ('INCIDENT', 'EVENT') and not completed and clinician_id = app.person()`,
+  )
+
+  expect(found).toMatchObject({ incidents: expect.any(Number), events: expect.any(Number) })
+  expect(found?.['incidents']).toBeGreaterThan(0)
+  expect(found?.['events']).toBeGreaterThan(0)
+})
+
 test.each([
   [
     'a completed document that leaves a required question open',
@@ -166,6 +178,18 @@ test.each([
     `select from item where created_at > '${NOW}' or modified_at > '${NOW}' or modified_at < created_at`,
   ],
   ['an appointment booked after it began', `select from item where kind = 'APPOINTMENT' and created_at > date`],
+  [
+    'an incident of the future, or one that was followed up without a word',
+    `select from item i join incident n on n.id = i.id where i.date > '${NOW}' or i.completed <> (n.follow_up <> '')`,
+  ],
+  [
+    'an incident or event without the row of its kind',
+    `select from item i where kind in ('INCIDENT', 'EVENT') and not exists (select from incident n where n.id = i.id) and not exists (select from dated_event e where e.id = i.id)`,
+  ],
+  [
+    'an incident or event outside of the days of its case',
+    `select from item i join managed_case c on c.id = i.case_id where i.kind in ('INCIDENT', 'EVENT') and (i.date < c.start_day or i.date > c.end_day + 2)`,
+  ],
   [
     'a person with a case who is still kept by a group',
     `select from person p join managed_case c on c.person_id = p.id where p.group_id is not null`,

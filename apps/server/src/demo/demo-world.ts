@@ -25,7 +25,7 @@ export function beginWorld(
   { random, now }: { random: Random; now: Date },
 ): World {
   const at = new Date(now.getTime() - 600 * 86_400_000)
-  const { row, lookups } = newCareModel({ ...about, at }, random.id)
+  const { row, lookups, messages } = newCareModel({ ...about, at }, random.id)
   // A stream of their own: what else is made up stays as it is.
   const templates = newTemplates({ careModelId: row.id, at, choices: lookups }, random.fork('templates').id)
   const ids = new Map(lookups.map((lookup) => [`${lookup.list} ${lookup.name}`, lookup.id]))
@@ -39,6 +39,7 @@ export function beginWorld(
     rows: {
       care_model: [{ ...row, support_address: 'support@example.org' }],
       lookup: [...lookups],
+      notification_template: [...messages],
       template: [...templates.template],
       template_version: [...templates.template_version],
       required_form: [...templates.required_form],

@@ -2,6 +2,7 @@ import { putDocuments } from './demo-documents.ts'
 import { familyAtHome, parentCoaching, pastCourse, putCase, putTrac, type DemoCase, type Trac } from './demo-cases.ts'
 import { daysBetween, minuteOf, plusDays, weekdayOf } from './demo-days.ts'
 import { putFamily, putProfessionals, type Professionals } from './demo-families.ts'
+import { putIncidents } from './demo-incidents.ts'
 import { places } from './demo-names.ts'
 import { putSessions, type Rhythm } from './demo-sessions.ts'
 import { putGroup, putStaff, type Group, type NewStaff, type StaffMember } from './demo-staff.ts'
@@ -51,6 +52,7 @@ export function fillFamilyTherapy(world: World, passwordHash: string): void {
     .toSorted((one, other) => one.startDay.localeCompare(other.startDay))
     .flatMap((course, index) => putCourse(world, course, { house, professionals, sequence: index + 1 }))
   putReturningFamilies(world, house, cases)
+  putIncidents(apart(world, 'incidents'), cases, house.clinicians[0])
   putSupervision(apart(world, 'supervision'), house)
   putComments(apart(world, 'comments'), house)
   putShares(apart(world, 'shares'), cases, house.clinicians)

@@ -26,6 +26,7 @@ const order: readonly TableName[] = [
   'template',
   'template_version',
   'required_form',
+  'notification_template',
   'trac',
   'trac_phase',
   'item',
@@ -42,6 +43,8 @@ const order: readonly TableName[] = [
   'attendance',
   'docform',
   'answer',
+  'incident',
+  'dated_event',
   'comment',
   'contact_item',
 ]

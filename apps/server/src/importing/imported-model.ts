@@ -42,12 +42,13 @@ export async function makeCareModel(
   let shortName = wanted
   for (let more = 2; taken.some((each) => each.short_name === shortName); more++)
     shortName = `${wanted.slice(0, 56)}-${more}`
-  const { row, lookups } = newCareModel({ name, shortName, zone, at }, newId)
+  const { row, lookups, messages } = newCareModel({ name, shortName, zone, at }, newId)
   await insertRows(owner, 'care_model', [row])
   await insertRows(owner, 'lookup', lookups)
   const templates = newTemplates({ careModelId: row.id, at, choices: lookups }, newId)
   await insertRows(owner, 'template', templates.template)
   await insertRows(owner, 'template_version', templates.template_version)
   await insertRows(owner, 'required_form', templates.required_form)
+  await insertRows(owner, 'notification_template', messages)
   return { id: row.id, name, zone, choices: choicesIn(lookups) }
 }

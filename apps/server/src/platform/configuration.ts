@@ -25,6 +25,10 @@ const Environment = z.object({
   ADDRESS_PROVIDER: optional.pipe(z.enum(['photon', 'nominatim', 'google']).optional()),
   ADDRESS_URL: optional,
   ADDRESS_KEY: optional,
+  TWILIO_ACCOUNT_SID: optional,
+  TWILIO_AUTH_TOKEN: optional,
+  TWILIO_FROM: optional,
+  TWILIO_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
   TRUSTED_PROXIES: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   /** Test hook: multiplies every limit of attempts. See configuration-guard.ts for where it is refused. */
@@ -42,6 +46,15 @@ export type AddressService = {
   readonly key: string
 }
 
+/** Who sends text messages. */
+type Twilio = {
+  readonly accountSid: string
+  readonly authToken: string
+  /** The number they come from, E.164. */
+  readonly from: string
+  readonly url: string
+}
+
 export type Configuration = {
   readonly port: number
   readonly host: string
@@ -53,6 +66,7 @@ export type Configuration = {
   readonly mailFrom: string
   /** Who suggests addresses; the built-in places where nobody does. */
   readonly address: AddressService | null
+  readonly twilio: Twilio | undefined
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
   readonly limitFactor: number
@@ -84,6 +98,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, root: string):
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Caseloom <no-reply@localhost>',
     address: addressService(env),
+    twilio: twilioOf(env),
     trustedProxies: env.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
     // Whoever tries Caseloom reads the terminal; whoever runs it reads the log.
     logLevel: env.LOG_LEVEL ?? (env.DATABASE_URL ? 'info' : 'warn'),
@@ -113,4 +128,13 @@ function addressService(env: z.output<typeof Environment>): AddressService | nul
       'ADDRESS_URL must begin with https: (http: on this machine alone) and have no name, password or question in it.',
     )
   return { provider, url, key }
+}
+
+function twilioOf(env: z.infer<typeof Environment>): Twilio | undefined {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from, TWILIO_URL } = env
+  if (!accountSid && !authToken && !from) return undefined
+  if (!accountSid || !authToken || !from) {
+    throw new ConfigurationError('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM are needed together.')
+  }
+  return { accountSid, authToken, from, url: new URL(TWILIO_URL).origin }
 }

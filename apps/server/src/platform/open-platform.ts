@@ -6,6 +6,7 @@ import type { Configuration } from './configuration.ts'
 import { noDiskWatch, type DiskWatch } from './disk-watch.ts'
 import { listenForEvents } from './event-listener.ts'
 import { openMail } from './mail.ts'
+import { openTextMessages } from './text-messages.ts'
 import type { Platform } from './platform.ts'
 
 export type PlatformParts = {
@@ -31,6 +32,7 @@ export function openPlatform(
     events: listenForEvents(listen, log),
     sealer: startAuditSealer(pool, clock, log),
     mail: openMail(configuration),
+    textMessages: openTextMessages(configuration),
     log,
     served: [],
   }

@@ -6,6 +6,7 @@ import type { Configuration } from './configuration.ts'
 import type { DiskWatch } from './disk-watch.ts'
 import type { EventListener } from './event-listener.ts'
 import type { Mail } from './mail.ts'
+import type { TextMessages } from './text-messages.ts'
 import type { Served } from './served.ts'
 
 /** What all slices stand on. Made once by buildApp; nothing in it knows a slice. */
@@ -18,6 +19,7 @@ export type Platform = {
   readonly events: EventListener
   readonly sealer: AuditSealer
   readonly mail: Mail
+  readonly textMessages: TextMessages
   readonly log: FastifyBaseLogger
   /** Filled by serve(), read by the OpenAPI document. */
   readonly served: Served[]

@@ -260,6 +260,18 @@ export interface ContactItem {
   value: Generated<string>;
 }
 
+export interface DatedEvent {
+  care_model_id: string;
+  /**
+   * The last day of a span; null where it is one day, or has not ended yet.
+   */
+  end_day: string | null;
+  id: string;
+  notes: Generated<string>;
+  start_day: string;
+  type_id: string | null;
+}
+
 export interface Docform {
   care_model_id: string;
   id: string;
@@ -339,6 +351,21 @@ export interface Idempotency {
   member_id: string;
   request_hash: Buffer;
   status: number;
+}
+
+export interface Incident {
+  care_model_id: string;
+  /**
+   * What was done about it; asked for before it is completed.
+   */
+  follow_up: Generated<string>;
+  id: string;
+  severity: string | null;
+  /**
+   * The colleague who follows it up; nobody yet means its owner.
+   */
+  taken_up_by: string | null;
+  type_id: string | null;
 }
 
 export interface Installation {
@@ -474,6 +501,50 @@ export interface Member {
   role: string;
 }
 
+export interface Notification {
+  about_id: string | null;
+  attempts: Generated<number>;
+  care_model_id: string;
+  channel: string;
+  created_at: Timestamp;
+  id: string;
+  message_body: string;
+  /**
+   * Of an e-mail: fixed, so that a second sending is known as one.
+   */
+  message_id: string | null;
+  next_at: Timestamp;
+  /**
+   * What the provider of text messages calls it.
+   */
+  provider_id: string | null;
+  read_at: Timestamp | null;
+  reason: string | null;
+  sender_id: string;
+  /**
+   * Since when it is being sent: after a crash the provider is asked before it is sent again.
+   */
+  sending_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  state: string;
+  subject: Generated<string>;
+  /**
+   * The number or address as the contact item had it; null in the app.
+   */
+  to_address: string | null;
+  to_person_id: string;
+}
+
+export interface NotificationTemplate {
+  active: Generated<boolean>;
+  care_model_id: string;
+  created_at: Timestamp;
+  id: string;
+  message_body: string;
+  name: string;
+  subject: Generated<string>;
+}
+
 export interface OutgoingMail {
   body: string;
   created_at: Timestamp;
@@ -517,7 +588,7 @@ export interface Person {
 export interface PersonMerge {
   care_model_id: string;
   /**
-   * A list of {t: table, id: row, c: column, from: value before, to: value after}, or of {t: table, row: what was there and went}.
+   * A list of {t: table, key: of the row, c: column, from: value before, to: value after}, or of {t: table, row: what was there and went}.
    */
   changes: Json;
   id: string;
@@ -720,6 +791,7 @@ export interface DB {
   comment: Comment;
   comment_version: CommentVersion;
   contact_item: ContactItem;
+  dated_event: DatedEvent;
   docform: Docform;
   docform_print: DocformPrint;
   docform_reader: DocformReader;
@@ -727,12 +799,15 @@ export interface DB {
   group_member: GroupMember;
   guest_grant: GuestGrant;
   idempotency: Idempotency;
+  incident: Incident;
   installation: Installation;
   item: Item;
   known_device: KnownDevice;
   lookup: Lookup;
   managed_case: ManagedCase;
   member: Member;
+  notification: Notification;
+  notification_template: NotificationTemplate;
   outgoing_mail: OutgoingMail;
   password_reset: PasswordReset;
   person: Person;

@@ -38,6 +38,9 @@ const directory = lazyRouteComponent(() => import('./pages/directory-page.tsx'),
 const myCases = lazyRouteComponent(() => import('./pages/cases-page.tsx'), 'MyCasesPage')
 const todaysWork = lazyRouteComponent(() => import('./pages/todays-work-page.tsx'), 'TodaysWorkPage')
 const bin = lazyRouteComponent(() => import('./pages/bin-page.tsx'), 'BinPage')
+const incident = lazyRouteComponent(() => import('./pages/thing-page.tsx'), 'IncidentPage')
+const event = lazyRouteComponent(() => import('./pages/thing-page.tsx'), 'EventPage')
+const outbox = lazyRouteComponent(() => import('./pages/outbox-page.tsx'), 'OutboxPage')
 const account = lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage')
 
 const PersonPage = lazyRouteComponent(personPage.load, 'PersonPage')
@@ -113,7 +116,11 @@ const tree = root.addChildren([
   page('/document/$id', ToDocument),
   page('/docform/$id', ToDocument),
   page('/view/$id/$page', ToDocument),
+  page('/incident/$id', incident),
+  page('/incident/$id/basic-info', incident),
+  page('/event/$id', event),
   page('/admin/bin', bin),
+  page('/outbox', outbox),
   page('/account', account),
 ])
 

@@ -4,7 +4,17 @@ import type { QueryKey } from '@tanstack/react-query'
 /** Lists that may hold any item. */
 const EVERYWHERE = new Set(['home', 'search', 'directory', 'bin'])
 /** Queries whose second key is the id of what they show. */
-const BY_ID = new Set(['items', 'appointments', 'people', 'cases', 'comments', 'audit', 'row'])
+const BY_ID = new Set([
+  'items',
+  'appointments',
+  'people',
+  'cases',
+  'comments',
+  'audit',
+  'row',
+  'notifications',
+  'outbox',
+])
 /** Queries whose second key names the person and the case that the list belongs to. */
 const BY_OWNER = new Set(['activity', 'cases', 'relationships'])
 

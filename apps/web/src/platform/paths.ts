@@ -18,6 +18,7 @@ export const paths = {
   myCases: '/directory/cases',
   todaysWork: '/directory/activity',
   bin: '/admin/bin',
+  outbox: '/outbox',
   account: '/account',
   signIn: '/sign-in',
   guest: '/guest',
@@ -25,7 +26,7 @@ export const paths = {
   case: (personId: string, caseId: string, tab: DirectoryTab = 'activity') => `/directory/${personId}/${caseId}/${tab}`,
   sharedFolder: (id: string) => `/directory/shared/${id}/activity`,
   appointment: (id: string) => `/appointment/${id}`,
-  incident: (id: string) => `/incident/${id}`,
+  incident: (id: string) => `/incident/${id}/basic-info`,
   event: (id: string) => `/event/${id}`,
   /** Pages count from 1; 0 is where the reader left off. */
   document: (id: string, page = 0) => `/document/${id}/${page}`,

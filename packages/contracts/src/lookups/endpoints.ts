@@ -9,6 +9,8 @@ export const LookupName = z.enum([
   'relationship-types',
   'contact-types',
   'case-outcomes',
+  'incident-types',
+  'event-types',
 ])
 export type LookupName = z.infer<typeof LookupName>
 

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Tx } from '../../platform/database.ts'
+import { judgeMailFailure } from '../../platform/mail-failure.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { newId } from '../../platform/new-id.ts'
 
@@ -63,7 +64,7 @@ async function sendOne(owner: pg.Pool, mail: Mail, letter: Waiting, now: Date): 
   try {
     await mail.send({ to, subject, body, messageId })
   } catch (error) {
-    const { state, reason, mayGoOn } = judge(error)
+    const { state, reason, mayGoOn } = judgeMailFailure(error)
     await owner.query('update outgoing_mail set state = $2, reason = $3, sent_at = null where id = $1', [
       id,
       state,
@@ -77,19 +78,4 @@ async function sendOne(owner: pg.Pool, mail: Mail, letter: Waiting, now: Date): 
     now,
   ])
   return true
-}
-
-type Failure = { readonly state: 'queued' | 'failed' | 'uncertain'; readonly reason: string; readonly mayGoOn: boolean }
-
-/** Nodemailer names the SMTP command that failed. After the text was handed over nobody knows whether it was taken. */
-function judge(error: unknown): Failure {
-  const {
-    code = 'unknown',
-    command,
-    responseCode,
-  } = error as { code?: string; command?: string; responseCode?: number }
-  const reason = [code, command, responseCode].filter((part) => part !== undefined).join(' ')
-  if (responseCode !== undefined && responseCode >= 500) return { state: 'failed', reason, mayGoOn: true }
-  if (command === 'DATA' && responseCode === undefined) return { state: 'uncertain', reason, mayGoOn: true }
-  return { state: 'queued', reason, mayGoOn: false }
 }

@@ -1,11 +1,10 @@
 import { Appointment, type Attendee } from '@caseloom/contracts/appointments/appointment'
 import { minutesBetween } from '@caseloom/contracts/appointments/appointment-rules'
 import { Item, type StatusClass } from '@caseloom/contracts/items/item'
-import { Problem } from '../../platform/problem.ts'
 import type { PrintedDocument } from '../../platform/printed-document.ts'
 import type { Context } from '../../platform/serve.ts'
 import { listRequiredForms } from '../documents/index.ts'
-import { reference, type Colleague, type KindDefinition, type StoredItem, type ToDoGroup } from '../items/index.ts'
+import { checkReceiver, reference, type KindDefinition, type StoredItem, type ToDoGroup } from '../items/index.ts'
 import { appointmentProperties } from './appointment-properties.ts'
 import {
   listAttendances,
@@ -69,18 +68,6 @@ async function detailsOf(
 }
 
 export const appointments = { of: ['APPOINTMENT'], details: detailsOf } as const
-
-/** Anybody active may take it; somebody outside its group only if the giver insists. */
-async function checkReceiver(_context: Context, item: StoredItem, to: Colleague, force: boolean) {
-  if (!to.active) throw new Problem('transfer.target_invalid')
-  if (to.id === item.clinicianId) throw new Problem('transfer.to_self')
-  const inGroup = item.groupId === null || to.groups.includes(item.groupId)
-  if (!inGroup && !force) throw new Problem('transfer.outside_group', { Name: to.name })
-  return Promise.resolve({
-    clinicianId: to.id,
-    groupId: item.caseId === null ? (to.groups[0] ?? item.groupId) : item.groupId,
-  })
-}
 
 async function printAppointment(context: Context, item: StoredItem): Promise<PrintedDocument> {
   const appointment = await getAppointment(context, item.id)

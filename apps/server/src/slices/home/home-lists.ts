@@ -27,9 +27,10 @@ export async function listUpcoming(tx: Tx, now: Date, atMost: number): Promise<U
       (select c.value from contact_item c where c.care_model_id = i.care_model_id and c.person_id = i.person_id and c.type like '%PHONE' order by c.preferred desc, c.id limit 1) as phone,
       (select c.description from contact_item c where c.care_model_id = i.care_model_id and c.person_id = i.person_id and c.type = 'STREET_ADDRESS' order by c.preferred desc, c.id limit 1) as address
     from item i left join appointment a on a.care_model_id = i.care_model_id and a.id = i.id
+    left join dated_event e on e.care_model_id = i.care_model_id and e.id = i.id
     where i.care_model_id = app.care_model() and i.clinician_id = app.person() and i.kind in ('APPOINTMENT', 'DOCFORM', 'EVENT') and not i.completed
       and i.deleted_at is null and i.date > ${now}::timestamptz - interval '1 day' and i.date < ${now}::timestamptz + ${`${DAYS_AHEAD} days`}::interval
-      and coalesce(a.ends_at, i.date) > ${now}
+      and coalesce(a.ends_at, (coalesce(e.end_day, e.start_day) + 1)::timestamp at time zone app.zone(), i.date) > ${now}
     order by i.date, i.id limit ${atMost}`.execute(tx)
   return rows.map((row) => ({
     Id: row.id,

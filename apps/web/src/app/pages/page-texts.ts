@@ -8,6 +8,9 @@ export const t = defineTexts({
     todaysWork: 'Today’s work',
     bin: 'Bin',
     binHint: 'What was deleted in the last 30 days.',
+    outbox: 'Outbox',
+    outboxHint: 'What you sent, and what became of it.',
+    outboxHintAll: 'What everybody sent, and what became of it.',
   },
   'es-ES': {
     directory: 'Directorio',
@@ -16,6 +19,9 @@ export const t = defineTexts({
     todaysWork: 'Trabajo de hoy',
     bin: 'Papelera',
     binHint: 'Lo que se eliminó en los últimos 30 días.',
+    outbox: 'Bandeja de salida',
+    outboxHint: 'Lo que envió y lo que fue de ello.',
+    outboxHintAll: 'Lo que todos enviaron y lo que fue de ello.',
   },
   'it-IT': {
     directory: 'Rubrica',
@@ -24,5 +30,8 @@ export const t = defineTexts({
     todaysWork: 'Lavoro di oggi',
     bin: 'Cestino',
     binHint: 'Ciò che è stato eliminato negli ultimi 30 giorni.',
+    outbox: 'Posta in uscita',
+    outboxHint: 'Ciò che ha inviato e il suo esito.',
+    outboxHintAll: 'Ciò che tutti hanno inviato e il suo esito.',
   },
 })

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { useAddressParams, useAddressQuery, useChangeAddressQuery } from '../../platform/address.ts'
+import { InboxSheet, SendDialog } from '../../slices/notifications/index.ts'
 import { LazyNewPersonDialog } from '../../slices/people/index.ts'
 import type { TypedName } from '../../slices/search/index.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
@@ -13,7 +14,7 @@ const CaseWizard = lazy(() => import('../../slices/cases/index.ts').then((m) => 
 const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((m) => ({ default: m.PhoneMenu })))
 const HelpDialog = lazy(() => import('./help-dialog.tsx').then((m) => ({ default: m.HelpDialog })))
 
-export type Overlay = 'search' | 'create' | 'appointment' | 'person' | 'help' | 'menu' | null
+export type Overlay = 'search' | 'create' | 'appointment' | 'person' | 'help' | 'menu' | 'inbox' | 'message' | null
 
 /** What lies on top. A search that stands in the address opens with the page, and again when the reader comes back to it. */
 export function useOverlay() {
@@ -32,14 +33,17 @@ type OverlaysProps = {
   onClose: () => void
   onHelp: () => void
   onNewPerson: () => void
+  onMessage: () => void
 }
 
 /** Loaded when first opened; they keep their place in the tree so that closing can move. */
-export function Overlays({ overlay, onClose, onHelp, onNewPerson }: OverlaysProps) {
+export function Overlays({ overlay, onClose, onHelp, onNewPerson, onMessage }: OverlaysProps) {
   const [opened, setOpened] = useState<ReadonlySet<Overlay>>(new Set())
   const { personId, caseId, id } = useAddressParams()
   const { pathname } = useLocation()
   const [newName, setNewName] = useState('')
+  // What is open: a message is about it, and goes to the people around it.
+  const aboutId = id ?? caseId ?? personId
   // The search is a press away on every page.
   useFetchAhead(loadSearch)
 
@@ -67,10 +71,15 @@ export function Overlays({ overlay, onClose, onHelp, onNewPerson }: OverlaysProp
           contextCaseId={caseId}
           onNewPerson={() => handleNewPerson({ first: '', last: '' })}
           contextItemId={/^\/(appointment|incident)\//.test(pathname) ? id : undefined}
+          onMessage={aboutId === undefined ? undefined : onMessage}
         />
       )}
       {opened.has('person') && <LazyNewPersonDialog isOpen={overlay === 'person'} onClose={onClose} name={newName} />}
       <NewCase personId={personId} />
+      {opened.has('inbox') && <InboxSheet isOpen={overlay === 'inbox'} onClose={onClose} />}
+      {opened.has('message') && aboutId !== undefined && (
+        <SendDialog key={aboutId} itemId={aboutId} isOpen={overlay === 'message'} onClose={onClose} />
+      )}
     </Suspense>
   )
 }

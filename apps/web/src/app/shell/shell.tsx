@@ -41,6 +41,7 @@ export function Shell({ children }: ShellProps) {
                 onMenu={() => setOverlay('menu')}
                 onSearch={() => setOverlay('search')}
                 onNew={() => setOverlay('create')}
+                onInbox={() => setOverlay('inbox')}
               />
             }
             bottomBar={
@@ -59,6 +60,7 @@ export function Shell({ children }: ShellProps) {
             onClose={() => setOverlay(null)}
             onHelp={() => setOverlay('help')}
             onNewPerson={() => setOverlay('person')}
+            onMessage={() => setOverlay('message')}
           />
           <SessionWarning />
           <SessionEnded />

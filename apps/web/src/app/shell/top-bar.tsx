@@ -4,14 +4,16 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { TopBar } from '@caseloom/ui/app-frame'
 import { Breadcrumbs } from '@caseloom/ui/breadcrumbs'
 import { Button, IconButton } from '@caseloom/ui/button'
+import { Suspense } from 'react'
 import { Kbd } from '@caseloom/ui/kbd'
+import { NotificationBell } from '../../slices/notifications/index.ts'
 import { shortcutLabel } from './key-names.ts'
 import { usePlace } from './page-place.ts'
 import { t } from './shell-texts.ts'
 
-export type ShellTopBarProps = { onMenu: () => void; onSearch: () => void; onNew: () => void }
+export type ShellTopBarProps = { onMenu: () => void; onSearch: () => void; onNew: () => void; onInbox: () => void }
 
-export function ShellTopBar({ onMenu, onSearch, onNew }: ShellTopBarProps) {
+export function ShellTopBar({ onMenu, onSearch, onNew, onInbox }: ShellTopBarProps) {
   const { crumbs } = usePlace()
   return (
     <TopBar
@@ -50,6 +52,11 @@ export function ShellTopBar({ onMenu, onSearch, onNew }: ShellTopBarProps) {
               onPress={onSearch}
               hasTooltip={false}
             />
+          </span>
+          <span className="inline-flex min-h-9 min-w-9">
+            <Suspense fallback={null}>
+              <NotificationBell onPress={onInbox} />
+            </Suspense>
           </span>
         </>
       }

@@ -1,18 +1,16 @@
 import { SideSheet } from '@caseloom/ui/side-sheet'
 import { showToast } from '@caseloom/ui/toast'
-import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
-import { FolderPlusIcon } from '@phosphor-icons/react/dist/csr/FolderPlus'
-import { UserPlusIcon } from '@phosphor-icons/react/dist/csr/UserPlus'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useChangeAddressQuery } from '../../platform/address.ts'
 import { newIdempotencyKey } from '../../platform/api.ts'
-import { paths } from '../../platform/paths.ts'
+import { pathOfItem } from '../../platform/item-places.ts'
 import { createItemMutation, showProblem } from '../items/index.ts'
-import { OtherKinds, type Creatable } from './other-kinds.tsx'
 import { AppointmentTargetPicker } from './appointment-target-picker.tsx'
 import { t } from './appointment-texts.ts'
+import { CreateChoices, type CreatableKind, type Elsewhere } from './create-choices.tsx'
+import type { Creatable } from './other-kinds.tsx'
 
 const CaseQuickSearch = lazy(() =>
   import('../documents/index.ts').then((module) => ({ default: module.CaseQuickSearch })),
@@ -24,23 +22,28 @@ export type CreatePanelProps = {
   /** Where something is open, what is started belongs to it; a case goes before its person. */
   contextPersonId?: string | undefined
   contextCaseId?: string | undefined
+  /** Leaves out the list of kinds: starts at once for what is open, else asks for whom. */
+  startsWith?: CreatableKind | undefined
+  /** Where something is open that a message can be about. */
+  onMessage?: (() => void) | undefined
   onNewPerson: () => void
   /** An open appointment or incident: a document that is started hangs on it. */
   contextItemId?: string | undefined
-  /** Leaves out the list of kinds: starts at once for what is open, else asks for whom. */
-  startsWith?: 'APPOINTMENT' | undefined
 }
+
+const pickTitles = { APPOINTMENT: 'pickTitle', INCIDENT: 'pickTitleIncident', EVENT: 'pickTitleEvent' } as const
 
 /** The side sheet in which something new is started. */
 export function CreatePanel(props: CreatePanelProps) {
-  const { isOpen, onClose, startsWith, contextPersonId, contextCaseId, contextItemId, onNewPerson } = props
+  const { isOpen, onClose, startsWith, contextPersonId, contextCaseId, contextItemId, onMessage, onNewPerson } = props
+  const changeQuery = useChangeAddressQuery()
   const target = contextCaseId ?? contextPersonId
-  const [isChosen, setIsChosen] = useState(false)
+  const [chosen, setChosen] = useState<CreatableKind>()
   const [other, setOther] = useState<Creatable>()
-  const isPicking = isChosen || (startsWith === 'APPOINTMENT' && target === undefined)
+  const picking = chosen ?? (target === undefined ? startsWith : undefined)
 
   function handleClose() {
-    setIsChosen(false)
+    setChosen(undefined)
     setOther(undefined)
     onClose()
   }
@@ -63,52 +66,59 @@ export function CreatePanel(props: CreatePanelProps) {
     <SideSheet
       isOpen={isOpen}
       onClose={handleClose}
-      title={isPicking ? t('pickTitle') : t('create')}
+      title={picking ? t(pickTitles[picking]) : t('create')}
       closeLabel={t('close')}
     >
-      <CreateChoices
+      <CreateSteps
         target={target}
-        isPicking={isPicking}
-        isStarted={startsWith === 'APPOINTMENT' && target !== undefined}
-        onPick={() => setIsChosen(true)}
-        onOther={setOther}
+        picking={picking}
+        startsWith={target === undefined ? undefined : startsWith}
+        onPick={setChosen}
         onDone={handleClose}
-        onNewPerson={() => {
-          setIsChosen(false)
-          onNewPerson()
+        elsewhere={{
+          onMessage,
+          onOther: setOther,
+          onNewPerson: () => {
+            setChosen(undefined)
+            onNewPerson()
+          },
+          onNewCase: () => {
+            handleClose()
+            void changeQuery({ new: 'case' }, 'push')
+          },
         }}
       />
     </SideSheet>
   )
 }
 
-type CreateChoicesProps = {
+type CreateStepsProps = {
   target: string | undefined
-  isPicking: boolean
+  /** The kind for which it is asked whom it is about. */
+  picking: CreatableKind | undefined
   /** Made as soon as the sheet is there: the key A on a case is the whole wish. */
-  isStarted: boolean
-  onPick: () => void
-  onOther: (kind: Creatable) => void
+  startsWith: CreatableKind | undefined
+  onPick: (kind: CreatableKind) => void
   onDone: () => void
-  onNewPerson: () => void
+  elsewhere: Elsewhere
 }
 
-/** Lives as long as the sheet is open: one wish, one key, so that a second press makes no second appointment. */
-function CreateChoices({ target, isPicking, isStarted, onPick, onOther, onDone, onNewPerson }: CreateChoicesProps) {
+/** Lives as long as the sheet is open: one wish, one key, so that a second press makes no second thing. */
+function CreateSteps({ target, picking, startsWith, onPick, onDone, elsewhere }: CreateStepsProps) {
   const navigate = useNavigate()
-  const changeQuery = useChangeAddressQuery()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const create = useMutation(createItemMutation)
 
-  function handleCreate(forTarget: string) {
+  function handleCreate(kind: CreatableKind, forTarget: string) {
     if (create.isPending) return
     create.mutate(
-      { kind: 'APPOINTMENT', target: forTarget, idempotencyKey: `${idempotencyKey}:${forTarget}` },
+      { kind, target: forTarget, idempotencyKey: `${idempotencyKey}:${kind}:${forTarget}` },
       {
         onSuccess: (item) => {
           showToast({ message: t('started', { name: item.Name }) })
           onDone()
-          void navigate({ to: paths.appointment(item.Id) })
+          const path = pathOfItem({ Id: item.Id, RefId: null, Type: item.Type })
+          if (path) void navigate({ to: path })
         },
         onError: showProblem,
       },
@@ -116,78 +126,18 @@ function CreateChoices({ target, isPicking, isStarted, onPick, onOther, onDone, 
   }
 
   const start = useRef(() => {
-    if (isStarted && target !== undefined) handleCreate(target)
+    if (startsWith && target !== undefined) handleCreate(startsWith, target)
   })
   useEffect(() => start.current(), [])
 
-  if (isPicking) return <AppointmentTargetPicker isPending={create.isPending} onPick={handleCreate} />
+  if (picking) {
+    return <AppointmentTargetPicker isPending={create.isPending} onPick={(picked) => handleCreate(picking, picked)} />
+  }
   return (
-    <ul>
-      <ChoiceRow
-        icon={<CalendarPlusIcon />}
-        label={t('createAppointment')}
-        hint={t('createAppointmentHint')}
-        keyName="A"
-        isFirst
-        isDisabled={create.isPending}
-        onChoose={() => (target === undefined ? onPick() : handleCreate(target))}
-      />
-      <ChoiceRow
-        icon={<UserPlusIcon />}
-        label={t('createPerson')}
-        hint={t('createPersonHint')}
-        isDisabled={create.isPending}
-        onChoose={onNewPerson}
-      />
-      <ChoiceRow
-        icon={<FolderPlusIcon />}
-        label={t('createCase')}
-        hint={t('createCaseHint')}
-        isDisabled={create.isPending}
-        onChoose={() => {
-          onDone()
-          void changeQuery({ new: 'case' }, 'push')
-        }}
-      />
-      <OtherKinds besides={['APPOINTMENT']} isDisabled={create.isPending} onPick={onOther} />
-    </ul>
-  )
-}
-
-type ChoiceRowProps = {
-  icon: ReactNode
-  label: string
-  hint: string
-  keyName?: string
-  isFirst?: boolean
-  isDisabled: boolean
-  onChoose: () => void
-}
-
-function ChoiceRow({ icon, label, hint, keyName, isFirst = false, isDisabled, onChoose }: ChoiceRowProps) {
-  return (
-    <li>
-      <button
-        type="button"
-        className="flex w-full items-center gap-3 rounded-md px-3 py-2.5 hover:bg-hover"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet starts at its first choice (ui.md, section 10)
-        autoFocus={isFirst}
-        disabled={isDisabled}
-        onClick={onChoose}
-      >
-        <span className="cl-glyph" aria-hidden="true">
-          {icon}
-        </span>
-        <span className="min-w-0 flex-1 text-start">
-          <span className="block font-medium">{label}</span>
-          <span className="block text-sm text-text-muted">{hint}</span>
-        </span>
-        {keyName !== undefined && (
-          <kbd className="cl-kbd" aria-hidden="true">
-            {keyName}
-          </kbd>
-        )}
-      </button>
-    </li>
+    <CreateChoices
+      isPending={create.isPending}
+      elsewhere={elsewhere}
+      onChoose={(kind) => (target === undefined ? onPick(kind) : handleCreate(kind, target))}
+    />
   )
 }

@@ -9,7 +9,7 @@ export type UpcomingListProps = { items: readonly UpcomingItem[] }
 /** The next things by day, the very next one marked. */
 export function UpcomingList({ items }: UpcomingListProps) {
   const now = useNow()
-  const next = items.find(({ Start }) => Start >= now)
+  const next = items.find(({ Start, Type }) => Type !== 'EVENT' && Start >= now)
   const days = Map.groupBy(items, ({ Start }) => Start.slice(0, 10))
 
   return (

@@ -12,16 +12,22 @@ import { t } from './home-texts.ts'
 
 export type UpcomingRowProps = { item: UpcomingItem; isNext: boolean; now: string }
 
+/** An event has a day and no hour. */
+function startWords({ Type, Start, End }: UpcomingItem): string {
+  if (Type === 'EVENT') return t('allDay')
+  return End === null ? formatTime(Start) : formatBareTime(Start)
+}
+
 export function UpcomingRow({ item, isNext, now }: UpcomingRowProps) {
   const { Start, End, Person } = item
-  const soon = isNext ? formatSoon(Start, now) : null
+  const soon = isNext && item.Type !== 'EVENT' ? formatSoon(Start, now) : null
   const href = pathOfItem({ Id: item.Id, RefId: Person?.Id ?? null, Type: item.Type })
   const below = [Person ? item.Name : null, item.Address ?? item.Description].filter(Boolean).join(' · ')
 
   return (
     <li className={isNext ? 'hm-upcoming next' : 'hm-upcoming'}>
       <span className="when">
-        <b>{End === null ? formatTime(Start) : formatBareTime(Start)}</b>
+        <b>{startWords(item)}</b>
         <small>{End === null ? kindName(item.Type) : formatTime(End)}</small>
       </span>
       <span className="thread" />

@@ -25,6 +25,12 @@ const statusWords = {
   waiting: 'statusWaiting',
 } as const
 
+/** An incident is not planned: it is to be followed up. */
+function wordsOfStatus({ Status: words, StatusClass, Type, Completed }: ListableRow): string {
+  if (words !== null) return words
+  return t(Type === 'INCIDENT' && !Completed ? 'statusToFollowUp' : statusWords[StatusClass])
+}
+
 function dateWords(date: string): string {
   // What has a day but no hour is kept at midnight.
   return date.endsWith('T00:00:00') ? formatDay(date) : `${formatDay(date)}  ${formatTime(date)}`
@@ -97,10 +103,10 @@ function ActivityName({ row }: { row: ListableRow }) {
 }
 
 function ActivityFeedback({ row }: { row: ListableRow }) {
-  const { Status: words, StatusClass, CommentCount } = row
+  const { StatusClass, CommentCount } = row
   return (
     <span className="flex flex-wrap items-center gap-x-3 max-md:ps-11">
-      <Status kind={StatusClass}>{words ?? t(statusWords[StatusClass])}</Status>
+      <Status kind={StatusClass}>{wordsOfStatus(row)}</Status>
       {CommentCount > 0 && (
         <span
           className="inline-flex items-center gap-1 text-sm text-text-muted"

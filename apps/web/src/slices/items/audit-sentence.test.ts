@@ -36,6 +36,7 @@ test.each<[Partial<AuditEntry>, string]>([
   [{ Action: 'refer', After: 'South' }, 'Nosy Neighbour referred Mateo Delgado to South'],
   [{ Action: 'accept referral', After: 'South' }, 'Nosy Neighbour took Mateo Delgado into South'],
   [{ Action: 'erase', Name: null, Before: 'Mateo Delgado' }, 'Nosy Neighbour erased Mateo Delgado for good'],
+  [{ Action: 'notify sms', After: 'Rosa: Call me' }, 'Nosy Neighbour told somebody about Mateo Delgado: Rosa: Call me'],
 ])('%j reads as %j', (entry, sentence) => {
   expect(auditSentence(line(entry))).toBe(sentence)
 })

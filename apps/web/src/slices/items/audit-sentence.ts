@@ -2,7 +2,7 @@ import type { AuditEntry } from '@caseloom/contracts/items/item'
 import { kindName } from '../../platform/kind-texts.ts'
 import { formatNearTime } from '../../platform/times.ts'
 import { t as ofCase } from './case-trail-texts.ts'
-import { t } from './item-texts.ts'
+import { t } from './audit-texts.ts'
 
 const SHOWN_LENGTH = 80
 
@@ -79,6 +79,7 @@ export function auditSentence(entry: AuditEntry): string {
   if (Action === 'transfer' && After) return ofCase('transferTo', { who, name, to: After })
   // What was erased has its name in the trail alone.
   if (Action === 'erase') return ofCase('erase', { who, name: Before ?? name })
+  if (Action.startsWith('notify ')) return t('auditTold', { who, name, words: short(After ?? '') })
   if (isCaseVerb(Action)) return ofCase(caseVerbs[Action], { who, name, to: After ?? '', from: Before ?? '' })
   if (isVerb(Action)) return t(verbs[Action], { who, name, before: Before ?? '', after: After ?? '' })
   return t('auditOther', { who, action: Action, name })

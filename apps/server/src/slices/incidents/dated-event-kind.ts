@@ -1,0 +1,62 @@
+import { DatedEvent } from '@caseloom/contracts/incidents/dated-event'
+import type { Item } from '@caseloom/contracts/items/item'
+import type { PrintedDocument } from '../../platform/printed-document.ts'
+import type { Context } from '../../platform/serve.ts'
+import { checkReceiver, reference, type KindDefinition, type StoredItem } from '../items/index.ts'
+import { completeEvent, reopen } from './complete-item.ts'
+import { eventProperties, getEvent } from './dated-event-properties.ts'
+import { listStoredEvents } from './dated-event-store.ts'
+import { recordEvent } from './record-new.ts'
+
+async function detailsOf({ tx }: Context, ids: readonly string[]) {
+  const stored = await listStoredEvents(tx, ids)
+  return new Map<string, Omit<DatedEvent, keyof Item>>(
+    stored.map((event) => [
+      event.id,
+      {
+        TypeLUI: reference(event.typeId, event.typeName),
+        StartDay: event.startDay,
+        EndDay: event.endDay,
+        Notes: event.notes,
+      },
+    ]),
+  )
+}
+
+export const datedEvents = { of: ['EVENT'], details: detailsOf } as const
+
+async function printEvent(context: Context, item: StoredItem): Promise<PrintedDocument> {
+  const event = await getEvent(context, item.id)
+  return {
+    title: item.name,
+    subtitle: event.typeName ?? '',
+    language: context.locale,
+    foot: `Event ${item.id.slice(-12)}, version ${item.version}`,
+    at: `${event.startDay}T00:00:00Z`,
+    sections: [
+      {
+        heading: 'Event',
+        facts: [
+          ['First day', event.startDay],
+          ['Last day', event.endDay ?? '–'],
+        ],
+      },
+      ...(event.notes ? [{ heading: 'Notes', text: event.notes }] : []),
+    ],
+  }
+}
+
+export const eventKind: KindDefinition = {
+  kind: 'EVENT',
+  label: 'an event',
+  properties: eventProperties,
+  answer: DatedEvent,
+  details: detailsOf,
+  create: recordEvent,
+  complete: (context, item) => completeEvent(context, item),
+  revert: reopen,
+  checkTransfer: checkReceiver,
+  deletable: true,
+  print: printEvent,
+  notes: async (context, item) => (await getEvent(context, item.id)).notes,
+}

@@ -1,0 +1,82 @@
+import { isSpan, NEW_EVENT_NAME } from '@caseloom/contracts/incidents/incident-rules'
+import { LongText } from '@caseloom/contracts/items/item'
+import { CLEAR_DATE, CalendarDay } from '@caseloom/contracts/times'
+import * as z from 'zod'
+import { Problem } from '../../platform/problem.ts'
+import type { Context } from '../../platform/serve.ts'
+import { instantOf } from '../../platform/wall-time.ts'
+import { writeItemFields, type Property } from '../items/index.ts'
+import { listStoredEvents, writeEvent, type StoredEvent } from './dated-event-store.ts'
+import { name, typeProperty } from './plain-properties.ts'
+
+export async function getEvent({ tx }: Context, id: string): Promise<StoredEvent> {
+  const [event] = await listStoredEvents(tx, [id])
+  if (!event) throw new Problem('record.not_found')
+  return event
+}
+
+/** Lists order by a moment: the day's first one. Where the clocks go forward at midnight, that is an hour later. */
+export function momentOfDay(day: string, zone: string): Date {
+  const at = instantOf(`${day}T00:00:00`, zone) ?? instantOf(`${day}T01:00:00`, zone)
+  if (!at) throw new Problem('item.value_invalid', { Property: 'StartDay' })
+  return at
+}
+
+const Day = CalendarDay.refine((day) => day >= '1900-01-01')
+
+const startDay: Property = {
+  schema: Day,
+  movesOthers: true,
+  read: async (context, item) => (await getEvent(context, item.id)).startDay,
+  async write(context, item, value) {
+    const { startDay: before, endDay } = await getEvent(context, item.id)
+    const after = Day.parse(value)
+    const isKept = isSpan(after, endDay)
+    // A day that moves past the end takes the end along, which then says nothing more.
+    await writeEvent(context.tx, item.id, { start_day: after, ...(!isKept && { end_day: null }) })
+    await writeItemFields(context.tx, item.id, { date: momentOfDay(after, context.actor.zone) })
+    return { before, after, ...(!isKept && { along: [{ property: 'EndDay', before: endDay, after: null }] }) }
+  },
+}
+
+const EndDay = z.union([z.literal(CLEAR_DATE), z.null(), Day]).transform((day) => (day === CLEAR_DATE ? null : day))
+
+const endDay: Property = {
+  schema: EndDay,
+  read: async (context, item) => (await getEvent(context, item.id)).endDay,
+  async write(context, item, value) {
+    const { startDay: start, endDay: before } = await getEvent(context, item.id)
+    const after = EndDay.parse(value)
+    if (!isSpan(start, after)) throw new Problem('event.ends_before_start')
+    await writeEvent(context.tx, item.id, { end_day: after })
+    return { before, after }
+  },
+}
+
+const notes: Property = {
+  schema: LongText,
+  read: async (context, item) => (await getEvent(context, item.id)).notes,
+  async write(context, item, value) {
+    const { notes: before } = await getEvent(context, item.id)
+    const after = z.string().parse(value)
+    await writeEvent(context.tx, item.id, { notes: after })
+    return { before, after }
+  },
+}
+
+const type = typeProperty({
+  list: 'event-types',
+  unnamed: NEW_EVENT_NAME,
+  typeOf: getEvent,
+  async writeType({ tx }, id, typeId) {
+    await writeEvent(tx, id, { type_id: typeId })
+  },
+})
+
+export const eventProperties: ReadonlyMap<string, Property> = new Map([
+  ['Name', name],
+  ['TypeLUI', type],
+  ['StartDay', startDay],
+  ['EndDay', endDay],
+  ['Notes', notes],
+])

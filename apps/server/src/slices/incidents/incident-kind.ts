@@ -1,0 +1,89 @@
+import { Incident } from '@caseloom/contracts/incidents/incident'
+import type { Item } from '@caseloom/contracts/items/item'
+import type { PrintedDocument } from '../../platform/printed-document.ts'
+import type { Context } from '../../platform/serve.ts'
+import { checkReceiver, reference, type KindDefinition, type StoredItem, type ToDoGroup } from '../items/index.ts'
+import { completeIncident, reopen } from './complete-item.ts'
+import { getIncident, incidentProperties } from './incident-properties.ts'
+import { listStoredIncidents, listToFollowUp } from './incident-store.ts'
+import { reportIncident } from './record-new.ts'
+
+async function detailsOf({ tx }: Context, ids: readonly string[]) {
+  const stored = await listStoredIncidents(tx, ids)
+  return new Map<string, Omit<Incident, keyof Item>>(
+    stored.map((incident) => [
+      incident.id,
+      {
+        TypeLUI: reference(incident.typeId, incident.typeName),
+        Severity: incident.severity,
+        FollowUp: incident.followUp,
+        TakenUpBy: reference(incident.takenUpBy, incident.takenUpByName),
+      },
+    ]),
+  )
+}
+
+export const incidents = { of: ['INCIDENT'], details: detailsOf } as const
+
+async function printIncident(context: Context, item: StoredItem): Promise<PrintedDocument> {
+  const incident = await getIncident(context, item.id)
+  return {
+    title: item.name,
+    subtitle: incident.typeName ?? '',
+    language: context.locale,
+    foot: `Incident ${item.id.slice(-12)}, version ${item.version}`,
+    at: `${incident.dateWall ?? '1970-01-01T00:00:00'}Z`,
+    sections: [
+      {
+        heading: 'Incident',
+        facts: [
+          ['When', incident.dateWall?.replace('T', ' ').slice(0, 16) ?? '–'],
+          ['Severity', incident.severity ?? '–'],
+          ['Taken up by', incident.takenUpByName ?? '–'],
+          ['Followed up', item.completed ? 'Yes' : 'No'],
+        ],
+      },
+      ...(incident.description ? [{ heading: 'What happened', text: incident.description }] : []),
+      ...(incident.followUp ? [{ heading: 'Follow-up', text: incident.followUp }] : []),
+    ],
+  }
+}
+
+const SHOWN_TO_DOS = 50
+
+/** Ticking completes where the follow-up is written; else it opens the incident, which asks for it. */
+async function incidentsToFollowUp({ tx }: Context): Promise<ToDoGroup> {
+  const { rows, total } = await listToFollowUp(tx, SHOWN_TO_DOS)
+  return {
+    name: 'incidents-to-follow-up',
+    total,
+    rows: rows.map((row) => ({
+      Id: row.id,
+      PersonId: row.person_id,
+      Name: row.name,
+      Description: row.person_name,
+      Notes: row.description,
+      Date: row.date,
+      Type: 'INCIDENT',
+      Completed: false,
+      Completable: row.follow_up.trim() !== '',
+      Version: row.version,
+    })),
+  }
+}
+
+export const incidentKind: KindDefinition = {
+  kind: 'INCIDENT',
+  label: 'an incident',
+  properties: incidentProperties,
+  answer: Incident,
+  details: detailsOf,
+  create: reportIncident,
+  complete: (context, item) => completeIncident(context, item),
+  revert: reopen,
+  checkTransfer: checkReceiver,
+  deletable: true,
+  print: printIncident,
+  notes: async (context, item) => (await getIncident(context, item.id)).description,
+  toDo: incidentsToFollowUp,
+}

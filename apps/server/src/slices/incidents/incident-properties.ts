@@ -1,0 +1,96 @@
+import { Severity } from '@caseloom/contracts/incidents/incident'
+import { NEW_INCIDENT_NAME } from '@caseloom/contracts/incidents/incident-rules'
+import { cleanText, limits, LongText } from '@caseloom/contracts/items/item'
+import { WallTime } from '@caseloom/contracts/times'
+import * as z from 'zod'
+import { Problem } from '../../platform/problem.ts'
+import type { Context } from '../../platform/serve.ts'
+import { instantOf, wallTimeOf } from '../../platform/wall-time.ts'
+import { writeItemFields, type Property } from '../items/index.ts'
+import { listStoredIncidents, listTakersOf, writeIncident, type StoredIncident } from './incident-store.ts'
+import { Choice, name, typeProperty } from './plain-properties.ts'
+
+export async function getIncident({ tx }: Context, id: string): Promise<StoredIncident> {
+  const [incident] = await listStoredIncidents(tx, [id])
+  if (!incident) throw new Problem('record.not_found')
+  return incident
+}
+
+const date: Property = {
+  schema: WallTime,
+  read: async (context, item) => (await getIncident(context, item.id)).dateWall,
+  async write(context, item, value) {
+    const { zone } = context.actor
+    const at = instantOf(WallTime.parse(value), zone)
+    // The sentinel that clears a date fits no incident: each was at some time.
+    if (!at || at.getUTCFullYear() < 1900) throw new Problem('item.value_invalid', { Property: 'Date' })
+    if (at > context.now) throw new Problem('incident.in_future')
+    const { dateWall: before } = await getIncident(context, item.id)
+    await writeItemFields(context.tx, item.id, { date: at })
+    return { before, after: wallTimeOf(at, zone) }
+  },
+}
+
+const description: Property = {
+  schema: z.string().transform(cleanText).pipe(z.string().max(limits.description)),
+  read: async (context, item) => (await getIncident(context, item.id)).description ?? '',
+  async write(context, item, value) {
+    const { description: before } = await getIncident(context, item.id)
+    const text = z.string().parse(value)
+    await writeItemFields(context.tx, item.id, { description: text === '' ? null : text })
+    return { before: before ?? '', after: text }
+  },
+}
+
+const followUp: Property = {
+  schema: LongText,
+  read: async (context, item) => (await getIncident(context, item.id)).followUp,
+  async write(context, item, value) {
+    const { followUp: before } = await getIncident(context, item.id)
+    const after = z.string().parse(value)
+    await writeIncident(context.tx, item.id, { follow_up: after })
+    return { before, after }
+  },
+}
+
+const severity: Property = {
+  schema: Severity.nullable(),
+  read: async (context, item) => (await getIncident(context, item.id)).severity,
+  async write(context, item, value) {
+    const { severity: before } = await getIncident(context, item.id)
+    const after = Severity.nullable().parse(value)
+    await writeIncident(context.tx, item.id, { severity: after })
+    return { before, after }
+  },
+}
+
+/** Somebody who sees it already, so that handing it on shows nobody anything new. */
+const takenUpBy: Property = {
+  schema: Choice,
+  read: async (context, item) => (await getIncident(context, item.id)).takenUpBy,
+  async write(context, item, value) {
+    const { takenUpByName: before } = await getIncident(context, item.id)
+    const id = Choice.parse(value)
+    const taker = (await listTakersOf(context.tx, item.id, context.now)).find(({ personId }) => personId === id)
+    if (id !== null && !taker) throw new Problem('incident.taker_invalid')
+    await writeIncident(context.tx, item.id, { taken_up_by: id })
+    return { before, after: taker?.name ?? null }
+  },
+}
+
+const type = typeProperty({
+  list: 'incident-types',
+  unnamed: NEW_INCIDENT_NAME,
+  typeOf: getIncident,
+  writeType: ({ tx }, id, typeId) => writeIncident(tx, id, { type_id: typeId }),
+})
+
+export const incidentProperties: ReadonlyMap<string, Property> = new Map([
+  ['Name', name],
+  ['TypeLUI', type],
+  ['Date', date],
+  ['Severity', severity],
+  ['Description', description],
+  ['FollowUp', followUp],
+  ['TakenUpBy', takenUpBy],
+])

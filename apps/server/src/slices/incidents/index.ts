@@ -1,0 +1,3 @@
+export { eventKind } from './dated-event-kind.ts'
+export { incidentKind } from './incident-kind.ts'
+export { incidentRoutes } from './incident-routes.ts'

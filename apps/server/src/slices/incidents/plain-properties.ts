@@ -1,0 +1,54 @@
+import { Id, NIL_ID } from '@caseloom/contracts/ids'
+import { nameForType } from '@caseloom/contracts/incidents/incident-rules'
+import { Name } from '@caseloom/contracts/items/item'
+import type { LookupName } from '@caseloom/contracts/lookups/endpoints'
+import * as z from 'zod'
+import { Problem } from '../../platform/problem.ts'
+import type { Context } from '../../platform/serve.ts'
+import { writeItemFields, type Property, type StoredItem } from '../items/index.ts'
+import { findChoice } from '../lookups/index.ts'
+
+/** A reference is the Id as a string; null or the nil UUID clears it. */
+export const Choice = Id.nullable().transform((id) => (id === NIL_ID ? null : id))
+
+export const name: Property = {
+  schema: Name,
+  read: (_context, item) => Promise.resolve(item.name),
+  async write({ tx }, item, value) {
+    const text = z.string().parse(value)
+    await writeItemFields(tx, item.id, { name: text })
+    return { before: item.name, after: text }
+  },
+}
+
+type TypeProperty = {
+  readonly list: LookupName
+  readonly unnamed: string
+  readonly typeOf: (
+    context: Context,
+    id: string,
+  ) => Promise<{ readonly typeId: string | null; readonly typeName: string | null }>
+  readonly writeType: (context: Context, id: string, typeId: string | null) => Promise<void>
+}
+
+/** The type, and with it the name as long as nobody has typed one. */
+export function typeProperty({ list, unnamed, typeOf, writeType }: TypeProperty): Property {
+  return {
+    schema: Choice,
+    // A name that the same batch gives is the one that stays.
+    movesOthers: true,
+    read: async (context, item) => (await typeOf(context, item.id)).typeId,
+    async write(context: Context, item: StoredItem, value: unknown) {
+      const { typeName: before } = await typeOf(context, item.id)
+      const id = Id.nullable().parse(value)
+      const choice = id === null ? null : await findChoice(context.tx, list, id)
+      if (choice === undefined) throw new Problem('item.value_invalid', { Property: 'TypeLUI' })
+      const after = choice?.Name ?? null
+      await writeType(context, item.id, id)
+      const called = nameForType(item.name, before, after, unnamed)
+      if (called === item.name) return { before, after }
+      await writeItemFields(context.tx, item.id, { name: called })
+      return { before, after, along: [{ property: 'Name', before: item.name, after: called }] }
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+const who = [
+  'owner',
+  'reader',
+  'editor',
+  'colleague',
+  'supervisor',
+  'coordinator',
+  'foreignCoordinator',
+  'administrator',
+  'otherModel',
+] as const
+type Who = (typeof who)[number]
+
+let house: House
+let model: GivenModel
+let members: Record<Who, GivenMember>
+let family: GivenCase
+
+beforeAll(async () => {
+  house = await openHouse()
+  model = await house.given.careModel()
+  const [group, other] = [await house.given.group(model), await house.given.group(model)]
+  const elsewhere = await house.given.careModel()
+  members = {
+    owner: await house.given.member(model, { groups: [group] }),
+    reader: await house.given.member(model, { groups: [other] }),
+    editor: await house.given.member(model, { groups: [other] }),
+    colleague: await house.given.member(model, { groups: [group] }),
+    supervisor: await house.given.member(model, { role: 'supervisor', supervises: [group] }),
+    coordinator: await house.given.member(model, { role: 'coordinator', groups: [group] }),
+    foreignCoordinator: await house.given.member(model, { role: 'coordinator', groups: [other] }),
+    administrator: await house.given.member(model, { role: 'administrator' }),
+    otherModel: await house.given.member(elsewhere, { role: 'administrator' }),
+  }
+  family = await house.given.managedCase(members.owner, group)
+  await house.given.share(family, members.reader.personId)
+  await house.given.share(family, members.editor.personId, true)
+})
+afterAll(() => house.close())
+
+type Row = readonly [who: Who, see: number, change: number, supervise: number]
+
+/** Seeing; creating, changing, completing, deleting; re-activating. */
+const rights: readonly Row[] = [
+  ['owner', 200, 200, 200],
+  ['reader', 200, 403, 403],
+  ['editor', 200, 200, 200],
+  ['colleague', 404, 404, 404],
+  ['supervisor', 200, 403, 200],
+  ['coordinator', 200, 200, 200],
+  ['foreignCoordinator', 404, 404, 404],
+  ['administrator', 200, 200, 200],
+  ['otherModel', 404, 404, 404],
+]
+
+describe.each([
+  ['INCIDENT', 'incidents', 'FollowUp'],
+  ['EVENT', 'events', 'Notes'],
+] as const)('%s', (type, plural, text) => {
+  let id: string
+  const owner = () => house.as(members.owner)
+
+  beforeEach(async () => {
+    id = (await owner().post(`/api/new?type=${type}&target=${family.id}`, {})).body.Id
+    await owner().put(`/api/update/${id}`, { PropertyName: text, PropertyValue: 'Done.' })
+  })
+
+  const actions: Record<string, (visit: Visitor) => Promise<{ status: number }>> = {
+    create: (visit) => visit.post(`/api/new?type=${type}&target=${family.id}`, {}),
+    change: (visit) => visit.put(`/api/update/${id}`, { PropertyName: text, PropertyValue: 'More.' }),
+    complete: (visit) => visit.put(`/api/complete/${id}`, {}),
+    delete: (visit) => visit.delete(`/api/delete/${id}`),
+  }
+
+  test.each(rights)('the %s is answered %s on reading', async (name, see) => {
+    expect((await house.as(members[name]).get(`/api/${plural}/${id}`)).status).toBe(see)
+  })
+
+  test.each(
+    rights.flatMap(([name, , change]) => Object.keys(actions).map((action) => [name, action, change] as const)),
+  )('the %s who would %s is answered %s', async (name, action, status) => {
+    expect((await actions[action]?.(house.as(members[name])))?.status).toBe(status)
+  })
+
+  test.each(rights)('the %s is answered as the table says on re-activating', async (name, _see, _change, supervise) => {
+    await owner().put(`/api/complete/${id}`, {})
+    const answer = await house.as(members[name]).put(`/api/revert/${id}`, { Reason: 'A slip' })
+    expect(answer.status).toBe(supervise)
+  })
+
+  test('the database refuses what is of another care model, also without the server’s care', async () => {
+    const { rows } = await house.pool.query(`select from ${type === 'EVENT' ? 'dated_event' : 'incident'}`)
+    expect(rows).toEqual([])
+  })
+})
+
+test.each(rights)('the %s is answered %s on asking who may take it up', async (name, see) => {
+  const { body } = await house.as(members.owner).post(`/api/new?type=INCIDENT&target=${family.id}`, {})
+  expect((await house.as(members[name]).get(`/api/incidents/${body.Id}/takers`)).status).toBe(see)
+})
+
+test('in a closed case nothing is reported or changed', async () => {
+  const closed = await house.given.managedCase(members.owner, family.groupId)
+  const visit = house.as(members.owner)
+  const { body } = await visit.post(`/api/new?type=INCIDENT&target=${closed.id}`, {})
+  await house.owner.query("update managed_case set state = 'closed' where id = $1", [closed.id])
+  const answers = [
+    await visit.post(`/api/new?type=EVENT&target=${closed.id}`, {}),
+    await visit.put(`/api/update/${body.Id}`, { PropertyName: 'Severity', PropertyValue: 'low' }),
+  ]
+  expect(answers.map((answer) => [answer.status, answer.body.Code])).toEqual(answers.map(() => [409, 'case.closed']))
+})

@@ -1,0 +1,2 @@
+export { notificationRoutes } from './notification-routes.ts'
+export { sendWaitingNotifications } from './send-waiting.ts'

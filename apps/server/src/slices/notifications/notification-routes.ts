@@ -1,0 +1,108 @@
+import * as contract from '@caseloom/contracts/notifications/endpoints'
+import type { Channel, Recipient } from '@caseloom/contracts/notifications/notification'
+import { TOTAL_CAP } from '@caseloom/contracts/paging'
+import type { FastifyInstance } from 'fastify'
+import { pageAnswer } from '../../platform/page-answer.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Problem } from '../../platform/problem.ts'
+import { serve, type Context } from '../../platform/serve.ts'
+import { getItem } from '../items/index.ts'
+import {
+  countInbox,
+  countOutbox,
+  listColleaguesWhoSee,
+  listInboxRows,
+  listOutboxRows,
+  listWaysAround,
+  markRead,
+} from './notification-store.ts'
+import { addTemplate, changeTemplate } from './save-template.ts'
+import { sendNotification, toRecipient } from './send-notification.ts'
+import { listTemplates } from './template-store.ts'
+
+/** By which channels something really leaves the house; in the app it always arrives. */
+function sendsOf({ mail, textMessages }: Platform): Channel[] {
+  return ['app', ...(mail.canSend ? (['email'] as const) : []), ...(textMessages.canSend ? (['sms'] as const) : [])]
+}
+
+export function notificationRoutes(app: FastifyInstance, platform: Platform): void {
+  sendingRoutes(app, platform)
+  templateRoutes(app, platform)
+}
+
+function sendingRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, contract.sendNotification, async ({ query, body }, context) => {
+    const ids = await sendNotification(context, {
+      id: body?.Id ?? query.id,
+      to: body?.To ?? query.to ?? '',
+      messageBody: body?.MessageBody ?? query.messageBody ?? '',
+      subject: body?.Subject ?? query.subject ?? '',
+    })
+    return { Items: await listOutboxRows(context.tx, { ids }) }
+  })
+  serve(app, platform, contract.listRecipients, async ({ query }, context) => ({
+    Items: await recipientsOf(context, query.item),
+    Sends: sendsOf(platform),
+  }))
+  serve(app, platform, contract.listInbox, async ({ query }, { tx }) => {
+    const [rows, { total, unread }] = [await listInboxRows(tx, query), await countInbox(tx)]
+    return { ...pageAnswer(rows, total, query), Unread: unread }
+  })
+  serve(app, platform, contract.readNotifications, async ({ body }, { tx, now }) => {
+    const marked = await markRead(tx, body?.Id, now)
+    if (body?.Id !== undefined && marked === 0) throw new Problem('record.not_found')
+    return { Unread: (await countInbox(tx)).unread }
+  })
+  serve(app, platform, contract.listOutbox, async ({ query }, { tx }) => {
+    const rows = await listOutboxRows(tx, query)
+    return { ...pageAnswer(rows, await countOutbox(tx, TOTAL_CAP), query), Sends: sendsOf(platform) }
+  })
+}
+
+function templateRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, contract.listNotificationTemplates, async (_request, { tx }) => ({
+    Items: await listTemplates(tx),
+  }))
+  serve(app, platform, contract.readNotificationTemplate, ({ params }, context) => getTemplate(context, params.id))
+  serve(app, platform, contract.addNotificationTemplate, async ({ body }, context) =>
+    getTemplate(context, await addTemplate(context, toText(body))),
+  )
+  serve(app, platform, contract.changeNotificationTemplate, async ({ params, body }, context) => {
+    await changeTemplate(context, params.id, toText(body))
+    return getTemplate(context, params.id)
+  })
+}
+
+const toText = ({ Name, Subject, MessageBody }: { Name: string; Subject: string; MessageBody: string }) => ({
+  name: Name,
+  subject: Subject,
+  messageBody: MessageBody,
+})
+
+async function getTemplate({ tx }: Context, id: string) {
+  const [template] = await listTemplates(tx, id)
+  if (!template) throw new Problem('record.not_found')
+  return template
+}
+
+/** The family around the item by their contact items, then colleagues who see it. */
+async function recipientsOf({ tx, now, actor, locale, audit }: Context, itemId: string): Promise<Recipient[]> {
+  const item = await getItem(tx, itemId)
+  const isPerson = item.kind === 'PATIENT' || item.kind === 'CONTACT' || item.kind === 'CLINICIAN'
+  const personId = isPerson ? item.id : item.personId
+  const ways = personId === null ? [] : await listWaysAround(tx, personId)
+  const colleagues = await listColleaguesWhoSee(tx, item.id, now)
+  audit({ action: 'read recipients', kind: item.kind, itemId: item.id, caseId: item.caseId, personId })
+  return [
+    ...ways.flatMap((way) => (way.channel === null ? [] : [toRecipient({ ...way, channel: way.channel }, locale)])),
+    ...colleagues
+      .filter((one) => one.personId !== actor.personId)
+      .map(({ personId: id, name }) => ({
+        Id: id,
+        Person: { Id: id, Name: name },
+        Channel: 'app' as const,
+        Description: null,
+        Refusal: null,
+      })),
+  ]
+}

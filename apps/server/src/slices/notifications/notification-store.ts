@@ -1,0 +1,249 @@
+import type { Channel, InboxRow, OutboxRow } from '@caseloom/contracts/notifications/notification'
+import type { Kind } from '@caseloom/contracts/items/item'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+/** A way to tell somebody, as the sender sees it. */
+export type Way = {
+  readonly id: string
+  readonly channel: Channel | null
+  readonly personId: string
+  readonly personName: string
+  readonly firstName: string
+  readonly value: string
+  readonly description: string
+  readonly consents: boolean
+}
+
+type WayRow = {
+  id: string
+  channel: Channel | null
+  person_id: string
+  person_name: string
+  first_name: string
+  value: string
+  description: string
+  consents: boolean
+}
+
+const toWay = (row: WayRow): Way => ({
+  id: row.id,
+  channel: row.channel,
+  personId: row.person_id,
+  personName: row.person_name,
+  firstName: row.first_name,
+  value: row.value,
+  description: row.description,
+  consents: row.consents,
+})
+
+/** A text message goes to a phone that is carried about; work and home phones may be anybody's. */
+const channelOf = sql`case c.type when 'MOBILE_PHONE' then 'sms' when 'EMAIL' then 'email' end`
+
+const ways = sql`
+  select c.id, ch.channel, c.person_id, i.name as person_name, p.first_name, c.value, coalesce(nullif(c.description, ''), c.value) as description,
+    app.may_receive(ch.channel, c) as consents
+  from contact_item c cross join lateral (select ${channelOf} as channel) ch
+  join person p on p.care_model_id = c.care_model_id and p.id = c.person_id
+  join item i on i.care_model_id = c.care_model_id and i.id = c.person_id and i.deleted_at is null
+  where c.care_model_id = app.care_model()`
+
+/** Of people that the member sees; the row policies leave out everybody else's. */
+export async function listWays(tx: Tx, ids: readonly string[]): Promise<Way[]> {
+  const { rows } = await sql<WayRow>`${ways} and c.id = any (${ids}::uuid[])`.execute(tx)
+  return rows.map(toWay)
+}
+
+/** The ways to reach a person and everybody related to them. */
+export async function listWaysAround(tx: Tx, personId: string): Promise<Way[]> {
+  const { rows } = await sql<WayRow>`${ways} and ch.channel is not null and c.person_id in (select ${personId}::uuid
+      union select r.related_id from relationship r join item t on t.care_model_id = r.care_model_id and t.id = r.id and t.deleted_at is null
+        where r.care_model_id = app.care_model() and r.person_id = ${personId}
+      union select r.person_id from relationship r join item t on t.care_model_id = r.care_model_id and t.id = r.id and t.deleted_at is null
+        where r.care_model_id = app.care_model() and r.related_id = ${personId})
+    order by c.person_id = ${personId} desc, i.name, c.preferred desc, c.type, c.id limit 200`.execute(tx)
+  return rows.map(toWay)
+}
+
+export type ColleagueToTell = { readonly personId: string; readonly name: string; readonly firstName: string }
+
+type ColleagueRow = { person_id: string; name: string; first_name: string }
+
+/** Colleagues who see the item. */
+export async function listColleaguesWhoSee(tx: Tx, itemId: string, now: Date): Promise<ColleagueToTell[]> {
+  const { rows } = await sql<ColleagueRow>`
+    select s.person_id, s.name, split_part(s.name, ' ', 1) as first_name from app.members_who_see(${itemId}, ${now}) s`.execute(
+    tx,
+  )
+  return rows.map((row) => ({ personId: row.person_id, name: row.name, firstName: row.first_name }))
+}
+
+/** Active members among these people. */
+export async function listColleagues(tx: Tx, personIds: readonly string[]): Promise<ColleagueToTell[]> {
+  const { rows } = await sql<ColleagueRow>`
+    select m.person_id, app.name_of(m.person_id) as name, split_part(app.name_of(m.person_id), ' ', 1) as first_name from member m
+    where m.care_model_id = app.care_model() and m.active and m.person_id = any (${personIds}::uuid[])`.execute(tx)
+  return rows.map((row) => ({ personId: row.person_id, name: row.name, firstName: row.first_name }))
+}
+
+export async function findCareModelName(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from care_model where id = app.care_model()`.execute(tx)
+  return rows[0]?.name ?? ''
+}
+
+export type SentLately = { readonly byMember: number; readonly toAddress: number; readonly inModel: number }
+
+/** Held until the transaction ends, so that two at once are counted one after the other. */
+export async function holdCaps(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('notify ' || app.care_model()::text, 0))`.execute(tx)
+}
+
+export async function countSent(tx: Tx, address: string, since: Date): Promise<SentLately> {
+  const { rows } = await sql<{ by_member: number; to_address: number; in_model: number }>`
+    select by_member, to_address, in_model from app.count_sent(${address}, ${since})`.execute(tx)
+  const [row] = rows
+  return { byMember: row?.by_member ?? 0, toAddress: row?.to_address ?? 0, inModel: row?.in_model ?? 0 }
+}
+
+export type NewNotification = {
+  readonly careModelId: string
+  readonly id: string
+  readonly channel: Channel
+  readonly aboutId: string | null
+  readonly senderId: string
+  readonly toPersonId: string
+  readonly toAddress: string | null
+  readonly subject: string
+  readonly messageBody: string
+  readonly messageId: string | null
+}
+
+/** In the app it is delivered by being there; everything else waits for its turn. */
+export async function insertNotification(tx: Tx, one: NewNotification, now: Date): Promise<void> {
+  const isHere = one.channel === 'app'
+  await tx
+    .insertInto('notification')
+    .values({
+      care_model_id: one.careModelId,
+      id: one.id,
+      channel: one.channel,
+      about_id: one.aboutId,
+      sender_id: one.senderId,
+      to_person_id: one.toPersonId,
+      to_address: one.toAddress,
+      subject: one.subject,
+      message_body: one.messageBody,
+      message_id: one.messageId,
+      state: isHere ? 'delivered' : 'queued',
+      created_at: now,
+      next_at: now,
+      sent_at: isHere ? now : null,
+    })
+    .execute()
+}
+
+type OutboxWanted = { readonly ids: readonly string[] } | { readonly offset: number; readonly limit: number }
+
+/** The row policies show a member their own, and administrators everybody's; what one was told oneself is no part of it. */
+export async function listOutboxRows(tx: Tx, wanted: OutboxWanted): Promise<OutboxRow[]> {
+  const which = 'ids' in wanted ? sql`n.id = any (${wanted.ids}::uuid[])` : sql`true`
+  const part = 'ids' in wanted ? sql`` : sql`offset ${wanted.offset} limit ${wanted.limit}`
+  const { rows } = await sql<{
+    id: string
+    channel: Channel
+    sender_id: string
+    sender: string | null
+    to_person_id: string
+    to_name: string | null
+    to_address: string | null
+    subject: string
+    message_body: string
+    state: OutboxRow['State']
+    reason: string | null
+    created: string
+    sent: string | null
+  }>`
+    select n.id, n.channel, n.sender_id, app.name_of(n.sender_id) as sender, n.to_person_id, app.name_of(n.to_person_id) as to_name, n.to_address,
+      n.subject, n.message_body, n.state, n.reason, app.wall(n.created_at) as created, app.wall(n.sent_at) as sent
+    from notification n
+    where n.care_model_id = app.care_model() and (n.sender_id = app.person() or app.role() = 'administrator') and ${which}
+    order by n.id desc ${part}`.execute(tx)
+  return rows.map((row) => ({
+    Id: row.id,
+    Channel: row.channel,
+    From: { Id: row.sender_id, Name: row.sender ?? '' },
+    To: { Id: row.to_person_id, Name: row.to_name ?? '' },
+    Address: row.to_address,
+    Subject: row.subject,
+    MessageBody: row.message_body,
+    State: row.state,
+    Reason: row.reason,
+    Created: row.created,
+    Sent: row.sent,
+  }))
+}
+
+export async function countOutbox(tx: Tx, atMost: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from notification n where n.care_model_id = app.care_model()
+      and (n.sender_id = app.person() or app.role() = 'administrator') limit ${atMost + 1}) counted`.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+export async function listInboxRows(tx: Tx, { offset, limit }: { offset: number; limit: number }): Promise<InboxRow[]> {
+  const { rows } = await sql<{
+    id: string
+    sender_id: string
+    sender: string | null
+    subject: string
+    message_body: string
+    created: string
+    read: boolean
+    item_id: string | null
+    item_name: string | null
+    item_kind: Kind | null
+    item_person: string | null
+  }>`
+    select n.id, n.sender_id, app.name_of(n.sender_id) as sender, n.subject, n.message_body, app.wall(n.created_at) as created,
+      n.read_at is not null as read, i.id as item_id, i.name as item_name, i.kind as item_kind, i.person_id as item_person
+    from notification n left join item i on i.care_model_id = n.care_model_id and i.id = n.about_id and i.deleted_at is null
+    where n.care_model_id = app.care_model() and n.channel = 'app' and n.to_person_id = app.person()
+    order by n.id desc offset ${offset} limit ${limit}`.execute(tx)
+  return rows.map((row) => ({
+    Id: row.id,
+    From: { Id: row.sender_id, Name: row.sender ?? '' },
+    Subject: row.subject,
+    MessageBody: row.message_body,
+    Created: row.created,
+    Read: row.read,
+    Item:
+      row.item_id === null || row.item_kind === null
+        ? null
+        : { Id: row.item_id, Name: row.item_name ?? '', Type: row.item_kind, PersonId: row.item_person },
+  }))
+}
+
+export async function countInbox(tx: Tx): Promise<{ readonly total: number; readonly unread: number }> {
+  const { rows } = await sql<{ total: number; unread: number }>`
+    select count(*)::int as total, count(*) filter (where read_at is null)::int as unread from notification
+    where care_model_id = app.care_model() and channel = 'app' and to_person_id = app.person()`.execute(tx)
+  return rows[0] ?? { total: 0, unread: 0 }
+}
+
+/** Answers how many there were of those that were named. */
+export async function markRead(tx: Tx, id: string | undefined, now: Date): Promise<number> {
+  const which = id === undefined ? sql`true` : sql`id = ${id}`
+  const { rows } = await sql<{ id: string }>`
+    update notification set read_at = coalesce(read_at, ${now})
+    where care_model_id = app.care_model() and channel = 'app' and to_person_id = app.person() and ${which} returning id`.execute(
+    tx,
+  )
+  return rows.length
+}
+
+/** When the item is, as clocks of the care model show it. */
+export async function findItemWall(tx: Tx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ wall: string | null }>`
+    select app.wall(date) as wall from item where care_model_id = app.care_model() and id = ${id}`.execute(tx)
+  return rows[0]?.wall ?? null
+}

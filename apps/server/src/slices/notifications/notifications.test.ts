@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+
+let house: House
+let model: GivenModel
+let group: string
+let clinician: GivenMember
+let coordinator: GivenMember
+let stranger: GivenMember
+let administrator: GivenMember
+let family: GivenCase
+let mobile: string
+let email: string
+
+beforeAll(async () => {
+  house = await openHouse()
+  model = await house.given.careModel()
+  group = await house.given.group(model)
+  clinician = await house.given.member(model, { groups: [group], name: 'Maya Okafor' })
+  coordinator = await house.given.member(model, { role: 'coordinator', groups: [group], name: 'Theresa Lindgren' })
+  stranger = await house.given.member(model, { groups: [await house.given.group(model)], name: 'Stran Ger' })
+  administrator = await house.given.member(model, { role: 'administrator', name: 'Samuel Ortega' })
+})
+beforeEach(async () => {
+  family = await house.given.managedCase(clinician, group, { name: 'Mateo Delgado' })
+  mobile = await house.given.contactItem(model, family.personId, 'MOBILE_PHONE', '+12155550123')
+  email = await house.given.contactItem(model, family.personId, 'EMAIL', 'mateo@example.org')
+})
+afterAll(() => house.close())
+
+const send = (body: object, by = clinician) => house.as(by).post('/api/notification', body)
+const inboxOf = async (member: GivenMember) => (await house.as(member).get('/api/notifications')).body
+const refused = ({ status, body }: { status: number; body: { Code: string } }) => [status, body.Code]
+
+describe('sending', () => {
+  test('to a phone and an address queues one each, filled in for whom it is', async () => {
+    const { status, body } = await send({
+      Id: family.id,
+      To: `${mobile}|${email}`,
+      Subject: 'From {{Sender.Name}}',
+      MessageBody: 'Hello {{Person.FirstName}}, about {{Item.Name}}',
+    })
+    expect(status).toBe(200)
+    const shared = { State: 'queued', Subject: 'From Maya Okafor', MessageBody: 'Hello Mateo, about Mateo Delgado' }
+    expect(
+      body.Items.toSorted((a: { Channel: string }, b: { Channel: string }) => a.Channel.localeCompare(b.Channel)),
+    ).toMatchObject([
+      { ...shared, Channel: 'email', Address: 'mateo@example.org', To: { Id: family.personId } },
+      { ...shared, Channel: 'sms', Address: '+12155550123' },
+    ])
+  })
+
+  test('takes everything from the query too, as the specs have it', async () => {
+    const query = new URLSearchParams({ id: family.id, to: mobile, messageBody: 'Hello', subject: 'Hi' })
+    const { body } = await house.as(clinician).post(`/api/notification?${query.toString()}`)
+    expect(body.Items).toMatchObject([{ MessageBody: 'Hello', Subject: 'Hi' }])
+  })
+
+  test('twice with one key sends once', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const visit = house.as(clinician)
+    const wish = { To: mobile, MessageBody: 'Once' }
+    const answers = await Promise.all([0, 1].map(() => visit.post('/api/notification', wish, { headers })))
+    expect(answers[0]?.body.Items[0].Id).toBe(answers[1]?.body.Items[0].Id)
+  })
+
+  test('to nobody says so in the words of the specs', async () => {
+    const answer = await send({ To: '', MessageBody: 'Hello' })
+    expect([...refused(answer), answer.body.detail]).toEqual([
+      400,
+      'notification.no_recipient',
+      'No recipient selected.',
+    ])
+  })
+
+  test.each([
+    [{ MessageBody: ' \u0000\n ' }, 400, 'notification.empty'],
+    [{ MessageBody: 'x'.repeat(2001) }, 400, 'request.invalid'],
+    [{ Subject: 'x'.repeat(201) }, 400, 'request.invalid'],
+    [{ MessageBody: 'Hello {{Person.Ssn}}' }, 400, 'notification.variable_unknown'],
+    [{ Subject: '{{constructor}}' }, 400, 'notification.variable_unknown'],
+    [{ Subject: 'Guest Link' }, 409, 'notification.guest_link_needs_form'],
+    [{ To: '+12155550199' }, 404, 'record.not_found'],
+    [{ To: crypto.randomUUID() }, 404, 'record.not_found'],
+    [{ To: Array.from({ length: 21 }, () => crypto.randomUUID()).join('|') }, 400, 'notification.too_many_recipients'],
+    [{ Id: crypto.randomUUID() }, 404, 'record.not_found'],
+  ])('%j is refused and nothing is queued', async (wish, status, code) => {
+    const before = (await house.as(clinician).get('/api/outbox')).body.Total
+    expect(refused(await send({ To: mobile, MessageBody: 'Hello', ...wish }))).toEqual([status, code])
+    expect((await house.as(clinician).get('/api/outbox')).body.Total).toBe(before)
+  })
+
+  test('respects what the person agreed to, and says whose it is', async () => {
+    await house.owner.query('update contact_item set may_text = false, may_mail = false where person_id = $1', [
+      family.personId,
+    ])
+    const answer = await send({ To: mobile, MessageBody: 'Hello' })
+    expect([...refused(answer), answer.body.detail]).toEqual([
+      409,
+      'notification.no_consent',
+      'Mateo Delgado has not agreed to be told this way.',
+    ])
+    expect(refused(await send({ To: email, MessageBody: 'Hello' }))).toEqual([409, 'notification.no_consent'])
+  })
+
+  test('to a street address or a home phone is not possible', async () => {
+    for (const type of ['STREET_ADDRESS', 'HOME_PHONE', 'OTHER']) {
+      const to = await house.given.contactItem(model, family.personId, type, 'somewhere')
+      expect(refused(await send({ To: to, MessageBody: 'Hello' }))).toEqual([409, 'notification.not_reachable'])
+    }
+  })
+
+  test('to somebody whom the sender may not see is answered like nobody', async () => {
+    expect(refused(await send({ To: mobile, MessageBody: 'Hello' }, stranger))).toEqual([404, 'record.not_found'])
+    expect(refused(await send({ Id: family.id, To: stranger.personId, MessageBody: 'x' }, stranger))).toEqual([
+      404,
+      'record.not_found',
+    ])
+  })
+
+  test('of one message all or none go', async () => {
+    const MessageBody = `Hello ${crypto.randomUUID()}`
+    await send({ To: `${mobile}|${crypto.randomUUID()}`, MessageBody })
+    await send({ To: `${mobile}|${stranger.personId}`, MessageBody, Id: family.id })
+    const { rows } = await house.owner.query('select from notification where message_body = $1', [MessageBody])
+    expect(rows).toEqual([])
+  })
+})
+
+test('a number gets ten an hour, and no more by two senders at once', async () => {
+  const tight = await openHouse({ environment: { CASELOOM_LIMIT_FACTOR: '1' } })
+  const own = await tight.given.careModel()
+  const team = await tight.given.group(own)
+  const sender = await tight.given.member(own, { groups: [team] })
+  const about = await tight.given.managedCase(sender, team)
+  const to = await tight.given.contactItem(own, about.personId, 'MOBILE_PHONE', '+12155550124')
+  const visit = tight.as(sender)
+  const wishes = Array.from({ length: 12 }, (_, n) =>
+    visit.post('/api/notification', { To: to, MessageBody: `Hello ${n}` }),
+  )
+  const statuses = (await Promise.all(wishes)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  tight.clock.advance(3601)
+  expect((await visit.post('/api/notification', { To: to, MessageBody: 'Later' })).status).toBe(200)
+  await tight.close()
+})
+
+describe('in the app', () => {
+  test('a colleague is told, with what it is about, and an event makes the bell ring', async () => {
+    await send({ Id: family.id, To: coordinator.personId, Subject: 'Look', MessageBody: 'Please look' })
+    const inbox = await inboxOf(coordinator)
+    const { rows } = await house.owner.query('select from event where item_id = $1', [coordinator.personId])
+    expect(inbox).toMatchObject({ Unread: 1, Total: 1 })
+    expect(inbox.Items).toMatchObject([
+      {
+        From: { Id: clinician.personId },
+        Subject: 'Look',
+        MessageBody: 'Please look',
+        Read: false,
+        Item: { Id: family.id },
+      },
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  test('what the colleague may not see is not sent to them', async () => {
+    const answer = await send({ Id: family.id, To: stranger.personId, MessageBody: 'Look' })
+    expect([...refused(answer), answer.body.detail]).toEqual([
+      409,
+      'notification.recipient_may_not_see',
+      'Stran Ger may not see what this is about.',
+    ])
+  })
+
+  test('reading one and reading all count down, and nobody reads what another was told', async () => {
+    const reader = await house.given.member(model, { role: 'administrator' })
+    for (const MessageBody of ['One', 'Two', 'Three']) await send({ To: reader.personId, MessageBody })
+    const [first] = (await inboxOf(reader)).Items
+    const read = (member: GivenMember, body: object) => house.as(member).post('/api/notifications/read', body)
+    expect(refused(await read(coordinator, { Id: first.Id }))).toEqual([404, 'record.not_found'])
+    expect((await read(reader, { Id: first.Id })).body.Unread).toBe(2)
+    expect((await read(reader, {})).body.Unread).toBe(0)
+  })
+})
+
+test('the recipients are the family by their contact items and the colleagues who see it, and why not', async () => {
+  const mother = await house.given.person(model, { kind: 'CONTACT', name: 'Rosa Delgado' })
+  await house.given.relationship(model, family.personId, mother)
+  const hers = await house.given.contactItem(model, mother, 'MOBILE_PHONE', '+12155550125')
+  await house.owner.query('update contact_item set may_text = false where id = $1', [hers])
+
+  const { body } = await house.as(clinician).get(`/api/notification-recipients?item=${family.id}`)
+
+  const told = body.Items.map((one: { Id: string; Refusal: string | null }) => [one.Id, one.Refusal])
+  expect(told).toContainEqual([mobile, null])
+  expect(told).toContainEqual([hers, 'Rosa Delgado has not agreed to be told this way.'])
+  expect(told).toContainEqual([coordinator.personId, null])
+  expect(told.map(([id]: [string]) => id)).not.toContain(stranger.personId)
+  expect(told.map(([id]: [string]) => id)).not.toContain(clinician.personId)
+  expect(body.Sends).toEqual(['app'])
+})
+
+test.each(['in a case', 'without one'])('of a person %s whoever is offered sees them', async (where) => {
+  const own = { groupId: group, createdBy: clinician.personId }
+  const person = where === 'in a case' ? family.personId : await house.given.person(model, own)
+  const { body } = await house.as(clinician).get(`/api/notification-recipients?item=${person}`)
+  const offered = new Set(body.Items.map((one: { Id: string }) => one.Id))
+  const all = [coordinator, stranger, administrator]
+  const sees = await Promise.all(
+    all.map(async (each) => (await house.as(each).get(`/api/people/${person}`)).status === 200),
+  )
+  expect(all.map(({ personId }) => offered.has(personId))).toEqual(sees)
+  expect(sees).toEqual([true, false, true])
+})
+
+const roles = ['clinician', 'supervisor', 'coordinator', 'administrator'] as const
+
+describe.each(roles)('a %s', (role) => {
+  let member: GivenMember
+  beforeAll(async () => {
+    member = await house.given.member(model, { role, supervises: [group] })
+  })
+
+  test('sees in the outbox what they sent, and only administrators what others sent', async () => {
+    await send({ To: administrator.personId, MessageBody: 'Of the clinician' })
+    await send({ To: administrator.personId, MessageBody: `Of the ${role} alone` }, member)
+    const { body } = await house.as(member).get('/api/outbox')
+    const senders = new Set(body.Items.map((row: { From: { Id: string } }) => row.From.Id))
+    expect(senders.has(member.personId)).toBe(true)
+    expect(senders.has(clinician.personId)).toBe(role === 'administrator')
+    expect(body.Sends).toEqual(['app'])
+  })
+
+  test('reads templates, and only an administrator writes them', async () => {
+    const visit = house.as(member)
+    const Name = `Call ${role}`
+    const text = { Name, Subject: '', MessageBody: 'Call {{Sender.Name}}' }
+    const made = await house.as(administrator).post('/api/notification-templates', { ...text, Name: `${Name} base` })
+    const answers = [
+      await visit.get('/api/notification-templates'),
+      await visit.get(`/api/notification-templates/${made.body.Id}`),
+      await visit.post('/api/notification-templates', text),
+      await visit.put(`/api/notification-templates/${made.body.Id}`, { ...text, Name: `${Name} changed` }),
+    ]
+    const writing = role === 'administrator' ? 200 : 403
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, writing, writing])
+  })
+})
+
+test.each([
+  [{ MessageBody: 'Hello {{Person.Frstname}}' }, 400, 'notification.variable_unknown'],
+  [{ MessageBody: '  ' }, 400, 'notification.empty'],
+  [{ Name: ' ' }, 400, 'request.invalid'],
+  [{ Name: 'Taken' }, 409, 'notification.template_name_taken'],
+])('a template with %j is refused when it is saved, new or changed', async (wrong, status, code) => {
+  const visit = house.as(administrator)
+  const text = { Name: crypto.randomUUID(), Subject: '', MessageBody: 'Hello' }
+  await visit.post('/api/notification-templates', { ...text, Name: 'Taken' })
+  const { body } = await visit.post('/api/notification-templates', text)
+  const fresh = { ...text, Name: crypto.randomUUID(), ...wrong }
+  expect(refused(await visit.post('/api/notification-templates', fresh))).toEqual([status, code])
+  expect(refused(await visit.put(`/api/notification-templates/${body.Id}`, fresh))).toEqual([status, code])
+})
+
+test('in another care model nothing of it is there', async () => {
+  const elsewhere = await house.given.member(await house.given.careModel(), { role: 'administrator' })
+  const made = await house
+    .as(administrator)
+    .post('/api/notification-templates', { Name: 'Ours', Subject: '', MessageBody: 'x' })
+  await send({ To: coordinator.personId, MessageBody: 'Ours' })
+  const visit = house.as(elsewhere)
+  expect((await visit.get('/api/outbox')).body.Total).toBe(0)
+  expect((await visit.get('/api/notification-templates')).body.Items).toEqual([])
+  expect((await visit.get(`/api/notification-templates/${made.body.Id}`)).status).toBe(404)
+  expect(refused(await visit.post('/api/notification', { To: coordinator.personId, MessageBody: 'x' }))).toEqual([
+    404,
+    'record.not_found',
+  ])
+})

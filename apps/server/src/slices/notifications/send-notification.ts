@@ -1,0 +1,175 @@
+import { problemText } from '@caseloom/contracts/problem-texts'
+import { Id } from '@caseloom/contracts/ids'
+import { notificationLimits, type Channel, type Recipient } from '@caseloom/contracts/notifications/notification'
+import { fillTemplate, unknownVariable, type TemplateValues } from '@caseloom/contracts/notifications/template-rules'
+import type { ProblemCode } from '@caseloom/contracts/problem'
+import { newId } from '../../platform/new-id.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { Context } from '../../platform/serve.ts'
+import { findItem, findName, getItem, type StoredItem } from '../items/index.ts'
+import {
+  countSent,
+  findCareModelName,
+  findItemWall,
+  holdCaps,
+  insertNotification,
+  listColleagues,
+  listColleaguesWhoSee,
+  listWays,
+  type ColleagueToTell,
+  type Way,
+} from './notification-store.ts'
+
+export type Sending = {
+  readonly id: string | undefined
+  readonly to: string
+  readonly messageBody: string
+  readonly subject: string
+}
+
+/** What leaves the house within an hour; a test hook multiplies them with every other limit. */
+const CAPS = { byMember: 60, toAddress: 10, inModel: 500 } as const
+const HOUR_MS = 3_600_000
+/** The server makes grant and link for it, for a form alone (product.md 4.1). */
+const GUEST_LINK = 'Guest Link'
+
+/** Why this way cannot be used for a message, or null. */
+function refusalToTell({ channel, consents }: Pick<Way, 'channel' | 'consents'>): ProblemCode | null {
+  if (channel === null) return 'notification.not_reachable'
+  return consents ? null : 'notification.no_consent'
+}
+
+export function toRecipient(way: Way & { readonly channel: Channel }, locale: Context['locale']): Recipient {
+  const refusal = refusalToTell(way)
+  return {
+    Id: way.id,
+    Person: { Id: way.personId, Name: way.personName },
+    Channel: way.channel,
+    Description: way.description,
+    Refusal: refusal && problemText(refusal, { Name: way.personName }, locale),
+  }
+}
+
+type Aim = {
+  readonly channel: Channel
+  readonly personId: string
+  readonly personName: string
+  readonly firstName: string
+  readonly address: string | null
+}
+
+function namedIds(to: string): string[] {
+  const ids = to
+    .split('|')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  if (ids.length === 0) throw new Problem('notification.no_recipient')
+  if (ids.length > notificationLimits.recipients) throw new Problem('notification.too_many_recipients')
+  // An address that somebody typed is no recipient of free text.
+  if (ids.some((id) => !Id.safeParse(id).success)) throw new Problem('record.not_found')
+  return [...new Set(ids.map((id) => id.toLowerCase()))]
+}
+
+/** Each of the ids is a contact item of somebody whom the sender sees, or a colleague. */
+async function aimsOf(context: Context, ids: readonly string[], about: StoredItem | undefined): Promise<Aim[]> {
+  const { tx, now } = context
+  const [ways, colleagues] = [await listWays(tx, ids), await listColleagues(tx, ids)]
+  const seers = about ? await listColleaguesWhoSee(tx, about.id, now) : colleagues
+  return ids.map((id) => {
+    const way = ways.find((one) => one.id === id)
+    if (way) return aimAtWay(way)
+    const colleague = colleagues.find((one) => one.personId === id)
+    if (!colleague) throw new Problem('record.not_found')
+    return aimAtColleague(colleague, seers)
+  })
+}
+
+function aimAtWay(way: Way): Aim {
+  const refusal = refusalToTell(way)
+  if (refusal !== null || way.channel === null)
+    throw new Problem(refusal ?? 'notification.not_reachable', { Name: way.personName })
+  const { channel, personId, personName, firstName, value: address } = way
+  return { channel, personId, personName, firstName, address }
+}
+
+function aimAtColleague({ personId, name, firstName }: ColleagueToTell, seers: readonly ColleagueToTell[]): Aim {
+  if (!seers.some((one) => one.personId === personId))
+    throw new Problem('notification.recipient_may_not_see', { Name: name })
+  return { channel: 'app', personId, personName: name, firstName, address: null }
+}
+
+/** What is the same for all recipients. */
+async function commonValues({ tx, actor }: Context, about: StoredItem | undefined): Promise<Partial<TemplateValues>> {
+  const wall = about ? await findItemWall(tx, about.id) : null
+  return {
+    'Sender.Name': (await findName(tx, actor.personId)) ?? '',
+    'CareModel.Name': await findCareModelName(tx),
+    'Item.Name': about?.name ?? '',
+    'Item.Date': wall?.replace('T', ' ').slice(0, 16) ?? '',
+  }
+}
+
+/** Queues a message to each recipient, all or none; answers their ids. */
+export async function sendNotification(context: Context, { id, to, messageBody, subject }: Sending): Promise<string[]> {
+  const ids = namedIds(to)
+  if (subject === GUEST_LINK) throw new Problem('notification.guest_link_needs_form')
+  if (messageBody === '') throw new Problem('notification.empty')
+  const unknown = unknownVariable(messageBody) ?? unknownVariable(subject)
+  if (unknown !== null) throw new Problem('notification.variable_unknown', { Variable: unknown })
+  const about = id === undefined ? undefined : await getItem(context.tx, id)
+  const aims = await aimsOf(context, ids, about)
+  await holdCaps(context.tx)
+  const common = await commonValues(context, about)
+  const made: string[] = []
+  for (const aim of aims) {
+    await refuseOverCap(context, aim)
+    const values = { ...common, 'Person.Name': aim.personName, 'Person.FirstName': aim.firstName }
+    made.push(
+      await queueOne(context, aim, about, {
+        subject: fit(subject, values, 'subject'),
+        messageBody: fit(messageBody, values, 'messageBody'),
+      }),
+    )
+  }
+  return made
+}
+
+/** Names may make a filled text longer than one may be. */
+function fit(text: string, values: Partial<TemplateValues>, limit: 'subject' | 'messageBody'): string {
+  return fillTemplate(text, values).slice(0, notificationLimits[limit])
+}
+
+async function refuseOverCap({ tx, now, platform }: Context, { address }: Aim): Promise<void> {
+  if (address === null) return
+  const factor = platform.configuration.limitFactor
+  const sent = await countSent(tx, address, new Date(now.getTime() - HOUR_MS))
+  const isOver =
+    sent.byMember >= CAPS.byMember * factor ||
+    sent.toAddress >= CAPS.toAddress * factor ||
+    sent.inModel >= CAPS.inModel * factor
+  if (isOver) throw new Problem('notification.too_many')
+}
+
+type Texts = { readonly subject: string; readonly messageBody: string }
+
+async function queueOne(context: Context, aim: Aim, about: StoredItem | undefined, texts: Texts): Promise<string> {
+  const { tx, actor, now, platform } = context
+  const id = newId(now)
+  const host = new URL(platform.configuration.publicUrl ?? 'http://localhost').hostname
+  const { channel, personId, address } = aim
+  const whom = { careModelId: actor.careModelId, senderId: actor.personId, toPersonId: personId, toAddress: address }
+  const messageId = channel === 'email' ? `<${id}@${host}>` : null
+  await insertNotification(tx, { ...whom, ...texts, id, channel, aboutId: about?.id ?? null, messageId }, now)
+  context.audit({
+    action: `notify ${channel}`,
+    ...(about && { kind: about.kind, itemId: about.id, caseId: about.caseId }),
+    personId: about?.personId ?? personId,
+    after: `${aim.personName}: ${texts.messageBody}`,
+  })
+  // Whoever has their own page in view hears of it; what it says is asked for.
+  const self = channel === 'app' ? await findItem(tx, personId) : undefined
+  if (channel === 'app') {
+    context.announce({ itemId: personId, kind: 'CLINICIAN', personId, caseId: null, version: self?.version ?? 1 })
+  }
+  return id
+}

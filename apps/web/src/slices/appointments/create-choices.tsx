@@ -1,0 +1,120 @@
+import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
+import { FolderPlusIcon } from '@phosphor-icons/react/dist/csr/FolderPlus'
+import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag'
+import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
+import { UserPlusIcon } from '@phosphor-icons/react/dist/csr/UserPlus'
+import { WarningDiamondIcon } from '@phosphor-icons/react/dist/csr/WarningDiamond'
+import type { ReactNode } from 'react'
+import { t } from './appointment-texts.ts'
+import { OtherKinds, type Creatable } from './other-kinds.tsx'
+
+/** What can be started for a person or a case. */
+export type CreatableKind = 'APPOINTMENT' | 'INCIDENT' | 'EVENT'
+
+const choices = [
+  {
+    kind: 'APPOINTMENT',
+    label: 'createAppointment',
+    hint: 'createAppointmentHint',
+    Icon: CalendarPlusIcon,
+    shortcut: 'A',
+  },
+  { kind: 'INCIDENT', label: 'createIncident', hint: 'createIncidentHint', Icon: WarningDiamondIcon, shortcut: null },
+  { kind: 'EVENT', label: 'createEvent', hint: 'createEventHint', Icon: FlagIcon, shortcut: null },
+] as const
+
+/** What has a dialog of its own. */
+export type Elsewhere = {
+  readonly onNewPerson: () => void
+  readonly onNewCase: () => void
+  readonly onOther: (kind: Creatable) => void
+  readonly onMessage: (() => void) | undefined
+}
+
+export type CreateChoicesProps = {
+  isPending: boolean
+  onChoose: (kind: CreatableKind) => void
+  elsewhere: Elsewhere
+}
+
+export function CreateChoices({ isPending, onChoose, elsewhere }: CreateChoicesProps) {
+  const { onNewPerson, onNewCase, onOther, onMessage } = elsewhere
+  return (
+    <ul>
+      {choices.map(({ kind, label, hint, Icon, shortcut }, index) => (
+        <ChoiceRow
+          key={kind}
+          label={t(label)}
+          hint={t(hint)}
+          icon={<Icon />}
+          shortcut={shortcut}
+          isFirst={index === 0}
+          isDisabled={isPending}
+          onChoose={() => onChoose(kind)}
+        />
+      ))}
+      <ChoiceRow
+        icon={<UserPlusIcon />}
+        label={t('createPerson')}
+        hint={t('createPersonHint')}
+        isDisabled={isPending}
+        onChoose={onNewPerson}
+      />
+      <ChoiceRow
+        icon={<FolderPlusIcon />}
+        label={t('createCase')}
+        hint={t('createCaseHint')}
+        isDisabled={isPending}
+        onChoose={onNewCase}
+      />
+      <OtherKinds besides={choices.map(({ kind }) => kind)} isDisabled={isPending} onPick={onOther} />
+      {onMessage && (
+        <ChoiceRow
+          label={t('createMessage')}
+          hint={t('createMessageHint')}
+          icon={<PaperPlaneTiltIcon />}
+          isDisabled={isPending}
+          onChoose={onMessage}
+        />
+      )}
+    </ul>
+  )
+}
+
+type ChoiceRowProps = {
+  label: string
+  hint: string
+  icon: ReactNode
+  shortcut?: string | null
+  isFirst?: boolean
+  isDisabled: boolean
+  onChoose: () => void
+}
+
+function ChoiceRow({ label, hint, icon, shortcut, isFirst = false, isDisabled, onChoose }: ChoiceRowProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="flex w-full items-center gap-3 rounded-md px-3 py-2.5 text-start hover:bg-hover"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet starts at its first choice (ui.md, section 10)
+        autoFocus={isFirst}
+        disabled={isDisabled}
+        onClick={onChoose}
+      >
+        <span className="cl-glyph" aria-hidden="true">
+          {icon}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium">{label}</span>
+          <span className="block text-sm text-text-muted">{hint}</span>
+        </span>
+        {shortcut && (
+          <kbd className="cl-kbd" aria-hidden="true">
+            {shortcut}
+          </kbd>
+        )}
+      </button>
+    </li>
+  )
+}

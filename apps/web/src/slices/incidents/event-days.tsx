@@ -1,0 +1,44 @@
+import type { DatedEvent } from '@caseloom/contracts/incidents/dated-event'
+import { DateField } from '@caseloom/ui/date-field'
+import { formatDay } from '../../platform/times.ts'
+import { useDelayedSave } from '../appointments/index.ts'
+import { dateTexts, t } from './incident-texts.ts'
+import { useChangeThing } from './use-change-thing.ts'
+
+export type EventDaysProps = { event: DatedEvent; isLocked: boolean }
+
+/** The first day, and the last one where there are several; empty, it is one day or not over yet. */
+export function EventDays({ event, isLocked }: EventDaysProps) {
+  const change = useChangeThing(event, (current) => formatDay(current.StartDay))
+  const start = useDelayedSave<string>({
+    saved: event.StartDay,
+    isSame: (a, b) => a === b,
+    save: (day, onFailed) => change({ StartDay: day }, onFailed),
+  })
+  const end = useDelayedSave<string | null>({
+    saved: event.EndDay,
+    isSame: (a, b) => a === b,
+    save: (day, onFailed) => change({ EndDay: day }, onFailed),
+  })
+  return (
+    <>
+      <DateField
+        label={t('firstDay')}
+        value={start.value}
+        onChange={(day) => day && start.change(day)}
+        texts={dateTexts()}
+        isReadOnly={isLocked}
+        onBlur={start.flush}
+      />
+      <DateField
+        label={t('lastDay')}
+        value={end.value}
+        onChange={end.change}
+        min={start.value}
+        texts={dateTexts()}
+        isReadOnly={isLocked}
+        onBlur={end.flush}
+      />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { DatedEvent } from '@caseloom/contracts/incidents/dated-event'
+import { limits } from '@caseloom/contracts/items/item'
+import { CompletionLine } from './completion-line.tsx'
+import { EventDays } from './event-days.tsx'
+import { t } from './incident-texts.ts'
+import { SavedTextArea, useThingText } from './saved-text-area.tsx'
+import { TypeField } from './type-field.tsx'
+import { useThingCompletion } from './use-thing-completion.ts'
+
+export type EventFormProps = { event: DatedEvent; isLocked: boolean; onReactivate: () => void }
+
+/** What happened, on which day or days; each field saves itself. */
+export function EventForm({ event, isLocked, onReactivate }: EventFormProps) {
+  const notes = useThingText({ thing: event, property: 'Notes', textOf: (current) => current.Notes, isLocked })
+  const completion = useThingCompletion(event, () => notes.autosaved.flush())
+  return (
+    <div className="flex flex-col gap-5 px-6 pt-1 pb-8 max-md:px-4">
+      <div className="grid grid-cols-[1.6fr_1fr_1fr] gap-x-3 gap-y-4 max-md:grid-cols-2">
+        <div className="max-md:col-span-full">
+          <TypeField thing={event} list="event-types" isLocked={isLocked} />
+        </div>
+        <EventDays event={event} isLocked={isLocked} />
+      </div>
+      <SavedTextArea label={t('notes')} text={notes} maxLength={limits.notes} isLocked={isLocked} rows={6} />
+      <CompletionLine
+        thing={event}
+        isCompleting={completion.isCompleting}
+        onComplete={() => void completion.complete()}
+        onReactivate={onReactivate}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Incident } from '@caseloom/contracts/incidents/incident'
+import { limits } from '@caseloom/contracts/items/item'
+import { useRef, useState } from 'react'
+import { CompletionLine } from './completion-line.tsx'
+import { IncidentTimes } from './incident-times.tsx'
+import { t } from './incident-texts.ts'
+import { SavedTextArea, useThingText } from './saved-text-area.tsx'
+import { SeverityField } from './severity-field.tsx'
+import { TakerField } from './taker-field.tsx'
+import { TypeField } from './type-field.tsx'
+import { useThingCompletion } from './use-thing-completion.ts'
+
+export type IncidentFormProps = { incident: Incident; isLocked: boolean; onReactivate: () => void }
+
+/** What went wrong, and what is done about it; each field saves itself. */
+export function IncidentForm({ incident, isLocked, onReactivate }: IncidentFormProps) {
+  const followUpRef = useRef<HTMLTextAreaElement>(null)
+  const [isAsked, setIsAsked] = useState(false)
+  const description = useThingText({
+    thing: incident,
+    property: 'Description',
+    textOf: (current) => current.Description ?? '',
+    isLocked,
+  })
+  const followUp = useThingText({
+    thing: incident,
+    property: 'FollowUp',
+    textOf: (current) => current.FollowUp,
+    isLocked,
+  })
+  const completion = useThingCompletion(
+    incident,
+    async () => (await description.autosaved.flush()) && (await followUp.autosaved.flush()),
+  )
+  const isMissing = followUp.text.trim() === ''
+
+  function handleComplete() {
+    setIsAsked(true)
+    if (isMissing) followUpRef.current?.focus()
+    else void completion.complete()
+  }
+
+  return (
+    <div className="flex flex-col gap-5 px-6 pt-1 pb-8 max-md:px-4">
+      <div className="grid grid-cols-[1.6fr_1.2fr_1fr] gap-x-3 gap-y-4 max-md:grid-cols-2">
+        <div className="max-md:col-span-full">
+          <TypeField thing={incident} list="incident-types" isLocked={isLocked} />
+        </div>
+        <IncidentTimes incident={incident} isLocked={isLocked} />
+      </div>
+      <SeverityField incident={incident} isLocked={isLocked} />
+      <SavedTextArea
+        label={t('whatHappened')}
+        text={description}
+        maxLength={limits.description}
+        isLocked={isLocked}
+        rows={5}
+      />
+      <hr className="-mx-6 border-border max-md:-mx-4" />
+      <div className="max-w-96 max-md:max-w-none">
+        <TakerField incident={incident} isLocked={isLocked} />
+      </div>
+      <SavedTextArea
+        label={t('followUp')}
+        text={followUp}
+        maxLength={limits.notes}
+        isLocked={isLocked}
+        rows={5}
+        isRequired
+        error={isAsked && isMissing ? t('followUpRequired') : undefined}
+        areaRef={followUpRef}
+      />
+      <CompletionLine
+        thing={incident}
+        isCompleting={completion.isCompleting}
+        onComplete={handleComplete}
+        onReactivate={onReactivate}
+      />
+    </div>
+  )
+}

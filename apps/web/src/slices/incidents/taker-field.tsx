@@ -1,0 +1,31 @@
+import type { Incident } from '@caseloom/contracts/incidents/incident'
+import { ComboBox } from '@caseloom/ui/combo-box'
+import { useQuery } from '@tanstack/react-query'
+import { t } from './incident-texts.ts'
+import { takersQuery } from './thing-queries.ts'
+import { useChangeThing } from './use-change-thing.ts'
+import { useChosen } from './use-chosen.ts'
+
+export type TakerFieldProps = { incident: Incident; isLocked: boolean }
+
+/** Who follows it up: it stands in their to-do list. */
+export function TakerField({ incident, isLocked }: TakerFieldProps) {
+  const { Id, TakenUpBy } = incident
+  const { data: takers } = useQuery(takersQuery(Id))
+  const change = useChangeThing(incident, (current) => current.TakenUpBy?.Name ?? '')
+  const [chosen, choose] = useChosen(TakenUpBy?.Id ?? null, (id, onFailed) => change({ TakenUpBy: id }, onFailed))
+  const offered = takers?.Items ?? []
+  const isKnown = !TakenUpBy || offered.some((one) => one.Id === TakenUpBy.Id)
+  const options = (isKnown ? offered : [TakenUpBy, ...offered]).map((one) => ({ id: one.Id, label: one.Name }))
+  return (
+    <ComboBox
+      label={t('takenUpBy')}
+      options={options}
+      value={chosen}
+      onChange={choose}
+      emptyText={(term) => t('noResults', { term })}
+      placeholder={t('nobodyYet')}
+      isReadOnly={isLocked}
+    />
+  )
+}

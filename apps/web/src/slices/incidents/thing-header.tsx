@@ -1,0 +1,57 @@
+import { IconButton } from '@caseloom/ui/button'
+import { Menu, type MenuAction } from '@caseloom/ui/menu'
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { openPrint } from '../items/index.ts'
+import { t } from './incident-texts.ts'
+import { ThingNameField } from './thing-name-field.tsx'
+import { ThingSaving } from './thing-saving.tsx'
+import { ThingSubjectLine } from './thing-subject-line.tsx'
+import type { Thing } from './thing-queries.ts'
+
+export type ThingHeaderProps = { thing: Thing; isLocked: boolean; onDelete: () => void }
+
+function deleteRefusal({ Completed, Can }: Thing): string | undefined {
+  if (Can.Delete) return undefined
+  return Completed ? t('cannotDeleteCompleted') : t('cannotDelete')
+}
+
+export function ThingHeader({ thing, isLocked, onDelete }: ThingHeaderProps) {
+  const actions: MenuAction[] = [
+    { id: 'print', label: t('print'), icon: <PrinterIcon />, onAction: () => openPrint(thing.Id) },
+    {
+      id: 'delete',
+      label: t('delete'),
+      icon: <TrashIcon />,
+      isDanger: true,
+      disabledReason: deleteRefusal(thing),
+      onAction: onDelete,
+    },
+  ]
+  return (
+    <header className="flex items-start gap-4 px-6 pt-5 pb-4 max-md:gap-2 max-md:px-4 max-md:pt-3 max-md:pb-2">
+      <div className="min-w-0 flex-1">
+        <ThingNameField thing={thing} isLocked={isLocked} />
+        <ThingSubjectLine thing={thing} />
+      </div>
+      <div className="flex flex-none items-center gap-2">
+        <span className="max-md:hidden">
+          <ThingSaving thing={thing} />
+        </span>
+        <Menu
+          label={t('moreFor', { name: thing.Name })}
+          actions={actions}
+          trigger={
+            <IconButton
+              kind="secondary"
+              label={t('moreFor', { name: thing.Name })}
+              icon={<DotsThreeIcon weight="bold" />}
+              hasTooltip={false}
+            />
+          }
+        />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,30 @@
+import { Avatar } from '@caseloom/ui/avatar'
+import { TextLink } from '@caseloom/ui/link'
+import { Swatch } from '@caseloom/ui/swatch'
+import { paths } from '../../platform/paths.ts'
+import { t } from './incident-texts.ts'
+import type { Thing } from './thing-queries.ts'
+
+/** Whom it is about, in which case, and who wrote it down. */
+export function ThingSubjectLine({ thing }: { thing: Thing }) {
+  const { Person, ManagedCase, Clinician } = thing
+  if (!Person) return null
+  return (
+    <div className="flex min-h-7 flex-wrap items-center gap-x-2 text-sm text-text-muted">
+      <TextLink
+        href={ManagedCase ? paths.case(Person.Id, ManagedCase.Id) : paths.person(Person.Id)}
+        className="cl-link inline-flex min-h-7 items-center gap-2 text-base font-medium max-md:min-h-11"
+      >
+        <Avatar name={Person.Name} size={24} />
+        {Person.Name}
+      </TextLink>
+      {ManagedCase && (
+        <span className="inline-flex items-center gap-2 max-md:hidden">
+          <Swatch id={ManagedCase.Id} size={20} />
+          {ManagedCase.Name}
+        </span>
+      )}
+      {Clinician && <span className="max-md:hidden">{t('owner', { name: Clinician.Name })}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { LookupItem, LookupName } from '@caseloom/contracts/lookups/endpoints'
+import { ComboBox } from '@caseloom/ui/combo-box'
+import { useQuery } from '@tanstack/react-query'
+import { lookupQuery } from '../appointments/index.ts'
+import { t } from './incident-texts.ts'
+import type { Thing } from './thing-queries.ts'
+import { useChangeThing } from './use-change-thing.ts'
+import { useChosen } from './use-chosen.ts'
+
+export type TypeFieldProps = { thing: Thing; list: LookupName; isLocked: boolean }
+
+function optionsOf(types: readonly LookupItem[], current: Thing['TypeLUI']) {
+  const offered = types.filter(({ Active, Id }) => Active || Id === current?.Id)
+  const options = offered.map(({ Id, Name }) => ({ id: Id, label: Name }))
+  const isKnown = !current || offered.some(({ Id }) => Id === current.Id)
+  return isKnown ? options : [{ id: current.Id, label: current.Name }, ...options]
+}
+
+/** What kind of incident or event it is; the name follows as long as nobody has typed one. */
+export function TypeField({ thing, list, isLocked }: TypeFieldProps) {
+  const { data: types } = useQuery(lookupQuery(list))
+  const change = useChangeThing(thing, (current) => current.TypeLUI?.Name ?? '')
+  const [chosen, choose] = useChosen(thing.TypeLUI?.Id ?? null, (id, onFailed) => change({ TypeLUI: id }, onFailed))
+  return (
+    <ComboBox
+      label={t('type')}
+      options={optionsOf(types?.Items ?? [], thing.TypeLUI)}
+      value={chosen}
+      onChange={choose}
+      emptyText={(term) => t('noResults', { term })}
+      placeholder={t('chooseType')}
+      isReadOnly={isLocked}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import {
+  listInbox,
+  listNotificationTemplates,
+  listOutbox,
+  listRecipients,
+  readNotifications,
+  sendNotification,
+} from '@caseloom/contracts/notifications/endpoints'
+import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { send } from '../../platform/api.ts'
+
+const PAGE_SIZE = 20
+
+/** What the member was told; under their own person, whose events say that there is more. */
+export function inboxQuery(personId: string) {
+  return queryOptions({
+    queryKey: ['notifications', personId],
+    queryFn: ({ signal }) => send(listInbox, { query: { limit: PAGE_SIZE } }, { signal }),
+  })
+}
+
+export function outboxQuery(personId: string, offset: number) {
+  return queryOptions({
+    queryKey: ['outbox', personId, offset],
+    queryFn: ({ signal }) => send(listOutbox, { query: { offset, limit: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function recipientsQuery(itemId: string) {
+  return queryOptions({
+    queryKey: ['recipients', itemId],
+    queryFn: ({ signal }) => send(listRecipients, { query: { item: itemId } }, { signal }),
+  })
+}
+
+export const templatesQuery = queryOptions({
+  queryKey: ['notification-templates'],
+  queryFn: ({ signal }) => send(listNotificationTemplates, {}, { signal }),
+})
+
+function forgetNotifications(client: QueryClient) {
+  for (const key of ['notifications', 'outbox']) void client.invalidateQueries({ queryKey: [key] })
+}
+
+/** Without an id everything is read. */
+export const markReadMutation = mutationOptions({
+  mutationFn: (id: string | undefined) => send(readNotifications, { body: id === undefined ? {} : { Id: id } }),
+  onSuccess: (_data, _id, _result, { client }) => forgetNotifications(client),
+})
+
+export type NewNotification = {
+  readonly itemId: string
+  readonly to: readonly string[]
+  readonly subject: string
+  readonly messageBody: string
+  readonly idempotencyKey: string
+}
+
+export const sendNotificationMutation = mutationOptions({
+  mutationFn: ({ itemId, to, subject, messageBody, idempotencyKey }: NewNotification) =>
+    send(
+      sendNotification,
+      { query: {}, body: { Id: itemId, To: to.join('|'), Subject: subject, MessageBody: messageBody } },
+      { idempotencyKey },
+    ),
+  onSuccess: (_data, _message, _result, { client }) => forgetNotifications(client),
+})

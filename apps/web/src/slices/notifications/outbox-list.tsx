@@ -1,0 +1,99 @@
+import type { NotificationState, OutboxRow } from '@caseloom/contracts/notifications/notification'
+import { Button } from '@caseloom/ui/button'
+import { EmptyState } from '@caseloom/ui/empty-state'
+import { Notice } from '@caseloom/ui/notice'
+import { Status, type StatusKind } from '@caseloom/ui/status'
+import { showToast } from '@caseloom/ui/toast'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../platform/session.ts'
+import { formatNearTime } from '../../platform/times.ts'
+import { ListFailed, ListPager, ListSkeleton, useAddressOffset } from '../items/index.ts'
+import { outboxQuery } from './notification-queries.ts'
+import { t } from './notification-texts.ts'
+
+const looks: Record<NotificationState, StatusKind> = {
+  queued: 'waiting',
+  sending: 'waiting',
+  sent: 'neutral',
+  delivered: 'confirmed',
+  failed: 'rejected',
+  uncertain: 'rejected',
+}
+
+/** What was sent and what became of it; where nothing leaves the house it says so, and each message can be copied. */
+export function OutboxList() {
+  const { Member } = useSession()
+  const offset = useAddressOffset()
+  const { data, error, isFetching, refetch } = useQuery(outboxQuery(Member.PersonId, offset))
+  if (!data) return error ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
+  const missing = (['email', 'sms'] as const).filter((channel) => !data.Sends.includes(channel))
+  return (
+    <>
+      {missing.length > 0 && (
+        <div className="px-6 pt-3 max-md:px-4">
+          <Notice kind="amber">
+            {missing.length === 2 ? t('nothingSends') : t(missing[0] === 'email' ? 'noEmail' : 'noText')}
+          </Notice>
+        </div>
+      )}
+      {data.Total === 0 ? (
+        <EmptyState title={t('outboxEmpty')}>{t('outboxEmptyHint')}</EmptyState>
+      ) : (
+        <>
+          <ul className="divide-y divide-border px-6 py-2 max-md:px-4" aria-label={t('outbox')}>
+            {data.Items.map((row) => (
+              <OutboxLine key={row.Id} row={row} />
+            ))}
+          </ul>
+          <ListPager
+            list={data}
+            shownRows={data.Items.length}
+            isRefreshing={isFetching}
+            onRefresh={() => void refetch()}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const channelWords = { app: 'inApp', email: 'byEmail', sms: 'byText' } as const
+
+function OutboxLine({ row }: { row: OutboxRow }) {
+  const { Channel, From, To, Address, Subject, MessageBody, State, Reason, Created } = row
+
+  async function handleCopy() {
+    const text = [Address, Subject, MessageBody].filter(Boolean).join('\n')
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast({ message: t('copied') })
+    } catch {
+      showToast({ kind: 'error', message: t('notCopied') })
+    }
+  }
+
+  return (
+    <li className="flex gap-4 py-3 max-md:flex-col max-md:gap-2">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-semibold">{To.Name}</span>
+          <span className="text-sm text-text-muted">
+            {[t(channelWords[Channel]), Address].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+        {Subject !== '' && <p className="font-medium wrap-anywhere">{Subject}</p>}
+        <p className="whitespace-pre-wrap wrap-anywhere">{MessageBody}</p>
+        <p className="text-sm text-text-muted">{t('fromAt', { name: From.Name, when: formatNearTime(Created) })}</p>
+      </div>
+      <div className="flex w-48 flex-none flex-col items-start gap-2 max-md:w-auto max-md:flex-row max-md:items-center">
+        <span>
+          <Status kind={looks[State]}>{State === 'queued' ? t('stateQueued') : t(State)}</Status>
+          {Reason && <span className="block text-sm text-text-muted wrap-anywhere">{Reason}</span>}
+        </span>
+        <Button size="small" onPress={() => void handleCopy()} aria-label={t('copyFor', { name: To.Name })}>
+          {t('copy')}
+        </Button>
+      </div>
+    </li>
+  )
+}

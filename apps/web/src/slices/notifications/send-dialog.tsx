@@ -1,0 +1,194 @@
+import { notificationLimits, type Recipient } from '@caseloom/contracts/notifications/notification'
+import { unknownVariable } from '@caseloom/contracts/notifications/template-rules'
+import { Button } from '@caseloom/ui/button'
+import { Modal } from '@caseloom/ui/modal'
+import { MultiComboBox } from '@caseloom/ui/multi-combo-box'
+import { Notice } from '@caseloom/ui/notice'
+import { Select } from '@caseloom/ui/select'
+import { TextArea } from '@caseloom/ui/text-area'
+import { TextField } from '@caseloom/ui/text-field'
+import { showToast } from '@caseloom/ui/toast'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { newIdempotencyKey } from '../../platform/api.ts'
+import { showProblem } from '../items/index.ts'
+import { recipientsQuery, sendNotificationMutation, templatesQuery } from './notification-queries.ts'
+import { t } from './notification-texts.ts'
+
+export type SendDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** What it is about: a person, a case, an appointment, an incident. */
+  itemId: string
+}
+
+type Draft = {
+  readonly to: string[]
+  readonly subject: string
+  readonly messageBody: string
+  readonly templateId: string | null
+}
+
+const nothing: Draft = { to: [], subject: '', messageBody: '', templateId: null }
+
+/** Tells people something: by text, by e-mail, in the app. */
+export function SendDialog({ isOpen, onClose, itemId }: SendDialogProps) {
+  const [draft, setDraft] = useState(nothing)
+  const [isAsked, setIsAsked] = useState(false)
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
+  const sending = useMutation(sendNotificationMutation)
+  const errors = isAsked ? errorsOf(draft) : {}
+
+  function handleClose() {
+    setDraft(nothing)
+    setIsAsked(false)
+    setIdempotencyKey(newIdempotencyKey())
+    onClose()
+  }
+
+  function handleSend() {
+    setIsAsked(true)
+    if (sending.isPending || Object.keys(errorsOf(draft)).length > 0) return
+    const { to, subject, messageBody } = draft
+    sending.mutate(
+      { itemId, to, subject, messageBody, idempotencyKey },
+      {
+        onSuccess: ({ Items }) => {
+          const hasArrived = Items.every(({ State }) => State === 'delivered')
+          showToast({ message: hasArrived ? t('told') : t('queued', { count: Items.length }) })
+          handleClose()
+        },
+        onError: (error) => {
+          // What is sent next says something else.
+          setIdempotencyKey(newIdempotencyKey())
+          showProblem(error)
+        },
+      },
+    )
+  }
+
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={handleClose}
+      title={t('sendTitle')}
+      closeLabel={t('close')}
+      isDirty={draft.messageBody !== '' || draft.to.length > 0}
+      discardTexts={{ title: t('discardTitle'), discard: t('discard'), keep: t('keep') }}
+      foot={
+        <>
+          <Button kind="quiet" onPress={handleClose}>
+            {t('cancel')}
+          </Button>
+          <Button kind="primary" onPress={handleSend} isPending={sending.isPending} pendingLabel={t('sendingNow')}>
+            {t('send')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Recipients itemId={itemId} chosen={draft.to} onChange={(to) => setDraft({ ...draft, to })} error={errors.to} />
+        <TemplateChoice draft={draft} onChange={setDraft} />
+        <TextField
+          label={t('subject')}
+          value={draft.subject}
+          onChange={(subject) => setDraft({ ...draft, subject })}
+          maxLength={notificationLimits.subject}
+          hint={t('subjectHint')}
+        />
+        <TextArea
+          label={t('message')}
+          value={draft.messageBody}
+          onChange={(messageBody) => setDraft({ ...draft, messageBody })}
+          rows={5}
+          maxLength={notificationLimits.messageBody}
+          counter={(count) => t('characters', { count })}
+          requirement={{ required: t('required'), answered: t('answered') }}
+          error={errors.messageBody}
+          hint={t('variablesHint')}
+        />
+      </div>
+    </Modal>
+  )
+}
+
+function errorsOf({ to, subject, messageBody }: Draft): { to?: string; messageBody?: string } {
+  const unknown = unknownVariable(messageBody) ?? unknownVariable(subject)
+  return {
+    ...(to.length === 0 && { to: t('noRecipient') }),
+    ...(messageBody.trim() === '' && { messageBody: t('messageMissing') }),
+    ...(unknown !== null && { messageBody: t('variableUnknown', { variable: unknown }) }),
+  }
+}
+
+const channelWords = { app: 'inApp', email: 'byEmail', sms: 'byText' } as const
+
+function recipientLabel({ Person, Channel, Description }: Recipient): string {
+  const way = t(channelWords[Channel])
+  return Description === null ? `${Person.Name} · ${way}` : `${Person.Name} · ${way} · ${Description}`
+}
+
+type RecipientsProps = {
+  itemId: string
+  chosen: string[]
+  onChange: (chosen: string[]) => void
+  error: string | undefined
+}
+
+/** Whom it can go to; those whom it cannot go to, with the reason. */
+function Recipients({ itemId, chosen, onChange, error }: RecipientsProps) {
+  const { data, error: problem } = useQuery(recipientsQuery(itemId))
+  const all = data?.Items ?? []
+  const offered = all.filter(({ Refusal }) => Refusal === null)
+  const refused = all.filter(({ Refusal }) => Refusal !== null)
+  const rests = all.some(({ Id, Channel }) => chosen.includes(Id) && !data?.Sends.includes(Channel))
+  return (
+    <>
+      <MultiComboBox
+        label={t('recipients')}
+        options={offered.map((one) => ({ id: one.Id, label: recipientLabel(one) }))}
+        value={chosen}
+        onChange={onChange}
+        chosenLabel={t('chosenRecipients')}
+        removeLabel={(label) => t('removeRecipient', { label })}
+        emptyText={(term) => (data ? t('noResults', { term }) : t('loading'))}
+        placeholder={t('chooseRecipients')}
+        requirement={{ required: t('required'), answered: t('answered') }}
+        error={error}
+      />
+      {problem && <Notice kind="danger">{t('recipientsFailed')}</Notice>}
+      {refused.length > 0 && (
+        <ul className="text-sm text-text-muted">
+          {refused.map((one) => (
+            <li key={one.Id}>
+              {recipientLabel(one)}: {one.Refusal}
+            </li>
+          ))}
+        </ul>
+      )}
+      {rests && <Notice kind="amber">{t('restsInOutbox')}</Notice>}
+    </>
+  )
+}
+
+function TemplateChoice({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
+  const { data } = useQuery(templatesQuery)
+  const templates = data?.Items ?? []
+  if (templates.length === 0) return null
+
+  function handleChoice(id: string | null) {
+    const template = templates.find((one) => one.Id === id)
+    if (!template) return
+    onChange({ ...draft, templateId: template.Id, subject: template.Subject, messageBody: template.MessageBody })
+  }
+
+  return (
+    <Select
+      label={t('template')}
+      options={templates.map(({ Id, Name }) => ({ id: Id, label: Name }))}
+      value={draft.templateId}
+      onChange={handleChoice}
+      placeholder={t('chooseTemplate')}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import { Reference } from '../ids.ts'
+import { Item } from '../items/item.ts'
+import { CalendarDay } from '../times.ts'
+
+/** Something that happened and is worth a date (items of kind EVENT): a day, or a span of days. */
+export const DatedEvent = Item.extend({
+  TypeLUI: Reference.nullable(),
+  StartDay: CalendarDay,
+  EndDay: CalendarDay.nullable(),
+  Notes: z.string(),
+})
+export type DatedEvent = z.infer<typeof DatedEvent>

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Reference } from '../ids.ts'
+import { DatedEvent } from './dated-event.ts'
+import { Incident } from './incident.ts'
+
+const byId = z.object({ id: Id })
+
+export const readIncident = endpoint({
+  method: 'GET',
+  path: '/api/incidents/{id}',
+  summary: 'An incident',
+  caller: 'member',
+  audits: 'read',
+  params: byId,
+  answer: Incident,
+  problems: ['session.required', 'record.not_found'],
+})
+
+/** Colleagues who see the incident already: handing it to somebody shows nobody anything new. */
+export const listTakers = endpoint({
+  method: 'GET',
+  path: '/api/incidents/{id}/takers',
+  summary: 'Who may take up an incident',
+  caller: 'member',
+  audits: 'read',
+  params: byId,
+  answer: z.object({ Items: z.array(Reference) }),
+  problems: ['session.required', 'record.not_found'],
+})
+
+export const readEvent = endpoint({
+  method: 'GET',
+  path: '/api/events/{id}',
+  summary: 'An event worth a date',
+  caller: 'member',
+  audits: 'read',
+  params: byId,
+  answer: DatedEvent,
+  problems: ['session.required', 'record.not_found'],
+})

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { Reference } from '../ids.ts'
+import { Item } from '../items/item.ts'
+
+/** How bad it was, from the mildest to the worst. */
+export const Severity = z.enum(['low', 'moderate', 'high', 'critical'])
+export type Severity = z.infer<typeof Severity>
+
+/** Something that went wrong and is followed up. When it was is the Date, what happened the Description; completed means followed up. */
+export const Incident = Item.extend({
+  TypeLUI: Reference.nullable(),
+  Severity: Severity.nullable(),
+  FollowUp: z.string(),
+  TakenUpBy: Reference.nullable(),
+})
+export type Incident = z.infer<typeof Incident>

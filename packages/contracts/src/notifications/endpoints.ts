@@ -1,0 +1,156 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
+import { Name } from '../items/item.ts'
+import { PageQuery, pageOf } from '../paging.ts'
+import { Channel, InboxRow, MessageBody, NotificationTemplate, OutboxRow, Recipient, Subject } from './notification.ts'
+
+const byId = z.object({ id: Id })
+
+/** In the query as the specs have it, or in the body. `to` is a contact item, or a colleague's person; several joined with '|'. */
+const sending = z.object({
+  id: Id.optional(),
+  to: z.string().max(800).optional(),
+  messageBody: MessageBody.optional(),
+  subject: Subject.optional(),
+})
+
+export const sendNotification = endpoint({
+  method: 'POST',
+  path: '/api/notification',
+  summary: 'Tell people something: in the app, by e-mail or by text message',
+  caller: 'member',
+  creates: true,
+  query: sending,
+  body: z
+    .object({
+      Id: Id.optional(),
+      To: z.string().max(800).optional(),
+      MessageBody: MessageBody.optional(),
+      Subject: Subject.optional(),
+    })
+    .optional(),
+  answer: z.object({ Items: z.array(OutboxRow) }),
+  problems: [
+    'session.required',
+    'record.not_found',
+    'notification.no_recipient',
+    'notification.too_many_recipients',
+    'notification.empty',
+    'notification.no_consent',
+    'notification.not_reachable',
+    'notification.recipient_may_not_see',
+    'notification.variable_unknown',
+    'notification.guest_link_needs_form',
+    'notification.too_many',
+    'request.idempotency_key_reused',
+  ],
+})
+
+export const listRecipients = endpoint({
+  method: 'GET',
+  path: '/api/notification-recipients',
+  summary: 'Whom a notification about an item can go to',
+  caller: 'member',
+  audits: 'read',
+  query: z.object({ item: Id }),
+  answer: z.object({
+    Items: z.array(Recipient),
+    /** Channels that lead out of the house and are set up; what goes by another rests in the outbox. */
+    Sends: z.array(Channel),
+  }),
+  problems: ['session.required', 'record.not_found'],
+})
+
+export const listInbox = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'What the member was told in the app, newest first',
+  caller: 'member',
+  audits: 'read',
+  query: PageQuery,
+  answer: pageOf(InboxRow).extend({ Unread: z.number().int() }),
+  problems: ['session.required'],
+})
+
+/** Without an id everything is read. */
+export const readNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read',
+  summary: 'Mark what one was told as read',
+  caller: 'member',
+  body: z.object({ Id: Id.optional() }).optional(),
+  answer: z.object({ Unread: z.number().int() }),
+  problems: ['session.required', 'record.not_found'],
+})
+
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/api/outbox',
+  summary: 'What was sent, with what became of it: one’s own, and for administrators everybody’s',
+  caller: 'member',
+  audits: 'read',
+  query: PageQuery,
+  answer: pageOf(OutboxRow).extend({ Sends: z.array(Channel) }),
+  problems: ['session.required'],
+})
+
+export const listNotificationTemplates = endpoint({
+  method: 'GET',
+  path: '/api/notification-templates',
+  summary: 'Messages that are sent often',
+  caller: 'member',
+  answer: z.object({ Items: z.array(NotificationTemplate) }),
+  problems: ['session.required'],
+})
+
+export const readNotificationTemplate = endpoint({
+  method: 'GET',
+  path: '/api/notification-templates/{id}',
+  summary: 'A message that is sent often',
+  caller: 'member',
+  params: byId,
+  answer: NotificationTemplate,
+  problems: ['session.required', 'record.not_found'],
+})
+
+const templateBody = z.object({ Name, Subject, MessageBody })
+
+export const addNotificationTemplate = endpoint({
+  method: 'POST',
+  path: '/api/notification-templates',
+  summary: 'Keep a message that is sent often',
+  caller: 'member',
+  creates: true,
+  body: templateBody.meta({
+    examples: [{ Name: 'Call me', Subject: '', MessageBody: 'Please call {{Sender.Name}}.' }],
+  }),
+  answer: NotificationTemplate,
+  problems: [
+    'session.required',
+    'record.not_found',
+    'record.forbidden',
+    'notification.empty',
+    'notification.variable_unknown',
+    'notification.template_name_taken',
+    'request.idempotency_key_reused',
+  ],
+})
+
+export const changeNotificationTemplate = endpoint({
+  method: 'PUT',
+  path: '/api/notification-templates/{id}',
+  summary: 'Change a message that is sent often',
+  caller: 'member',
+  params: byId,
+  body: templateBody,
+  answer: NotificationTemplate,
+  problems: [
+    'session.required',
+    'record.not_found',
+    'record.forbidden',
+    'notification.empty',
+    'notification.variable_unknown',
+    'notification.template_name_taken',
+  ],
+})

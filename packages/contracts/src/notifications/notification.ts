@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { Id, Reference } from '../ids.ts'
+import { cleanText, Kind } from '../items/item.ts'
+import { WallTime } from '../times.ts'
+
+export const Channel = z.enum(['app', 'email', 'sms'])
+export type Channel = z.infer<typeof Channel>
+
+/** queued until its turn; sending while it is handed over; uncertain where nobody can tell whether it arrived. */
+export const NotificationState = z.enum(['queued', 'sending', 'sent', 'delivered', 'failed', 'uncertain'])
+export type NotificationState = z.infer<typeof NotificationState>
+
+/** A text message of more is refused by providers. */
+export const notificationLimits = { subject: 200, messageBody: 1600, recipients: 20 } as const
+
+export const Subject = z
+  .string()
+  .transform((text) => cleanText(text).replaceAll('\n', ' ').trim())
+  .pipe(z.string().max(notificationLimits.subject))
+export const MessageBody = z
+  .string()
+  .transform((text) => cleanText(text).trim())
+  .pipe(z.string().max(notificationLimits.messageBody))
+
+/** What somebody was told in the app. */
+export const InboxRow = z.object({
+  Id,
+  From: Reference,
+  Subject: z.string(),
+  MessageBody: z.string(),
+  Created: WallTime,
+  Read: z.boolean(),
+  /** What it is about, where the reader sees that. */
+  Item: Reference.extend({ Type: Kind, PersonId: Id.nullable() }).nullable(),
+})
+export type InboxRow = z.infer<typeof InboxRow>
+
+/** What was sent, and what became of it. */
+export const OutboxRow = z.object({
+  Id,
+  Channel,
+  From: Reference,
+  To: Reference,
+  Address: z.string().nullable(),
+  Subject: z.string(),
+  MessageBody: z.string(),
+  State: NotificationState,
+  Reason: z.string().nullable(),
+  Created: WallTime,
+  Sent: WallTime.nullable(),
+})
+export type OutboxRow = z.infer<typeof OutboxRow>
+
+/** Somebody who can be told: by a contact item, or a colleague in the app. */
+export const Recipient = z.object({
+  Id,
+  Person: Reference,
+  Channel,
+  /** The number or address as it is shown; null in the app. */
+  Description: z.string().nullable(),
+  /** The sentence why it cannot be used, or null. */
+  Refusal: z.string().nullable(),
+})
+export type Recipient = z.infer<typeof Recipient>
+
+export const NotificationTemplate = z.object({
+  Id,
+  Name: z.string(),
+  Subject: z.string(),
+  MessageBody: z.string(),
+})
+export type NotificationTemplate = z.infer<typeof NotificationTemplate>

@@ -1,0 +1,34 @@
+/** What a message may have in double braces; anything else is refused when it is saved or sent. */
+export const templateVariables = [
+  'Person.FirstName',
+  'Person.Name',
+  'Sender.Name',
+  'CareModel.Name',
+  'Item.Name',
+  'Item.Date',
+] as const
+export type TemplateVariable = (typeof templateVariables)[number]
+export type TemplateValues = Readonly<Record<TemplateVariable, string>>
+
+/** Names are short: whatever is longer is none. */
+const VARIABLE = /\{\{([^{}]{0,60})\}\}/g
+const SHOWN = 40
+
+const isVariable = (name: string): name is TemplateVariable => templateVariables.some((known) => known === name)
+
+/** The first thing in double braces that is no variable, or null. Braces that are not closed are none either. */
+export function unknownVariable(text: string): string | null {
+  for (const [, inside = ''] of text.matchAll(VARIABLE)) if (!isVariable(inside.trim())) return inside.trim()
+  const rest = text.replaceAll(VARIABLE, '')
+  const [open, close] = [rest.indexOf('{{'), rest.indexOf('}}')]
+  if (open !== -1) return rest.slice(open, open + SHOWN)
+  return close === -1 ? null : rest.slice(Math.max(0, close + 2 - SHOWN), close + 2)
+}
+
+/** The text with every variable's value; what has none becomes nothing. */
+export function fillTemplate(text: string, values: Partial<TemplateValues>): string {
+  return text.replaceAll(VARIABLE, (whole, inside: string) => {
+    const name = inside.trim()
+    return isVariable(name) ? (values[name] ?? '') : whole
+  })
+}
