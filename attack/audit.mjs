@@ -4,7 +4,8 @@ import { findingsList } from './findings.mjs'
 import { asJson, bearer, isDone, parsed, send } from './loopback.mjs'
 import { ask, idSlotsOf, readOperations, withId } from './operations.mjs'
 import { signInAs } from './races.mjs'
-import { makerOf, tokenFor, wishes } from './wishes.mjs'
+import { makerOf } from './makers.mjs'
+import { tokenFor, wishes } from './wishes.mjs'
 
 /** Calls that neither show nor change anything about a person, and so leave no row. */
 const SILENT = [

@@ -2,7 +2,7 @@
 // Whatever happens in between, all three are changed or none is; the database alone is asked how they are.
 import { setTimeout as pause } from 'node:timers/promises'
 import { asJson, bearer, isDone, send } from './loopback.mjs'
-import { makerOf } from './wishes.mjs'
+import { makerOf } from './makers.mjs'
 import { noteFailure } from './writers.mjs'
 
 const WRITERS = 4

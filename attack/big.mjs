@@ -8,7 +8,8 @@ import { pathToFileURL } from 'node:url'
 import { findingsList } from './findings.mjs'
 import { atOnce, bearer, send } from './loopback.mjs'
 import { readOperations, wired } from './operations.mjs'
-import { makerOf, tokenFor, wishes } from './wishes.mjs'
+import { makerOf } from './makers.mjs'
+import { tokenFor, wishes } from './wishes.mjs'
 
 const LONGEST_MS = 200
 const GROWTH_MB = 30

@@ -2,7 +2,7 @@
 import { findingsList } from './findings.mjs'
 import { asForm, asJson, bearer, formOf, isDone, parsed, send } from './loopback.mjs'
 import { signInAs } from './races.mjs'
-import { makerOf } from './wishes.mjs'
+import { makerOf } from './makers.mjs'
 import { clientAuthorization, PASSWORD } from './world.mjs'
 
 export async function endings(target) {

@@ -16,7 +16,8 @@ import {
 } from './hostile-values.mjs'
 import { bearer, encoded, isDone, parsed, send } from './loopback.mjs'
 import { readOperations, wired } from './operations.mjs'
-import { makerOf, tokenFor, wishes } from './wishes.mjs'
+import { makerOf } from './makers.mjs'
+import { tokenFor, wishes } from './wishes.mjs'
 
 const NO_ANSWER_MS = 8000
 const SLOW_MS = 2500

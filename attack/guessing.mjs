@@ -3,7 +3,7 @@ export { passwords } from './passwords.mjs'
 import { randomBytes } from 'node:crypto'
 import { findingsList } from './findings.mjs'
 import { asJson, isDone, parsed, send } from './loopback.mjs'
-import { makerOf } from './wishes.mjs'
+import { makerOf } from './makers.mjs'
 import { signInAs } from './races.mjs'
 
 /** A different source address for each try: all of 127.0.0.0/8 is this machine. */

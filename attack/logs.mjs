@@ -2,7 +2,8 @@
 import { findingsList } from './findings.mjs'
 import { asJson, bearer, encoded, send } from './loopback.mjs'
 import { ask, readOperations } from './operations.mjs'
-import { makerOf, tokenFor, wishes } from './wishes.mjs'
+import { makerOf } from './makers.mjs'
+import { tokenFor, wishes } from './wishes.mjs'
 import { client, PASSWORD } from './world.mjs'
 
 const CANARY = 'canaryphi'

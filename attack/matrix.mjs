@@ -3,7 +3,8 @@
 import { findingsList } from './findings.mjs'
 import { bearer, isDone, parsed } from './loopback.mjs'
 import { ask, idSlotsOf, readOperations, withId } from './operations.mjs'
-import { makerOf, tokenFor, wishes } from './wishes.mjs'
+import { makerOf } from './makers.mjs'
+import { tokenFor, wishes } from './wishes.mjs'
 
 const GUEST_MAY = [
   'GET /api/guest/grant',

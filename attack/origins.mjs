@@ -2,7 +2,8 @@
 import { findingsList } from './findings.mjs'
 import { asForm, asJson, isDone, send } from './loopback.mjs'
 import { ask, readOperations, wired } from './operations.mjs'
-import { makerOf, wishes } from './wishes.mjs'
+import { makerOf } from './makers.mjs'
+import { wishes } from './wishes.mjs'
 import { PASSWORD } from './world.mjs'
 
 const EVIL = 'https://evil.example'

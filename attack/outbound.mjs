@@ -8,7 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findingsList } from './findings.mjs'
 import { bearer, send } from './loopback.mjs'
 import { readOperations, wired } from './operations.mjs'
-import { makerOf, tokenFor, wishes } from './wishes.mjs'
+import { makerOf } from './makers.mjs'
+import { tokenFor, wishes } from './wishes.mjs'
 
 /** What a server needs for this attack, and what its record is then called. */
 export const watched = { NODE_OPTIONS: `--import=${path.join(import.meta.dirname, 'outbound-hook.mjs')}` }

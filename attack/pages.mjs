@@ -6,7 +6,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { findingsList } from './findings.mjs'
 import { send } from './loopback.mjs'
-import { makerOf } from './wishes.mjs'
+import { makerOf } from './makers.mjs'
 
 const assets = path.resolve(import.meta.dirname, '../apps/web/dist/assets')
 

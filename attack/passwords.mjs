@@ -3,7 +3,7 @@
 import { findingsList } from './findings.mjs'
 import { asJson, bearer, isDone, parsed, send } from './loopback.mjs'
 import { signInAs } from './races.mjs'
-import { makerOf } from './wishes.mjs'
+import { makerOf } from './makers.mjs'
 import { PASSWORD } from './world.mjs'
 
 const weak = ['password1', 'Passw0rd!', 'qwertyuiop', '12345678', 'iloveyou2', 'aaaaaaaa', 'Summer2026!', '1qaz2wsx']

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findingsList } from './findings.mjs'
 import { asForm, asJson, atOnce, bearer, formOf, isDone, parsed, send, tally } from './loopback.mjs'
-import { makerOf } from './wishes.mjs'
+import { makerOf } from './makers.mjs'
 import { clientAuthorization, PASSWORD } from './world.mjs'
 
 const AT_ONCE = 16

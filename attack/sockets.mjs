@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eventsOf, listen } from './event-socket.mjs'
 import { findingsList } from './findings.mjs'
 import { asJson, bearer, send } from './loopback.mjs'
-import { makerOf } from './wishes.mjs'
+import { makerOf } from './makers.mjs'
 
 const HEARD_WITHIN_MS = 3000
 /** Who must hear nothing is given as long again as an event takes. */

@@ -5,7 +5,8 @@ import path from 'node:path'
 import { bearer } from '../../attack/loopback.mjs'
 import { readOperations, wired } from '../../attack/operations.mjs'
 import { prepareBase } from '../../attack/target.mjs'
-import { makerOf, tokenFor, wishes } from '../../attack/wishes.mjs'
+import { makerOf } from '../../attack/makers.mjs'
+import { tokenFor, wishes } from '../../attack/wishes.mjs'
 import { runProgram, stopWithout } from './run-program.mjs'
 
 stopWithout('ffuf')

@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util'
 import { bearer } from '../../attack/loopback.mjs'
 import { readOperations, wired } from '../../attack/operations.mjs'
 import { prepareBase } from '../../attack/target.mjs'
-import { makerOf, tokenFor, wishes } from '../../attack/wishes.mjs'
+import { makerOf } from '../../attack/makers.mjs'
+import { tokenFor, wishes } from '../../attack/wishes.mjs'
 import { runProgram, stopWithout } from './run-program.mjs'
 
 const MINUTES_A_CALL = 4

@@ -4,7 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { readOperations, wired } from '../../attack/operations.mjs'
 import { prepareBase } from '../../attack/target.mjs'
-import { makerOf, wishes } from '../../attack/wishes.mjs'
+import { makerOf } from '../../attack/makers.mjs'
+import { wishes } from '../../attack/wishes.mjs'
 import { runProgram, stopWithout } from './run-program.mjs'
 
 stopWithout('wapiti')

@@ -187,24 +187,6 @@ export async function listOverlaps(tx: Tx, { id, startsAt, endsAt }: StoredAppoi
   return rows
 }
 
-/** The one open case of the creator's that a person is the patient of, if it is exactly one (product.md section 2). */
-export async function findOnlyOpenCase(
-  tx: Tx,
-  personId: string,
-): Promise<{ readonly id: string; readonly groupId: string } | undefined> {
-  const rows = await tx
-    .selectFrom('managed_case')
-    .select(['id', 'group_id'])
-    .where('care_model_id', '=', sql<string>`app.care_model()`)
-    .where('person_id', '=', personId)
-    .where('clinician_id', '=', sql<string>`app.person()`)
-    .where('state', '<>', 'closed')
-    .limit(2)
-    .execute()
-  const [only] = rows
-  return rows.length === 1 && only ? { id: only.id, groupId: only.group_id } : undefined
-}
-
 /** The next number of a session with this subject: "Family session 9" follows eight. */
 export async function countSessions(tx: Tx, personId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -212,16 +194,6 @@ export async function countSessions(tx: Tx, personId: string): Promise<number> {
     tx,
   )
   return rows[0]?.count ?? 0
-}
-
-export async function findOwnGroup(tx: Tx, personId: string): Promise<string | null> {
-  const { rows } = await sql<{ group_id: string | null }>`
-    select coalesce((select p.group_id from person p where p.care_model_id = app.care_model() and p.id = ${personId}),
-      (select gm.group_id from member m join group_member gm on gm.care_model_id = m.care_model_id and gm.member_id = m.id
-        where m.care_model_id = app.care_model() and m.person_id = ${personId} order by gm.group_id limit 1)) as group_id`.execute(
-    tx,
-  )
-  return rows[0]?.group_id ?? null
 }
 
 type ToDoQueryRow = {

@@ -3,6 +3,7 @@ import { defineTexts } from '../../platform/texts.ts'
 /** The sentences of the trail. */
 export const t = defineTexts({
   'en-US': {
+    auditSystem: 'Caseloom',
     auditComplete: '{who} completed {name}',
     auditCompleteAs: '{who} completed {name} as “{outcome}”',
     auditCreate: '{who} created {name}',
@@ -30,6 +31,7 @@ export const t = defineTexts({
     auditUpdateTo: '{who} set {property} of {name} to “{after}”',
   },
   'es-ES': {
+    auditSystem: 'Caseloom',
     auditComplete: '{who} completó {name}',
     auditCompleteAs: '{who} completó {name} como «{outcome}»',
     auditCreate: '{who} creó {name}',
@@ -57,6 +59,7 @@ export const t = defineTexts({
     auditUpdateTo: '{who} puso {property} de {name} en «{after}»',
   },
   'it-IT': {
+    auditSystem: 'Caseloom',
     auditComplete: '{who} ha completato {name}',
     auditCompleteAs: '{who} ha completato {name} come «{outcome}»',
     auditCreate: '{who} ha creato {name}',

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { kindName } from '../../platform/kind-texts.ts'
 import { formatDay, formatNearTime } from '../../platform/times.ts'
 import { binQuery, restoreItemMutation } from './item-queries.ts'
+import { t as trail } from './audit-texts.ts'
 import { t } from './item-texts.ts'
 import { showProblem } from './item-toasts.ts'
 import { KindGlyph } from './kind-glyph.tsx'
@@ -53,7 +54,7 @@ export function BinList() {
                   </span>
                 </span>
               </td>
-              <td>{t('deletedByAt', { who: DeletedBy ?? t('auditSystem'), when: formatNearTime(DeletedAt) })}</td>
+              <td>{t('deletedByAt', { who: DeletedBy ?? trail('auditSystem'), when: formatNearTime(DeletedAt) })}</td>
               <td>{formatDay(RestorableUntil)}</td>
               <td className="tools">
                 <Button

@@ -106,7 +106,6 @@ export const t = defineTexts({
 
     audit: 'Audit trail',
     auditEmpty: 'Nothing is recorded yet.',
-    auditSystem: 'Caseloom',
     auditFrom: 'from {place}',
     auditReason: 'Reason: {reason}',
 
@@ -213,7 +212,6 @@ export const t = defineTexts({
     noItem: 'No se encontró ningún elemento.',
     audit: 'Registro de auditoría',
     auditEmpty: 'Aún no hay nada registrado.',
-    auditSystem: 'Caseloom',
     auditFrom: 'desde {place}',
     auditReason: 'Motivo: {reason}',
     bin: 'Papelera',
@@ -319,7 +317,6 @@ export const t = defineTexts({
     noItem: 'Nessun elemento trovato.',
     audit: 'Registro',
     auditEmpty: 'Ancora nulla è registrato.',
-    auditSystem: 'Caseloom',
     auditFrom: 'da {place}',
     auditReason: 'Motivo: {reason}',
     bin: 'Cestino',
