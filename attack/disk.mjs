@@ -9,6 +9,7 @@ import { startWriters } from './writers.mjs'
 const READERS = 2
 /** The server looks twice a second; a database that stopped meanwhile has to start again and replay its log. */
 const SETTLED_MS = 3500
+const STOPS_WITHIN_MS = 30_000
 const BACK_WITHIN_MS = 10_000
 
 /** `fullMs`: how long the disk stays full each time, after everything has settled; `faults`: how it runs full. */
@@ -93,19 +94,25 @@ export async function fillOnce(state, fullMs) {
 /** Nobody can read either once nothing at all is left, because nobody could tell that they did. */
 async function fillOnAndOn(state, fullMs) {
   state.phase = 'filling'
-  for (const endsAt = performance.now() + SETTLED_MS; performance.now() < endsAt; await pause(100)) {
+  const begunAt = performance.now()
+  const since = () => performance.now() - begunAt
+  // How soon the log wants a new file depends on how many old ones it has to use up.
+  for (let isThere = true; since() < SETTLED_MS || (isThere && since() < STOPS_WITHIN_MS); await pause(100)) {
     state.target.fill()
-    await wantMoreLog(state)
+    isThere = await wantMoreLog(state)
   }
   state.phase = 'nothing left'
   for (const endsAt = performance.now() + fullMs; performance.now() < endsAt; await pause(100)) state.target.fill()
   state.phase = 'filling'
 }
 
-/** What needs a new file of the database's log ends the whole database when there is no room for one. */
+/** What needs a new file of the database's log ends the whole database when there is no room for one. False once it is gone. */
 async function wantMoreLog({ target }) {
   const statement = "select pg_logical_emit_message(false, 'attack', repeat('x', 8000000)), pg_switch_wal()"
-  await target.owner.query(statement).catch(() => undefined)
+  return target.owner.query(statement).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** When the database was started; null where it is not there. Its end cannot be told by the log, which has no room for the line. */

@@ -127,8 +127,8 @@ export const twins = [
     edits: [
       edit(
         'slices/items/item-policy.ts',
-        "if (item.access !== 'all') return 'record.forbidden'\n  if (item.completed) return 'item.completed'",
-        '',
+        "if (item.access !== 'all') return 'record.forbidden'\n  return locked(item)",
+        'return closed(item)',
       ),
     ],
     expects: /completed item changed/,

@@ -16,13 +16,16 @@ const plain = anyOf(
 const everyPage = anyOf(
   'apps/web/src/platform/kind-texts',
   'apps/web/src/app/pages/page-texts',
-  'packages/contracts/src/(items|cases)/',
+  'packages/contracts/src/items/',
   'packages/contracts/src/people/(endpoints|person)',
-  'packages/ui/src/(badge|skeleton|status|weave)',
+  'packages/ui/src/(badge|skeleton|status)',
   'react-aria/.*/(VisuallyHidden|useFormValidation)',
   'react-stately/.*/(useFormValidationState|useToggleState)',
   String.raw`@phosphor-icons/react/dist/(csr|defs)/(DotsThree|Phone|PushPin)\.`,
 )
+
+/** What home and the pages of cases say of a case. */
+const cases = anyOf('packages/contracts/src/cases/(case|endpoints|week-rules)', 'packages/ui/src/weave')
 
 /** A list with its filter and its pages, which also stands inside a person and a case. */
 const lists = anyOf(
@@ -39,6 +42,7 @@ export const codeGroups = [
   // Everything that stands around a page. Style sheets stay with their page, the other entries with themselves.
   { name: 'frame', tags: ['$initial' as const], test: (id: string) => !/gallery|sign-in|\.css/.test(id), priority: 3 },
   { name: 'every-page', test: everyPage, priority: 2 },
+  { name: 'cases', test: cases, priority: 2 },
   { name: 'lists', test: lists, priority: 1 },
 ]
 

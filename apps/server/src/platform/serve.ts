@@ -63,8 +63,8 @@ export function serve<E extends Endpoint>(
       const credential = credentialOf(request, platform)
       if (endpoint.caller !== 'public' && !credential) throw new Problem('session.required')
       refuseWithoutRoom(endpoint, platform)
-      const parsed = parseRequest(endpoint, request)
-      const outcome = await runAction(request, platform, endpoint, { parsed, credential, handler })
+      const parse = parserOf(endpoint, request)
+      const outcome = await runAction(request, platform, endpoint, { parse, credential, handler })
       for (const [name, value] of outcome.headers) reply.header(name, value)
       return sendAnswer(request, reply, outcome.answer)
     },
@@ -93,8 +93,15 @@ function isKnownTo({ headers }: FastifyRequest, tag: string): boolean {
   return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
 }
 
+/** What is not well formed is refused before anything else; of a call for administrators nobody else learns what it wants. */
+function parserOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): () => ParsedRequest<E> {
+  if (endpoint.caller === 'administrator') return () => parseRequest(endpoint, request)
+  const parsed = parseRequest(endpoint, request)
+  return () => parsed
+}
+
 type Call<E extends Endpoint> = {
-  readonly parsed: ParsedRequest<E>
+  readonly parse: () => ParsedRequest<E>
   readonly credential: Credential | null
   readonly handler: Handler<E>
 }
@@ -184,7 +191,7 @@ async function act<E extends Endpoint>(
   }
   const work = async () => {
     // The actor's kind was checked against the endpoint's caller in admit(), which the types cannot say.
-    const raw = await run.handler(run.parsed, context as unknown as Context<ActorOf<E>>)
+    const raw = await run.handler(run.parse(), context as unknown as Context<ActorOf<E>>)
     return raw instanceof Uint8Array ? raw : (endpoint.answer as z.ZodType).parse(raw)
   }
   const key = request.headers['idempotency-key']

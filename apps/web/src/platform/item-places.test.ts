@@ -13,7 +13,7 @@ test.each([
   ['SHAREDFOLDER', '/directory/shared/i/activity'],
   ['RELATIONSHIP', '/directory/r/activity'],
   ['APPOINTMENT', '/appointment/i'],
-  ['INCIDENT', '/incident/i'],
+  ['INCIDENT', '/incident/i/basic-info'],
   ['EVENT', '/event/i'],
   ['case;closed', '/directory/r/i/activity'],
   ['relationship;;mother', '/directory/r/activity'],

@@ -10,10 +10,12 @@ import { NotificationBell } from '../../slices/notifications/index.ts'
 import { shortcutLabel } from './key-names.ts'
 import { usePlace } from './page-place.ts'
 import { t } from './shell-texts.ts'
+import { useQuietMoment } from './use-quiet-moment.ts'
 
 export type ShellTopBarProps = { onMenu: () => void; onSearch: () => void; onNew: () => void; onInbox: () => void }
 
 export function ShellTopBar({ onMenu, onSearch, onNew, onInbox }: ShellTopBarProps) {
+  const isQuiet = useQuietMoment()
   const { crumbs } = usePlace()
   return (
     <TopBar
@@ -54,9 +56,11 @@ export function ShellTopBar({ onMenu, onSearch, onNew, onInbox }: ShellTopBarPro
             />
           </span>
           <span className="inline-flex min-h-9 min-w-9">
-            <Suspense fallback={null}>
-              <NotificationBell onPress={onInbox} />
-            </Suspense>
+            {isQuiet && (
+              <Suspense fallback={null}>
+                <NotificationBell onPress={onInbox} />
+              </Suspense>
+            )}
           </span>
         </>
       }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-
-const AFTER_THE_PAGE_MILLIS = 1500
+import { AFTER_THE_PAGE_MILLIS } from './use-quiet-moment.ts'
 
 /** Fetches code that is likely to be wanted next, after the page itself has come. `load` must be the same every time. */
 export function useFetchAhead(load: () => Promise<unknown>): void {

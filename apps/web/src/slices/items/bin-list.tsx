@@ -6,6 +6,7 @@ import { kindName } from '../../platform/kind-texts.ts'
 import { formatDay, formatNearTime } from '../../platform/times.ts'
 import { binQuery, restoreItemMutation } from './item-queries.ts'
 import { t as trail } from './audit-texts.ts'
+import { t as bin } from './bin-texts.ts'
 import { t } from './item-texts.ts'
 import { showProblem } from './item-toasts.ts'
 import { KindGlyph } from './kind-glyph.tsx'
@@ -22,21 +23,21 @@ export function BinList() {
 
   function handleRestore(id: string) {
     restore.mutate(id, {
-      onSuccess: ({ Name }) => showToast({ message: t('restored', { name: Name }) }),
+      onSuccess: ({ Name }) => showToast({ message: bin('restored', { name: Name }) }),
       onError: showProblem,
     })
   }
 
   if (!data) return error ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
-  if (data.Total === 0) return <EmptyState title={t('binEmpty')}>{t('binEmptyHint')}</EmptyState>
+  if (data.Total === 0) return <EmptyState title={bin('binEmpty')}>{bin('binEmptyHint')}</EmptyState>
   return (
     <>
-      <table className="cl-table mt-3" aria-label={t('bin')}>
+      <table className="cl-table mt-3" aria-label={bin('bin')}>
         <thead>
           <tr>
             <th scope="col">{t('name')}</th>
-            <th scope="col">{t('deletedBy')}</th>
-            <th scope="col">{t('restorableUntil')}</th>
+            <th scope="col">{bin('deletedBy')}</th>
+            <th scope="col">{bin('restorableUntil')}</th>
             <th scope="col" className="tools">
               <span className="cl-sr-only">{t('actions')}</span>
             </th>
@@ -54,16 +55,16 @@ export function BinList() {
                   </span>
                 </span>
               </td>
-              <td>{t('deletedByAt', { who: DeletedBy ?? trail('auditSystem'), when: formatNearTime(DeletedAt) })}</td>
+              <td>{bin('deletedByAt', { who: DeletedBy ?? trail('auditSystem'), when: formatNearTime(DeletedAt) })}</td>
               <td>{formatDay(RestorableUntil)}</td>
               <td className="tools">
                 <Button
                   size="small"
-                  aria-label={t('restoreName', { name: Name })}
+                  aria-label={bin('restoreName', { name: Name })}
                   onPress={() => handleRestore(Id)}
                   isPending={restore.isPending && restore.variables === Id}
                 >
-                  {t('restore')}
+                  {bin('restore')}
                 </Button>
               </td>
             </tr>

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { revertItemMutation } from './item-queries.ts'
 import { t } from './item-texts.ts'
+import { t as words } from './reactivate-texts.ts'
 import { showProblem } from './item-toasts.ts'
 
 export type ReactivateDialogProps = {
@@ -38,7 +39,7 @@ export function ReactivateDialog({ item, isOpen, onClose }: ReactivateDialogProp
       { id: item.Id, reason: reason.trim(), version: item.Version },
       {
         onSuccess: () => {
-          showToast({ message: t('reactivated', { name: item.Name }) })
+          showToast({ message: words('reactivated', { name: item.Name }) })
           handleClose()
         },
         onError: showProblem,
@@ -51,7 +52,7 @@ export function ReactivateDialog({ item, isOpen, onClose }: ReactivateDialogProp
       size="s"
       isOpen={isOpen}
       onClose={handleClose}
-      title={t('reactivateTitle', { name: item.Name })}
+      title={words('reactivateTitle', { name: item.Name })}
       closeLabel={t('cancel')}
       foot={
         <>
@@ -59,18 +60,18 @@ export function ReactivateDialog({ item, isOpen, onClose }: ReactivateDialogProp
             {t('cancel')}
           </Button>
           <Button kind="primary" onPress={handleConfirm} isPending={revert.isPending} pendingLabel={t('saving')}>
-            {t('reactivate')}
+            {words('reactivate')}
           </Button>
         </>
       }
     >
-      <p className="mb-4 text-text-muted">{t('reactivateBody')}</p>
+      <p className="mb-4 text-text-muted">{words('reactivateBody')}</p>
       <TextArea
-        label={t('reason')}
+        label={words('reason')}
         value={reason}
         onChange={setReason}
-        requirement={{ required: t('requiredBadge'), answered: t('answered') }}
-        error={isMissing ? t('reasonRequired') : undefined}
+        requirement={{ required: words('requiredBadge'), answered: words('answered') }}
+        error={isMissing ? words('reasonRequired') : undefined}
         maxLength={1000}
         areaRef={area}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts in its first field (ui.md, section 10)

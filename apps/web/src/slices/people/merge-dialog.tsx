@@ -15,7 +15,7 @@ import { formatCalendarDay } from '../../platform/times.ts'
 import { useSettled } from '../../platform/use-settled.ts'
 import { showProblem } from '../items/index.ts'
 import { t } from './merge-texts.ts'
-import { mergeMutation, mergePreviewQuery, peopleChoicesQuery } from './people-queries.ts'
+import { mergeMutation, mergePreviewQuery, peopleChoicesQuery } from './merge-queries.ts'
 import { useTakeMergeBack } from './use-take-merge-back.ts'
 
 export type MergeDialogProps = { person: Person; isOpen: boolean; onClose: () => void }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCalendarDay } from '../../platform/times.ts'
 import { t } from './merge-texts.ts'
-import { mergesQuery } from './people-queries.ts'
+import { mergesQuery } from './merge-queries.ts'
 import { useTakeMergeBack } from './use-take-merge-back.ts'
 
 export type MergedPeopleProps = { personId: string }

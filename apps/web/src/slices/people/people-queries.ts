@@ -1,9 +1,5 @@
-import type { Kind } from '@caseloom/contracts/items/item'
 import { listDirectory, readPerson } from '@caseloom/contracts/people/endpoints'
-import { listMerges, mergePeople, previewMerge, undoMerge } from '@caseloom/contracts/people/merge-endpoints'
-import type { MergeField } from '@caseloom/contracts/people/merge'
-import { searchItems } from '@caseloom/contracts/search/endpoints'
-import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 
 const DIRECTORY_PAGE_SIZE = 20
@@ -25,53 +21,3 @@ export function personQuery(id: string) {
     queryFn: ({ signal }) => send(readPerson, { params: { id } }, { signal }),
   })
 }
-
-/** People of a kind by name, as somebody types who looks for one. */
-export function peopleChoicesQuery(q: string, kinds: readonly Kind[]) {
-  const query = { q, kinds: kinds.join('|'), limit: 10 }
-  return queryOptions({
-    queryKey: ['search', query],
-    queryFn: ({ signal }) => send(searchItems, { query }, { signal }),
-    enabled: q.length > 0,
-    placeholderData: keepPreviousData,
-  })
-}
-
-/** Both people as they are now, whenever the dialog comes to it. */
-export function mergePreviewQuery(id: string, other: string | null) {
-  return queryOptions({
-    queryKey: ['people', id, 'merge', other],
-    queryFn: ({ signal }) => send(previewMerge, { params: { id }, query: { with: other ?? id } }, { signal }),
-    enabled: other !== null,
-    gcTime: 0,
-  })
-}
-
-export function mergesQuery(id: string) {
-  return queryOptions({
-    queryKey: ['people', id, 'merges'],
-    queryFn: ({ signal }) => send(listMerges, { params: { id }, query: { limit: 100 } }, { signal }),
-  })
-}
-
-/** Two people are one now, or two again: whatever is shown may name either. */
-const askAllAnew = (queryClient: QueryClient) => queryClient.invalidateQueries()
-
-type Merging = {
-  readonly id: string
-  readonly version: number
-  readonly other: string
-  readonly take: MergeField[]
-  readonly key: string
-}
-
-export const mergeMutation = mutationOptions({
-  mutationFn: ({ id, version, other, take, key }: Merging) =>
-    send(mergePeople, { params: { id }, body: { Merged: other, Take: take } }, { version, idempotencyKey: key }),
-  onSuccess: (_data, _variables, _result, { client }) => askAllAnew(client),
-})
-
-export const undoMergeMutation = mutationOptions({
-  mutationFn: (id: string) => send(undoMerge, { params: { id } }),
-  onSuccess: (_data, _variables, _result, { client }) => askAllAnew(client),
-})

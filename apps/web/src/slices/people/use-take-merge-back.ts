@@ -3,7 +3,7 @@ import { showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { showProblem } from '../items/index.ts'
 import { t } from './merge-texts.ts'
-import { undoMergeMutation } from './people-queries.ts'
+import { undoMergeMutation } from './merge-queries.ts'
 
 /** Takes a merge back and says what came of it. By the promise: the dialog that asked may be gone by then. */
 export function useTakeMergeBack() {

@@ -1,0 +1,38 @@
+import { defineTexts } from '../../platform/texts.ts'
+
+/** The words of the bin. */
+export const t = defineTexts({
+  'en-US': {
+    deletedBy: 'Deleted',
+    restored: 'Restored: {name}',
+    binEmptyHint: 'What somebody deletes stays here for 30 days.',
+    deletedByAt: '{who}, {when}',
+    restorableUntil: 'Restorable until',
+    restore: 'Restore',
+    restoreName: 'Restore {name}',
+    binEmpty: 'The bin is empty.',
+    bin: 'Bin',
+  },
+  'es-ES': {
+    deletedBy: 'Eliminado',
+    restored: 'Restaurado: {name}',
+    binEmptyHint: 'Lo que alguien elimina queda aquí 30 días.',
+    deletedByAt: '{who}, {when}',
+    restorableUntil: 'Se puede restaurar hasta',
+    restore: 'Restaurar',
+    restoreName: 'Restaurar {name}',
+    binEmpty: 'La papelera está vacía.',
+    bin: 'Papelera',
+  },
+  'it-IT': {
+    deletedBy: 'Eliminato',
+    restored: 'Ripristinato: {name}',
+    binEmptyHint: 'Ciò che qualcuno elimina resta qui 30 giorni.',
+    deletedByAt: '{who}, {when}',
+    restorableUntil: 'Ripristinabile fino al',
+    restore: 'Ripristina',
+    restoreName: 'Ripristina {name}',
+    binEmpty: 'Il cestino è vuoto.',
+    bin: 'Cestino',
+  },
+})
