@@ -15,6 +15,7 @@ import { paths } from '../../platform/paths.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
 import { attachFormMutation, rowDetailsQuery } from './item-queries.ts'
 import { t } from './item-texts.ts'
+import { t as words } from './row-details-texts.ts'
 import { showProblem } from './item-toasts.ts'
 
 export type ActivityRowDetailsProps = { id: string }
@@ -39,12 +40,12 @@ export function ActivityRowDetails({ id }: ActivityRowDetailsProps) {
       className="flex max-w-176 flex-col gap-2.5 ps-11 text-sm leading-5 max-md:ps-13"
       aria-busy={!data && !isError}
     >
-      {isError && <p className="text-text-muted">{t('noDetails')}</p>}
+      {isError && <p className="text-text-muted">{words('noDetails')}</p>}
       {!data && !isError && <span className="cl-skeleton my-1.5 w-2/3" />}
       {data && (
         <>
           <p className={data.Notes ? 'whitespace-pre-wrap wrap-anywhere' : 'text-text-muted'}>
-            {data.Notes || t('noNotes')}
+            {data.Notes || words('noNotes')}
           </p>
           <ul className="flex flex-wrap gap-1.5">
             {data.Attached.map(({ Id, Name, Type }) => (
@@ -60,7 +61,7 @@ export function ActivityRowDetails({ id }: ActivityRowDetailsProps) {
             {data.Required.length === 0 && (
               <li>
                 <Badge kind="success" icon={<CheckIcon />}>
-                  {t('nothingRequired')}
+                  {words('nothingRequired')}
                 </Badge>
               </li>
             )}
@@ -116,7 +117,7 @@ function RequiredForm({ itemId, template, name }: RequiredFormProps) {
       pendingLabel={t('saving')}
       onPress={handlePress}
     >
-      {t('required', { name })}
+      {words('required', { name })}
     </Button>
   )
 }
