@@ -18,10 +18,11 @@ const kept = new Set(
   ]),
 )
 
-/** Read from the LICENSE file in the package, where its package.json forgets to say. */
+/** Read from the LICENSE file in the package, where its package.json forgets to say, or says no more than "BSD". */
 const read = new Map([
   ['@react-aria/optimize-locales-plugin', 'Apache-2.0'],
   ['png-js', 'MIT'],
+  ['zipcodes', 'BSD-3-Clause'],
 ])
 
 /** Packages whose install script is known and never run: they only link libraries that are found without it. */
@@ -92,7 +93,7 @@ function scriptFindings({ name, place, hasInstallScript }) {
 }
 
 const isShipped = ({ dev, devOptional }) => !dev && !devOptional
-const licenceOf = ({ name, license }) => license ?? read.get(name) ?? 'none named'
+const licenceOf = ({ name, license }) => read.get(name) ?? license ?? 'none named'
 
 function licenceFindings(root, lock) {
   const findings = lock
