@@ -18,6 +18,20 @@ const SILENT = [
   'POST /api/session/stay',
   'PUT /api/session/locale',
   'GET /api/lookups/{name}',
+  // Choices, like the lists of lookups: groups, colleagues by name, templates.
+  'GET /api/new',
+  'GET /api/new/person',
+  'GET /api/receivers',
+  'GET /api/templates',
+  'GET /api/notification-templates',
+  'GET /api/notification-templates/{id}',
+  // Places, not people.
+  'GET /api/addresses',
+  'GET /api/address-place',
+  'GET /api/outlines',
+  // What is the reader's own alone: the page they are on, what they have seen of their messages.
+  'PUT /api/documents/{id}/left-off',
+  'POST /api/notifications/read',
 ]
 
 export async function audit(target) {

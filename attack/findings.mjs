@@ -24,7 +24,7 @@ export function lineOf({ severity, kind, where, detail, count }) {
 
 /** What no answer may ever hold. */
 const leaks = [
-  [/\n?\s+at .{1,120}\(?[^\s()]+:\d+:\d+\)?/, 'stack trace'],
+  [/\n?\s+at [^"]{1,120}\(?[^\s()"]+:\d+:\d+\)?/, 'stack trace'],
   [/node_modules\//, 'module path'],
   [/(^|["\s(])\/(home|usr|root|var|opt|app|work|tmp)\/[\w.-]+\/[\w./-]+/, 'server file path'],
   [

@@ -17,7 +17,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** Opens the picker from the New panel. */
 async function startDocument(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^New/ }).first().click()
+  await page.getByRole('button', { name: 'New', exact: true }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Document/ })

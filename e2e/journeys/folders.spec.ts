@@ -64,8 +64,6 @@ test('a tab that holds nothing yet says what belongs there', async ({ page }) =>
   await enter(page, 'clinician')
   const family = await aBusyFamily(page)
   const base = `/directory/${family.PersonId}/${family.Id}`
-  await page.goto(`${base}/clinical-info`)
-  await expect(page.getByText('There are no data items in this list.')).toBeVisible()
   await page.goto(`/directory/${family.PersonId}/dashboard`)
   await expect(
     page.getByText('No dashboard found. Contact your administrator to setup Key Performance Indicators (KPIs)'),
@@ -76,6 +74,8 @@ test('a tab that holds nothing yet says what belongs there', async ({ page }) =>
     const json = { ...((await answer.json()) as object), Items: [], Groups: [], Total: 0 }
     await route.fulfill({ response: answer, json })
   })
+  await page.goto(`${base}/clinical-info`)
+  await expect(page.getByText('There are no data items in this list.')).toBeVisible()
   await page.goto(`${base}/calendar`)
   await expect(page.getByText('None found.')).toBeVisible()
 
@@ -128,9 +128,25 @@ test('a report opens as a PDF in a tab of its own', async ({ page, context }) =>
   expect(new URL((await asked).url()).pathname).toBe(`/api/download/${family.PersonId}`)
 })
 
+/** A case whose patient has a phone that may be texted. */
+async function aFamilyToCall(page: Page) {
+  const { Items } = await read<{ Items: { Id: string; PersonId: string; Name: string }[] }>(
+    page,
+    '/api/cases?open=true',
+  )
+  for (const family of Items) {
+    const { ContactItems } = await read<{ ContactItems: { Type: string; MayText: boolean }[] }>(
+      page,
+      `/api/people/${family.PersonId}`,
+    )
+    if (ContactItems.some(({ Type, MayText }) => Type === 'MOBILE_PHONE' && MayText)) return family
+  }
+  throw new Error('No patient of the demo world has a phone')
+}
+
 test('from the header one calls, writes, and opens the contact info; without a member none of it', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await aBusyFamily(page)
+  const family = await aFamilyToCall(page)
   const path = `/directory/${family.PersonId}/${family.Id}/activity`
   await page.goto(path)
   await expect(page.getByRole('link', { name: `Call ${family.Name}` })).toHaveAttribute('href', /^tel:\+1\d{10}$/)

@@ -23,8 +23,13 @@ import {
 export async function previewMerge(context: Context, survivorId: string, mergedId: string): Promise<MergePreview> {
   const [survivor, merged] = [await getItem(context.tx, survivorId), await getItem(context.tx, mergedId)]
   const sides = await sidesOf(context, survivor, merged)
-  context.audit({ action: 'read', kind: survivor.kind, itemId: survivor.id, personId: survivor.id })
-  context.audit({ action: 'read', kind: merged.kind, itemId: merged.id, personId: merged.id })
+  context.audit({
+    action: 'read',
+    kind: survivor.kind,
+    itemId: survivor.id,
+    personId: survivor.id,
+    items: [survivor.id, merged.id],
+  })
   return {
     Survivor: { Id: survivor.id, Name: survivor.name, Type: survivor.kind, Version: survivor.version },
     Merged: { Id: merged.id, Name: merged.name, Type: merged.kind, Version: merged.version },
