@@ -84,6 +84,10 @@ test('a tab that holds nothing yet says what belongs there', async ({ page }) =>
   await expect(page.getByText('No options found for this case.')).toBeVisible()
   await page.goto(`/directory/${family.PersonId}/reports`)
   await expect(page.getByText('No options found.', { exact: true })).toBeVisible()
+  await page.route('**/api/relationships?**', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), Items: [], Total: 0 } })
+  })
   await page.goto(`/directory/${family.PersonId}/relationships`)
   await expect(page.getByText('no data', { exact: true })).toBeVisible()
 })

@@ -72,6 +72,7 @@ const found = {
   Length: null,
   Category: null,
   Aux1: null,
+  Photo: null,
 }
 
 test('a search without a result says what was looked for', async ({ page }) => {
