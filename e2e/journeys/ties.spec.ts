@@ -88,6 +88,8 @@ for (const viewport of [
       await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
       await expect(row).toContainText(inverse)
       await expectNoSidewaysScroll(page)
+      // All of the page at once: what a bar covers in the middle of a scroll is no smaller for it.
+      await page.setViewportSize({ width: viewport.width, height: 2400 })
       await expectAccessible(page)
       await tidy(page, family, contact.Id)
     })
@@ -159,8 +161,8 @@ test('where nothing is written down Edit is disabled, and the way to begin is sa
   const { Items } = await read<{
     Items: { Person: { Id: string; Name: string }; Phone: string | null; Email: string | null }[]
   }>(page, `/api/relationships?person=${family.PersonId}`)
-  const silent = Items.find(({ Phone, Email }) => Phone === null && Email === null)
-  if (!silent) throw new Error('Everybody around this family has a phone')
+  const silent = Items.find(({ Phone, Email }) => Phone === null && Email === null) ?? Items.at(-1)
+  if (!silent) throw new Error('Nobody is connected to this family')
   const person = await read<{ ContactItems: { Id: string }[] }>(page, `/api/people/${silent.Person.Id}`)
   for (const { Id } of person.ContactItems)
     await change(page, 'delete', `/api/contactinfo/${silent.Person.Id}?item=${Id}`)

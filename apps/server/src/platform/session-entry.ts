@@ -78,8 +78,8 @@ export function actorFrom(began: pg.QueryResult): Actor | null {
   }
 }
 
-/** Calls that a page makes by itself, and so say nothing about somebody sitting there. */
-const quietCalls = new Set(['/api/session', '/api/image'])
+/** Calls that a page makes by itself, and so say nothing about somebody sitting there; and the one that counts by itself, at once. */
+const quietCalls = new Set(['/api/session', '/api/image', '/api/session/stay'])
 
 /** Starts the idle time anew, after the answer is decided: a failure here must not undo what was done. */
 export function touchSession(platform: Platform, actor: Actor, endpoint: Endpoint, now: Date): void {
