@@ -81,8 +81,9 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
   searchRoutes(server, platform)
   homeRoutes(server, platform, kinds)
 
-  const document = openApiDocument(platform.served)
-  server.get('/api/openapi.json', (_request, reply) => reply.send(document))
+  // Written out once: whoever asks often and reads slowly would have the server hold a copy for each answer.
+  const document = Buffer.from(JSON.stringify(openApiDocument(platform.served)))
+  server.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
   await serveWebPages(server, webFolder)
 
   return {
