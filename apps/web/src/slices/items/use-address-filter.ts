@@ -20,7 +20,9 @@ export function useAddressFilter(name: 'filter' | 'q' = 'filter') {
   })
   useEffect(() => {
     if (typed.trim() === inAddress) return undefined
-    const timer = setTimeout(() => apply(typed), DEBOUNCE_MILLIS)
+    const page = location.pathname
+    // Whoever has gone on while the next page is still on its way takes nothing typed along.
+    const timer = setTimeout(() => location.pathname === page && apply(typed), DEBOUNCE_MILLIS)
     return () => clearTimeout(timer)
   }, [typed, inAddress])
 
