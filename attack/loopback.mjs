@@ -54,6 +54,8 @@ function collect(answer, finish) {
     finish({ status: answer.statusCode, headers: answer.headers, text: Buffer.concat(chunks).toString('utf8') }),
   )
   answer.on('error', (error) => finish({ status: 0, error: error.code ?? error.message }))
+  // Whatever ended it, somebody waits: what has been finished stays as it is.
+  answer.on('close', () => finish({ status: 0, error: 'closed' }))
 }
 
 export function parsed({ text }) {

@@ -9,6 +9,8 @@ import { send } from './loopback.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const START_LIMIT_MS = 60_000
+/** The server itself gives up on an orderly end long before. */
+const END_LIMIT_MS = 60_000
 
 /** `folder` is its data folder; `edits` make a broken twin; `environment` is the server's. */
 export async function startServer({ folder, edits = [], environment = {} }) {
@@ -39,7 +41,9 @@ export async function startServer({ folder, edits = [], environment = {} }) {
     async stop(signal = 'SIGTERM') {
       const startedAt = performance.now()
       child.kill(signal)
+      const impatience = setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS)
       const code = await exitOf(child)
+      clearTimeout(impatience)
       return { ms: performance.now() - startedAt, code }
     },
   }

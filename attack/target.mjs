@@ -66,6 +66,7 @@ async function startTarget({ folder, world, edits, sql = '', environment }) {
       await owner.end()
       // Nobody has to be told, so it is the key at the terminal that ends it, without a wait.
       const ended = await server.stop('SIGINT')
+      if (ended.code === 'SIGKILL') console.log(`  the server did not end by itself:\n${server.log().slice(-2000)}`)
       rmSync(folder, { recursive: true, force: true })
       return ended
     },

@@ -71,23 +71,40 @@ function npm(args) {
   return itself?.endsWith('npm-cli.js') ? [process.execPath, [itself, ...args]] : ['npm', args]
 }
 
-/** Runs a program, keeps what it says, and lets a waiting person know every ten seconds that it still runs. */
-export function runQuietly(program, args, env, name = '') {
+/** What a program left behind may hold its output open for ever. */
+const OUTPUT_ENDS_WITHIN_MS = 5000
+
+/**
+ * Runs a program, keeps what it says, and lets a waiting person know every ten seconds that it still runs and what it said last. What
+ * takes longer than `limitMs` is ended, and has failed.
+ */
+export function runQuietly(program, args, env, { name = '', limitMs = 40 * 60_000 } = {}) {
   const startedAt = performance.now()
   const seconds = () => Math.round((performance.now() - startedAt) / 1000)
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-    const patience = setInterval(() => console.log(`    … ${name ? `${name} ` : ''}${seconds()} s`), 10_000)
+    const patience = setInterval(() => {
+      const last = output.slice(-2000).trimEnd().split('\n').at(-1).slice(0, 160)
+      console.log(`    … ${name ? `${name} ` : ''}${seconds()} s${last ? `: ${last}` : ''}`)
+    }, 10_000)
+    const limit = setTimeout(() => {
+      output += `\nIt did not end within ${limitMs / 60_000} minutes.`
+      child.kill('SIGKILL')
+    }, limitMs)
     const finish = (code) => {
       clearInterval(patience)
+      clearTimeout(limit)
+      for (const stream of [child.stdout, child.stderr]) stream.destroy()
       resolve({ code, output: output.trimEnd(), seconds: (performance.now() - startedAt) / 1000 })
     }
     child.on('error', (error) => {
       output += String(error)
       finish(127)
     })
-    child.on('close', (code, signal) => finish(code ?? (signal ? 1 : 0)))
+    const codeOf = (code, signal) => code ?? (signal ? 1 : 0)
+    child.on('close', (code, signal) => finish(codeOf(code, signal)))
+    child.on('exit', (code, signal) => setTimeout(() => finish(codeOf(code, signal)), OUTPUT_ENDS_WITHIN_MS).unref())
   })
 }

@@ -25,7 +25,7 @@ export async function buildWeb(node) {
     node,
     [...vite, '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'],
     environment({ NODE_ENV: 'production' }),
-    'web app',
+    { name: 'web app' },
   )
   if (result.code !== 0) return result
   const old = `${fresh}.old`

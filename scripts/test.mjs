@@ -59,7 +59,7 @@ async function step(name, run) {
 }
 
 function script(file, ...args) {
-  return runQuietly(node, [path.join(root, file), ...args], env, file)
+  return runQuietly(node, [path.join(root, file), ...args], env, { name: file })
 }
 
 function tool(file, ...args) {
@@ -71,15 +71,16 @@ async function vitest(name, ...rest) {
   const report = reportFile(name)
   const args = ['run', ...rest, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const extra = bin === undefined ? {} : { CASELOOM_POSTGRES_BIN: bin }
-  const result = await runQuietly(node, ['node_modules/vitest/vitest.mjs', ...args], { ...env, ...extra }, name)
+  const result = await runQuietly(node, ['node_modules/vitest/vitest.mjs', ...args], { ...env, ...extra }, { name })
   return { ...result, counts: countsIn(report, vitestCounts) }
 }
 
 async function playwright() {
   const report = reportFile('journeys')
   const extra = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
-  const result = await runQuietly(node, args, { ...env, ...extra }, 'journeys')
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--retries=1', '--reporter=list,json']
+  const result = await runQuietly(node, args, { ...env, ...extra }, { name: 'journeys' })
+  for (const line of again(result.output)) console.log(`    ${line}`)
   return { ...result, counts: countsIn(report, playwrightCounts) }
 }
 
@@ -88,6 +89,7 @@ async function attacks() {
   const [, passed, twins, failed] =
     /(\d+) attacks withstood, (\d+) twins caught, (\d+) failed/.exec(result.output) ?? []
   notRun.push(...[...result.output.matchAll(/^not run {2}(.*)$/gm)].map(([, what]) => what))
+  for (const line of result.output.matchAll(/^once .*$/gm)) console.log(`    ${line}`)
   const counts = { passed: Number(passed) + Number(twins), failed: Number(failed), skipped: 0 }
   return failed === undefined ? result : { ...result, counts }
 }
@@ -118,8 +120,15 @@ function vitestCounts(report) {
   }
 }
 
+/** What passed at the second try alone has passed, and is said. */
 function playwrightCounts({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+}
+
+/** The last lines of the list reporter name what was flaky. */
+function again(output) {
+  const [, names = ''] = /^ +\d+ flaky\n((?: {4}.*\n?)+)/m.exec(output) ?? []
+  return names.split('\n').flatMap((line) => (line.trim() ? [`passed at the second try: ${line.trim()}`] : []))
 }
 
 /** A test must never meet the database, the folder or the address of a real installation. */

@@ -1,0 +1,45 @@
+// Every attack by its name: which of them share a server, which need one of their own, and how deep a long run goes.
+import { audit } from './audit.mjs'
+import { clustered, deeperClustered } from './clustered.mjs'
+import { crash } from './crash.mjs'
+import { endings } from './endings.mjs'
+import { deeperFaulted, faulted } from './faulted.mjs'
+import { fuzz, wordsOfOthers } from './fuzz.mjs'
+import { guessing, passwords } from './guessing.mjs'
+import { logs } from './logs.mjs'
+import { matrix } from './matrix.mjs'
+import { origins } from './origins.mjs'
+import { outbound } from './outbound.mjs'
+import { pages } from './pages.mjs'
+import { properties } from './properties.mjs'
+import { races } from './races.mjs'
+import { restarts } from './restarts.mjs'
+import { sockets } from './sockets.mjs'
+
+/** In this order on one server: log and connections are read last, when everything has been tried on it. */
+export const together = {
+  pages,
+  sockets,
+  endings,
+  origins,
+  audit,
+  properties,
+  passwords,
+  races,
+  matrix,
+  fuzz,
+  logs,
+  outbound,
+}
+/** These need a server of their own: with the limits of an installation, or to be killed. */
+const alone = { guessing, crash, restarts }
+export const apart = { ...alone, ...clustered, ...faulted }
+export const attacks = { ...together, ...apart }
+export const deeper = {
+  fuzz: () => ({ every: 1, share: 1, runs: 350, payloads: wordsOfOthers() }),
+  crash: () => ({ kills: { server: 20, database: 10, databaseGroup: 10 }, betweenMs: 3000, acknowledged: 5000 }),
+  restarts: () => ({ times: 10, betweenMs: 3000 }),
+  races: () => ({ pairs: { 'sign-in': 60, 'forgot password': 60 } }),
+  ...deeperClustered,
+  ...deeperFaulted,
+}
