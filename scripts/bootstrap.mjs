@@ -86,7 +86,7 @@ export function runQuietly(program, args, env, { name = '', limitMs = 40 * 60_00
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     const patience = setInterval(() => {
-      const last = output.slice(-2000).trimEnd().split('\n').at(-1).slice(0, 160)
+      const last = stripVTControlCharacters(output.slice(-2000)).trim().split('\n').at(-1).trim().slice(0, 160)
       console.log(`    … ${name ? `${name} ` : ''}${seconds()} s${last ? `: ${last}` : ''}`)
     }, 10_000)
     const limit = setTimeout(() => {
