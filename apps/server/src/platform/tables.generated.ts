@@ -274,7 +274,15 @@ export interface DatedEvent {
 
 export interface Docform {
   care_model_id: string;
+  /**
+   * When the schedule wants it. Whoever gives its item another date takes it out of the schedule's hands.
+   */
+  due_at: Timestamp | null;
   id: string;
+  /**
+   * The phase of the case's trac that scheduled it; null where somebody made it.
+   */
+  phase_id: string | null;
   /**
    * Whom it is about.
    */
@@ -602,6 +610,17 @@ export interface PersonMerge {
   undone_by: string | null;
 }
 
+export interface PhaseForm {
+  care_model_id: string;
+  /**
+   * How many days after the phase began the form is due.
+   */
+  due_days: Generated<number>;
+  phase_id: string;
+  sequence: Generated<number>;
+  template_id: string;
+}
+
 export interface PossibleDuplicate {
   care_model_id: string;
   found_at: Timestamp;
@@ -812,6 +831,7 @@ export interface DB {
   password_reset: PasswordReset;
   person: Person;
   person_merge: PersonMerge;
+  phase_form: PhaseForm;
   possible_duplicate: PossibleDuplicate;
   relationship: Relationship;
   relationship_left_case: RelationshipLeftCase;

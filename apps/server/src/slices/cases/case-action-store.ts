@@ -42,14 +42,17 @@ export async function insertSuspension(
     .execute()
 }
 
-export async function endSuspension(tx: Tx, caseId: string, day: string, { actor }: By): Promise<void> {
-  await tx
+/** Answers since when it stood still. */
+export async function endSuspension(tx: Tx, caseId: string, day: string, { actor }: By): Promise<string | undefined> {
+  const row = await tx
     .updateTable('case_suspension')
     .set({ end_day: day, ended_by: actor.personId })
     .where('care_model_id', '=', ofModel)
     .where('case_id', '=', caseId)
     .where('end_day', 'is', null)
-    .execute()
+    .returning('start_day')
+    .executeTakeFirst()
+  return row?.start_day
 }
 
 export type CaseColumns = {

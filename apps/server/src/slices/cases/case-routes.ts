@@ -33,5 +33,5 @@ export function caseRoutes(app: FastifyInstance, platform: Platform, kinds: Kind
   })
   caseActionRoutes(app, platform, kinds)
   referralRoutes(app, platform)
-  serve(app, platform, contract.createCase, ({ body }, context) => chooseForCase(context, body))
+  serve(app, platform, contract.createCase, ({ body }, context) => chooseForCase(context, kinds, body))
 }

@@ -48,6 +48,17 @@ export type Holder = { readonly clinicianId: string; readonly groupId: string | 
 /** A case that is being closed on a day, and why what lies ahead on it is called off. */
 export type ClosingCase = { readonly caseId: string; readonly day: string; readonly reason: string }
 
+/** A phase that a case begins on a day, and whose the case is. */
+export type BeginningPhase = Holder & {
+  readonly caseId: string
+  readonly personId: string
+  readonly phaseId: string
+  readonly day: string
+}
+
+/** A case that stood still and goes on. */
+export type ResumedCase = { readonly caseId: string; readonly from: string; readonly until: string }
+
 export type ToDoGroup = {
   readonly name: ToDoCategory['Name']
   readonly total: number
@@ -95,6 +106,15 @@ export type KindDefinition = {
   readonly handOver?: (context: Context, item: StoredItem, to: Holder) => Promise<boolean>
   /** What becomes of those of this kind on a case that closes. */
   readonly closeWithCase?: (context: Context, closing: ClosingCase) => Promise<void>
+  /** What a phase brings to a case that begins it, in the transaction that makes the case or moves it on. */
+  readonly beginWithPhase?: (context: Context, phase: BeginningPhase) => Promise<void>
+  /** A phase was chosen by mistake: what it brought and nobody touched goes again. */
+  readonly goWithPhase?: (
+    context: Context,
+    phase: { readonly caseId: string; readonly phaseId: string },
+  ) => Promise<void>
+  /** What the days on which a case stood still put off. */
+  readonly resumeWithCase?: (context: Context, resumed: ResumedCase) => Promise<void>
   /** Its clinician is its taker, who can also be changed by an update: `CompletedBy` alone, or `Clinician`. */
   readonly hasTaker?: true
   /** Sentences of its own for what its being completed forbids. */
