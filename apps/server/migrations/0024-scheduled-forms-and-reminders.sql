@@ -35,3 +35,96 @@ $$;
 comment on function app.is_paused is 'Was this document scheduled by the trac of a case that stands still? Then nobody is asked for it.';
 revoke execute on function app.is_paused(uuid) from public;
 grant execute on function app.is_paused(uuid) to caseloom_app;
+
+-- A tie that left one case shows nobody through that case any more: the rule of access, in each of its places, asks for it.
+create function app.is_in_case(the_tie uuid, the_case uuid) returns boolean
+language sql stable parallel safe security definer set search_path = pg_catalog, public as $$
+  select not exists (select from relationship_left_case x where x.care_model_id = app.care_model() and x.relationship_id = the_tie
+    and x.case_id = the_case and x.back_at is null)
+$$;
+comment on function app.is_in_case is 'Does the tie still belong to this case of one of its two people?';
+
+create or replace function app.sees_person(the_person uuid) returns boolean
+language plpgsql stable security definer cost 5000 set search_path = pg_catalog, public as $$
+begin
+  if app.role() = 'administrator' or the_person = app.person() then return true; end if;
+  if app.role() not in ('clinician', 'supervisor', 'coordinator') then return false; end if;
+  if exists (select from managed_case c where c.care_model_id = app.care_model() and c.person_id = the_person
+      and app.sees_case_row(c.clinician_id, c.group_id, c.id)) then return true; end if;
+  if exists (select from relationship r join item i on i.care_model_id = r.care_model_id and i.id = r.id and i.deleted_at is null
+      join managed_case c on c.care_model_id = r.care_model_id and c.person_id = r.person_id
+      where r.care_model_id = app.care_model() and r.related_id = the_person and app.sees_case_row(c.clinician_id, c.group_id, c.id)
+        and app.is_in_case(r.id, c.id)) then return true; end if;
+  if exists (select from relationship r join item i on i.care_model_id = r.care_model_id and i.id = r.id and i.deleted_at is null
+      join managed_case c on c.care_model_id = r.care_model_id and c.person_id = r.related_id
+      where r.care_model_id = app.care_model() and r.person_id = the_person and app.sees_case_row(c.clinician_id, c.group_id, c.id)
+        and app.is_in_case(r.id, c.id)) then return true; end if;
+  return exists (select from person p where p.care_model_id = app.care_model() and p.id = the_person
+      and p.group_id is not null and (p.created_by = app.person() or p.group_id = any (app.groups())));
+end $$;
+
+create or replace function app.person_access(the_person uuid) returns text
+language plpgsql stable security definer cost 5000 set search_path = pg_catalog, public as $$
+declare around record;
+begin
+  if app.role() = 'administrator' or the_person = app.person() then return 'all'; end if;
+  -- A colleague's own facts are for themselves and for administrators.
+  if exists (select from item i where i.care_model_id = app.care_model() and i.id = the_person and i.kind = 'CLINICIAN') then
+    return case when exists (select from person p where p.care_model_id = app.care_model() and p.id = the_person
+      and p.group_id = any (app.groups())) then 'supervise' else 'read' end;
+  end if;
+  select bool_or(app.case_access(c.clinician_id, c.group_id, c.id) = 'all') as everything, bool_or(c.group_id = any (app.groups())) as supervised into around
+    from (select the_person as id, null::uuid as tie_id
+      union all select r.person_id, r.id from relationship r join item i on i.care_model_id = r.care_model_id and i.id = r.id and i.deleted_at is null
+        where r.care_model_id = app.care_model() and r.related_id = the_person
+      union all select r.related_id, r.id from relationship r join item i on i.care_model_id = r.care_model_id and i.id = r.id and i.deleted_at is null
+        where r.care_model_id = app.care_model() and r.person_id = the_person) someone
+    join managed_case c on c.care_model_id = app.care_model() and c.person_id = someone.id
+   where app.sees_case_row(c.clinician_id, c.group_id, c.id) and (someone.tie_id is null or app.is_in_case(someone.tie_id, c.id));
+  if around.everything then return 'all'; end if;
+  if exists (select from person p where p.care_model_id = app.care_model() and p.id = the_person and p.group_id is not null
+      and (p.created_by = app.person() or (app.role() = 'coordinator' and p.group_id = any (app.groups())))) then return 'all'; end if;
+  return case when around.supervised then 'supervise' else 'read' end;
+end $$;
+
+-- Led from the cases to the people around them. Few ties ever left a case: those are looked at one by one.
+create or replace function app.reached_people() returns setof uuid
+language sql stable security definer set search_path = pg_catalog, public rows 200 as $$
+  with cases as materialized (select id, person_id from app.reached_cases()),
+    mine as materialized (select distinct person_id from cases),
+    gone as materialized (select x.relationship_id, x.case_id from cases c cross join lateral (
+      select l.relationship_id, l.case_id from relationship_left_case l
+       where l.care_model_id = app.care_model() and l.case_id = c.id and l.back_at is null offset 0) x)
+  select person_id from mine
+  union select around.id from mine cross join lateral (
+    select r.related_id as id from relationship r join item i on i.care_model_id = r.care_model_id and i.id = r.id and i.deleted_at is null
+      where r.care_model_id = app.care_model() and r.person_id = mine.person_id and (r.id not in (select relationship_id from gone)
+        or exists (select from cases c where c.person_id = mine.person_id and (r.id, c.id) not in (select relationship_id, case_id from gone)))
+      offset 0) around
+  union select around.id from mine cross join lateral (
+    select r.person_id as id from relationship r join item i on i.care_model_id = r.care_model_id and i.id = r.id and i.deleted_at is null
+      where r.care_model_id = app.care_model() and r.related_id = mine.person_id and (r.id not in (select relationship_id from gone)
+        or exists (select from cases c where c.person_id = mine.person_id and (r.id, c.id) not in (select relationship_id, case_id from gone)))
+      offset 0) around
+  union select app.person()
+  union select p from app.caseless_people() p
+$$;
+
+create or replace function app.pickable_patients() returns setof uuid
+language sql stable security definer set search_path = pg_catalog, public rows 200 as $$
+  with cases as materialized (select c.id, c.person_id from managed_case c where c.care_model_id = app.care_model()
+    and app.role() in ('clinician', 'supervisor', 'coordinator') and (c.clinician_id = app.person() or c.group_id = any (app.groups())))
+  select person_id from cases
+  union select r.related_id from cases join relationship r on r.care_model_id = app.care_model() and r.person_id = cases.person_id
+    join item i on i.care_model_id = r.care_model_id and i.id = r.id and i.deleted_at is null where not exists (select from relationship_left_case x where x.care_model_id = app.care_model()
+      and x.relationship_id = r.id and x.case_id = cases.id and x.back_at is null)
+  union select r.person_id from cases join relationship r on r.care_model_id = app.care_model() and r.related_id = cases.person_id
+    join item i on i.care_model_id = r.care_model_id and i.id = r.id and i.deleted_at is null where not exists (select from relationship_left_case x where x.care_model_id = app.care_model()
+      and x.relationship_id = r.id and x.case_id = cases.id and x.back_at is null)
+  union select p.id from person p where p.care_model_id = app.care_model() and app.role() in ('clinician', 'supervisor', 'coordinator')
+    and p.group_id is not null and (p.created_by = app.person() or p.group_id = any (app.groups()) or p.group_id in (
+      select gm.group_id from group_member gm where gm.care_model_id = p.care_model_id and gm.member_id = app.member()))
+$$;
+
+revoke execute on function app.is_in_case(uuid, uuid) from public;
+grant execute on function app.is_in_case(uuid, uuid) to caseloom_app;

@@ -54,13 +54,15 @@ export async function listWays(tx: Tx, ids: readonly string[]): Promise<Way[]> {
   return rows.map(toWay)
 }
 
-/** The ways to reach a person and everybody related to them. */
-export async function listWaysAround(tx: Tx, personId: string): Promise<Way[]> {
+/** The ways to reach a person and everybody related to them; about a case, not those whose tie was taken out of it. */
+export async function listWaysAround(tx: Tx, personId: string, caseId: string | null): Promise<Way[]> {
+  const isOfCase = sql`not exists (select from relationship_left_case x where x.care_model_id = r.care_model_id and x.relationship_id = r.id
+    and x.case_id = ${caseId}::uuid and x.back_at is null)`
   const { rows } = await sql<WayRow>`${ways} and ch.channel is not null and c.person_id in (select ${personId}::uuid
       union select r.related_id from relationship r join item t on t.care_model_id = r.care_model_id and t.id = r.id and t.deleted_at is null
-        where r.care_model_id = app.care_model() and r.person_id = ${personId}
+        where r.care_model_id = app.care_model() and r.person_id = ${personId} and ${isOfCase}
       union select r.person_id from relationship r join item t on t.care_model_id = r.care_model_id and t.id = r.id and t.deleted_at is null
-        where r.care_model_id = app.care_model() and r.related_id = ${personId})
+        where r.care_model_id = app.care_model() and r.related_id = ${personId} and ${isOfCase})
     order by c.person_id = ${personId} desc, i.name, c.preferred desc, c.type, c.id limit 200`.execute(tx)
   return rows.map(toWay)
 }
