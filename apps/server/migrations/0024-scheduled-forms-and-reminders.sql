@@ -128,3 +128,55 @@ $$;
 
 revoke execute on function app.is_in_case(uuid, uuid) from public;
 grant execute on function app.is_in_case(uuid, uuid) to caseloom_app;
+
+-- What members are told by what happens: notices of what a colleague did, reminders of what is due.
+alter table notification add column notice text, add column due_at timestamptz,
+  add check (due_at is null or notice is not null), add check (notice is null or channel = 'app');
+comment on column notification.notice is 'Which of the product''s own texts it is; null where somebody wrote it.';
+comment on column notification.due_at is 'Of a reminder: when it was due that it reminds of. Its sender is whom it reminds.';
+-- Whatever runs twice, on two servers or after a restart, reminds once.
+create unique index notification_reminder on notification (care_model_id, about_id, to_person_id, notice, due_at) where due_at is not null;
+create index notification_about on notification (care_model_id, about_id) where about_id is not null;
+create index notification_unread_reminder on notification (care_model_id, about_id) where due_at is not null and read_at is null;
+create index item_due on item (date) where not completed and deleted_at is null and kind in ('APPOINTMENT', 'DOCFORM', 'INCIDENT');
+
+-- The product's own texts name what they are about: with that they go for good.
+create function app.forget_notices() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  delete from notification where care_model_id = old.care_model_id and about_id = old.id and notice is not null;
+  return old;
+end $$;
+create trigger item_notices before delete on item for each row execute function app.forget_notices();
+
+-- Rows of member and account are not the members' to read: the server is told only whom, in which language.
+create function app.members_to_tell(people uuid[], the_group uuid, leaders_alone boolean)
+returns table (person_id uuid, locale text, version integer)
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select m.person_id, a.locale, i.version from member m join account a on a.id = m.account_id and a.active
+    join item i on i.care_model_id = m.care_model_id and i.id = m.person_id and i.deleted_at is null
+   where m.care_model_id = app.care_model() and m.active and m.person_id <> app.person()
+     and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator')
+     and (m.person_id = any (people) or exists (select from group_member g where g.care_model_id = m.care_model_id and g.member_id = m.id
+       and g.group_id = the_group and (not leaders_alone or m.role = 'coordinator' or (m.role = 'supervisor' and g.supervises))))
+   order by m.person_id
+$$;
+comment on function app.members_to_tell is 'Active members among these people and of this group, but for whoever asks.';
+
+create function app.administrators_to_tell() returns table (person_id uuid, name text, version integer)
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select m.person_id, i.name, i.version from member m join account a on a.id = m.account_id and a.active
+    join item i on i.care_model_id = m.care_model_id and i.id = m.person_id and i.deleted_at is null
+   where m.care_model_id = app.care_model() and m.active and m.role = 'administrator' and m.person_id <> app.person()
+     and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator')
+   order by i.name, m.person_id limit 50
+$$;
+comment on function app.administrators_to_tell is 'Who runs the care model, but for whoever asks.';
+
+create function app.referrer_of(the_referral uuid) returns uuid
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select r.created_by from case_referral r where r.care_model_id = app.care_model() and r.id = the_referral and r.answered_by = app.person()
+$$;
+comment on function app.referrer_of is 'Who sent a referral, for whoever answered it.';
+
+revoke execute on function app.referrer_of(uuid), app.forget_notices(), app.members_to_tell(uuid[], uuid, boolean), app.administrators_to_tell() from public;
+grant execute on function app.referrer_of(uuid), app.members_to_tell(uuid[], uuid, boolean), app.administrators_to_tell() to caseloom_app;

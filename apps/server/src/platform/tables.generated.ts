@@ -515,6 +515,10 @@ export interface Notification {
   care_model_id: string;
   channel: string;
   created_at: Timestamp;
+  /**
+   * Of a reminder: when it was due that it reminds of. Its sender is whom it reminds.
+   */
+  due_at: Timestamp | null;
   id: string;
   message_body: string;
   /**
@@ -522,6 +526,10 @@ export interface Notification {
    */
   message_id: string | null;
   next_at: Timestamp;
+  /**
+   * Which of the product's own texts it is; null where somebody wrote it.
+   */
+  notice: string | null;
   /**
    * What the provider of text messages calls it.
    */

@@ -38,5 +38,6 @@ export {
   type ToDoGroup,
   type Written,
 } from './kind.ts'
+export type { Tell, Told } from './tell.ts'
 export { loadItemOf } from './load-items.ts'
 export { reference } from './answer-lists.ts'

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/serve.ts'
 import type * as z from 'zod'
 import { Problem } from '../../platform/problem.ts'
 import type { Colleague, StoredItem } from './item-store.ts'
+import type { Tell } from './tell.ts'
 
 /** A value before and after, as the audit trail words it. */
 export type Change = { readonly before: string | null; readonly after: string | null }
@@ -141,11 +142,11 @@ export type KindDefinition = {
   readonly toDo?: (context: Context) => Promise<ToDoGroup>
 }
 
-/** The kinds by name, handed to the generic calls by app.ts. */
-export type KindRegister = ReadonlyMap<Kind, KindDefinition>
+/** The kinds by name, and how colleagues are told of what is done, handed to the generic calls by app.ts. */
+export type KindRegister = ReadonlyMap<Kind, KindDefinition> & { readonly tell: Tell }
 
-export function kindRegister(kinds: readonly KindDefinition[]): KindRegister {
-  return new Map(kinds.map((definition) => [definition.kind, definition]))
+export function kindRegister(kinds: readonly KindDefinition[], tell: Tell): KindRegister {
+  return Object.assign(new Map(kinds.map((definition) => [definition.kind, definition])), { tell })
 }
 
 /** The definition of an item's kind; an item of a kind that nothing registered cannot be worked with. */
