@@ -16,7 +16,7 @@ import { homeRoutes } from './slices/home/index.ts'
 import { eventKind, incidentKind, incidentRoutes } from './slices/incidents/index.ts'
 import { eventSocket, itemRoutes, kindRegister } from './slices/items/index.ts'
 import { lookupRoutes } from './slices/lookups/index.ts'
-import { notificationRoutes } from './slices/notifications/index.ts'
+import { notificationRoutes, tellMembers } from './slices/notifications/index.ts'
 import {
   contactKind,
   clinicianKind,
@@ -49,19 +49,22 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
   telemetry?.watchRequests(server)
   const platform = openPlatform(parts, server.log)
   const readiness: Readiness = { stopping: false }
-  const kinds = kindRegister([
-    patientKind,
-    clinicianKind,
-    contactKind,
-    relationshipKind,
-    caseKind,
-    documentKind,
-    appointmentKind,
-    attendanceKind,
-    incidentKind,
-    eventKind,
-    commentKind,
-  ])
+  const kinds = kindRegister(
+    [
+      patientKind,
+      clinicianKind,
+      contactKind,
+      relationshipKind,
+      caseKind,
+      documentKind,
+      appointmentKind,
+      attendanceKind,
+      incidentKind,
+      eventKind,
+      commentKind,
+    ],
+    tellMembers,
+  )
 
   healthRoutes(server, platform, readiness)
   accountRoutes(server, platform)

@@ -4,14 +4,14 @@ import type { Platform } from './platform/platform.ts'
 import { sendWaitingMail, tidySessions } from './slices/accounts/index.ts'
 import { tidyFiles } from './slices/files/index.ts'
 import { emptyOldBin } from './slices/items/index.ts'
-import { sendWaitingNotifications } from './slices/notifications/index.ts'
+import { remindOfDue, sendWaitingNotifications } from './slices/notifications/index.ts'
 import { emptyRemovedContactItems } from './slices/people/index.ts'
 import { tidyWords } from './slices/search/index.ts'
 
 /** In the American night; a server that was off then does it when it is back within a day. */
 const nightly = ['40 8 * * * tidy_words ?fill=1d', '50 8 * * * tidy_files ?fill=1d']
 
-const sending = ['* * * * * send_mail', '* * * * * send_notifications'].join('\n')
+const sending = ['* * * * * send_mail', '* * * * * send_notifications', '*/5 * * * * remind_of_due'].join('\n')
 
 /** When the jobs run (crontab, UTC). */
 export const timetable = ['*/10 * * * * tidy', ...nightly, sending, '* * * * * seal_audit'].join('\n')
@@ -40,6 +40,9 @@ export function taskList(platform: Platform, owner: Pool): TaskList {
     },
     async send_notifications() {
       await sendWaitingNotifications(owner, platform, platform.clock.now())
+    },
+    async remind_of_due() {
+      await remindOfDue(owner, platform.clock.now())
     },
     async send_mail() {
       await sendWaitingMail(owner, platform.mail, platform.clock.now())

@@ -84,7 +84,8 @@ function putNote(world: World, session: ItemRow, said: Said): void {
   const version_id = world.rows.template_version?.[0]?.id
   if (version_id === undefined || session.person_id == null)
     throw new Error('A note needs its template and its subject.')
-  put(world, 'docform', { care_model_id, id, version_id, subject_id: session.person_id })
+  const form = { care_model_id, id, version_id, subject_id: session.person_id }
+  put(world, 'docform', { ...form, phase_id: null, due_at: null })
   for (const [index, text] of answersOf(world, session, said).entries()) {
     const question = asked[index]
     if (question === undefined || text === '') continue

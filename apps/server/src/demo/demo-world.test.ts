@@ -121,11 +121,11 @@ test('the clinician has something to record and two sessions still ahead today, 
 
 test('most recent sessions have their note, and the clinician has one to finish', async () => {
   const [notes] = await rowsOf<Record<string, number>>(
-    `select count(*)::int as notes, count(*) filter (where completed)::int as completed from item where kind = 'DOCFORM'`,
+    `select count(*)::int as notes, count(*) filter (where completed)::int as completed from item where kind = 'DOCFORM' and target_id is not null`,
   )
   const due = await as(
     'clinician',
-    `select count(*)::int as due from item where kind = 'DOCFORM' and not completed and clinician_id = app.person()`,
+    `select count(*)::int as due from item where kind = 'DOCFORM' and target_id is not null and not completed and clinician_id = app.person()`,
   )
 
   expect(notes?.['notes']).toBeGreaterThan(200)
@@ -214,4 +214,20 @@ test.each([
   ],
 ])('there is not %s', async (_, text) => {
   expect(await rowsOf(text)).toEqual([])
+})
+
+test('the tracs’ phases schedule a form, which every case under way has, and some of the clinician’s are still due', async () => {
+  const [count] = await rowsOf<Record<string, number>>(`
+    select (select count(*)::int from phase_form) as scheduled,
+      (select count(*)::int from case_phase p join managed_case c on c.care_model_id = p.care_model_id and c.id = p.case_id and c.state <> 'closed'
+        join phase_form f on f.care_model_id = p.care_model_id and f.phase_id = p.phase_id
+        where not exists (select from docform d join item i on i.care_model_id = d.care_model_id and i.id = d.id
+          where d.care_model_id = p.care_model_id and d.phase_id = p.phase_id and i.case_id = p.case_id)) as missing`)
+  const due = await as<{ count: number }>(
+    'clinician',
+    `select count(*)::int from docform d join item i on i.care_model_id = d.care_model_id and i.id = d.id
+      where d.phase_id is not null and i.clinician_id = app.person() and not i.completed`,
+  )
+  expect(count).toEqual({ scheduled: 3, missing: 0 })
+  expect(due?.count).toBeGreaterThan(0)
 })

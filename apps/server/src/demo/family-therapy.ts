@@ -4,6 +4,7 @@ import { daysBetween, minuteOf, plusDays, weekdayOf } from './demo-days.ts'
 import { putFamily, putProfessionals, type Professionals } from './demo-families.ts'
 import { putIncidents } from './demo-incidents.ts'
 import { places } from './demo-names.ts'
+import { putPlanning } from './demo-planning.ts'
 import { putSessions, type Rhythm } from './demo-sessions.ts'
 import { putGroup, putStaff, type Group, type NewStaff, type StaffMember } from './demo-staff.ts'
 import { putComments, putShares, putSupervision } from './demo-teamwork.ts'
@@ -57,6 +58,7 @@ export function fillFamilyTherapy(world: World, passwordHash: string): void {
   putComments(apart(world, 'comments'), house)
   putShares(apart(world, 'shares'), cases, house.clinicians)
   putDocuments(apart(world, 'documents'), house.clinicians[0])
+  putPlanning(apart(world, 'planning'), house.tracs[0])
 }
 
 function putHouse(world: World, passwordHash: string): House {

@@ -29,6 +29,7 @@ const order: readonly TableName[] = [
   'notification_template',
   'trac',
   'trac_phase',
+  'phase_form',
   'item',
   'person',
   'account',

@@ -274,7 +274,15 @@ export interface DatedEvent {
 
 export interface Docform {
   care_model_id: string;
+  /**
+   * When the schedule wants it. Whoever gives its item another date takes it out of the schedule's hands.
+   */
+  due_at: Timestamp | null;
   id: string;
+  /**
+   * The phase of the case's trac that scheduled it; null where somebody made it.
+   */
+  phase_id: string | null;
   /**
    * Whom it is about.
    */
@@ -507,6 +515,10 @@ export interface Notification {
   care_model_id: string;
   channel: string;
   created_at: Timestamp;
+  /**
+   * Of a reminder: when it was due that it reminds of. Its sender is whom it reminds.
+   */
+  due_at: Timestamp | null;
   id: string;
   message_body: string;
   /**
@@ -514,6 +526,10 @@ export interface Notification {
    */
   message_id: string | null;
   next_at: Timestamp;
+  /**
+   * Which of the product's own texts it is; null where somebody wrote it.
+   */
+  notice: string | null;
   /**
    * What the provider of text messages calls it.
    */
@@ -600,6 +616,17 @@ export interface PersonMerge {
   taken: string[];
   undone_at: Timestamp | null;
   undone_by: string | null;
+}
+
+export interface PhaseForm {
+  care_model_id: string;
+  /**
+   * How many days after the phase began the form is due.
+   */
+  due_days: Generated<number>;
+  phase_id: string;
+  sequence: Generated<number>;
+  template_id: string;
 }
 
 export interface PossibleDuplicate {
@@ -812,6 +839,7 @@ export interface DB {
   password_reset: PasswordReset;
   person: Person;
   person_merge: PersonMerge;
+  phase_form: PhaseForm;
   possible_duplicate: PossibleDuplicate;
   relationship: Relationship;
   relationship_left_case: RelationshipLeftCase;

@@ -43,6 +43,8 @@ export const Relationship = z.object({
   ClinicianId: Id.nullable(),
   ClinicianName: z.string().nullable(),
   Active: z.boolean(),
+  /** The cases of either of the two that it was taken out of. */
+  LeftCases: z.array(Id),
   Email: z.string().nullable(),
   Phone: z.string().nullable(),
   Version: z.number().int(),

@@ -1,19 +1,25 @@
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
-import { findColleague, findGroupName, findItem, findName } from '../items/index.ts'
+import { findColleague, findGroupName, findItem, findName, type KindRegister } from '../items/index.ts'
 import { fieldProblem } from './lock-case.ts'
 import { tellGroup } from './refer-case.ts'
-import { answerStoredReferral, findReferralToMe, type AnsweredReferral, type ReferralAnswer } from './referral-store.ts'
+import {
+  answerStoredReferral,
+  findReferralToMe,
+  findReferrer,
+  type AnsweredReferral,
+  type ReferralAnswer,
+} from './referral-store.ts'
 
 const verbs = { accepted: 'accept referral', declined: 'decline referral', withdrawn: 'withdraw referral' } as const
 
 /** The case moves to the group that takes it; whoever takes it says whose it is. */
-export async function acceptReferral(context: Context, id: string, owner: string | null) {
+export async function acceptReferral(context: Context, kinds: KindRegister, id: string, owner: string | null) {
   const groupId = await findReferralToMe(context.tx, id)
   const clinicianId = owner ?? context.actor.personId
   // Where it does not wait for the reader the answer itself tells why.
   if (groupId !== undefined) await checkOwner(context, clinicianId, groupId)
-  const answered = await answer(context, { id, answer: 'accepted', reason: null, clinicianId })
+  const answered = await answer(context, kinds, { id, answer: 'accepted', reason: null, clinicianId })
   for (const moved of answered.moved ?? []) {
     const about = { itemId: moved.id, kind: moved.kind, personId: moved.person_id, caseId: answered.case_id }
     context.audit({ ...about, action: 'transfer', property: 'Clinician' })
@@ -23,13 +29,13 @@ export async function acceptReferral(context: Context, id: string, owner: string
   return { ...(await caseOf(context, answered)), PersonId: seen?.personId ?? null }
 }
 
-export async function declineReferral(context: Context, id: string, reason: string) {
+export async function declineReferral(context: Context, kinds: KindRegister, id: string, reason: string) {
   if (reason === '') throw fieldProblem(context, 'item.reason_required', 'Reason')
-  return caseOf(context, await answer(context, { id, answer: 'declined', reason, clinicianId: null }))
+  return caseOf(context, await answer(context, kinds, { id, answer: 'declined', reason, clinicianId: null }))
 }
 
-export async function withdrawReferral(context: Context, id: string) {
-  return caseOf(context, await answer(context, { id, answer: 'withdrawn', reason: null, clinicianId: null }))
+export async function withdrawReferral(context: Context, kinds: KindRegister, id: string) {
+  return caseOf(context, await answer(context, kinds, { id, answer: 'withdrawn', reason: null, clinicianId: null }))
 }
 
 async function checkOwner(context: Context, clinicianId: string, groupId: string): Promise<void> {
@@ -37,7 +43,7 @@ async function checkOwner(context: Context, clinicianId: string, groupId: string
   if (!owner?.active || !owner.groups.includes(groupId)) throw fieldProblem(context, 'referral.owner_invalid', 'Owner')
 }
 
-async function answer(context: Context, wanted: ReferralAnswer): Promise<AnsweredReferral> {
+async function answer(context: Context, kinds: KindRegister, wanted: ReferralAnswer): Promise<AnsweredReferral> {
   const answered = await answerStoredReferral(context.tx, wanted, context.now)
   if (!answered) throw new Problem('record.not_found')
   if (answered.refusal) throw new Problem(answered.refusal)
@@ -64,7 +70,24 @@ async function answer(context: Context, wanted: ReferralAnswer): Promise<Answere
   await tellGroup(context, to_group)
   // Who gave it away may not see it any more, and hears it as they heard of the referral.
   if (isAccepted) await tellGroup(context, group_before)
+  await tellOfAnswer(context, kinds, { wanted, answered })
   return answered
+}
+
+type Answering = { readonly wanted: ReferralAnswer; readonly answered: AnsweredReferral }
+
+/** Who referred it and whose it was hear the answer; the group that was asked hears that it is asked no longer. */
+async function tellOfAnswer(context: Context, { tell }: KindRegister, { wanted, answered }: Answering): Promise<void> {
+  const { tx } = context
+  const { case_id: id, clinician_before, to_group } = answered
+  const Name = (await findName(tx, id)) ?? ''
+  const values = { Name, Group: (await findGroupName(tx, to_group)) ?? '', Words: wanted.reason ?? '' }
+  const isWithdrawn = wanted.answer === 'withdrawn'
+  const to = isWithdrawn ? { groupId: to_group } : { people: [clinician_before, await findReferrer(tx, wanted.id)] }
+  await tell(context, { notice: `referral-${wanted.answer}`, to, about: { id }, values })
+  const { clinicianId } = wanted
+  if (wanted.answer !== 'accepted' || clinicianId === clinician_before) return
+  await tell(context, { notice: 'transfer-to-you', to: { people: [clinicianId] }, about: { id }, values: { Name } })
 }
 
 async function caseOf({ tx }: Context, { case_id: id }: AnsweredReferral) {

@@ -56,19 +56,19 @@ export function caseActionRoutes(app: FastifyInstance, platform: Platform, kinds
   })
 }
 
-export function referralRoutes(app: FastifyInstance, platform: Platform): void {
+export function referralRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   serve(app, platform, contract.listReferrals, async (_request, { tx, audit }) => {
     const items = await listReferralsToMe(tx)
     audit({ action: 'list', items: items.map((referral) => referral.Case.Id) })
     return { Items: items }
   })
   serve(app, platform, contract.acceptReferral, ({ params, body }, context) =>
-    acceptReferral(context, params.id, body.Owner ?? null),
+    acceptReferral(context, kinds, params.id, body.Owner ?? null),
   )
   serve(app, platform, contract.declineReferral, ({ params, body }, context) =>
-    declineReferral(context, params.id, body.Reason),
+    declineReferral(context, kinds, params.id, body.Reason),
   )
-  serve(app, platform, contract.withdrawReferral, ({ params }, context) => withdrawReferral(context, params.id))
+  serve(app, platform, contract.withdrawReferral, ({ params }, context) => withdrawReferral(context, kinds, params.id))
   serve(app, platform, contract.listReceivers, async ({ query }, { tx }) => ({
     Items: await listStoredReceivers(tx, query.q, query.group),
   }))

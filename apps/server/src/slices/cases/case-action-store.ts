@@ -42,14 +42,17 @@ export async function insertSuspension(
     .execute()
 }
 
-export async function endSuspension(tx: Tx, caseId: string, day: string, { actor }: By): Promise<void> {
-  await tx
+/** Answers since when it stood still. */
+export async function endSuspension(tx: Tx, caseId: string, day: string, { actor }: By): Promise<string | undefined> {
+  const row = await tx
     .updateTable('case_suspension')
     .set({ end_day: day, ended_by: actor.personId })
     .where('care_model_id', '=', ofModel)
     .where('case_id', '=', caseId)
     .where('end_day', 'is', null)
-    .execute()
+    .returning('start_day')
+    .executeTakeFirst()
+  return row?.start_day
 }
 
 export type CaseColumns = {
@@ -122,6 +125,8 @@ export async function moveFirstPhase(tx: Tx, caseId: string, before: string, aft
 export type StoredShare = {
   readonly id: string
   readonly name: string
+  readonly withPersonId: string | null
+  readonly withGroupId: string | null
   readonly mayEdit: boolean
   readonly untilDay: string
 }
@@ -129,7 +134,8 @@ export type StoredShare = {
 /** The shares of a case that have not ended, or those with one receiver. */
 export async function listLiveShares(tx: Tx, caseId: string, now: Date, withId?: string): Promise<StoredShare[]> {
   const { rows } = await sql<StoredShare>`
-    select s.id, coalesce(app.name_of(s.with_person_id), g.name, '') as name, s.may_edit as "mayEdit", s.until_day as "untilDay"
+    select s.id, coalesce(app.name_of(s.with_person_id), g.name, '') as name, s.with_person_id as "withPersonId",
+      s.with_group_id as "withGroupId", s.may_edit as "mayEdit", s.until_day as "untilDay"
     from case_share s left join care_group g on g.care_model_id = s.care_model_id and g.id = s.with_group_id
     where s.care_model_id = app.care_model() and s.case_id = ${caseId} and s.until_day >= app.today(${now})
       and (${withId ?? null}::uuid is null or ${withId ?? null}::uuid in (s.with_person_id, s.with_group_id))

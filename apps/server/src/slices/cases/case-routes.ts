@@ -32,6 +32,6 @@ export function caseRoutes(app: FastifyInstance, platform: Platform, kinds: Kind
     return pageAnswer(rows, total, query)
   })
   caseActionRoutes(app, platform, kinds)
-  referralRoutes(app, platform)
-  serve(app, platform, contract.createCase, ({ body }, context) => chooseForCase(context, body))
+  referralRoutes(app, platform, kinds)
+  serve(app, platform, contract.createCase, ({ body }, context) => chooseForCase(context, kinds, body))
 }

@@ -1,6 +1,6 @@
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
-import { stampItem, type KindRegister } from '../items/index.ts'
+import { stampItem, type KindRegister, type StoredItem } from '../items/index.ts'
 import { findLastPhase, insertPhase, writePhase } from './case-action-store.ts'
 import { listPhases } from './case-store.ts'
 import { lockCase, noteCase } from './lock-case.ts'
@@ -25,6 +25,7 @@ export async function changePhase(context: Context, kinds: KindRegister, id: str
     if (running) await writePhase(context.tx, running.id, { end_day: today })
     await insertPhase(context.tx, { caseId: id, phaseId, day: today }, context)
   }
+  await bringForms(context, kinds, { item, phaseId, day: today, mistaken: isCorrection ? current?.id : undefined })
   const version = await stampItem(context.tx, id, context, ['Phase'])
   noteCase(context, item, {
     action: 'update',
@@ -33,4 +34,21 @@ export async function changePhase(context: Context, kinds: KindRegister, id: str
     before: current?.name ?? null,
     after: wanted.name,
   })
+}
+
+type NewPhase = {
+  readonly item: StoredItem
+  readonly phaseId: string
+  readonly day: string
+  readonly mistaken: string | undefined
+}
+
+/** The forms of the phase come to the case's clinician; those of one that was chosen by mistake today go. */
+async function bringForms(context: Context, kinds: KindRegister, { item, phaseId, day, mistaken }: NewPhase) {
+  const { id: caseId, personId, clinicianId, groupId } = item
+  if (personId === null || clinicianId === null) return
+  for (const kind of kinds.values()) {
+    if (mistaken !== undefined) await kind.goWithPhase?.(context, { caseId, phaseId: mistaken })
+    await kind.beginWithPhase?.(context, { caseId, personId, clinicianId, groupId, phaseId, day })
+  }
 }

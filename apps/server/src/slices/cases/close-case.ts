@@ -17,7 +17,7 @@ export type Closing = {
 export async function closeCase(context: Context, kinds: KindRegister, id: string, closing: Closing): Promise<void> {
   const item = await lockCase(context, kinds, id, 'close')
   const today = await todayOf(context.tx, context.now)
-  if (item.caseState === 'suspended') return resumeCase(context, item, closing, today)
+  if (item.caseState === 'suspended') return resumeCase(context, kinds, item, { closing, today })
   const outcome = await getCaseOutcome(context, closing.outcomeId)
   const day = await checkDay(context, id, closing.day ?? today, today)
   // Why what lies ahead is called off: in the closer's words, else how the case ended.
@@ -31,10 +31,19 @@ export async function closeCase(context: Context, kinds: KindRegister, id: strin
   noteCase(context, item, { action: 'close', version, after: outcome.Name, reason: closing.reason || null })
 }
 
-async function resumeCase(context: Context, item: StoredItem, closing: Closing, today: string): Promise<void> {
+type Resuming = { readonly closing: Closing; readonly today: string }
+
+async function resumeCase(
+  context: Context,
+  kinds: KindRegister,
+  item: StoredItem,
+  { closing, today }: Resuming,
+): Promise<void> {
   // Somebody meant to close it, and it was suspended in the meantime.
   if (closing.outcomeId !== null) throw new Problem('case.suspended')
-  await endSuspension(context.tx, item.id, today, context)
+  const from = await endSuspension(context.tx, item.id, today, context)
+  if (from !== undefined)
+    for (const kind of kinds.values()) await kind.resumeWithCase?.(context, { caseId: item.id, from, until: today })
   await writeCase(context.tx, item.id, { state: 'open' })
   const version = await stampItem(context.tx, item.id, context, ['State'])
   noteCase(context, item, { action: 'resume', version, reason: closing.reason || null })

@@ -2,14 +2,14 @@ import type { CaseCreation, CaseWish } from '@caseloom/contracts/cases/case-crea
 import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
-import { insertItems } from '../items/index.ts'
+import { insertItems, type BeginningPhase, type KindRegister } from '../items/index.ts'
 import { endWaiting } from '../people/index.ts'
 import { followChoices, resumeChoices, wizardState, type CaseChoices } from './choose-for-case.ts'
 import { getFirstPhase, hasOpenCase, insertCase, insertPhaseStart, lockPatient } from './make-case-store.ts'
 import { todayOf } from './week-lists.ts'
 
 /** One step of the wizard: takes the choices up again, follows a new one, or makes the case of them. */
-export async function chooseForCase(context: Context, wish: CaseWish): Promise<CaseCreation> {
+export async function chooseForCase(context: Context, kinds: KindRegister, wish: CaseWish): Promise<CaseCreation> {
   if (wish.Init) {
     const { choices, lost } = await resumeChoices(context, wish)
     return wizardState(context, wish, choices, lost)
@@ -17,7 +17,7 @@ export async function chooseForCase(context: Context, wish: CaseWish): Promise<C
   if (!wish.Create) return wizardState(context, wish, await followChoices(context, wish))
   refuse(isComplete(wish) ? null : 'case.steps_incomplete')
   const choices = await followChoices(context, wish)
-  const made = await makeCase(context, choices)
+  const made = await makeCase(context, kinds, choices)
   const state = await wizardState(context, wish, choices)
   return { ...state, Create: true, ...made }
 }
@@ -32,8 +32,9 @@ type Made = {
   readonly Person: { Id: string; Name: string }
 }
 
-/** The case, owned by whoever makes it, with its first phase. */
-async function makeCase(context: Context, { person, group, trac, relationship }: CaseChoices): Promise<Made> {
+/** The case, owned by whoever makes it, with its first phase and the forms that this schedules. */
+async function makeCase(context: Context, kinds: KindRegister, choices: CaseChoices): Promise<Made> {
+  const { person, group, trac, relationship } = choices
   if (!person || !group || !trac || (trac.NeedsRelationship && !relationship)) {
     refuse('case.steps_incomplete')
     throw new Error('A refusal did not end the request')
@@ -65,7 +66,8 @@ async function makeCase(context: Context, { person, group, trac, relationship }:
     relationshipId: relationship?.Id ?? null,
     startDay,
   })
-  await startFirstPhase(context, { caseId: id, tracId: trac.Id, startDay })
+  const first = { caseId: id, personId: person.Id, clinicianId: actor.personId, groupId: group.Id }
+  await startFirstPhase(context, kinds, { ...first, tracId: trac.Id, day: startDay })
   await endWaiting(tx, person.Id)
   const after = [group.Name, trac.Name, relationship?.Name].filter(Boolean).join(' · ')
   context.audit({ action: 'create', kind: 'CASE', itemId: id, caseId: id, personId: person.Id, after })
@@ -73,10 +75,13 @@ async function makeCase(context: Context, { person, group, trac, relationship }:
   return { Id: id, Name: person.Name, Type: 'CASE', Person: { Id: person.Id, Name: person.Name } }
 }
 
-type CaseStart = { readonly caseId: string; readonly tracId: string; readonly startDay: string }
+type CaseStart = Omit<BeginningPhase, 'phaseId'> & { readonly tracId: string }
 
-/** What a case begins with. The forms that its trac schedules for the phase belong here: in the transaction that makes the case. */
-async function startFirstPhase({ tx, actor, now }: Context, { caseId, tracId, startDay }: CaseStart): Promise<void> {
+/** What a case begins with. */
+async function startFirstPhase(context: Context, kinds: KindRegister, { tracId, ...start }: CaseStart): Promise<void> {
+  const { tx, actor, now } = context
   const phase = await getFirstPhase(tx, tracId)
-  await insertPhaseStart(tx, { careModelId: actor.careModelId, id: newId(now), caseId, phaseId: phase.id, startDay })
+  const row = { careModelId: actor.careModelId, id: newId(now), phaseId: phase.id }
+  await insertPhaseStart(tx, { ...row, caseId: start.caseId, startDay: start.day })
+  for (const kind of kinds.values()) await kind.beginWithPhase?.(context, { ...start, phaseId: phase.id })
 }

@@ -20,6 +20,8 @@ export async function referCase(
   await insertReferral(context.tx, { caseId: id, fromGroupId: item.groupId, toGroupId: to, message }, context)
   noteCase(context, item, { action: 'refer', version: item.version, after: group.name, reason: message })
   await tellGroup(context, to)
+  const values = { Name: item.name, Group: group.name, Words: message }
+  await kinds.tell(context, { notice: 'referral-made', to: { groupId: to }, about: item, values })
 }
 
 /** Those of the group cannot see the case: they hear that something about themselves is new, and their home asks. */

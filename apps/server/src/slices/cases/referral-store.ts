@@ -110,6 +110,12 @@ export async function findReferralToMe(tx: Tx, id: string): Promise<string | und
   return rows[0]?.to_group_id
 }
 
+/** Who sent a referral that the reader has just answered. */
+export async function findReferrer(tx: Tx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`select app.referrer_of(${id}) as id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
 export type Hearer = { readonly id: string; readonly version: number }
 
 /** Whose home shows that a referral came or went. */

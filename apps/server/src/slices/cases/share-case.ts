@@ -31,6 +31,8 @@ export async function shareCase(
     property: mayEdit ? 'Edit' : 'Read',
     after: `${receiver.name}, ${untilDay}`,
   })
+  const values = { Name: item.name, To: receiver.name, Day: untilDay }
+  await kinds.tell(context, { notice: 'share-made', to: toldOf(receiver.place), about: item, values })
 }
 
 /** Ends a share; whom it was for sees the case no longer from now on. */
@@ -41,7 +43,16 @@ export async function unshareCase(context: Context, kinds: KindRegister, id: str
   if (!share) throw new Problem('record.not_found')
   await writeShare(tx, shareId, { until_day: plusDays(await todayOf(tx, now), -1) })
   noteCase(context, item, { action: 'unshare', version: item.version, before: share.name })
+  const values = { Name: item.name, To: share.name }
+  await kinds.tell(context, { notice: 'share-ended', to: toldOf(share), about: item, values })
 }
+
+type Place = { readonly withPersonId: string | null; readonly withGroupId: string | null }
+
+const toldOf = ({ withPersonId, withGroupId }: Place) => ({
+  people: [withPersonId],
+  ...(withGroupId !== null && { groupId: withGroupId }),
+})
 
 async function getReceiver(context: Context, item: StoredItem, id: string) {
   const { tx } = context

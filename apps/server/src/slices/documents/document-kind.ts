@@ -10,6 +10,7 @@ import { listDue } from './document-store.ts'
 import { documentDetails } from './document-view.ts'
 import { makeDocument } from './make-document.ts'
 import { keptPrint, printDocument } from './print-document.ts'
+import { putOffForms, scheduleForms, takeFormsBack } from './scheduled-forms.ts'
 
 const SHOWN_TO_DOS = 50
 
@@ -62,6 +63,9 @@ export const documentKind: KindDefinition = {
   complete: completeDocument,
   revert: reactivateDocument,
   checkTransfer: checkReceiver,
+  beginWithPhase: scheduleForms,
+  goWithPhase: takeFormsBack,
+  resumeWithCase: putOffForms,
   hasTaker: true,
   deletable: true,
   refusals: { deleteCompleted: 'document.completed_not_deletable', transferCompleted: 'document.transfer_completed' },

@@ -78,6 +78,9 @@ export async function insertDocument(
     readonly id: string
     readonly versionId: string
     readonly subjectId: string
+    /** The phase that scheduled it, and for when. */
+    readonly phaseId?: string
+    readonly dueAt?: Date
   },
 ): Promise<void> {
   await tx
@@ -87,6 +90,8 @@ export async function insertDocument(
       id: document.id,
       version_id: document.versionId,
       subject_id: document.subjectId,
+      phase_id: document.phaseId ?? null,
+      due_at: document.dueAt ?? null,
     })
     .execute()
 }
@@ -180,7 +185,7 @@ export async function listDue(tx: Tx, before: Date, atMost: number): Promise<{ r
     select i.id, i.person_id, i.name, app.name_of(i.person_id) as person_name, app.wall(i.date) as date, i.version, (count(*) over ())::int as total
     from item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
     where i.care_model_id = app.care_model() and i.clinician_id = app.person() and i.kind = 'DOCFORM' and not i.completed and i.date < ${before}
-      and i.deleted_at is null and coalesce(c.state, 'open') <> 'closed'
+      and i.deleted_at is null and coalesce(c.state, 'open') <> 'closed' and not app.is_paused(i.id)
     order by i.date, i.id limit ${atMost}`.execute(tx)
   return { rows, total: rows[0]?.total ?? 0 }
 }

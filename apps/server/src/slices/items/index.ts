@@ -1,4 +1,4 @@
-export { emptyOldBin, holdItem, offerUndo } from './bin-store.ts'
+export { emptyOldBin, holdItem, offerUndo, putInBin } from './bin-store.ts'
 export { eventSocket } from './event-socket-routes.ts'
 export { itemRoutes } from './item-routes.ts'
 export { kindsFrom } from './activity.ts'
@@ -26,6 +26,7 @@ export {
 export {
   kindRegister,
   type Change,
+  type BeginningPhase,
   type ClosingCase,
   type CompletionRequest,
   type Creation,
@@ -33,8 +34,10 @@ export {
   type KindDefinition,
   type KindRegister,
   type Property,
+  type ResumedCase,
   type ToDoGroup,
   type Written,
 } from './kind.ts'
+export type { Tell, Told } from './tell.ts'
 export { loadItemOf } from './load-items.ts'
 export { reference } from './answer-lists.ts'

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/serve.ts'
 import type * as z from 'zod'
 import { Problem } from '../../platform/problem.ts'
 import type { Colleague, StoredItem } from './item-store.ts'
+import type { Tell } from './tell.ts'
 
 /** A value before and after, as the audit trail words it. */
 export type Change = { readonly before: string | null; readonly after: string | null }
@@ -47,6 +48,17 @@ export type Holder = { readonly clinicianId: string; readonly groupId: string | 
 
 /** A case that is being closed on a day, and why what lies ahead on it is called off. */
 export type ClosingCase = { readonly caseId: string; readonly day: string; readonly reason: string }
+
+/** A phase that a case begins on a day, and whose the case is. */
+export type BeginningPhase = Holder & {
+  readonly caseId: string
+  readonly personId: string
+  readonly phaseId: string
+  readonly day: string
+}
+
+/** A case that stood still and goes on. */
+export type ResumedCase = { readonly caseId: string; readonly from: string; readonly until: string }
 
 export type ToDoGroup = {
   readonly name: ToDoCategory['Name']
@@ -95,6 +107,15 @@ export type KindDefinition = {
   readonly handOver?: (context: Context, item: StoredItem, to: Holder) => Promise<boolean>
   /** What becomes of those of this kind on a case that closes. */
   readonly closeWithCase?: (context: Context, closing: ClosingCase) => Promise<void>
+  /** What a phase brings to a case that begins it, in the transaction that makes the case or moves it on. */
+  readonly beginWithPhase?: (context: Context, phase: BeginningPhase) => Promise<void>
+  /** A phase was chosen by mistake: what it brought and nobody touched goes again. */
+  readonly goWithPhase?: (
+    context: Context,
+    phase: { readonly caseId: string; readonly phaseId: string },
+  ) => Promise<void>
+  /** What the days on which a case stood still put off. */
+  readonly resumeWithCase?: (context: Context, resumed: ResumedCase) => Promise<void>
   /** Its clinician is its taker, who can also be changed by an update: `CompletedBy` alone, or `Clinician`. */
   readonly hasTaker?: true
   /** Sentences of its own for what its being completed forbids. */
@@ -121,11 +142,11 @@ export type KindDefinition = {
   readonly toDo?: (context: Context) => Promise<ToDoGroup>
 }
 
-/** The kinds by name, handed to the generic calls by app.ts. */
-export type KindRegister = ReadonlyMap<Kind, KindDefinition>
+/** The kinds by name, and how colleagues are told of what is done, handed to the generic calls by app.ts. */
+export type KindRegister = ReadonlyMap<Kind, KindDefinition> & { readonly tell: Tell }
 
-export function kindRegister(kinds: readonly KindDefinition[]): KindRegister {
-  return new Map(kinds.map((definition) => [definition.kind, definition]))
+export function kindRegister(kinds: readonly KindDefinition[], tell: Tell): KindRegister {
+  return Object.assign(new Map(kinds.map((definition) => [definition.kind, definition])), { tell })
 }
 
 /** The definition of an item's kind; an item of a kind that nothing registered cannot be worked with. */

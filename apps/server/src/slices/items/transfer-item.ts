@@ -52,6 +52,7 @@ async function handItemOver(context: Context, kinds: KindRegister, transfer: Tra
   if (!isDone) throw new Problem('record.forbidden')
   for (const property of changed) await noteHandOver(context, item, holder, property)
   context.announce({ itemId: id, kind: item.kind, personId: item.personId, caseId: item.caseId, version })
+  await tellOfHandOver(context, kinds, item, holder)
   return { version, ...holder }
 }
 
@@ -93,6 +94,27 @@ async function noteHandOver(context: Context, item: StoredItem, holder: Holder, 
     before: await nameOf(isClinician ? item.clinicianId : item.groupId),
     after: await nameOf(isClinician ? holder.clinicianId : holder.groupId),
   })
+}
+
+/** The receiver, whoever had it before, and where a case moves to another group those who lead that. */
+async function tellOfHandOver(
+  context: Context,
+  { tell }: KindRegister,
+  item: StoredItem,
+  { clinicianId, groupId }: Holder,
+): Promise<void> {
+  const [before, Name] = [item.clinicianId, item.name]
+  const hasNewOwner = clinicianId !== before
+  const Group = groupId === null ? '' : ((await findGroupName(context.tx, groupId)) ?? '')
+  if (hasNewOwner) {
+    const To = (await findName(context.tx, clinicianId)) ?? ''
+    await tell(context, { notice: 'transfer-to-you', to: { people: [clinicianId] }, about: item, values: { Name } })
+    await tell(context, { notice: 'transfer-from-you', to: { people: [before] }, about: item, values: { Name, To } })
+  }
+  if (item.kind !== 'CASE' || groupId === null || groupId === item.groupId) return
+  const people = hasNewOwner ? [] : [before]
+  const to = { people, groupId, leadersAlone: true }
+  await tell(context, { notice: 'transfer-to-group', to, about: item, values: { Name, Group } })
 }
 
 const nothing = { Update: false, Complete: false, Revert: false, Transfer: false, Delete: false, Download: false }

@@ -90,7 +90,7 @@ async function recipientsOf({ tx, now, actor, locale, audit }: Context, itemId: 
   const item = await getItem(tx, itemId)
   const isPerson = item.kind === 'PATIENT' || item.kind === 'CONTACT' || item.kind === 'CLINICIAN'
   const personId = isPerson ? item.id : item.personId
-  const ways = personId === null ? [] : await listWaysAround(tx, personId)
+  const ways = personId === null ? [] : await listWaysAround(tx, personId, item.caseId)
   const colleagues = await listColleaguesWhoSee(tx, item.id, now)
   audit({ action: 'read recipients', kind: item.kind, itemId: item.id, caseId: item.caseId, personId })
   return [

@@ -1,4 +1,5 @@
 import type { Channel, InboxRow, OutboxRow } from '@caseloom/contracts/notifications/notification'
+import type { Notice } from '@caseloom/contracts/notifications/notice-texts'
 import type { Kind } from '@caseloom/contracts/items/item'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
@@ -54,13 +55,15 @@ export async function listWays(tx: Tx, ids: readonly string[]): Promise<Way[]> {
   return rows.map(toWay)
 }
 
-/** The ways to reach a person and everybody related to them. */
-export async function listWaysAround(tx: Tx, personId: string): Promise<Way[]> {
+/** The ways to reach a person and everybody related to them; about a case, not those whose tie was taken out of it. */
+export async function listWaysAround(tx: Tx, personId: string, caseId: string | null): Promise<Way[]> {
+  const isOfCase = sql`not exists (select from relationship_left_case x where x.care_model_id = r.care_model_id and x.relationship_id = r.id
+    and x.case_id = ${caseId}::uuid and x.back_at is null)`
   const { rows } = await sql<WayRow>`${ways} and ch.channel is not null and c.person_id in (select ${personId}::uuid
       union select r.related_id from relationship r join item t on t.care_model_id = r.care_model_id and t.id = r.id and t.deleted_at is null
-        where r.care_model_id = app.care_model() and r.person_id = ${personId}
+        where r.care_model_id = app.care_model() and r.person_id = ${personId} and ${isOfCase}
       union select r.person_id from relationship r join item t on t.care_model_id = r.care_model_id and t.id = r.id and t.deleted_at is null
-        where r.care_model_id = app.care_model() and r.related_id = ${personId})
+        where r.care_model_id = app.care_model() and r.related_id = ${personId} and ${isOfCase})
     order by c.person_id = ${personId} desc, i.name, c.preferred desc, c.type, c.id limit 200`.execute(tx)
   return rows.map(toWay)
 }
@@ -116,6 +119,8 @@ export type NewNotification = {
   readonly subject: string
   readonly messageBody: string
   readonly messageId: string | null
+  /** Which of the product's own texts it is. */
+  readonly notice?: Notice
 }
 
 /** In the app it is delivered by being there; everything else waits for its turn. */
@@ -134,6 +139,7 @@ export async function insertNotification(tx: Tx, one: NewNotification, now: Date
       subject: one.subject,
       message_body: one.messageBody,
       message_id: one.messageId,
+      notice: one.notice ?? null,
       state: isHere ? 'delivered' : 'queued',
       created_at: now,
       next_at: now,
@@ -166,7 +172,7 @@ export async function listOutboxRows(tx: Tx, wanted: OutboxWanted): Promise<Outb
     select n.id, n.channel, n.sender_id, app.name_of(n.sender_id) as sender, n.to_person_id, app.name_of(n.to_person_id) as to_name, n.to_address,
       n.subject, n.message_body, n.state, n.reason, app.wall(n.created_at) as created, app.wall(n.sent_at) as sent
     from notification n
-    where n.care_model_id = app.care_model() and (n.sender_id = app.person() or app.role() = 'administrator') and ${which}
+    where n.care_model_id = app.care_model() and n.notice is null and (n.sender_id = app.person() or app.role() = 'administrator') and ${which}
     order by n.id desc ${part}`.execute(tx)
   return rows.map((row) => ({
     Id: row.id,
@@ -185,7 +191,7 @@ export async function listOutboxRows(tx: Tx, wanted: OutboxWanted): Promise<Outb
 
 export async function countOutbox(tx: Tx, atMost: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from notification n where n.care_model_id = app.care_model()
+    select count(*)::int as total from (select from notification n where n.care_model_id = app.care_model() and n.notice is null
       and (n.sender_id = app.person() or app.role() = 'administrator') limit ${atMost + 1}) counted`.execute(tx)
   return rows[0]?.total ?? 0
 }
@@ -204,9 +210,10 @@ export async function listInboxRows(tx: Tx, { offset, limit }: { offset: number;
     item_kind: Kind | null
     item_person: string | null
   }>`
-    select n.id, n.sender_id, app.name_of(n.sender_id) as sender, n.subject, n.message_body, app.wall(n.created_at) as created,
+    select n.id, n.sender_id, case when n.due_at is null then app.name_of(n.sender_id) else m.name end as sender, n.subject, n.message_body,
+      app.wall(n.created_at) as created,
       n.read_at is not null as read, i.id as item_id, i.name as item_name, i.kind as item_kind, i.person_id as item_person
-    from notification n left join item i on i.care_model_id = n.care_model_id and i.id = n.about_id and i.deleted_at is null
+    from notification n join care_model m on m.id = n.care_model_id left join item i on i.care_model_id = n.care_model_id and i.id = n.about_id and i.deleted_at is null
     where n.care_model_id = app.care_model() and n.channel = 'app' and n.to_person_id = app.person()
     order by n.id desc offset ${offset} limit ${limit}`.execute(tx)
   return rows.map((row) => ({

@@ -19,6 +19,7 @@ type RelationshipRow = {
   type_name: string
   clinician_id: string | null
   clinician_name: string | null
+  left_cases: string[]
   email: string | null
   phone: string | null
   total: number
@@ -48,6 +49,7 @@ export async function listRelationshipPage(
       case when living.person_id = ${personId} then mine.access else app.person_access(living.person_id) end as access,
       coalesce(case when r.person_id = ${personId} then t.id else inv.id end, t.id) as type_id,
       coalesce(case when r.person_id = ${personId} then t.name else inv.name end, t.name) as type_name,
+      array(select x.case_id from relationship_left_case x where x.care_model_id = r.care_model_id and x.relationship_id = r.id and x.back_at is null) as left_cases,
       k.clinician_id, app.name_of(k.clinician_id) as clinician_name, (count(*) over ())::int as total,
       (select c.value from contact_item c where c.care_model_id = o.care_model_id and c.person_id = o.id and c.type = 'EMAIL' order by c.preferred desc, c.id limit 1) as email,
       (select c.description from contact_item c where c.care_model_id = o.care_model_id and c.person_id = o.id and c.type like '%PHONE' order by c.preferred desc, c.id limit 1) as phone
@@ -95,6 +97,7 @@ function toRelationship(row: RelationshipRow, personId: string): Relationship {
     ClinicianId: row.clinician_id,
     ClinicianName: row.clinician_name,
     Active: row.active,
+    LeftCases: row.left_cases,
     Email: row.email,
     Phone: row.phone,
     Version: row.version,

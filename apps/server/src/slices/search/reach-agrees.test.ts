@@ -105,7 +105,12 @@ async function randomWorld(seed: number): Promise<World> {
   const tied: string[] = []
   for (let n = 0; n < 16; n++) {
     const [one, other] = [pick(people), pick([...people, pick(members).personId])]
-    if (one !== other) tied.push(await given.relationship(model, one, other))
+    if (one === other) continue
+    const tie = await given.relationship(model, one, other)
+    tied.push(tie)
+    // Some left a case; of those some came back.
+    for (const { id, personId } of cases.filter((family) => [one, other].includes(family.personId) && chance(0.4)))
+      await given.leftCase(model, { tie, caseId: id, isBack: chance(0.3) && personId !== other })
   }
   const work: string[] = []
   for (const family of cases)

@@ -18,6 +18,7 @@ export type FamilySectionProps = {
 export function FamilySection({ person, title, caseId, isReadOnly = false }: FamilySectionProps) {
   const [opened, setOpened] = useState<'all' | 'new' | null>(null)
   const close = () => setOpened(null)
+  const ties = person.Relationships.filter(({ LeftCases }) => caseId === undefined || !LeftCases.includes(caseId))
   return (
     <section className="cl-panel-section" aria-label={title}>
       <div className="mb-2 flex min-h-8 items-center gap-2">
@@ -32,8 +33,8 @@ export function FamilySection({ person, title, caseId, isReadOnly = false }: Fam
           />
         )}
       </div>
-      <RelationshipList relationships={person.Relationships} ofName={person.Name} />
-      {person.Relationships.length > 0 && (
+      <RelationshipList relationships={ties} ofName={person.Name} />
+      {ties.length > 0 && (
         <div className="pt-2">
           <Button size="small" kind="quiet" onPress={() => setOpened('all')}>
             {t('allRelationships')}

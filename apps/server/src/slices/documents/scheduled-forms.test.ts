@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { GivenMember, GivenModel } from '../../testing/given.ts'
+import { givenDocuments, type GivenTemplate } from '../../testing/given-documents.ts'
+import { givenTrac } from '../../testing/given-trac.ts'
+import { openHouse, THURSDAY, type House } from '../../testing/house.ts'
+
+let house: House
+let model: GivenModel
+let north: string
+let clinician: GivenMember
+let coordinator: GivenMember
+let outcome: string
+let plan: GivenTemplate
+let check: GivenTemplate
+let goodbye: GivenTemplate
+let tracId: string
+let phases: readonly string[]
+
+beforeAll(async () => {
+  house = await openHouse()
+  const documents = givenDocuments(house.given, house.clock)
+  model = await house.given.careModel()
+  north = await house.given.group(model, 'North')
+  clinician = await house.given.member(model, { groups: [north] })
+  coordinator = await house.given.member(model, { role: 'coordinator', groups: [north] })
+  outcome = await house.given.lookup(model.id, 'case-outcomes', 'Goals met', { success: true })
+  plan = await documents.template(model, { name: 'Plan' })
+  check = await documents.template(model, { name: 'Check' })
+  goodbye = await documents.template(model, { name: 'Goodbye' })
+  const retired = await documents.template(model, { name: 'Retired', active: false })
+  tracId = await givenTrac(house.given, model, { groups: [north] })
+  const { rows } = await house.owner.query<{ id: string }>(
+    'select id from trac_phase where trac_id = $1 order by sequence',
+    [tracId],
+  )
+  phases = rows.map(({ id }) => id)
+  await schedule(0, check, 14, 1)
+  await schedule(0, plan, 0, 0)
+  await schedule(0, retired, 0, 2)
+  await schedule(1, goodbye, 7, 0)
+})
+beforeEach(() => house.clock.set(THURSDAY))
+afterAll(() => house.close())
+
+async function schedule(phase: number, template: GivenTemplate, due_days: number, sequence: number): Promise<void> {
+  const row = { care_model_id: model.id, phase_id: phases[phase], template_id: template.id, due_days, sequence }
+  await house.given.insert('phase_form', row)
+}
+
+const chosen = (id: string) => ({ Selected: { Id: id, Name: '', Type: '' } })
+
+async function begin(headers: Record<string, string> = {}, by = clinician) {
+  const person = await house.given.person(model, { groupId: north, createdBy: by.personId, name: 'Ada Lovett' })
+  const wish = {
+    Step1Person: chosen(person),
+    Step2Group: chosen(north),
+    Step3Trac: chosen(tracId),
+    Step4Relationships: { Selected: null },
+    Create: true,
+  }
+  const make = () => house.as(by).post('/api/new/case', wish, { headers })
+  return { person, make }
+}
+
+async function begun(): Promise<string> {
+  return (await (await begin()).make()).body.Id
+}
+
+type Form = { id: string; name: string; due: string; clinician_id: string; person_id: string; version: number }
+
+async function formsOf(caseId: string): Promise<Form[]> {
+  const { rows } = await house.owner.query<Form>(
+    `select i.id, i.name, to_char(i.date at time zone 'America/New_York', 'YYYY-MM-DD HH24:MI') as due, i.clinician_id, i.person_id, i.version
+      from item i where i.case_id = $1 and i.kind = 'DOCFORM' and i.deleted_at is null order by i.date, i.name`,
+    [caseId],
+  )
+  return rows
+}
+const named = (forms: readonly Form[]) => forms.map(({ name, due }) => [name, due])
+const move = (caseId: string, phase: number, by = clinician) =>
+  house.as(by).post(`/api/cases/${caseId}/phase`, { Phase: phases[phase] })
+const dueNow = async () => {
+  const { body } = await house.as(clinician).get('/api/home')
+  const due = body.ToDos.find(({ Name }: { Name: string }) => Name === 'forms-due')
+  return (due?.subRows ?? []).map(({ Id }: { Id: string }) => Id)
+}
+
+describe('a new case', () => {
+  test('gets the forms of its first phase in their newest version, due as its trac says, its clinician’s', async () => {
+    const { person, make } = await begin()
+    const { body } = await make()
+    const forms = await formsOf(body.Id)
+
+    expect(named(forms)).toEqual([
+      ['Plan', '2026-11-19 17:00'],
+      ['Check', '2026-12-03 17:00'],
+    ])
+    expect(forms).toMatchObject([0, 1].map(() => ({ clinician_id: clinician.personId, person_id: person })))
+    const activity = await house.as(clinician).get(`/api/activity?case=${body.Id}`)
+    expect(activity.body.Items.map(({ Name }: { Name: string }) => Name)).toEqual(
+      expect.arrayContaining(['Plan', 'Check']),
+    )
+  })
+
+  test('made twice at once with one key has each form once', async () => {
+    const { make } = await begin({ 'idempotency-key': crypto.randomUUID() })
+    const [one, other] = await Promise.all([make(), make()])
+    expect(one.body.Id).toBe(other.body.Id)
+    expect(named(await formsOf(one.body.Id))).toHaveLength(2)
+  })
+
+  test('is not made at all where a form of it cannot be', async () => {
+    const { person, make } = await begin()
+    await house.owner.query(
+      `create function no_forms() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
+       create trigger no_forms before insert on docform for each row execute function no_forms()`,
+    )
+    const { status } = await make()
+    await house.owner.query('drop trigger no_forms on docform; drop function no_forms()')
+    const { rows } = await house.owner.query('select from managed_case where person_id = $1', [person])
+    expect([status, rows.length]).toEqual([500, 0])
+  })
+
+  test('has what is due today among the forms due, and leaves each in the trail', async () => {
+    const caseId = await begun()
+    const [planForm, checkForm] = await formsOf(caseId)
+    const due = await dueNow()
+    const { rows } = await house.owner.query(
+      "select item_id from audit where about_case_id = $1 and action = 'create' and kind = 'DOCFORM' order by item_id",
+      [caseId],
+    )
+    expect([due.includes(planForm?.id), due.includes(checkForm?.id)]).toEqual([true, false])
+    expect(rows.map(({ item_id }) => item_id).toSorted()).toEqual([planForm?.id, checkForm?.id].toSorted())
+  })
+})
+
+describe('a case that is moved on', () => {
+  test('gets the forms of the new phase, for its own clinician, whoever moves it', async () => {
+    const caseId = await begun()
+    house.clock.advance(86_400 * 3)
+    expect((await move(caseId, 1, coordinator)).status).toBe(200)
+    const forms = await formsOf(caseId)
+    expect(named(forms)).toContainEqual(['Goodbye', '2026-11-29 17:00'])
+    expect(new Set(forms.map((form) => form.clinician_id))).toEqual(new Set([clinician.personId]))
+    expect(forms).toHaveLength(3)
+  })
+
+  test('loses what a phase chosen by mistake brought, unless somebody worked on it, and gets nothing twice', async () => {
+    const caseId = await begun()
+    const [planForm] = await formsOf(caseId)
+    const answer = { PropertyName: plan.questions.who, PropertyValue: 'All of us' }
+    expect((await house.as(clinician).put(`/api/update/${planForm?.id}`, answer)).status).toBe(200)
+
+    await move(caseId, 1)
+    expect(named(await formsOf(caseId)).map(([name]) => name)).toEqual(['Plan', 'Goodbye'])
+    await move(caseId, 0)
+    expect(named(await formsOf(caseId)).map(([name]) => name)).toEqual(['Plan', 'Check'])
+    expect((await formsOf(caseId))[0]?.id).toBe(planForm?.id)
+  })
+})
+
+describe('a suspended case', () => {
+  const suspend = (caseId: string) => house.as(clinician).post(`/api/cases/${caseId}/suspend`, { Reason: 'Away' })
+  const resume = (caseId: string) => house.as(clinician).post(`/api/cases/${caseId}/close`, {})
+
+  test('is not asked for its scheduled forms, but for those that somebody made', async () => {
+    const caseId = await begun()
+    const [planForm] = await formsOf(caseId)
+    const made = await house.as(clinician).post(`/api/new?type=DOCFORM&target=${caseId}&ofType=${goodbye.id}`)
+    await suspend(caseId)
+    const during = await dueNow()
+    const { body } = await house.as(clinician).get('/api/home')
+    await resume(caseId)
+    const after = await dueNow()
+
+    expect([during.includes(planForm?.id), during.includes(made.body.Id)]).toEqual([false, true])
+    expect(JSON.stringify(body)).not.toContain(planForm?.id)
+    expect([after.includes(planForm?.id), after.includes(made.body.Id)]).toEqual([true, true])
+  })
+
+  test('has its schedule put off by the days on which it stood still, and no date that somebody chose', async () => {
+    const caseId = await begun()
+    const [planForm, checkForm] = await formsOf(caseId)
+    house.clock.advance(86_400)
+    await suspend(caseId)
+    house.clock.advance(86_400 * 10)
+    await resume(caseId)
+    expect(named(await formsOf(caseId))).toEqual([
+      // Due before it stood still.
+      ['Plan', '2026-11-19 17:00'],
+      ['Check', '2026-12-13 17:00'],
+    ])
+    const wish = { PropertyName: 'ScheduledDate', PropertyValue: '2026-12-20T09:00:00' }
+    await house.as(clinician).put(`/api/update/${checkForm?.id}`, wish)
+    await suspend(caseId)
+    house.clock.advance(86_400 * 4)
+    await resume(caseId)
+    expect(named(await formsOf(caseId))).toContainEqual(['Check', '2026-12-20 09:00'])
+    expect((await formsOf(caseId))[0]).toMatchObject({ id: planForm?.id, version: 1 })
+  })
+
+  test('that gets a new phase meanwhile has its forms put off from that day on', async () => {
+    const caseId = await begun()
+    await suspend(caseId)
+    house.clock.advance(86_400 * 5)
+    await move(caseId, 1)
+    house.clock.advance(86_400 * 5)
+    await resume(caseId)
+    expect(named(await formsOf(caseId))).toEqual([
+      ['Plan', '2026-11-29 17:00'],
+      // Due on the 1st as it began on the 24th, and five days later as it stood still since then.
+      ['Goodbye', '2026-12-06 17:00'],
+      ['Check', '2026-12-13 17:00'],
+    ])
+  })
+})
+
+test('a closed case keeps its forms, and nobody is asked for them any more', async () => {
+  const caseId = await begun()
+  const [planForm] = await formsOf(caseId)
+  await house.as(clinician).post(`/api/cases/${caseId}/close`, { Outcome: outcome, Day: '2026-11-19' })
+  expect(await dueNow()).not.toContain(planForm?.id)
+  expect(named(await formsOf(caseId))).toHaveLength(2)
+})

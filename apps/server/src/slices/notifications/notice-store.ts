@@ -1,0 +1,104 @@
+import type { Notice } from '@caseloom/contracts/notifications/notice-texts'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Tx } from '../../platform/database.ts'
+import type { Told } from '../items/index.ts'
+
+export type MemberToTell = { readonly personId: string; readonly locale: string; readonly version: number }
+
+export async function listMembersToTell(
+  tx: Tx,
+  { people = [], groupId, leadersAlone = false }: Told,
+): Promise<MemberToTell[]> {
+  const ids = people.filter((id) => id !== null)
+  const { rows } = await sql<MemberToTell>`
+    select person_id as "personId", locale, version from app.members_to_tell(${ids}::uuid[], ${groupId ?? null}::uuid, ${leadersAlone})`.execute(
+    tx,
+  )
+  return rows
+}
+
+export type Due = {
+  readonly careModelId: string
+  readonly itemId: string
+  readonly name: string
+  readonly dueAt: Date
+  readonly when: string
+  readonly notice: Notice
+  readonly personId: string
+  readonly locale: string
+}
+
+/** From seven in the morning on, so that nobody is woken. */
+const MORNING = '07:00'
+
+/**
+ * What falls due by the clocks of its care model and nobody was reminded of: appointments a day before, forms on their day, incidents
+ * the day after they were reported. Not of what stands still, and not of what was made too late to be reminded of.
+ */
+export async function listDueReminders(owner: pg.Pool, now: Date, atMost: number): Promise<Due[]> {
+  const { rows } = await owner.query<Due>(
+    `with due as (
+      select i.care_model_id, i.id, i.name, i.date as due_at, 'appointment-due' as notice, i.clinician_id as person_id, i.case_id, m.time_zone
+        from item i join care_model m on m.id = i.care_model_id
+       where i.kind = 'APPOINTMENT' and not i.completed and i.deleted_at is null and i.date > $1 and i.date < $1::timestamptz + interval '26 hours'
+         and ((i.date at time zone m.time_zone) - interval '1 day') at time zone m.time_zone <= $1
+         and i.created_at <= ((i.date at time zone m.time_zone) - interval '1 day') at time zone m.time_zone
+      union all
+      select i.care_model_id, i.id, i.name, i.date, 'form-due', i.clinician_id, i.case_id, m.time_zone
+        from item i join care_model m on m.id = i.care_model_id
+       where i.kind = 'DOCFORM' and not i.completed and i.deleted_at is null
+         and i.date > $1::timestamptz - interval '26 hours' and i.date < $1::timestamptz + interval '26 hours'
+         and (i.date at time zone m.time_zone)::date = ($1 at time zone m.time_zone)::date and ($1 at time zone m.time_zone)::time >= $2::time
+         and (i.created_at at time zone m.time_zone)::date < (i.date at time zone m.time_zone)::date
+      union all
+      select i.care_model_id, i.id, i.name, i.date, 'incident-due', coalesce(n.taken_up_by, i.clinician_id), i.case_id, m.time_zone
+        from item i join care_model m on m.id = i.care_model_id join incident n on n.care_model_id = i.care_model_id and n.id = i.id
+       where i.kind = 'INCIDENT' and not i.completed and i.deleted_at is null and i.date is not null
+         and i.created_at > $1::timestamptz - interval '7 days' and ($1 at time zone m.time_zone)::time >= $2::time
+         and (i.created_at at time zone m.time_zone)::date < ($1 at time zone m.time_zone)::date)
+    select d.care_model_id as "careModelId", d.id as "itemId", d.name, d.due_at as "dueAt", d.notice, d.person_id as "personId", a.locale,
+      to_char(d.due_at at time zone d.time_zone, 'YYYY-MM-DD HH24:MI') as "when"
+    from due d join member w on w.care_model_id = d.care_model_id and w.person_id = d.person_id and w.active
+    join account a on a.id = w.account_id and a.active
+    left join managed_case c on c.care_model_id = d.care_model_id and c.id = d.case_id
+    where coalesce(c.state, 'open') = 'open' and not exists (select from notification n where n.care_model_id = d.care_model_id
+      and n.about_id = d.id and n.to_person_id = d.person_id and n.notice = d.notice and n.due_at = d.due_at)
+    order by d.due_at, d.id limit $3`,
+    [now, MORNING, atMost],
+  )
+  return rows
+}
+
+export type NewReminder = Due & { readonly id: string; readonly subject: string; readonly body: string }
+
+/** False where another server was faster. Whoever is reminded hears that something about themselves is new. */
+export async function insertReminder(owner: pg.Pool, one: NewReminder, now: Date): Promise<boolean> {
+  const { rowCount } = await owner.query(
+    `with made as (
+      insert into notification (care_model_id, id, channel, about_id, sender_id, to_person_id, subject, message_body, state, created_at, next_at,
+          sent_at, notice, due_at)
+        values ($1, $2, 'app', $3, $4, $4, $5, $6, 'delivered', $7, $7, $7, $8, $9)
+        on conflict (care_model_id, about_id, to_person_id, notice, due_at) where due_at is not null do nothing
+        returning care_model_id, to_person_id)
+    insert into event (care_model_id, item_id, kind, person_id, version, at)
+      select m.care_model_id, i.id, i.kind, i.id, i.version, $7 from made m join item i on i.care_model_id = m.care_model_id and i.id = m.to_person_id`,
+    [one.careModelId, one.id, one.itemId, one.personId, one.subject, one.body, now, one.notice, one.dueAt],
+  )
+  return rowCount === 1
+}
+
+/** A reminder that nobody has read goes when it is no longer true: done, moved, deleted, on a case that stands still or is closed. */
+export async function dropOldReminders(owner: pg.Pool, now: Date): Promise<void> {
+  await owner.query(
+    `with gone as (
+      delete from notification n using item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
+       where n.due_at is not null and n.read_at is null and i.care_model_id = n.care_model_id and i.id = n.about_id
+         and (i.completed or i.deleted_at is not null or i.date is distinct from n.due_at or coalesce(c.state, 'open') <> 'open')
+      returning n.care_model_id, n.to_person_id)
+    insert into event (care_model_id, item_id, kind, person_id, version, at)
+      select distinct i.care_model_id, i.id, i.kind, i.id, i.version, $1::timestamptz
+      from gone g join item i on i.care_model_id = g.care_model_id and i.id = g.to_person_id`,
+    [now],
+  )
+}

@@ -1,0 +1,17 @@
+import { localeFor } from '@caseloom/contracts/locales'
+import { noticeText } from '@caseloom/contracts/notifications/notice-texts'
+import type { Pool } from '../../platform/database.ts'
+import { newId } from '../../platform/new-id.ts'
+import { dropOldReminders, insertReminder, listDueReminders } from './notice-store.ts'
+
+/** A run ends after this many; the next one goes on. */
+const AT_ONCE = 500
+
+/** Reminds members in the app of what falls due, once each, however often and on however many servers it runs. */
+export async function remindOfDue(owner: Pool, now: Date): Promise<void> {
+  await dropOldReminders(owner, now)
+  for (const due of await listDueReminders(owner, now, AT_ONCE)) {
+    const { subject, body } = noticeText(due.notice, { Name: due.name, When: due.when }, localeFor(due.locale))
+    await insertReminder(owner, { ...due, id: newId(now), subject, body }, now)
+  }
+}

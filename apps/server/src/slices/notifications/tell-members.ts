@@ -1,0 +1,21 @@
+import { localeFor } from '@caseloom/contracts/locales'
+import { noticeText } from '@caseloom/contracts/notifications/notice-texts'
+import { newId } from '../../platform/new-id.ts'
+import { findName, type Tell } from '../items/index.ts'
+import { listMembersToTell } from './notice-store.ts'
+import { insertNotification } from './notification-store.ts'
+
+/** Each is told in the app and in their own language. What it is about they open where they may see it. */
+export const tellMembers: Tell = async (context, { notice, to, about, values }) => {
+  const { tx, actor, now } = context
+  const told = await listMembersToTell(tx, to)
+  if (told.length === 0) return
+  const who = (await findName(tx, actor.personId)) ?? ''
+  for (const { personId, locale, version } of told) {
+    const { subject, body } = noticeText(notice, { ...values, Who: who }, localeFor(locale))
+    const whom = { careModelId: actor.careModelId, senderId: actor.personId, toPersonId: personId, toAddress: null }
+    const words = { subject, messageBody: body, messageId: null, notice }
+    await insertNotification(tx, { ...whom, ...words, id: newId(now), channel: 'app', aboutId: about.id }, now)
+    context.announce({ itemId: personId, kind: 'CLINICIAN', personId, caseId: null, version })
+  }
+}

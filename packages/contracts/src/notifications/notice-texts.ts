@@ -1,0 +1,127 @@
+import type { Locale } from '../locales.ts'
+
+/** What members are told by the product itself. */
+export const notices = [
+  'referral-made',
+  'referral-accepted',
+  'referral-declined',
+  'referral-withdrawn',
+  'transfer-to-you',
+  'transfer-from-you',
+  'transfer-to-group',
+  'share-made',
+  'share-ended',
+  'appointment-due',
+  'form-due',
+  'incident-due',
+] as const
+export type Notice = (typeof notices)[number]
+
+type Text = { readonly subject: string; readonly body: string }
+
+const words: Record<Locale, Record<Notice, Text>> = {
+  'en-US': {
+    'referral-made': {
+      subject: 'A case was referred to {Group}',
+      body: '{Who} asks {Group} to take the case {Name}: {Words}',
+    },
+    'referral-accepted': { subject: '{Group} took the case', body: '{Who} accepted the case {Name} for {Group}.' },
+    'referral-declined': {
+      subject: '{Group} declined the case',
+      body: '{Who} declined the case {Name} for {Group}: {Words}',
+    },
+    'referral-withdrawn': {
+      subject: 'A referral was withdrawn',
+      body: '{Who} does not ask {Group} to take the case {Name} any more.',
+    },
+    'transfer-to-you': { subject: 'Transferred to you', body: '{Who} transferred {Name} to you.' },
+    'transfer-from-you': { subject: 'Transferred from you', body: '{Who} transferred {Name} to {To}.' },
+    'transfer-to-group': { subject: 'Transferred to {Group}', body: '{Who} transferred {Name} to {Group}.' },
+    'share-made': {
+      subject: 'A case was shared with you',
+      body: '{Who} shared the case {Name} with {To} until {Day}.',
+    },
+    'share-ended': {
+      subject: 'A case is shared no longer',
+      body: '{Who} ended the share of the case {Name} with {To}.',
+    },
+    'appointment-due': { subject: 'Appointment: {Name}', body: '{Name} begins on {When}.' },
+    'form-due': { subject: 'Due today: {Name}', body: '{Name} is due today, {When}.' },
+    'incident-due': { subject: 'To follow up: {Name}', body: '{Name} was reported and is not followed up yet.' },
+  },
+  'es-ES': {
+    'referral-made': {
+      subject: 'Se derivó un caso a {Group}',
+      body: '{Who} pide a {Group} que se haga cargo del caso {Name}: {Words}',
+    },
+    'referral-accepted': { subject: '{Group} aceptó el caso', body: '{Who} aceptó el caso {Name} para {Group}.' },
+    'referral-declined': {
+      subject: '{Group} rechazó el caso',
+      body: '{Who} rechazó el caso {Name} para {Group}: {Words}',
+    },
+    'referral-withdrawn': {
+      subject: 'Se retiró una derivación',
+      body: '{Who} ya no pide a {Group} que se haga cargo del caso {Name}.',
+    },
+    'transfer-to-you': { subject: 'Transferido a usted', body: '{Who} le transfirió {Name}.' },
+    'transfer-from-you': { subject: 'Transferido a otra persona', body: '{Who} transfirió {Name} a {To}.' },
+    'transfer-to-group': { subject: 'Transferido a {Group}', body: '{Who} transfirió {Name} a {Group}.' },
+    'share-made': {
+      subject: 'Se compartió un caso con usted',
+      body: '{Who} compartió el caso {Name} con {To} hasta el {Day}.',
+    },
+    'share-ended': { subject: 'Un caso ya no se comparte', body: '{Who} dejó de compartir el caso {Name} con {To}.' },
+    'appointment-due': { subject: 'Cita: {Name}', body: '{Name} empieza el {When}.' },
+    'form-due': { subject: 'Para hoy: {Name}', body: '{Name} es para hoy, {When}.' },
+    'incident-due': {
+      subject: 'Por dar seguimiento: {Name}',
+      body: '{Name} se notificó y todavía no tiene seguimiento.',
+    },
+  },
+  'it-IT': {
+    'referral-made': {
+      subject: 'Un caso è stato inviato a {Group}',
+      body: '{Who} chiede a {Group} di prendere il caso {Name}: {Words}',
+    },
+    'referral-accepted': {
+      subject: '{Group} ha preso il caso',
+      body: '{Who} ha accettato il caso {Name} per {Group}.',
+    },
+    'referral-declined': {
+      subject: '{Group} ha rifiutato il caso',
+      body: '{Who} ha rifiutato il caso {Name} per {Group}: {Words}',
+    },
+    'referral-withdrawn': {
+      subject: 'Un invio è stato ritirato',
+      body: '{Who} non chiede più a {Group} di prendere il caso {Name}.',
+    },
+    'transfer-to-you': { subject: 'Trasferito a lei', body: '{Who} le ha trasferito {Name}.' },
+    'transfer-from-you': { subject: 'Trasferito ad altri', body: '{Who} ha trasferito {Name} a {To}.' },
+    'transfer-to-group': { subject: 'Trasferito a {Group}', body: '{Who} ha trasferito {Name} a {Group}.' },
+    'share-made': {
+      subject: 'Un caso è stato condiviso con lei',
+      body: '{Who} ha condiviso il caso {Name} con {To} fino al {Day}.',
+    },
+    'share-ended': {
+      subject: 'Un caso non è più condiviso',
+      body: '{Who} ha terminato la condivisione del caso {Name} con {To}.',
+    },
+    'appointment-due': { subject: 'Appuntamento: {Name}', body: '{Name} inizia il {When}.' },
+    'form-due': { subject: 'Da fare oggi: {Name}', body: '{Name} è da fare oggi, {When}.' },
+    'incident-due': { subject: 'Da seguire: {Name}', body: '{Name} è stato segnalato e non è ancora seguito.' },
+  },
+}
+
+export type NoticeValues = Partial<Record<'Who' | 'Name' | 'Group' | 'To' | 'Day' | 'When' | 'Words', string>>
+
+const HOLE = /\{(\w+)\}/g
+
+const isKnown = (name: string, values: NoticeValues): name is keyof NoticeValues => Object.hasOwn(values, name)
+
+/** A notice in a language, no longer than a message may be. */
+export function noticeText(notice: Notice, values: NoticeValues, locale: Locale): Text {
+  const fill = (text: string) =>
+    text.replaceAll(HOLE, (_, name: string) => (isKnown(name, values) ? (values[name] ?? '') : ''))
+  const { subject, body } = words[locale][notice]
+  return { subject: fill(subject).slice(0, 200), body: fill(body).slice(0, 2000) }
+}
