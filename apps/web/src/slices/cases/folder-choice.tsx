@@ -24,12 +24,16 @@ export function FolderChoice({ folder, item, isPending, onAdd }: FolderChoicePro
     <li className="flex items-center gap-3 py-2">
       <Swatch id={Id} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium" title={Name}>
+        <span className="line-clamp-2 font-medium wrap-anywhere" title={Name}>
           {Name}
         </span>
-        <span className="block truncate text-sm text-text-muted">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="block text-sm text-text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
       </span>
-      {Has && <Status kind="confirmed">{t('isIn')}</Status>}
+      {Has && (
+        <span className="max-md:hidden">
+          <Status kind="confirmed">{t('isIn')}</Status>
+        </span>
+      )}
       {Has ? (
         <Button
           size="small"

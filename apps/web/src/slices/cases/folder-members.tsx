@@ -17,48 +17,43 @@ export function FolderMembers({ folder, canEnd }: { folder: SharedFolder; canEnd
   const unshare = useMutation(unshareFolderMutation)
   if (Members.length === 0) return <p className="text-sm text-text-muted">{t('noMembers')}</p>
   return (
-    <section aria-label={t('members')}>
-      <h3 className="pb-1 font-semibold">{t('members')}</h3>
-      <ul className="divide-y divide-border">
-        {Members.map((member) => (
-          <li key={member.Id} className="flex items-center gap-3 py-2">
-            {member.Type === 'GROUP' ? (
-              <Glyph>
-                <UsersThreeIcon />
-              </Glyph>
-            ) : (
-              <Avatar name={member.Name} />
-            )}
-            <span className="min-w-0 flex-1">
-              <span className="block truncate font-medium" title={member.Name}>
-                {member.Name}
-              </span>
-              <span className="block text-sm text-text-muted">
-                {t(member.MayEdit ? 'fills' : 'reads', { day: formatCalendarDay(member.UntilDay) })}
-              </span>
+    <ul className="divide-y divide-border">
+      {Members.map((member) => (
+        <li key={member.Id} className="flex items-center gap-3 py-2">
+          {member.Type === 'GROUP' ? (
+            <Glyph>
+              <UsersThreeIcon />
+            </Glyph>
+          ) : (
+            <Avatar name={member.Name} />
+          )}
+          <span className="min-w-0 flex-1">
+            <span className="block font-medium wrap-anywhere">{member.Name}</span>
+            <span className="block text-sm text-text-muted">
+              {t(member.MayEdit ? 'fills' : 'reads', { day: formatCalendarDay(member.UntilDay) })}
             </span>
-            {canEnd && (
-              <Button
-                size="small"
-                aria-label={t('endShareWith', { name: member.Name })}
-                isPending={unshare.isPending && unshare.variables.share === member.Id}
-                pendingLabel={ofActions('saving')}
-                onPress={() =>
-                  unshare.mutate(
-                    { id: Id, share: member.Id },
-                    {
-                      onSuccess: () => showToast({ message: t('shareEnded', { who: member.Name }) }),
-                      onError: showProblem,
-                    },
-                  )
-                }
-              >
-                {t('endShare')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+          </span>
+          {canEnd && (
+            <Button
+              size="small"
+              aria-label={t('endShareWith', { name: member.Name })}
+              isPending={unshare.isPending && unshare.variables.share === member.Id}
+              pendingLabel={ofActions('saving')}
+              onPress={() =>
+                unshare.mutate(
+                  { id: Id, share: member.Id },
+                  {
+                    onSuccess: () => showToast({ message: t('shareEnded', { who: member.Name }) }),
+                    onError: showProblem,
+                  },
+                )
+              }
+            >
+              {t('endShare')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -82,7 +82,10 @@ export function ShareFolderDialog({ folder, onClose }: { folder: SharedFolder; o
         requirement={requirement()}
         error={isAsked && day === null ? t('dayRequired') : fieldError(share.error, 'UntilDay')}
       />
-      <FolderMembers folder={folder} canEnd />
+      <section aria-label={t('members')}>
+        {folder.Members.length > 0 && <h3 className="pb-1 font-semibold">{t('members')}</h3>}
+        <FolderMembers folder={folder} canEnd />
+      </section>
     </CaseActionFrame>
   )
 }

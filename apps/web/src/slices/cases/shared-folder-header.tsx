@@ -25,10 +25,12 @@ export function SharedFolderHeader({ folder, onShare, onEdit, onDelete }: Shared
       <div className="h-20 overflow-hidden rounded-t-lg max-md:h-18">
         <Cover id={Id} />
       </div>
-      <div className="flex items-start gap-4 px-6 pt-4 max-md:px-4 max-md:pt-3">
-        <Glyph>
-          <FolderUserIcon />
-        </Glyph>
+      <div className="flex items-start gap-4 px-6 pt-4 max-md:flex-col max-md:gap-3 max-md:px-4 max-md:pt-3">
+        <span className="flex-none max-md:hidden">
+          <Glyph>
+            <FolderUserIcon />
+          </Glyph>
+        </span>
         <div className="min-w-0 flex-1">
           <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight wrap-anywhere">
             {Name}
@@ -58,7 +60,17 @@ function FactLine({ folder }: { folder: SharedFolder }) {
     t('items', { count: ItemTotal }),
     Members.length > 0 && t('membersNow', { count: Members.length }),
   ]
-  return <p className="text-sm text-text-subtle">{facts.filter(Boolean).join(' · ')}</p>
+  return (
+    <>
+      <p className="text-sm text-text-subtle">{facts.filter(Boolean).join(' · ')}</p>
+      {/* Between a telephone and a desk there is no room for the panel that names them. */}
+      {Members.length > 0 && (
+        <p className="hidden text-sm text-text-subtle md:max-xl:block">
+          {t('membersAre', { names: Members.map((member) => member.Name).join(', ') })}
+        </p>
+      )}
+    </>
+  )
 }
 
 type FolderMenuProps = Pick<SharedFolderHeaderProps, 'folder' | 'onEdit' | 'onDelete'>

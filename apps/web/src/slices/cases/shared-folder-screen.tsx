@@ -41,8 +41,11 @@ export function SharedFolderScreen({ folder }: { folder: SharedFolder }) {
           actionsFor={actionsFor}
         />
       </main>
-      <aside className="cl-panel" aria-label={t('members')}>
-        <FolderMembers folder={folder} canEnd={false} />
+      <aside className="cl-panel md:max-xl:hidden" aria-label={t('members')}>
+        <section className="cl-panel-section">
+          <h2 className="mb-2 text-base font-semibold">{t('members')}</h2>
+          <FolderMembers folder={folder} canEnd={false} />
+        </section>
       </aside>
       {opened === 'share' && <ShareFolderDialog folder={folder} onClose={close} />}
       {opened === 'edit' && <EditFolderDialog folder={folder} onClose={close} />}
