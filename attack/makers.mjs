@@ -3,7 +3,7 @@ import { givenJpeg, segment } from '../apps/server/src/testing/given-pictures.ts
 import { given } from '../apps/server/src/testing/given.ts'
 import { keepBytes } from '../apps/server/src/platform/files-folder.ts'
 import { hashOf, newSecret } from '../apps/server/src/platform/secrets.ts'
-import { client, makeGuest } from './world.mjs'
+import { client, makeFolder, makeGuest } from './world.mjs'
 
 const clock = { now: () => new Date() }
 const HOUR_MS = 3_600_000
@@ -114,6 +114,7 @@ function caseMakers(owner, build, { model, members, groups }) {
       const { rows } = await owner.query('select id from case_share where case_id = $1', [made.id])
       return { id: made.id, share: rows[0].id }
     },
+    folder: async (...items) => makeFolder(build, { model, groups, members }, ...items),
     case: async (wanted) => build.managedCase(members.clinician, groups.own, wanted),
     /** Suspensions, shares and the like of a case of its own, so that nothing is used up for the next request. */
     referral: async () => {

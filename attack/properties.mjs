@@ -40,6 +40,7 @@ export async function properties(target, { names = [...columns, ...tricks] } = {
     'CONTACT',
     'CLINICIAN',
     'CASE',
+    'SHAREDFOLDER',
     'APPOINTMENT',
     'ATTENDANCE',
     'COMMENT',

@@ -238,6 +238,43 @@ export const wishes = {
   'GET /api/cases/{id}/open-items': {
     make: async ({ ours }) => ({ path: { id: ours.things.ofCase.id }, query: { day: '2026-11-19' } }),
   },
+  'GET /api/shared-folders': {
+    make: async ({ ours }) => ({
+      query: { offset: 0, limit: 20, q: '', item: ours.things.open.id, fill: 'false' },
+    }),
+  },
+  'GET /api/shared-folders/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.folder.id } }) },
+  'POST /api/new/shared-folder': {
+    make: async ({ ours }) => ({
+      body: { Name: `Folder ${uuid()}`, Description: 'For Tuesday', Item: ours.things.open.id },
+    }),
+  },
+  'POST /api/shared-folders/{id}/add': {
+    make: async (make) => ({
+      path: { id: (await make.folder()).id },
+      body: { Item: make.ours.things.open.id },
+    }),
+  },
+  'POST /api/shared-folders/{id}/remove': {
+    fresh: true,
+    make: async (make) => {
+      const item = await make.appointment()
+      return { path: { id: (await make.folder(item)).id }, body: { Item: item } }
+    },
+  },
+  'POST /api/shared-folders/{id}/share': {
+    make: async (make) => ({
+      path: { id: make.ours.things.folder.id },
+      body: { With: make.ours.members.administrator.personId, MayEdit: false, UntilDay: '2099-12-31' },
+    }),
+  },
+  'POST /api/shared-folders/{id}/unshare': {
+    fresh: true,
+    make: async (make) => {
+      const { id, share } = await make.folder()
+      return { path: { id }, body: { Share: share } }
+    },
+  },
   'GET /api/referrals': { make: fixed({}) },
   'POST /api/referrals/{id}/accept': {
     fresh: true,

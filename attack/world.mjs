@@ -2,6 +2,7 @@
 // recognised wherever they turn up.
 import { randomBytes } from 'node:crypto'
 import { given } from '../apps/server/src/testing/given.ts'
+import { givenFolders } from '../apps/server/src/testing/given-folders.ts'
 import { givenDocuments } from '../apps/server/src/testing/given-documents.ts'
 import { hashOf, newSecret } from '../apps/server/src/platform/secrets.ts'
 import { hashPassword, registerClient } from '../apps/server/src/slices/accounts/index.ts'
@@ -78,9 +79,19 @@ async function makeThings(owner, build, { model, groups, members, markers }) {
     binned.id,
     clinician.personId,
   ])
+  const folder = await makeFolder(build, { model, groups, members }, open.id)
   const guest = await makeGuest(build, { model, document, completed: false })
   const people = { patient, ofCase, mother, relationship, contactItem }
-  return { ...people, open, completed, incident, event, comment, template, document, binned, guest }
+  return { ...people, open, completed, incident, event, comment, template, document, binned, folder, guest }
+}
+
+/** A shared folder of the clinician's with the coordinator as a member. */
+export async function makeFolder(build, { model, groups, members }, ...items) {
+  const { folder, share, putIn } = givenFolders(build, clock)
+  const id = await folder(members.clinician, groups.own)
+  for (const item of items) await putIn(model.id, id, item)
+  const { personId } = members.coordinator
+  return { id, share: await share(model.id, id, { personId, mayEdit: true, untilDay: '2099-12-31' }) }
 }
 
 /** A grant with its code, its link's token and a session that is running. */
@@ -147,6 +158,8 @@ async function idsOf(owner, { model, groups, members, things }) {
     CONTACT: things.mother,
     CLINICIAN: clinician.personId,
     CASE: things.ofCase.id,
+    SHAREDFOLDER: things.folder.id,
+    'share of a folder': things.folder.share,
     APPOINTMENT: things.open.id,
     'APPOINTMENT completed': things.completed.id,
     'APPOINTMENT in the bin': things.binned.id,

@@ -9,7 +9,7 @@ import { serveWebPages } from './platform/web-pages.ts'
 import { accountRoutes } from './slices/accounts/index.ts'
 import { addressRoutes } from './slices/addresses/index.ts'
 import { appointmentKind, appointmentRoutes, attendanceKind } from './slices/appointments/index.ts'
-import { caseKind, caseRoutes } from './slices/cases/index.ts'
+import { caseKind, caseRoutes, sharedFolderKind } from './slices/cases/index.ts'
 import { commentKind, commentRoutes } from './slices/comments/index.ts'
 import { documentKind, documentRoutes, printBlankForm } from './slices/documents/index.ts'
 import { homeRoutes } from './slices/home/index.ts'
@@ -56,6 +56,7 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
       contactKind,
       relationshipKind,
       caseKind,
+      sharedFolderKind,
       documentKind,
       appointmentKind,
       attendanceKind,

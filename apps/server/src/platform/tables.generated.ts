@@ -320,6 +320,33 @@ export interface Event {
   version: number;
 }
 
+export interface FolderItem {
+  added_at: Timestamp;
+  added_by: string | null;
+  care_model_id: string;
+  folder_id: string;
+  id: string;
+  item_id: string;
+  /**
+   * When it was taken out; taking out can be taken back.
+   */
+  removed_at: Timestamp | null;
+}
+
+export interface FolderShare {
+  care_model_id: string;
+  created_by: string | null;
+  folder_id: string;
+  id: string;
+  /**
+   * They fill and rename it; what is in it they only read.
+   */
+  may_edit: Generated<boolean>;
+  until_day: string;
+  with_group_id: string | null;
+  with_person_id: string | null;
+}
+
 export interface GroupMember {
   care_model_id: string;
   group_id: string;
@@ -823,6 +850,8 @@ export interface DB {
   docform_print: DocformPrint;
   docform_reader: DocformReader;
   event: Event;
+  folder_item: FolderItem;
+  folder_share: FolderShare;
   group_member: GroupMember;
   guest_grant: GuestGrant;
   idempotency: Idempotency;

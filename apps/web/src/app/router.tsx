@@ -41,6 +41,7 @@ const bin = lazyRouteComponent(() => import('./pages/bin-page.tsx'), 'BinPage')
 const incident = lazyRouteComponent(() => import('./pages/thing-page.tsx'), 'IncidentPage')
 const event = lazyRouteComponent(() => import('./pages/thing-page.tsx'), 'EventPage')
 const outbox = lazyRouteComponent(() => import('./pages/outbox-page.tsx'), 'OutboxPage')
+const sharedFolder = lazyRouteComponent(() => import('./pages/shared-folder-page.tsx'), 'SharedFolderPage')
 const account = lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage')
 
 const PersonPage = lazyRouteComponent(personPage.load, 'PersonPage')
@@ -108,6 +109,7 @@ const tree = root.addChildren([
   page('/directory', directory),
   page('/directory/cases', myCases),
   page('/directory/activity', todaysWork),
+  page('/directory/shared/$id/activity', sharedFolder),
   personRoot,
   personTab,
   caseTab,

@@ -262,16 +262,17 @@ export const downloadItem = endpoint({
   problems: ['session.required', 'record.not_found', 'item.not_printable'],
 })
 
-/** What hangs on a person or a case, grouped by kind; a hidden case's items are not counted either. */
+/** What hangs on a person or a case, or lies in a shared folder, grouped by kind; a hidden case's items are not counted either. */
 export const listActivity = endpoint({
   method: 'GET',
   path: '/api/activity',
-  summary: 'The activity list of a person or a case',
+  summary: 'The activity list of a person, a case or a shared folder',
   caller: 'member',
   audits: 'read',
   query: PageQuery.extend({
     person: Id.optional(),
     case: Id.optional(),
+    folder: Id.optional(),
     q: SearchText.default(''),
     kinds: z.string().max(300).default('').describe('Kinds joined with |'),
   }),

@@ -35,6 +35,8 @@ export const Can = z.object({
   Transfer: z.boolean(),
   Delete: z.boolean(),
   Download: z.boolean(),
+  /** It may be put into a shared folder, which shows it to others. */
+  Share: z.boolean(),
 })
 export type Can = z.infer<typeof Can>
 
@@ -84,7 +86,7 @@ export const ListableRow = z.object({
   Status: z.string().nullable(),
   StatusClass,
   CommentCount: z.number().int(),
-  Can: Can.pick({ Delete: true, Download: true }),
+  Can: Can.pick({ Delete: true, Download: true, Share: true }),
 })
 export type ListableRow = z.infer<typeof ListableRow>
 

@@ -8,6 +8,7 @@ import { caseActionRoutes, referralRoutes } from './case-action-routes.ts'
 import { cases } from './case-kind.ts'
 import { listCaseRows } from './case-lists.ts'
 import { chooseForCase } from './make-case.ts'
+import { sharedFolderRoutes } from './shared-folder-routes.ts'
 
 export function caseRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   serve(app, platform, contract.readCase, async ({ params }, context) => {
@@ -33,5 +34,6 @@ export function caseRoutes(app: FastifyInstance, platform: Platform, kinds: Kind
   })
   caseActionRoutes(app, platform, kinds)
   referralRoutes(app, platform, kinds)
+  sharedFolderRoutes(app, platform, kinds)
   serve(app, platform, contract.createCase, ({ body }, context) => chooseForCase(context, kinds, body))
 }

@@ -20,8 +20,7 @@ export async function shareCase(
   const item = await lockCase(context, kinds, id, 'share')
   const { tx, now } = context
   const receiver = await getReceiver(context, item, withId)
-  if (untilDay < (await todayOf(tx, now)) || untilDay > LAST_DAY)
-    throw fieldProblem(context, 'share.day_past', 'UntilDay')
+  await checkLastDay(context, untilDay)
   const [live] = await listLiveShares(tx, id, now, withId)
   if (live) await writeShare(tx, live.id, { may_edit: mayEdit, until_day: untilDay })
   else await insertShare(tx, { caseId: id, mayEdit, untilDay, ...receiver.place }, context)
@@ -54,12 +53,23 @@ const toldOf = ({ withPersonId, withGroupId }: Place) => ({
   ...(withGroupId !== null && { groupId: withGroupId }),
 })
 
+/** What is shared is shared until today or a later day. */
+export async function checkLastDay(context: Context, untilDay: string): Promise<void> {
+  if (untilDay < (await todayOf(context.tx, context.now)) || untilDay > LAST_DAY)
+    throw fieldProblem(context, 'share.day_past', 'UntilDay')
+}
+
 async function getReceiver(context: Context, item: StoredItem, id: string) {
+  if (id === item.clinicianId) throw fieldProblem(context, 'share.to_owner', 'With')
+  return getShareReceiver(context, id)
+}
+
+/** A colleague or a group of the care model, with whom something may be shared. */
+export async function getShareReceiver(context: Context, id: string) {
   const { tx } = context
   const colleague = await findColleague(tx, id)
   if (colleague) {
     if (!colleague.active) throw fieldProblem(context, 'share.target_invalid', 'With')
-    if (colleague.id === item.clinicianId) throw fieldProblem(context, 'share.to_owner', 'With')
     return { name: colleague.name, place: { withPersonId: id, withGroupId: null } }
   }
   const group = await findGroup(tx, id)

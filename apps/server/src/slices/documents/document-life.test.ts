@@ -71,7 +71,15 @@ describe('completing', () => {
       Completed: true,
       CompletedByName: 'Maya Okafor',
       CompletedDate: '2026-11-19T13:30:00',
-      Can: { Update: false, Complete: false, Revert: true, Delete: false, Transfer: false, Download: true },
+      Can: {
+        Update: false,
+        Complete: false,
+        Revert: true,
+        Delete: false,
+        Transfer: false,
+        Download: true,
+        Share: true,
+      },
     })
     expect((await answer(id, template.questions.who, 'Later')).body.Code).toBe('item.completed')
     expect((await complete(id)).body[0].ErrorMessage).toBe('This is completed already.')

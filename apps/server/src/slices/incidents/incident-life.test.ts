@@ -47,7 +47,7 @@ describe('a new incident', () => {
       FollowUp: '',
       TakenUpBy: null,
       Completed: false,
-      Can: { Update: true, Complete: true, Revert: false, Transfer: true, Delete: true, Download: true },
+      Can: { Update: true, Complete: true, Revert: false, Transfer: true, Delete: true, Download: true, Share: true },
     })
   })
 

@@ -1,5 +1,6 @@
 import { Kind, type ActivityPage } from '@caseloom/contracts/items/item'
 import { pageAnswer } from '../../platform/page-answer.ts'
+import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { countActivity, listActivityRows } from './item-lists.ts'
 import { getItem } from './item-store.ts'
@@ -8,6 +9,7 @@ import type { KindRegister } from './kind.ts'
 export type ActivityAsked = {
   readonly person?: string | undefined
   readonly case?: string | undefined
+  readonly folder?: string | undefined
   readonly q: string
   readonly kinds: string
   readonly offset: number
@@ -22,16 +24,18 @@ export function kindsFrom(joined: string): Kind[] {
   })
 }
 
-/** The activity list of a person or a case that the reader sees. */
+/** The activity list of a person, a case or a shared folder that the reader sees. */
 export async function readActivity(context: Context, kinds: KindRegister, asked: ActivityAsked): Promise<ActivityPage> {
   const { tx, actor } = context
   // Asking for what one may not see is answered as if it were not there, not with an empty list.
-  const about = await getItem(tx, asked.case ?? asked.person ?? actor.personId)
+  const about = await getItem(tx, asked.folder ?? asked.case ?? asked.person ?? actor.personId)
+  if (asked.folder !== undefined && about.kind !== 'SHAREDFOLDER') throw new Problem('record.not_found')
   const isColleague = about.kind === 'CLINICIAN'
   const wanted = {
     personId: isColleague ? undefined : asked.person,
     ownerId: isColleague ? about.id : undefined,
     caseId: asked.case,
+    folderId: asked.folder,
     words: asked.q.trim(),
     kinds: kindsFrom(asked.kinds),
     offset: asked.offset,

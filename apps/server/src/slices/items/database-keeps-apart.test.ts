@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenFolders } from '../../testing/given-folders.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 
 let house: House
@@ -85,6 +86,22 @@ describe('the database alone keeps care models apart (S02)', () => {
   })
 })
 
+/** Rows that a statement touches as a member; a refusal by the database is none. */
+async function touchedIn(modelId: string, memberId: string, statement: string): Promise<number> {
+  const client = await house.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select app.set_member($1, $2, $3)', [modelId, memberId, house.clock.now()])
+    return (await client.query(statement)).rowCount ?? 0
+  } catch (error) {
+    if (!/row-level security|permission denied/.test(String(error))) throw error
+    return 0
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
 describe('between the members of one care model the database alone keeps what the rule says', () => {
   type World = {
     reader: string
@@ -139,21 +156,7 @@ describe('between the members of one care model the database alone keeps what th
     }
   })
 
-  /** Rows that a statement touches as a member; a refusal by the database is none. */
-  async function touched(memberId: string, statement: string): Promise<number> {
-    const client = await house.pool.connect()
-    try {
-      await client.query('begin')
-      await client.query('select app.set_member($1, $2, $3)', [world.modelId, memberId, house.clock.now()])
-      return (await client.query(statement)).rowCount ?? 0
-    } catch (error) {
-      if (!/row-level security|permission denied/.test(String(error))) throw error
-      return 0
-    } finally {
-      await client.query('rollback')
-      client.release()
-    }
-  }
+  const touched = (memberId: string, statement: string) => touchedIn(world.modelId, memberId, statement)
 
   const writes = (): readonly string[] => [
     `update item set name = 'x' where id = '${world.appointmentId}'`,
@@ -186,5 +189,110 @@ describe('between the members of one care model the database alone keeps what th
   test('nobody reads the key of somebody else’s unsaved typing', async () => {
     expect(await touched(world.stranger, 'select draft_key from member')).toBe(0)
     expect(await touched(world.stranger, 'select app.own_draft_key()')).toBe(1)
+  })
+})
+
+describe('a shared folder shows what lies in it, and the database alone keeps it at that', () => {
+  type World = Record<
+    'model' | 'reader' | 'filler' | 'stranger' | 'owner' | 'far' | 'folder' | 'appointment' | 'other' | 'taken',
+    string
+  >
+  let world: World
+
+  beforeAll(async () => {
+    const { given } = house
+    const folders = givenFolders(given, house.clock)
+    const model = await given.careModel()
+    const [north, south] = [await given.group(model), await given.group(model)]
+    const owner = await given.member(model, { groups: [north] })
+    const [reader, filler] = [
+      await given.member(model, { groups: [south] }),
+      await given.member(model, { groups: [south] }),
+    ]
+    const family = await given.managedCase(owner, north)
+    const [appointment, other, taken] = [
+      await given.appointment(family),
+      await given.appointment(family),
+      await given.appointment(family),
+    ]
+    await given.comment(owner, { id: appointment.id, caseId: family.id, groupId: north })
+    const folder = await folders.folder(owner, north)
+    await folders.putIn(model.id, folder, appointment.id)
+    await folders.putIn(model.id, folder, taken.id, house.clock.now())
+    await folders.share(model.id, folder, { personId: reader.personId })
+    await folders.share(model.id, folder, { personId: filler.personId, mayEdit: true })
+    const elsewhere = await given.careModel()
+    world = {
+      model: model.id,
+      reader: reader.memberId,
+      filler: filler.memberId,
+      owner: owner.memberId,
+      stranger: (await given.member(model, { groups: [south] })).memberId,
+      far: (
+        await given.appointment(await given.managedCase(await given.member(elsewhere), await given.group(elsewhere)))
+      ).id,
+      folder,
+      appointment: appointment.id,
+      other: other.id,
+      taken: taken.id,
+    }
+  })
+
+  const as = (who: 'reader' | 'filler' | 'stranger' | 'owner', statement: string) =>
+    touchedIn(world.model, world[who], statement)
+
+  test('its members see the folder, who else is one, and the item with what only its kind has', async () => {
+    for (const who of ['reader', 'filler'] as const) {
+      expect(await as(who, `select from item where id = '${world.folder}'`)).toBe(1)
+      expect(await as(who, 'select from folder_share')).toBe(2)
+      expect(await as(who, `select from item where kind = 'APPOINTMENT'`)).toBe(1)
+      expect(await as(who, `select from appointment where id = '${world.appointment}'`)).toBe(1)
+    }
+  })
+
+  test('they see nothing that hangs on it, nothing that was taken out, and nothing else of the case', async () => {
+    for (const who of ['reader', 'filler'] as const) {
+      for (const table of ['managed_case', 'attendance', 'comment', 'case_phase', 'relationship'])
+        expect([table, await as(who, `select from ${table}`)]).toEqual([table, 0])
+      expect(await as(who, `select from item where id in ('${world.other}', '${world.taken}')`)).toBe(0)
+    }
+  })
+
+  test('a stranger sees neither the folder nor its members nor what lies in it', async () => {
+    for (const table of ['folder_item', 'folder_share', `item where id in ('${world.folder}', '${world.appointment}')`])
+      expect([table, await as('stranger', `select from ${table}`)]).toEqual([table, 0])
+  })
+
+  const puts = (item: string) =>
+    `insert into folder_item (care_model_id, id, folder_id, item_id, added_at) values ('${world.model}', gen_random_uuid(), '${world.folder}', '${item}', now())`
+  const joins = () =>
+    `insert into folder_share (care_model_id, id, folder_id, with_person_id, may_edit, until_day) select '${world.model}', gen_random_uuid(), '${world.folder}', app.person(), true, '2030-01-01'`
+
+  test('members change nothing of what lies in it, and make nobody a member', async () => {
+    const statements = [
+      `update item set name = 'x' where id = '${world.appointment}'`,
+      `update appointment set notes = 'x' where id = '${world.appointment}'`,
+      `update folder_share set may_edit = true`,
+      `update folder_item set removed_at = null, folder_id = folder_id`,
+      `delete from folder_item`,
+      joins(),
+      puts(world.appointment),
+      puts(world.other),
+      puts(world.far),
+    ]
+    for (const statement of statements)
+      for (const who of ['reader', 'filler', 'stranger'] as const)
+        expect([who, statement, await as(who, statement)]).toEqual([who, statement, 0])
+    expect(await as('reader', `update folder_item set removed_at = now()`)).toBe(0)
+    expect(await as('reader', `update item set name = 'x' where id = '${world.folder}'`)).toBe(0)
+  })
+
+  test('whoever may fill it takes out and renames, and its owner puts in and shares as well', async () => {
+    for (const who of ['filler', 'owner'] as const) {
+      expect(await as(who, `update folder_item set removed_at = now() where removed_at is null`)).toBe(1)
+      expect(await as(who, `update item set name = 'x' where id = '${world.folder}'`)).toBe(1)
+    }
+    expect(await as('owner', puts(world.other))).toBe(1)
+    expect(await as('owner', joins())).toBe(1)
   })
 })

@@ -48,7 +48,15 @@ test('whoever gave away what they then do not see is told what became of it, and
     Clinician: { Id: taker.personId, Name: 'Tom Taker' },
     Group: { Name: 'South' },
     LastModifiedBy: { Id: giver.personId },
-    Can: { Update: false, Complete: false, Revert: false, Transfer: false, Delete: false, Download: false },
+    Can: {
+      Update: false,
+      Complete: false,
+      Revert: false,
+      Transfer: false,
+      Delete: false,
+      Download: false,
+      Share: false,
+    },
   })
   expect(answer.text).not.toContain('Secret')
   const now = (await house.as(taker).get(`/api/appointments/${id}`)).body

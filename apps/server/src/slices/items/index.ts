@@ -2,7 +2,7 @@ export { emptyOldBin, holdItem, offerUndo, putInBin } from './bin-store.ts'
 export { eventSocket } from './event-socket-routes.ts'
 export { itemRoutes } from './item-routes.ts'
 export { kindsFrom } from './activity.ts'
-export { refusalToComment, refusalToCreateFor, refusalToDelete } from './item-policy.ts'
+export { isTheirsToShow, refusalToComment, refusalToCreateFor, refusalToDelete, refusalToPutIn } from './item-policy.ts'
 export { refuseStaleItem } from './stale-item.ts'
 export { checkReceiver } from './check-receiver.ts'
 export {

@@ -15,6 +15,7 @@ export type ActivityWanted = {
   /** A clinician's work is what they own, not only what is about them. */
   readonly ownerId: string | undefined
   readonly caseId: string | undefined
+  readonly folderId: string | undefined
   readonly words: string
   readonly kinds: readonly Kind[]
   readonly offset: number
@@ -32,14 +33,20 @@ type ActivityRow = StoredRow & {
 
 const escaped = (words: string) => words.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** What hangs on a person or a case. The reader's row policies decide what is in it and what is counted. */
-function activityFilter({ personId, ownerId, caseId, words, kinds }: ActivityWanted) {
+/** What hangs on a person or a case, or lies in a shared folder. The reader's row policies decide what is in it and what is counted. */
+function activityFilter({ personId, ownerId, caseId, folderId, words, kinds }: ActivityWanted) {
   const wanted = kinds.length > 0 ? activityKinds.filter((kind) => kinds.includes(kind)) : activityKinds
   // Only what is asked for is in the statement, so that its plan, made once, can follow the index.
   const about = [caseId, personId, ownerId].filter((id) => id !== undefined)
   const conditions = [
     sql`i.care_model_id = app.care_model() and i.deleted_at is null and i.kind = any (${wanted}::text[])`,
     ...(caseId === undefined ? [] : [sql`i.case_id = ${caseId}::uuid`]),
+    ...(folderId === undefined
+      ? []
+      : [
+          sql`i.id in (select f.item_id from folder_item f
+            where f.care_model_id = app.care_model() and f.folder_id = ${folderId}::uuid and f.removed_at is null)`,
+        ]),
     ...(personId === undefined ? [] : [sql`i.person_id = ${personId}::uuid`]),
     ...(ownerId === undefined ? [] : [sql`(i.person_id = ${ownerId}::uuid or i.clinician_id = ${ownerId}::uuid)`]),
     sql`(i.kind <> 'COMMENT' or i.target_id = any (${about}::uuid[]))`,
@@ -80,7 +87,7 @@ export async function listActivityRows(
         Status: row.status,
         StatusClass: row.status_class,
         CommentCount: row.comment_count,
-        Can: { Delete: can.Delete, Download: can.Download },
+        Can: { Delete: can.Delete, Download: can.Download, Share: can.Share },
       },
     ]
   })

@@ -1,3 +1,4 @@
+import { fitsFolder } from '@caseloom/contracts/items/folder-rules'
 import type { Can } from '@caseloom/contracts/items/item'
 import { problemStatus, type ProblemCode } from '@caseloom/contracts/problem'
 import type { Actor } from '../../platform/actor.ts'
@@ -54,7 +55,8 @@ export function refusalToDelete(actor: Actor, kind: KindDefinition, item: Stored
     return isAuthor(actor, item) || (actor.kind === 'member' && actor.role === 'administrator')
       ? closed(item)
       : 'comment.not_author'
-  if (item.access !== 'all') return 'record.forbidden'
+  // Whoever a folder was shared with, even to fill it, does not take it from its other members.
+  if (item.access !== 'all' || (item.kind === 'SHAREDFOLDER' && item.sharing)) return 'record.forbidden'
   if (item.completed)
     return item.kind === 'APPOINTMENT'
       ? 'appointment.completed_not_deletable'
@@ -81,6 +83,15 @@ export function refusalToComment(target: StoredItem): ProblemCode | null {
   return target.access === 'read' ? 'record.forbidden' : closed(target)
 }
 
+/** May whoever asks show it to others, as they may share its case? Not what was only shared with them. */
+export const isTheirsToShow = (item: StoredItem): boolean => item.access === 'all' && !item.sharing
+
+/** Putting an item into a shared folder shows it to the folder's members: it takes what sharing its case takes (product.md 4.5). */
+export function refusalToPutIn(item: StoredItem): ProblemCode | null {
+  if (!fitsFolder({ Type: item.kind, CaseId: item.caseId })) return 'folder.item_unfit'
+  return isTheirsToShow(item) ? closed(item) : 'folder.item_not_yours'
+}
+
 /** The same refusals, as what the answer says one may do. */
 export function canOf(actor: Actor, kind: KindDefinition, item: StoredItem): Can {
   return {
@@ -90,5 +101,6 @@ export function canOf(actor: Actor, kind: KindDefinition, item: StoredItem): Can
     Transfer: refusalToTransfer(kind, item) === null,
     Delete: refusalToDelete(actor, kind, item) === null,
     Download: kind.print !== undefined,
+    Share: refusalToPutIn(item) === null,
   }
 }

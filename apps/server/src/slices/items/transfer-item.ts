@@ -117,7 +117,15 @@ async function tellOfHandOver(
   await tell(context, { notice: 'transfer-to-group', to, about: item, values: { Name, Group } })
 }
 
-const nothing = { Update: false, Complete: false, Revert: false, Transfer: false, Delete: false, Download: false }
+const nothing: Item['Can'] = {
+  Update: false,
+  Complete: false,
+  Revert: false,
+  Transfer: false,
+  Delete: false,
+  Download: false,
+  Share: false,
+}
 
 /**
  * Whoever gave it away may not see it any more. Then the answer is what they saw, cut to what every item has, with what

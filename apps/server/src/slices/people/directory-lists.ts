@@ -37,7 +37,8 @@ const directoryKinds: readonly Kind[] = ['PATIENT', 'CLINICIAN', 'CONTACT', 'CAS
  * Everybody and everything a member's cases lead to, joined rather than looked up in a condition: the planner must not ask the
  * access rule about people who are not in it (the offset holds it to that). Administrators walk the index of names.
  */
-const reached = sql`(select c.id from app.reached_cases() c union select p from app.reached_people() p) seen
+const reached = sql`(select c.id from app.reached_cases() c union select p from app.reached_people() p
+    union select unnest(app.folders())) seen
   cross join lateral (select * from item x where x.care_model_id = app.care_model() and x.id = seen.id offset 0) i`
 
 const everybody = (kinds: readonly Kind[], atMost: number) =>
@@ -80,8 +81,10 @@ export async function listDirectoryRows(
           where r.care_model_id = i.care_model_id and r.related_id = i.id)
         end as detail,
       (select p.photo_id from person p where p.care_model_id = i.care_model_id and p.id = i.id) as photo_id,
-      coalesce(i.id = app.person() or c.clinician_id = app.person(), false) as own,
-      coalesce(c.id = any (app.shared_cases()) and c.clinician_id <> app.person() and app.role() <> 'administrator' and not c.group_id = any (app.groups()), false) as sharing,
+      coalesce(i.id = app.person() or c.clinician_id = app.person() or (i.kind = 'SHAREDFOLDER' and i.clinician_id = app.person()), false) as own,
+      coalesce(c.id = any (app.shared_cases()) and c.clinician_id <> app.person() and app.role() <> 'administrator' and not c.group_id = any (app.groups()), false)
+        or (i.kind = 'SHAREDFOLDER' and app.role() <> 'administrator' and i.clinician_id is distinct from app.person()
+          and (i.group_id = any (app.groups())) is not true) as sharing,
       (select least(count(*), ${TOTAL_CAP + 1}) from page)::int as total
     from (select * from page order by name collate "C", kind, id offset ${wanted.offset} limit ${wanted.limit}) shown
     join item i on i.care_model_id = app.care_model() and i.id = shown.id

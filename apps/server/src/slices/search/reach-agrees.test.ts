@@ -1,5 +1,6 @@
 import type { Role } from '@caseloom/contracts/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenFolders } from '../../testing/given-folders.ts'
 import type { GivenCase, GivenMember } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 
@@ -132,7 +133,24 @@ async function randomWorld(seed: number): Promise<World> {
     }
     work.push((await given.appointment(caseless, { name: `Visit ${WORD}` })).id)
   }
-  const gone = [...some(tied, 0.25), ...some(work, 0.15), ...some(people, 0.1), ...some(cases, 0.1).map(({ id }) => id)]
+  const folders = givenFolders(given, house.clock)
+  const shelves: string[] = []
+  for (let n = 0; n < 5; n++) {
+    const folder = await folders.folder(pick(members), chance(0.5) ? pick(groups) : null, `Folder ${WORD}`)
+    shelves.push(folder)
+    for (const item of some(work, 0.1))
+      await folders.putIn(model.id, folder, item, chance(0.2) ? house.clock.now() : null)
+    const untilDay = pick(['2026-11-18', '2026-11-19', '2027-12-31'])
+    await folders.share(model.id, folder, { personId: pick(members).personId, mayEdit: chance(0.5), untilDay })
+    if (chance(0.4)) await folders.share(model.id, folder, { groupId: pick(groups), untilDay })
+  }
+  const gone = [
+    ...some(shelves, 0.15),
+    ...some(tied, 0.25),
+    ...some(work, 0.15),
+    ...some(people, 0.1),
+    ...some(cases, 0.1).map(({ id }) => id),
+  ]
   await owner.query('update item set deleted_at = $2 where id = any ($1)', [gone, house.clock.now()])
 
   const guestGrantId = (await owner.query<{ id: string }>('select app.new_id() as id')).rows[0]?.id ?? ''
@@ -171,7 +189,7 @@ const asMember = <T>(world: World, { memberId }: GivenMember, work: (ask: Ask) =
 const asGuest = <T>(world: World, work: (ask: Ask) => Promise<T>) =>
   as({ text: 'select app.set_guest($1, $2)', values: [world.modelId, world.guestGrantId] }, work)
 
-const searchedFor = `i.deleted_at is null and i.kind in ('PATIENT', 'CLINICIAN', 'CONTACT', 'CASE', 'APPOINTMENT')`
+const searchedFor = `i.deleted_at is null and i.kind in ('PATIENT', 'CLINICIAN', 'CONTACT', 'CASE', 'SHAREDFOLDER', 'APPOINTMENT')`
 const visible = `select i.id from item i where ${searchedFor} and i.search like '%${WORD}%'`
 const directory = `'{PATIENT,CLINICIAN,CONTACT,CASE,SHAREDFOLDER}'`
 
@@ -276,6 +294,15 @@ test('the random worlds have somebody of every reach in them', async () => {
 const broken: readonly (readonly [string, string, string, string])[] = [
   ['search gives all of a case', 'app.search', 'i.case_id = any ($3)', 'true'],
   ['search forgets the owner of what has no case', 'app.search', 'i.clinician_id = app.person() or', ''],
+  [
+    'search forgets what lies in shared folders',
+    'app.search',
+    'i.case_id = any ($3) or i.id = any ($9)',
+    'i.case_id = any ($3)',
+  ],
+  ['search forgets shared folders', 'app.search', `or (i.kind = ''SHAREDFOLDER'' and i.id = any ($9))`, ''],
+  ['search shows what lies in every folder', 'app.search', 'f.folder_id = any (app.folders())', 'true'],
+  ['search shows what was taken out', 'app.search', 'f.removed_at is null', 'true'],
   ['search gives people away', 'app.search', 'then i.id = any ($4)', 'then true'],
   ['search forgets the groups of what has no case', 'app.search', 'i.group_id = any (app.groups()) or', ''],
   ['search shows what has no case by its subject alone', 'app.search', 'or i.person_id = any ($4)', 'or true'],

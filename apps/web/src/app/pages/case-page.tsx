@@ -17,6 +17,7 @@ import {
   FolderSkeleton,
   FolderTabs,
   toDirectoryTab,
+  useAddToFolder,
 } from '../../slices/cases/index.ts'
 import { ActivityList, AuditTrail, PageFace } from '../../slices/items/index.ts'
 import { PersonFacts, personQuery } from '../../slices/people/index.ts'
@@ -82,10 +83,20 @@ type CaseTabProps = {
 
 function CaseTab({ tab, personId, managedCase, personRead }: CaseTabProps) {
   const { data: person, error, refetch } = personRead
-  if (tab === 'activity') return <ActivityList caseId={managedCase.Id} />
+  if (tab === 'activity') return <CaseActivity caseId={managedCase.Id} />
   if (tab === 'cases') return <CaseList personId={personId} personName={managedCase.Name} />
   if (tab === 'audit') return <AuditTrail itemId={managedCase.Id} />
   if (tab !== 'person-info') return <FolderPane tab={tab} managedCase={managedCase} person={person} />
   if (person) return <PersonFacts person={person} />
   return error ? <PageFace error={error} onRetry={() => void refetch()} /> : <FolderSkeleton />
+}
+
+function CaseActivity({ caseId }: { caseId: string }) {
+  const { actionsFor, dialog } = useAddToFolder()
+  return (
+    <>
+      <ActivityList caseId={caseId} actionsFor={actionsFor} />
+      {dialog}
+    </>
+  )
 }

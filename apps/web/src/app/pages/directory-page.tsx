@@ -1,8 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { DirectoryList } from '../../slices/people/index.ts'
 import { casePage, personPage } from '../page-modules.ts'
 import { usePagePlace } from '../shell/page-place.ts'
 import { useFetchAhead } from '../shell/use-fetch-ahead.ts'
 import { t } from './page-texts.ts'
+
+const NewFolderButton = lazy(() =>
+  import('../../slices/cases/index.ts').then((module) => ({ default: module.NewFolderButton })),
+)
 
 const loadNext = () => Promise.all([personPage.load(), casePage.load()])
 
@@ -14,11 +19,16 @@ export function DirectoryPage() {
   return (
     <div className="cl-stage">
       <main className="cl-sheet" id="main" tabIndex={-1}>
-        <header className="px-6 pt-6 max-md:px-4 max-md:pt-4">
-          <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight">
-            {t('directory')}
-          </h1>
-          <p className="text-text-muted">{t('directoryHint')}</p>
+        <header className="flex items-start gap-4 px-6 pt-6 max-md:px-4 max-md:pt-4">
+          <div className="min-w-0 flex-1">
+            <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight">
+              {t('directory')}
+            </h1>
+            <p className="text-text-muted">{t('directoryHint')}</p>
+          </div>
+          <Suspense fallback={null}>
+            <NewFolderButton />
+          </Suspense>
         </header>
         <DirectoryList />
       </main>

@@ -3,7 +3,7 @@ import { defineTexts } from '../../platform/texts.ts'
 export const t = defineTexts({
   'en-US': {
     directory: 'Directory',
-    directoryHint: 'People and cases you may see, by name.',
+    directoryHint: 'People, cases and shared folders you may see, by name.',
     myCases: 'My cases',
     todaysWork: 'Today’s work',
     bin: 'Bin',
@@ -14,7 +14,7 @@ export const t = defineTexts({
   },
   'es-ES': {
     directory: 'Directorio',
-    directoryHint: 'Personas y casos que puede ver, por nombre.',
+    directoryHint: 'Personas, casos y carpetas compartidas que puede ver, por nombre.',
     myCases: 'Mis casos',
     todaysWork: 'Trabajo de hoy',
     bin: 'Papelera',
@@ -25,7 +25,7 @@ export const t = defineTexts({
   },
   'it-IT': {
     directory: 'Rubrica',
-    directoryHint: 'Persone e casi che può vedere, per nome.',
+    directoryHint: 'Persone, casi e cartelle condivise che può vedere, per nome.',
     myCases: 'I miei casi',
     todaysWork: 'Lavoro di oggi',
     bin: 'Cestino',

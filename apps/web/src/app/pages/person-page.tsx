@@ -14,6 +14,7 @@ import {
   FolderSkeleton,
   FolderTabs,
   toDirectoryTab,
+  useAddToFolder,
 } from '../../slices/cases/index.ts'
 import { ActivityList, AuditTrail, PageFace } from '../../slices/items/index.ts'
 import { MergedPeople, PersonFacts, PersonHeader, personQuery } from '../../slices/people/index.ts'
@@ -34,6 +35,7 @@ export function PersonPage() {
   const tab = toDirectoryTab(segment)
   const { data: person, error, refetch } = useQuery(personQuery(personId))
   const wayBack = directoryWith(useAddressQuery())
+  const toFolder = useAddToFolder()
   usePagePlace(person?.Name, [{ label: t('directory'), href: wayBack }])
   useEffect(() => {
     if (!person) return
@@ -56,7 +58,8 @@ export function PersonPage() {
         {person && (
           <>
             <PersonHeader person={person} tabs={<FolderTabs counts={folderCounts(person)} />} />
-            {tab === 'activity' && <ActivityList personId={personId} />}
+            {tab === 'activity' && <ActivityList personId={personId} actionsFor={toFolder.actionsFor} />}
+            {toFolder.dialog}
             {tab === 'cases' && (
               <CaseList personId={personId} personName={person.Name} offersNew={person.Type === 'PATIENT'} />
             )}

@@ -11,6 +11,7 @@ const QuickSearch = lazy(() => loadSearch().then((m) => ({ default: m.QuickSearc
 const AttendanceSearch = lazy(() => loadSearch().then((m) => ({ default: m.AttendanceSearch })))
 const CreatePanel = lazy(() => import('../../slices/appointments/index.ts').then((m) => ({ default: m.CreatePanel })))
 const CaseWizard = lazy(() => import('../../slices/cases/index.ts').then((m) => ({ default: m.CaseWizard })))
+const NewFolderDialog = lazy(() => import('../../slices/cases/index.ts').then((m) => ({ default: m.NewFolderDialog })))
 const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((m) => ({ default: m.PhoneMenu })))
 const HelpDialog = lazy(() => import('./help-dialog.tsx').then((m) => ({ default: m.HelpDialog })))
 
@@ -75,7 +76,7 @@ export function Overlays({ overlay, onClose, onHelp, onNewPerson, onMessage }: O
         />
       )}
       {opened.has('person') && <LazyNewPersonDialog isOpen={overlay === 'person'} onClose={onClose} name={newName} />}
-      <NewCase personId={personId} />
+      <NewInAddress personId={personId} />
       {opened.has('inbox') && <InboxSheet isOpen={overlay === 'inbox'} onClose={onClose} />}
       {opened.has('message') && aboutId !== undefined && (
         <SendDialog key={aboutId} itemId={aboutId} isOpen={overlay === 'message'} onClose={onClose} />
@@ -84,12 +85,13 @@ export function Overlays({ overlay, onClose, onHelp, onNewPerson, onMessage }: O
   )
 }
 
-/** The wizard stands in the address, so that it is there again after a reload. */
-function NewCase({ personId }: { personId: string | undefined }) {
-  const isWanted = useAddressQuery()['new'] === 'case'
+/** The wizard and the new folder stand in the address, so that they are there again after a reload. */
+function NewInAddress({ personId }: { personId: string | undefined }) {
+  const wanted = useAddressQuery()['new']
   const changeQuery = useChangeAddressQuery()
-  if (!isWanted) return null
-  return <CaseWizard onClose={() => void changeQuery({ new: undefined })} personId={personId} />
+  const close = () => void changeQuery({ new: undefined })
+  if (wanted === 'case') return <CaseWizard onClose={close} personId={personId} />
+  return wanted === 'folder' ? <NewFolderDialog onClose={close} /> : null
 }
 
 /**

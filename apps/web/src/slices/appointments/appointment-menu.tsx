@@ -2,6 +2,7 @@ import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import { Menu, type MenuAction, type MenuProps } from '@caseloom/ui/menu'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { useAddToFolder } from '../cases/index.ts'
 import { openPrint } from '../items/index.ts'
 import { t } from './appointment-texts.ts'
 
@@ -14,10 +15,12 @@ export function deleteRefusal({ Active, Completed, Can }: Appointment): string |
 }
 
 export function AppointmentMenu({ appointment, trigger, onDelete }: AppointmentMenuProps) {
+  const toFolder = useAddToFolder()
   const actions: MenuAction[] = [
     ...(appointment.Can.Download
       ? [{ id: 'print', label: t('print'), icon: <PrinterIcon />, onAction: () => openPrint(appointment.Id) }]
       : []),
+    ...toFolder.actionsFor(appointment),
     {
       id: 'delete',
       label: t('delete'),
@@ -27,5 +30,10 @@ export function AppointmentMenu({ appointment, trigger, onDelete }: AppointmentM
       onAction: onDelete,
     },
   ]
-  return <Menu label={t('moreFor', { name: appointment.Name })} actions={actions} trigger={trigger} />
+  return (
+    <>
+      <Menu label={t('moreFor', { name: appointment.Name })} actions={actions} trigger={trigger} />
+      {toFolder.dialog}
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
 import { FolderPlusIcon } from '@phosphor-icons/react/dist/csr/FolderPlus'
 import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag'
+import { FolderUserIcon } from '@phosphor-icons/react/dist/csr/FolderUser'
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
 import { UserPlusIcon } from '@phosphor-icons/react/dist/csr/UserPlus'
 import { WarningDiamondIcon } from '@phosphor-icons/react/dist/csr/WarningDiamond'
@@ -27,6 +28,7 @@ const choices = [
 export type Elsewhere = {
   readonly onNewPerson: () => void
   readonly onNewCase: () => void
+  readonly onNewFolder: () => void
   readonly onOther: (kind: Creatable) => void
   readonly onMessage: (() => void) | undefined
 }
@@ -38,7 +40,7 @@ export type CreateChoicesProps = {
 }
 
 export function CreateChoices({ isPending, onChoose, elsewhere }: CreateChoicesProps) {
-  const { onNewPerson, onNewCase, onOther, onMessage } = elsewhere
+  const { onNewPerson, onNewCase, onNewFolder, onOther, onMessage } = elsewhere
   return (
     <ul>
       {choices.map(({ kind, label, hint, Icon, shortcut }, index) => (
@@ -66,6 +68,13 @@ export function CreateChoices({ isPending, onChoose, elsewhere }: CreateChoicesP
         hint={t('createCaseHint')}
         isDisabled={isPending}
         onChoose={onNewCase}
+      />
+      <ChoiceRow
+        icon={<FolderUserIcon />}
+        label={t('createFolder')}
+        hint={t('createFolderHint')}
+        isDisabled={isPending}
+        onChoose={onNewFolder}
       />
       <OtherKinds besides={choices.map(({ kind }) => kind)} isDisabled={isPending} onPick={onOther} />
       {onMessage && (

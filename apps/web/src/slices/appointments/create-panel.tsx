@@ -86,6 +86,10 @@ export function CreatePanel(props: CreatePanelProps) {
             handleClose()
             void changeQuery({ new: 'case' }, 'push')
           },
+          onNewFolder: () => {
+            handleClose()
+            void changeQuery({ new: 'folder' }, 'push')
+          },
         }}
       />
     </SideSheet>

@@ -16,7 +16,7 @@ const row = (Id: string, Date: string | null): ListableRow => ({
   Status: null,
   StatusClass: 'waiting',
   CommentCount: 0,
-  Can: { Delete: false, Download: false },
+  Can: { Delete: false, Download: false, Share: false },
 })
 
 test('what is to come is first, the next on top, and what was follows by month', () => {

@@ -4,6 +4,7 @@ import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/csr/ArrowsLeftRi
 import { FileTextIcon } from '@phosphor-icons/react/dist/csr/FileText'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { useAddToFolder } from '../cases/index.ts'
 import { openPrint } from '../items/index.ts'
 import { t } from './document-texts.ts'
 
@@ -22,6 +23,7 @@ function deleteRefusal({ Active, Completed, Can }: DocumentForm): string | undef
 
 export function DocumentMenu({ document, trigger, onDelete, onTransfer }: DocumentMenuProps) {
   const { Id, Name, Template, Completed, Can } = document
+  const toFolder = useAddToFolder()
   const actions: MenuAction[] = [
     { id: 'print', label: t('print'), icon: <PrinterIcon />, onAction: () => openPrint(Id) },
     { id: 'blank', label: t('printBlank'), icon: <FileTextIcon />, onAction: () => openPrint(Id, Template.Id) },
@@ -36,6 +38,7 @@ export function DocumentMenu({ document, trigger, onDelete, onTransfer }: Docume
           },
         ]
       : []),
+    ...toFolder.actionsFor(document),
     {
       id: 'delete',
       label: t('delete'),
@@ -45,5 +48,10 @@ export function DocumentMenu({ document, trigger, onDelete, onTransfer }: Docume
       onAction: onDelete,
     },
   ]
-  return <Menu label={t('moreFor', { name: Name })} actions={actions} trigger={trigger} />
+  return (
+    <>
+      <Menu label={t('moreFor', { name: Name })} actions={actions} trigger={trigger} />
+      {toFolder.dialog}
+    </>
+  )
 }

@@ -3,6 +3,7 @@ import { Menu, type MenuAction } from '@caseloom/ui/menu'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { useAddToFolder } from '../cases/index.ts'
 import { openPrint } from '../items/index.ts'
 import { t } from './incident-texts.ts'
 import { ThingNameField } from './thing-name-field.tsx'
@@ -18,8 +19,10 @@ function deleteRefusal({ Completed, Can }: Thing): string | undefined {
 }
 
 export function ThingHeader({ thing, isLocked, onDelete }: ThingHeaderProps) {
+  const toFolder = useAddToFolder()
   const actions: MenuAction[] = [
     { id: 'print', label: t('print'), icon: <PrinterIcon />, onAction: () => openPrint(thing.Id) },
+    ...toFolder.actionsFor(thing),
     {
       id: 'delete',
       label: t('delete'),
@@ -51,6 +54,7 @@ export function ThingHeader({ thing, isLocked, onDelete }: ThingHeaderProps) {
             />
           }
         />
+        {toFolder.dialog}
       </div>
     </header>
   )

@@ -1,5 +1,6 @@
 import { Kind, type ListableRow } from '@caseloom/contracts/items/item'
 import { EmptyState } from '@caseloom/ui/empty-state'
+import type { MenuAction } from '@caseloom/ui/menu'
 import { SearchField } from '@caseloom/ui/search-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,6 +18,10 @@ import { useAddressFilter, useAddressOffset } from './use-address-filter.ts'
 export type ActivityListProps = {
   personId?: string | undefined
   caseId?: string | undefined
+  /** The shared folder that they lie in, with how its filter is called and what is said while there is nothing. */
+  folder?: { readonly id: string; readonly filter: string; readonly empty: string; readonly hint: string }
+  /** What else can be done with a row. */
+  actionsFor?: ((row: ListableRow) => MenuAction[]) | undefined
   /** The one kind that is listed, where the others have a place of their own; with what is said while there is none. */
   only?: { readonly kind: Kind; readonly empty: string; readonly hint: string }
 }
@@ -29,15 +34,17 @@ function chosenKinds(kinds: string | undefined): Kind[] {
   return offered.filter((kind) => named.has(kind))
 }
 
-/** What hangs on a person or a case, grouped by kind. Filter, kinds and page are in the address. */
-export function ActivityList({ personId, caseId, only }: ActivityListProps) {
+/** What hangs on a person or a case, or lies in a shared folder, grouped by kind. Filter, kinds and page are in the address. */
+export function ActivityList({ personId, caseId, folder, actionsFor, only }: ActivityListProps) {
   const chosen = chosenKinds(useAddressQuery()['kinds'])
   const kinds = only ? [only.kind] : chosen
   const changeQuery = useChangeAddressQuery()
   const filter = useAddressFilter()
   const offset = useAddressOffset()
   const [deleted, setDeleted] = useState<ListableRow | null>(null)
-  const list = useQuery(activityQuery({ person: personId, case: caseId, q: filter.applied, kinds, offset }))
+  const list = useQuery(
+    activityQuery({ person: personId, case: caseId, folder: folder?.id, q: filter.applied, kinds, offset }),
+  )
   const { data, error, isFetching, refetch } = list
 
   return (
@@ -45,7 +52,7 @@ export function ActivityList({ personId, caseId, only }: ActivityListProps) {
       <div className="cl-toolbar px-6 pt-3 pb-2 max-md:px-4">
         <div className="w-60 max-md:w-auto max-md:flex-1">
           <SearchField
-            label={caseId ? t('filterInCase') : t('filterInPerson')}
+            label={folder?.filter ?? (caseId ? t('filterInCase') : t('filterInPerson'))}
             clearLabel={t('clear')}
             value={filter.typed}
             onChange={filter.change}
@@ -66,8 +73,10 @@ export function ActivityList({ personId, caseId, only }: ActivityListProps) {
       </p>
       {!data && !error && <ListSkeleton />}
       {!data && error && <ListFailed error={error} onRetry={() => void refetch()} />}
-      {data && data.Items.length === 0 && <Nothing term={filter.applied} isCase={caseId !== undefined} only={only} />}
-      {data && data.Items.length > 0 && <ActivityTable page={data} onDelete={setDeleted} />}
+      {data && data.Items.length === 0 && (
+        <Nothing term={filter.applied} isCase={caseId !== undefined} instead={only ?? folder} />
+      )}
+      {data && data.Items.length > 0 && <ActivityTable page={data} onDelete={setDeleted} actionsFor={actionsFor} />}
       {data && data.Total > 0 && (
         <ListPager
           list={data}
@@ -81,10 +90,14 @@ export function ActivityList({ personId, caseId, only }: ActivityListProps) {
   )
 }
 
-type NothingProps = { term: string; isCase: boolean; only: ActivityListProps['only'] }
+type NothingProps = {
+  term: string
+  isCase: boolean
+  instead: { readonly empty: string; readonly hint: string } | undefined
+}
 
-function Nothing({ term, isCase, only }: NothingProps) {
+function Nothing({ term, isCase, instead }: NothingProps) {
   if (term !== '') return <EmptyState title={t('noResults', { term })} />
-  if (only) return <EmptyState title={only.empty}>{only.hint}</EmptyState>
+  if (instead) return <EmptyState title={instead.empty}>{instead.hint}</EmptyState>
   return <EmptyState title={t('noData')}>{isCase ? t('nothingHere') : t('nothingHerePerson')}</EmptyState>
 }

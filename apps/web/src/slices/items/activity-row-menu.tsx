@@ -11,14 +11,14 @@ import { pathOfItem } from '../../platform/item-places.ts'
 import { t } from './item-texts.ts'
 import { openPrint } from './print-item.ts'
 
-export type ActivityRowMenuProps = { row: ListableRow; onDelete: () => void }
+export type ActivityRowMenuProps = { row: ListableRow; onDelete: () => void; moreActions?: MenuAction[] | undefined }
 
 function deleteRefusal({ Completed, Can }: ListableRow): string | undefined {
   if (Completed) return t('cannotDeleteCompleted')
   return Can.Delete ? undefined : t('cannotDelete')
 }
 
-export function ActivityRowMenu({ row, onDelete }: ActivityRowMenuProps) {
+export function ActivityRowMenu({ row, onDelete, moreActions = [] }: ActivityRowMenuProps) {
   const navigate = useNavigate()
   const path = pathOfItem({ Id: row.Id, RefId: row.PersonId, Type: row.Type })
   const actions: MenuAction[] = [
@@ -36,6 +36,7 @@ export function ActivityRowMenu({ row, onDelete }: ActivityRowMenuProps) {
     ...(row.Can.Download
       ? [{ id: 'print', label: t('print'), icon: <PrinterIcon />, onAction: () => openPrint(row.Id) }]
       : []),
+    ...moreActions,
     {
       id: 'delete',
       label: t('delete'),

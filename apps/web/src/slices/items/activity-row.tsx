@@ -1,5 +1,6 @@
 import type { ListableRow } from '@caseloom/contracts/items/item'
 import { TextLink } from '@caseloom/ui/link'
+import type { MenuAction } from '@caseloom/ui/menu'
 import { Status } from '@caseloom/ui/status'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { ChatTextIcon } from '@phosphor-icons/react/dist/csr/ChatText'
@@ -16,6 +17,7 @@ export type ActivityRowProps = {
   isOpen: boolean
   onToggle: () => void
   onDelete: () => void
+  moreActions?: MenuAction[] | undefined
 }
 
 const statusWords = {
@@ -37,7 +39,7 @@ function dateWords(date: string): string {
 }
 
 /** One item of the list, and under it what is fetched when it is opened. */
-export function ActivityRow({ row, isOpen, onToggle, onDelete }: ActivityRowProps) {
+export function ActivityRow({ row, isOpen, onToggle, onDelete, moreActions }: ActivityRowProps) {
   const detailsId = useId()
   return (
     <>
@@ -65,7 +67,7 @@ export function ActivityRow({ row, isOpen, onToggle, onDelete }: ActivityRowProp
         </td>
         <td className="tools">
           <span className="cl-table-actions">
-            <ActivityRowMenu row={row} onDelete={onDelete} />
+            <ActivityRowMenu row={row} onDelete={onDelete} moreActions={moreActions} />
           </span>
         </td>
       </tr>

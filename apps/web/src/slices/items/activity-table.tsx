@@ -1,4 +1,5 @@
 import type { ActivityPage, Kind, ListableRow } from '@caseloom/contracts/items/item'
+import type { MenuAction } from '@caseloom/ui/menu'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { useState } from 'react'
 import { groupRows, type ActivityGroup } from './activity-groups.ts'
@@ -6,7 +7,11 @@ import { ActivityRow } from './activity-row.tsx'
 import { t } from './item-texts.ts'
 import { handleRowKeys } from './row-keys.ts'
 
-export type ActivityTableProps = { page: ActivityPage; onDelete: (row: ListableRow) => void }
+export type ActivityTableProps = {
+  page: ActivityPage
+  onDelete: (row: ListableRow) => void
+  actionsFor?: ((row: ListableRow) => MenuAction[]) | undefined
+}
 
 function toggled<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {
   const next = new Set(set)
@@ -15,7 +20,7 @@ function toggled<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {
 }
 
 /** Items under their kinds; groups are open, rows closed, until somebody says otherwise. */
-export function ActivityTable({ page, onDelete }: ActivityTableProps) {
+export function ActivityTable({ page, onDelete, actionsFor }: ActivityTableProps) {
   const [closedGroups, setClosedGroups] = useState<ReadonlySet<Kind>>(new Set())
   const [openRows, setOpenRows] = useState<ReadonlySet<string>>(new Set())
 
@@ -58,6 +63,7 @@ export function ActivityTable({ page, onDelete }: ActivityTableProps) {
                 isOpen={openRows.has(row.Id)}
                 onToggle={() => setOpenRows((open) => toggled(open, row.Id))}
                 onDelete={() => onDelete(row)}
+                moreActions={actionsFor?.(row)}
               />
             ))}
         </tbody>

@@ -46,6 +46,8 @@ const verbs = {
   unmerge: 'auditUnmerge',
   'read photo': 'auditReadPhoto',
   'mark duplicate': 'auditMarkDuplicate',
+  'put in': 'auditPutIn',
+  'take out': 'auditTakeOut',
 } as const
 
 const caseVerbs = {

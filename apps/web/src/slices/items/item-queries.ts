@@ -20,6 +20,7 @@ const PAGE_SIZE = 20
 export type ActivityFilter = {
   readonly person?: string | undefined
   readonly case?: string | undefined
+  readonly folder?: string | undefined
   readonly q: string
   readonly kinds: readonly string[]
   readonly offset: number
@@ -27,7 +28,12 @@ export type ActivityFilter = {
 }
 
 export function activityQuery(filter: ActivityFilter) {
-  const owner = { ...(filter.person && { person: filter.person }), ...(filter.case && { case: filter.case }) }
+  const owner = {
+    ...(filter.person && { person: filter.person }),
+    ...(filter.case && { case: filter.case }),
+    // Any event may be about something that lies in it: the key names no owner that the event socket looks for.
+    ...(filter.folder && { folder: filter.folder }),
+  }
   const part = { q: filter.q, kinds: filter.kinds.join('|'), offset: filter.offset, limit: filter.limit ?? PAGE_SIZE }
   return queryOptions({
     queryKey: ['activity', owner, part],

@@ -13,19 +13,26 @@ export type DeletionDone = {
   readonly onSettled: () => void
 }
 
-/** Offers to take a deletion back. */
-export function useUndoToast() {
+/** Takes a change back and says so, in words of its own or in those of deletions. */
+export function useUndo() {
   const takeBack = useMutation(undoMutation)
 
-  function handleUndo(undoId: string) {
+  return (undoId: string, words?: string) => {
     // By the promise: the page of what was deleted is gone by now, and callbacks of this component with it.
-    takeBack.mutateAsync(undoId).then((data) => showToast({ message: t('undone', { name: data.Name }) }), showProblem)
+    takeBack
+      .mutateAsync(undoId)
+      .then((data) => showToast({ message: words ?? t('undone', { name: data.Name }) }), showProblem)
   }
+}
+
+/** Offers to take a deletion back. */
+export function useUndoToast() {
+  const undo = useUndo()
 
   return (undoId: string) =>
     showToast({
       message: t('deletionSuccessful'),
-      action: { label: t('undo'), onPress: () => handleUndo(undoId) },
+      action: { label: t('undo'), onPress: () => undo(undoId) },
     })
 }
 

@@ -12,6 +12,7 @@ const kindsOf = {
   all: [],
   people: ['PATIENT', 'CLINICIAN', 'CONTACT'],
   cases: ['CASE', 'SHAREDFOLDER'],
+  folders: ['SHAREDFOLDER'],
 } as const
 
 type Shown = keyof typeof kindsOf
@@ -48,6 +49,7 @@ export function DirectoryList() {
             { id: 'all', label: t('all') },
             { id: 'people', label: t('people') },
             { id: 'cases', label: t('casesOnly') },
+            { id: 'folders', label: t('foldersOnly') },
           ]}
           value={shown}
           onChange={(next) => void changeQuery({ type: next === 'all' ? undefined : next, skip: undefined })}

@@ -27,16 +27,16 @@ const classWords = {
   waiting: 'statusWaiting',
 } as const
 
-/** People are round, cases are cloth. */
+/** People are round, cases and folders are cloth. */
 export function DirectoryTableRow({ row }: DirectoryTableRowProps) {
   const { Id, Name, Description, Type, Sharing } = row
-  const isCase = Type === 'CASE' || Type === 'SHAREDFOLDER'
+  const isCloth = Type === 'CASE' || Type === 'SHAREDFOLDER'
   const path = directoryPath(row, useSession().Member.PersonId) + carriedQuery(useAddressQuery())
   return (
     <tr className={Sharing ? 'item shared' : 'item'}>
       <td className="title">
         <span className="flex min-w-0 items-center gap-3">
-          {isCase ? <Swatch id={Id} /> : <Avatar name={Name} photo={photoAddress(row.Photo)} />}
+          {isCloth ? <Swatch id={Id} /> : <Avatar name={Name} photo={photoAddress(row.Photo)} />}
           <span className="min-w-0">
             <span className="flex min-w-0 items-center gap-2">
               <TextLink href={path} className="cl-row-name cl-stretch truncate" title={Name} data-line="">
@@ -56,7 +56,7 @@ export function DirectoryTableRow({ row }: DirectoryTableRowProps) {
       <td className="text-text-muted max-md:hidden!">{kindName(Type)}</td>
       <td>
         <span className="max-md:block max-md:ps-11">
-          <DirectoryStatus row={row} isCase={isCase} />
+          <DirectoryStatus row={row} isCase={Type === 'CASE'} />
         </span>
       </td>
       <td className="tools">

@@ -1,0 +1,36 @@
+import type { ProblemCode } from '@caseloom/contracts/problem'
+import { Problem, refuse } from '../../platform/problem.ts'
+import type { Context } from '../../platform/serve.ts'
+import { getItem, lockItem, type StoredItem } from '../items/index.ts'
+
+/** A shared folder that the member sees; anything else is not there. */
+export async function getFolder({ tx }: Context, id: string): Promise<StoredItem> {
+  const item = await getItem(tx, id)
+  if (item.kind !== 'SHAREDFOLDER') throw new Problem('record.not_found')
+  return item
+}
+
+/** Locks a folder for an action: found and allowed, as it is now. */
+export async function lockFolder(
+  context: Context,
+  id: string,
+  refusalTo: (folder: StoredItem) => ProblemCode | null,
+): Promise<StoredItem> {
+  refuse(refusalTo(await getFolder(context, id)))
+  const folder = await lockItem(context.tx, id)
+  refuse(refusalTo(folder))
+  return folder
+}
+
+type Noted = {
+  readonly action: string
+  readonly property?: string
+  readonly before?: string | null
+  readonly after?: string | null
+}
+
+/** Into the folder's trail and to those who look at it. */
+export function noteFolder(context: Context, { id, kind, version }: StoredItem, noted: Noted): void {
+  context.audit({ ...noted, kind, itemId: id, caseId: null, personId: null })
+  context.announce({ itemId: id, kind, personId: null, caseId: null, version })
+}

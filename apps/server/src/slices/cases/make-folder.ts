@@ -1,0 +1,38 @@
+import type { NewFolder } from '@caseloom/contracts/cases/shared-folder'
+import { newId } from '../../platform/new-id.ts'
+import type { Context } from '../../platform/serve.ts'
+import { insertItems, lockItem } from '../items/index.ts'
+import { putItemIn } from './fill-folder.ts'
+import { noteFolder } from './lock-folder.ts'
+import { findOwnGroup } from './place-store.ts'
+import { seeNewFolder } from './shared-folder-store.ts'
+
+/** A new folder of the member's, in their own group, with what is put into it at once; answers its id. */
+export async function makeFolder(context: Context, { Name, Description, Item }: NewFolder): Promise<string> {
+  const { tx, actor, now } = context
+  const id = newId(now)
+  await insertItems(
+    tx,
+    actor.careModelId,
+    [
+      {
+        id,
+        kind: 'SHAREDFOLDER',
+        name: Name,
+        description: Description === '' ? null : Description,
+        personId: null,
+        caseId: null,
+        clinicianId: actor.personId,
+        groupId: await findOwnGroup(tx, actor.personId),
+        date: null,
+        statusClass: 'neutral',
+      },
+    ],
+    context,
+  )
+  await seeNewFolder(tx, id)
+  const folder = await lockItem(tx, id)
+  noteFolder(context, folder, { action: 'create', after: Name })
+  if (Item) await putItemIn(context, folder, Item)
+  return id
+}

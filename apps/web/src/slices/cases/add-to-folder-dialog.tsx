@@ -1,0 +1,92 @@
+import { Button } from '@caseloom/ui/button'
+import { Modal } from '@caseloom/ui/modal'
+import { Notice } from '@caseloom/ui/notice'
+import { SearchField } from '@caseloom/ui/search-field'
+import { Skeleton } from '@caseloom/ui/skeleton'
+import { showToast } from '@caseloom/ui/toast'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { problemSentence } from '../../platform/problem-sentence.ts'
+import { t as ofActions } from './case-action-texts.ts'
+import type { FolderableItem } from './folderable-item.ts'
+import { FolderChoice } from './folder-choice.tsx'
+import { NewFolderRow } from './new-folder-row.tsx'
+import { foldersToFillQuery, putInMutation } from './shared-folder-queries.ts'
+import { t } from './shared-folder-texts.ts'
+
+const SEARCH_PAUSE_MILLIS = 250
+
+export type AddToFolderDialogProps = { item: FolderableItem; onClose: () => void }
+
+/** The folders that the reader may fill: into each the item is put, or out of it, with one press; or into a new one. */
+export function AddToFolderDialog({ item, onClose }: AddToFolderDialogProps) {
+  const [term, setTerm] = useState('')
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(term.trim()), SEARCH_PAUSE_MILLIS)
+    return () => clearTimeout(timer)
+  }, [term])
+  const { data, error } = useQuery(foldersToFillQuery(item.Id, settled))
+  const putIn = useMutation(putInMutation)
+
+  function handleAdded(name: string) {
+    showToast({ message: t('added', { name }) })
+    onClose()
+  }
+
+  return (
+    <Modal
+      size="s"
+      isOpen
+      onClose={onClose}
+      title={t('addTitle', { name: item.Name })}
+      closeLabel={ofActions('cancel')}
+      foot={
+        <Button kind="quiet" onPress={onClose}>
+          {ofActions('cancel')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-sm text-text-muted">{t('addHint')}</p>
+        {(error ?? putIn.error) && (
+          <Notice kind="danger" isAlert>
+            {problemSentence(error ?? putIn.error)}
+          </Notice>
+        )}
+        {!data && !error && <Skeleton />}
+        {data && (data.Total > 6 || term !== '') && (
+          <SearchField
+            label={t('find')}
+            clearLabel={t('clear')}
+            value={term}
+            onChange={setTerm}
+            onSubmit={setSettled}
+          />
+        )}
+        {data?.Items.length === 0 && (
+          <p className="text-text-muted" role="status">
+            {settled === '' ? t('noFolders') : t('noResults', { term: settled })}
+          </p>
+        )}
+        {data && data.Items.length > 0 && (
+          <ul aria-label={t('folders')} className="divide-y divide-border">
+            {data.Items.map((folder) => (
+              <FolderChoice
+                key={folder.Id}
+                folder={folder}
+                item={item}
+                isPending={putIn.isPending && putIn.variables.id === folder.Id}
+                onAdd={() =>
+                  putIn.mutate({ id: folder.Id, item: item.Id }, { onSuccess: () => handleAdded(folder.Name) })
+                }
+              />
+            ))}
+          </ul>
+        )}
+        {data && data.Total > data.Items.length && <p className="text-sm text-text-muted">{t('moreFolders')}</p>}
+        {data && <NewFolderRow item={item} onMade={handleAdded} />}
+      </div>
+    </Modal>
+  )
+}

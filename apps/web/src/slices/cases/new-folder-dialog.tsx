@@ -1,0 +1,58 @@
+import { showToast } from '@caseloom/ui/toast'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../platform/paths.ts'
+import { CaseActionFrame } from './case-action-frame.tsx'
+import { FolderFields } from './folder-fields.tsx'
+import { makeFolderMutation } from './shared-folder-queries.ts'
+import { t } from './shared-folder-texts.ts'
+import { useWishKey } from './use-wish-key.ts'
+
+/** A name and what it is for; then the folder's own page. */
+export function NewFolderDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('')
+  const [description, setDescription] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const keyFor = useWishKey()
+  const navigate = useNavigate()
+  const make = useMutation(makeFolderMutation)
+
+  function handleConfirm() {
+    setIsAsked(true)
+    if (name.trim() === '') return
+    const body = { Name: name, Description: description }
+    make.mutate(
+      { body, idempotencyKey: keyFor(body) },
+      {
+        onSuccess: (folder) => {
+          showToast({ message: t('made', { name: folder.Name }) })
+          void navigate({ to: paths.sharedFolder(folder.Id) })
+        },
+      },
+    )
+  }
+
+  return (
+    <CaseActionFrame
+      title={t('newTitle')}
+      onClose={onClose}
+      confirmLabel={t('make')}
+      onConfirm={handleConfirm}
+      isPending={make.isPending}
+      isDirty={name !== '' || description !== ''}
+      error={make.error}
+      fields={['Name', 'Description']}
+    >
+      <p className="text-sm text-text-muted">{t('newHint')}</p>
+      <FolderFields
+        name={name}
+        onName={setName}
+        description={description}
+        onDescription={setDescription}
+        isAsked={isAsked}
+        error={make.error}
+      />
+    </CaseActionFrame>
+  )
+}

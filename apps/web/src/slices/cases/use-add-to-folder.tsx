@@ -1,0 +1,24 @@
+import type { MenuAction } from '@caseloom/ui/menu'
+import { FolderPlusIcon } from '@phosphor-icons/react/dist/csr/FolderPlus'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { FolderableItem } from './folderable-item.ts'
+import { t } from './new-folder-texts.ts'
+
+const AddToFolderDialog = lazy(() =>
+  import('./add-to-folder-dialog.tsx').then((module) => ({ default: module.AddToFolderDialog })),
+)
+
+/** A row of a menu for what may be put into a shared folder, and the dialog that it opens, to be drawn outside of the menu. */
+export function useAddToFolder(): { actionsFor: (item: FolderableItem) => MenuAction[]; dialog: ReactNode } {
+  const [item, setItem] = useState<FolderableItem>()
+  const actionsFor = (one: FolderableItem): MenuAction[] =>
+    one.Can.Share
+      ? [{ id: 'folder', label: t('addToFolder'), icon: <FolderPlusIcon />, onAction: () => setItem(one) }]
+      : []
+  const dialog = item && (
+    <Suspense fallback={null}>
+      <AddToFolderDialog key={item.Id} item={item} onClose={() => setItem(undefined)} />
+    </Suspense>
+  )
+  return { actionsFor, dialog }
+}

@@ -1,0 +1,164 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { aBusyFamily, anotherBrowser, enter } from '../support/people.ts'
+import { expectToast } from '../support/toast.ts'
+import { anAppointment, change, read, setProperty } from '../support/world.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const inDialog = (page: Page) => page.getByRole('dialog')
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
+
+/** An appointment of a busy family, called so that nothing else is. */
+async function aSession(page: Page, name: string) {
+  const family = await aBusyFamily(page)
+  const { Id } = await anAppointment(page, family)
+  await setProperty(page, Id, 'Name', name)
+  return { id: Id, name, family, path: `/directory/${family.PersonId}/${family.Id}/activity?filter=${name}` }
+}
+
+async function aFolder(page: Page, name: string, item?: string): Promise<string> {
+  const body = { Name: name, Description: 'What we look at together', ...(item && { Item: item }) }
+  const answer = await change(page, 'post', '/api/new/shared-folder', body)
+  return ((await answer.json()) as { Id: string }).Id
+}
+
+test('a folder is made by the keyboard alone, filled from a case and from an item’s page, and emptied again', async ({
+  page,
+}) => {
+  await enter(page, 'clinician', '/directory')
+  await page.getByRole('button', { name: 'New shared folder' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(inDialog(page).getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('What we look at together')
+  await inDialog(page).getByRole('button', { name: 'Make folder' }).press('Enter')
+  await expect(page.getByText('Give the folder a name.')).toBeVisible()
+  await inDialog(page).getByRole('textbox', { name: 'Name' }).fill('Tuesday <b>supervision</b> 🙂')
+  await expectAccessible(page)
+  await inDialog(page).getByRole('button', { name: 'Make folder' }).press('Enter')
+  await expect(page).toHaveURL(/\/directory\/shared\/[0-9a-f-]+\/activity$/)
+  const address = page.url()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tuesday <b>supervision</b> 🙂' })).toBeVisible()
+  await expect(page.getByText('Nothing is in this folder yet.')).toBeVisible()
+  await expectAccessible(page)
+
+  const session = await aSession(page, 'Folderable-one')
+  await page.goto(session.path)
+  await rowOf(page, session.name)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Add to shared folder…' }).click()
+  await expectAccessible(page)
+  await inDialog(page).getByRole('button', { name: 'Add to Tuesday <b>supervision</b> 🙂' }).click()
+  await expectToast(page, 'Added to Tuesday <b>supervision</b> 🙂')
+
+  const other = await aSession(page, 'Folderable-two')
+  await page.goto(`/appointment/${other.id}`)
+  await page.getByRole('button', { name: `More options for ${other.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Add to shared folder…' }).click()
+  await inDialog(page).getByRole('button', { name: 'Add to Tuesday <b>supervision</b> 🙂' }).click()
+  await expectToast(page, 'Added to Tuesday <b>supervision</b> 🙂')
+
+  await page.goto(address)
+  await expect(page.getByRole('button', { name: 'Appointments 2' })).toBeVisible()
+  await rowOf(page, session.name)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Remove from this folder' }).click()
+  await expectToast(page, 'Folderable-one was removed from the folder.')
+  await expect(rowOf(page, session.name)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Folderable-one is back in the folder.')
+  await expect(rowOf(page, session.name)).toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'Filter in this folder' }).fill('Folderable-two')
+  await expect(page).toHaveURL(/filter=Folderable-two/)
+  await expect(rowOf(page, session.name)).toHaveCount(0)
+})
+
+test('a folder is shared until a day; its member finds it, reads what lies in it and may not change it', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, 'clinician')
+  const session = await aSession(page, 'Shared-with-care')
+  const id = await aFolder(page, 'Quarterly review', session.id)
+  const other = await anotherBrowser(browser, 'other.clinician')
+  await other.page.goto(`/directory/shared/${id}/activity`)
+  await expect(other.page.getByText('This page does not exist, or you may not see it.')).toBeVisible()
+  await other.context.close()
+
+  await page.goto(`/directory/shared/${id}/activity`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await inDialog(page).getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Choose a clinician or a group.')).toBeVisible()
+  const member = await anotherBrowser(browser, 'supervisor')
+  const { Member } = await read<{ Member: { Name: string } }>(member.page, '/api/session')
+  await inDialog(page).getByRole('combobox', { name: 'Share with' }).fill(Member.Name)
+  await page.getByRole('option', { name: Member.Name }).click()
+  await inDialog(page).getByText('Read and fill').click()
+  await expectAccessible(page)
+  await inDialog(page).getByRole('button', { name: 'Share' }).click()
+  await expectToast(page, `Shared Quarterly review with ${Member.Name}`)
+  await expect(page.getByRole('complementary', { name: 'Members' }).getByText(/^reads and fills until/)).toBeVisible()
+
+  await member.page.goto('/directory?type=folders')
+  await member.page.getByRole('link', { name: 'Quarterly review' }).click()
+  await expect(member.page.getByRole('heading', { level: 1, name: 'Quarterly review' })).toBeVisible()
+  await expect(member.page.getByRole('button', { name: 'Share' })).toHaveCount(0)
+  await rowOf(member.page, session.name).getByRole('link').click()
+  await expect(member.page.getByRole('heading', { level: 1, name: session.name })).toBeVisible()
+  await member.context.close()
+
+  await page.getByRole('button', { name: 'Share' }).click()
+  await inDialog(page)
+    .getByRole('button', { name: `Stop sharing with ${Member.Name}` })
+    .click()
+  await expectToast(page, `No longer shared with ${Member.Name}`)
+  await expect(inDialog(page).getByText('Nobody else sees this folder yet.')).toBeVisible()
+})
+
+test('a folder is renamed, deleted and taken back', async ({ page }) => {
+  await enter(page, 'clinician')
+  const id = await aFolder(page, 'Passing')
+  await page.goto(`/directory/shared/${id}/activity`)
+  await page.getByRole('button', { name: 'More options for Passing' }).click()
+  await page.getByRole('menuitem', { name: 'Name and description' }).click()
+  await inDialog(page).getByRole('textbox', { name: 'Name' }).fill('Lasting')
+  await inDialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lasting' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'More options for Lasting' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL('/directory')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Lasting')
+  await page.goto(`/directory/shared/${id}/activity`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Lasting' })).toBeVisible()
+})
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 800 } })
+
+  test('a folder is filled from a new one and read', async ({ page }) => {
+    await enter(page, 'clinician')
+    const session = await aSession(page, 'Phone-session')
+    await page.goto(session.path)
+    await rowOf(page, session.name)
+      .getByRole('button', { name: /^Actions for/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Add to shared folder…' }).click()
+    await inDialog(page).getByRole('textbox', { name: 'Or a new folder' }).fill('From the car park')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await inDialog(page).getByRole('button', { name: 'Make and add' }).click()
+    await expectToast(page, 'Added to From the car park')
+
+    await page.goto('/directory?type=folders&q=car park')
+    await page.getByRole('link', { name: 'From the car park' }).click()
+    await expect(rowOf(page, session.name)).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { Id, Reference } from '../ids.ts'
+import { cleanText, Item, limits, Name } from '../items/item.ts'
+import { CalendarDay } from '../times.ts'
+
+/** With whom a folder is shared: a colleague or a group, until a day. */
+export const FolderMember = z.object({
+  Id,
+  Name: z.string(),
+  Type: z.enum(['CLINICIAN', 'GROUP']),
+  /** They fill and rename the folder; what is in it they only read. */
+  MayEdit: z.boolean(),
+  UntilDay: CalendarDay,
+})
+export type FolderMember = z.infer<typeof FolderMember>
+
+/** A named collection of items from several cases, with its own members. */
+export const SharedFolder = Item.extend({
+  Members: z.array(FolderMember),
+  /** How much lies in it. */
+  ItemTotal: z.number().int(),
+  /** The reader puts things in, takes them out and renames it. */
+  CanFill: z.boolean(),
+  /** The reader says who its members are. */
+  CanShare: z.boolean(),
+})
+export type SharedFolder = z.infer<typeof SharedFolder>
+
+/** A row of the list of folders. */
+export const FolderRow = z.object({
+  Id,
+  Name: z.string(),
+  Description: z.string().nullable(),
+  Clinician: Reference.nullable(),
+  ItemTotal: z.number().int(),
+  MemberTotal: z.number().int(),
+  /** The item that was asked about lies in it already. */
+  Has: z.boolean(),
+})
+export type FolderRow = z.infer<typeof FolderRow>
+
+/** What a folder is for, in a few words; may be empty. */
+export const FolderDescription = z
+  .string()
+  .transform((text) => cleanText(text).trim())
+  .pipe(z.string().max(limits.description))
+
+export const NewFolder = z.object({
+  Name,
+  Description: FolderDescription.default(''),
+  /** What is put into it at once. */
+  Item: Id.nullish(),
+})
+export type NewFolder = z.infer<typeof NewFolder>
