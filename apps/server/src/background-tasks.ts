@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker'
+import { makeWaitingArchives, tidyArchives } from './case-archives/index.ts'
 import type { Pool } from './platform/database.ts'
 import type { Platform } from './platform/platform.ts'
 import { sendWaitingMail, tidySessions } from './slices/accounts/index.ts'
@@ -14,7 +15,13 @@ const nightly = ['40 8 * * * tidy_words ?fill=1d', '50 8 * * * tidy_files ?fill=
 const sending = ['* * * * * send_mail', '* * * * * send_notifications', '*/5 * * * * remind_of_due'].join('\n')
 
 /** When the jobs run (crontab, UTC). */
-export const timetable = ['*/10 * * * * tidy', ...nightly, sending, '* * * * * seal_audit'].join('\n')
+export const timetable = [
+  '*/10 * * * * tidy',
+  ...nightly,
+  sending,
+  '* * * * * make_case_archives',
+  '* * * * * seal_audit',
+].join('\n')
 
 /** What runs in the background beside the requests; each job may run twice and does its work once. */
 export function taskList(platform: Platform, owner: Pool): TaskList {
@@ -27,6 +34,7 @@ export function taskList(platform: Platform, owner: Pool): TaskList {
       await tidySessions(owner, now)
       await emptyOldBin(owner, now)
       await emptyRemovedContactItems(owner, now)
+      await tidyArchives(owner, platform.configuration.dataFolder, now)
     },
     async tidy_words() {
       await tidyWords(owner, platform.clock.now())
@@ -37,6 +45,10 @@ export function taskList(platform: Platform, owner: Pool): TaskList {
     // What commands and other servers have left, such as the rows of an import, and what came later than the sealer looks back.
     async seal_audit() {
       await owner.query('select app.seal_audit(id, $1, 5000) from care_model', [platform.clock.now()])
+    },
+    // Woken as soon as one is asked for; each minute for what a server that died has left.
+    async make_case_archives(_payload, { abortSignal }) {
+      await makeWaitingArchives(platform, owner, abortSignal)
     },
     async send_notifications() {
       await sendWaitingNotifications(owner, platform, platform.clock.now())

@@ -3,15 +3,18 @@ import { ConfigurationError } from '../platform/configuration.ts'
 import { DataFolderInUseError } from '../platform/embedded-postgres.ts'
 import { MigrationError } from '../platform/migrate.ts'
 import { BackupRefused } from '../backup/index.ts'
+import { ArchiveRefused } from '../case-archives/index.ts'
 import { backupCommand } from './back-up.ts'
 import { CommandFailed, UsageError, type Command, type CommandContext, type Typed } from './command.ts'
 import { createAccountCommand } from './create-account.ts'
 import { createAdminCommand } from './create-admin.ts'
+import { importCaseCommand } from './import-case.ts'
 import { importCommand } from './import-folder.ts'
 import { migrateCommand } from './migrate-database.ts'
 import { resetPasswordCommand } from './reset-password.ts'
 import { restoreCommand } from './restore.ts'
 import { verifyAuditCommand } from './verify-audit.ts'
+import { verifyCaseCommand } from './verify-case.ts'
 
 const commands: readonly Command[] = [
   migrateCommand,
@@ -19,12 +22,21 @@ const commands: readonly Command[] = [
   createAccountCommand,
   resetPasswordCommand,
   importCommand,
+  importCaseCommand,
+  verifyCaseCommand,
   backupCommand,
   restoreCommand,
   verifyAuditCommand,
 ]
 
-const sentences = [BackupRefused, CommandFailed, ConfigurationError, DataFolderInUseError, MigrationError]
+const sentences = [
+  ArchiveRefused,
+  BackupRefused,
+  CommandFailed,
+  ConfigurationError,
+  DataFolderInUseError,
+  MigrationError,
+]
 
 /** Runs what was typed after `caseloom`; answers the exit code: 0 done, 1 not done, 2 typed wrong. */
 export async function runCommand(words: readonly string[], context: CommandContext): Promise<number> {

@@ -14,6 +14,12 @@ const arrivingFolderOf = (dataFolder: string) => path.join(dataFolder, 'arriving
 /** The first two letters are a folder, so that none holds too many. */
 const placeOf = (dataFolder: string, hash: string) => path.join(filesFolderOf(dataFolder), hash.slice(0, 2), hash)
 
+/** For whoever reads it as a stream; the hash is one that a row had. */
+export function storedPlace(dataFolder: string, hash: string): string {
+  if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error('Not the hash of a stored file')
+  return placeOf(dataFolder, hash)
+}
+
 /** Keeps bytes under the hash of their content, on the disk before it answers: the row that names them comes after. */
 export async function keepBytes(dataFolder: string, bytes: Uint8Array): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex')

@@ -10,8 +10,8 @@ export type Patience = {
   watch(client: pg.PoolClient): () => void
 }
 
-export function startPatience(): Patience {
-  const outAt = performance.now() + PATIENCE_MS
+export function startPatience(ms = PATIENCE_MS): Patience {
+  const outAt = performance.now() + ms
   const left = () => Math.max(0, outAt - performance.now())
   return {
     connect: (pool) => connectWithin(pool, left()),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { addressOf, type AnswerFrom, type Endpoint, type ParsedRequest } from '@caseloom/contracts/endpoint'
 import { localeFor } from '@caseloom/contracts/locales'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,6 +8,7 @@ import type { Actor, GuestActor, MemberActor } from './actor.ts'
 import { auditStatement, writeAudit, type AuditEntry } from './audit.ts'
 import { inTransaction, problemFromDatabase, type Statement, type Tx } from './database.ts'
 import { eventsStatement, type ItemEvent } from './event-outbox.ts'
+import { FileAnswer } from './file-answer.ts'
 import { checkOrigin } from './origin.ts'
 import { startPatience, type Patience } from './patience.ts'
 import type { Platform } from './platform.ts'
@@ -42,7 +44,10 @@ export type Context<A extends Actor | null = MemberActor> = {
   readonly header: (name: string, value: string) => void
 }
 
-type Handler<E extends Endpoint> = (request: ParsedRequest<E>, context: Context<ActorOf<E>>) => Promise<AnswerFrom<E>>
+type Handler<E extends Endpoint> = (
+  request: ParsedRequest<E>,
+  context: Context<ActorOf<E>>,
+) => Promise<AnswerFrom<E> | FileAnswer>
 
 type Outcome = { readonly answer: unknown; readonly headers: Map<string, string>; readonly actor: Actor | null }
 
@@ -78,6 +83,8 @@ function refuseWithoutRoom({ method, caller, path }: Endpoint, { disk }: Platfor
 }
 
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknown): unknown {
+  if (answer instanceof FileAnswer)
+    return reply.header('content-length', answer.bytes).send(createReadStream(answer.path))
   if (answer instanceof Uint8Array) {
     const isKnown = reply.hasHeader('etag') && isKnownTo(request, String(reply.getHeader('etag')))
     return isKnown ? reply.code(304).send() : reply.send(Buffer.from(answer))
@@ -192,7 +199,8 @@ async function act<E extends Endpoint>(
   const work = async () => {
     // The actor's kind was checked against the endpoint's caller in admit(), which the types cannot say.
     const raw = await run.handler(run.parse(), context as unknown as Context<ActorOf<E>>)
-    return raw instanceof Uint8Array ? raw : (endpoint.answer as z.ZodType).parse(raw)
+    const isBytes = raw instanceof Uint8Array || raw instanceof FileAnswer
+    return isBytes ? raw : (endpoint.answer as z.ZodType).parse(raw)
   }
   const key = request.headers['idempotency-key']
   const answer =

@@ -173,6 +173,33 @@ export interface CareModel {
   time_zone: Generated<string>;
 }
 
+export interface CaseArchive {
+  asked_at: Timestamp;
+  asked_by: string;
+  attempts: Generated<number>;
+  /**
+   * When whoever makes it was last alive: what was left by a server that died is begun anew.
+   */
+  beat_at: Timestamp | null;
+  bytes: Int8 | null;
+  care_model_id: string;
+  case_id: string;
+  /**
+   * How many of the total parts are in the file already.
+   */
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  id: string;
+  locale: string;
+  member_id: string;
+  /**
+   * Why it failed: the code of a problem.
+   */
+  reason: string | null;
+  state: Generated<string>;
+  total: Generated<number>;
+}
+
 export interface CasePhase {
   care_model_id: string;
   case_id: string;
@@ -838,6 +865,7 @@ export interface DB {
   audit_seal: AuditSeal;
   care_group: CareGroup;
   care_model: CareModel;
+  case_archive: CaseArchive;
   case_phase: CasePhase;
   case_referral: CaseReferral;
   case_share: CaseShare;

@@ -6,6 +6,7 @@ type ByState = Readonly<Record<CaseState, Standing>>
 
 const whileItRuns: ByState = { open: 'yes', suspended: 'yes', closed: 'no' }
 const thenReadOnly: ByState = { open: 'yes', suspended: 'yes', closed: 'read only' }
+const always: ByState = { open: 'yes', suspended: 'yes', closed: 'yes' }
 const onlyOpen: ByState = { open: 'yes', suspended: 'no', closed: 'no' }
 
 /** What a case's state allows at all (product.md 4.5); who may is asked elsewhere. */
@@ -22,7 +23,8 @@ const standings: Readonly<Record<CaseActionName, ByState>> = {
   // Closes the case, or ends the suspension.
   close: whileItRuns,
   activate: { open: 'no', suspended: 'no', closed: 'yes' },
-  delete: { open: 'yes', suspended: 'yes', closed: 'yes' },
+  zip: always,
+  delete: always,
 }
 
 const inTheWay: Readonly<Record<CaseState, ProblemCode>> = {

@@ -37,6 +37,7 @@ export const CaseActionName = z.enum([
   'contact',
   'relationship',
   'items',
+  'zip',
   'trac',
   'share',
   'transfer',

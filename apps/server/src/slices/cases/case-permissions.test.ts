@@ -7,7 +7,7 @@ import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 
 /** Who may do what to a case, whatever its state: product.md section 2 and 4.5, for every role. */
-const looks = ['contact', 'items', 'trac'] as const
+const looks = ['contact', 'items', 'zip', 'trac'] as const
 const changes = ['basicinfo', 'relationship', 'suspend', 'close', 'activate'] as const
 const gives = ['share', 'transfer', 'referral'] as const
 type May = readonly CaseActionName[]
@@ -86,6 +86,7 @@ function send(name: string, action: CaseActionName, { id }: GivenCase, state: Ca
   const calls: Partial<Record<CaseActionName, () => ReturnType<typeof visit.get>>> = {
     basicinfo: () => visit.put(`/api/update/${id}`, { PropertyName: 'Name', PropertyValue: 'Another name' }),
     items: () => visit.get(at('open-items')),
+    zip: () => visit.post(at('zip')),
     share: () => visit.post(at('share'), { With: member('a clinician of its group').personId, UntilDay: '2027-01-01' }),
     transfer: () => visit.put(`/api/transfer/${id}`, { to: member('a clinician of its group').personId }),
     referral: () => visit.post(at('refer'), { To: south, Message: 'Please take over.' }),

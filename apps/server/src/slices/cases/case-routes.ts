@@ -4,6 +4,7 @@ import { pageAnswer } from '../../platform/page-answer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serve } from '../../platform/serve.ts'
 import { getItem, loadItemOf, type KindRegister } from '../items/index.ts'
+import { caseArchiveRoutes } from './case-archive-routes.ts'
 import { caseActionRoutes, referralRoutes } from './case-action-routes.ts'
 import { cases } from './case-kind.ts'
 import { listCaseRows } from './case-lists.ts'
@@ -33,6 +34,7 @@ export function caseRoutes(app: FastifyInstance, platform: Platform, kinds: Kind
     return pageAnswer(rows, total, query)
   })
   caseActionRoutes(app, platform, kinds)
+  caseArchiveRoutes(app, platform, kinds)
   referralRoutes(app, platform, kinds)
   sharedFolderRoutes(app, platform, kinds)
   serve(app, platform, contract.createCase, ({ body }, context) => chooseForCase(context, kinds, body))

@@ -1,5 +1,5 @@
 import type { CaseActionName } from '@caseloom/contracts/cases/case'
-import { Suspense, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { ContactInfoDialog, LazyRelationshipsDialog } from '../people/index.ts'
 import { BasicInfoDialog } from './basic-info-dialog.tsx'
 import type { OneCaseDialogProps } from './case-action-frame.tsx'
@@ -12,6 +12,8 @@ import { ShareCaseDialog } from './share-case-dialog.tsx'
 import { TracDialog } from './trac-dialog.tsx'
 import { TransferCaseDialog } from './transfer-case-dialog.tsx'
 
+const ZipCaseDialog = lazy(() => import('./zip-case-dialog.tsx').then((module) => ({ default: module.ZipCaseDialog })))
+
 export type CaseDialogProps = OneCaseDialogProps & { action: CaseActionName; isOpen: boolean }
 
 const dialogs: Readonly<Record<CaseActionName, ComponentType<OneCaseDialogProps>>> = {
@@ -19,6 +21,7 @@ const dialogs: Readonly<Record<CaseActionName, ComponentType<OneCaseDialogProps>
   contact: ContactOfCase,
   relationship: RelationshipsOfCase,
   items: CaseItemsDialog,
+  zip: ZipOfCase,
   trac: TracDialog,
   share: ShareCaseDialog,
   transfer: TransferCaseDialog,
@@ -45,6 +48,14 @@ function RelationshipsOfCase({ person, managedCase, onClose }: OneCaseDialogProp
   return (
     <Suspense>
       <LazyRelationshipsDialog person={person} caseId={managedCase.Id} isReadOnly={isReadOnly} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+function ZipOfCase(props: OneCaseDialogProps) {
+  return (
+    <Suspense>
+      <ZipCaseDialog {...props} />
     </Suspense>
   )
 }

@@ -15,6 +15,7 @@ const words = {
   contact: 'actionContact',
   relationship: 'actionRelationship',
   items: 'actionItems',
+  zip: 'actionZip',
   trac: 'actionTrac',
   share: 'actionShare',
   transfer: 'actionTransfer',

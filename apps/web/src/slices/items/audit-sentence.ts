@@ -62,6 +62,10 @@ const caseVerbs = {
   'decline referral': 'declineReferral',
   'withdraw referral': 'withdrawReferral',
   erase: 'erase',
+  'ask for zip': 'askForZip',
+  'make zip': 'makeZip',
+  'download zip': 'downloadZip',
+  'import case': 'importCase',
 } as const
 
 const isCaseVerb = (action: string): action is keyof typeof caseVerbs => Object.hasOwn(caseVerbs, action)

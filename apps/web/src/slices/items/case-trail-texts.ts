@@ -15,6 +15,10 @@ export const t = defineTexts({
     declineReferral: '{who} declined the referral of {name} to {to}',
     withdrawReferral: '{who} withdrew the referral of {name} to {to}',
     erase: '{who} erased {name} for good',
+    askForZip: '{who} asked for {name} as a ZIP',
+    makeZip: '{name} was made into a ZIP for {who}',
+    downloadZip: '{who} downloaded {name} as a ZIP',
+    importCase: '{name} was brought in from a ZIP',
   },
   'es-ES': {
     transferTo: '{who} transfirió {name} a {to}',
@@ -29,6 +33,10 @@ export const t = defineTexts({
     declineReferral: '{who} rechazó la derivación de {name} a {to}',
     withdrawReferral: '{who} retiró la derivación de {name} a {to}',
     erase: '{who} borró {name} para siempre',
+    askForZip: '{who} pidió {name} como ZIP',
+    makeZip: 'Se creó un ZIP de {name} para {who}',
+    downloadZip: '{who} descargó {name} como ZIP',
+    importCase: '{name} llegó desde un ZIP',
   },
   'it-IT': {
     transferTo: '{who} ha trasferito {name} a {to}',
@@ -43,5 +51,9 @@ export const t = defineTexts({
     declineReferral: '{who} ha rifiutato l’invio di {name} a {to}',
     withdrawReferral: '{who} ha ritirato l’invio di {name} a {to}',
     erase: '{who} ha cancellato {name} per sempre',
+    askForZip: '{who} ha chiesto {name} come ZIP',
+    makeZip: '{name} è diventato uno ZIP per {who}',
+    downloadZip: '{who} ha scaricato {name} come ZIP',
+    importCase: '{name} è arrivato da uno ZIP',
   },
 })

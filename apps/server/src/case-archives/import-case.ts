@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto'
+import { findCareModel, makeCareModel } from '../importing/imported-model.ts'
+import type { Clock } from '../platform/clock.ts'
+import { keepBytes } from '../platform/files-folder.ts'
+import { inOwnerTransaction, type OwnerPool } from '../platform/insert-rows.ts'
+import { newId } from '../platform/new-id.ts'
+import { readPicture } from '../slices/files/index.ts'
+import { textOf, type CaseContents } from './case-contents.ts'
+import { refusalToContents } from './check-contents.ts'
+import { matchNames, type Matched, type Target } from './import-names.ts'
+import { fileEntry } from './manifest.ts'
+import { parts, partNames, type Part, type PartName, type Row } from './parts.ts'
+import { ArchiveRefused, openCaseArchive, type OpenCaseArchive } from './read-case-archive.ts'
+
+export type ImportWanted = {
+  readonly file: string
+  readonly careModel: string
+  readonly dataFolder: string
+  readonly clock: Clock
+}
+
+export type CaseImported = {
+  readonly careModel: string
+  readonly isNewCareModel: boolean
+  readonly caseName: string
+  readonly counts: Readonly<Record<PartName, { readonly found: number; readonly added: number }>>
+}
+
+/**
+ * Reads a case back from its ZIP: all or nothing. Ids stay as they are, so that a second time adds nothing; what is there already
+ * stays as it is. The history is not brought back: a trail tells what happened where it stands.
+ */
+export async function importCase(
+  pool: OwnerPool,
+  { file, careModel, dataFolder, clock }: ImportWanted,
+): Promise<CaseImported> {
+  const archive = await openCaseArchive(file)
+  try {
+    const contents = await archive.contents()
+    const refusal = refusalToContents(contents)
+    if (refusal !== null) throw new ArchiveRefused(`This archive is refused: it has ${refusal}.`)
+    // Bytes come before the rows that name them; without those the next tidying takes them away again.
+    await keepFiles(archive, contents, dataFolder)
+    return await inOwnerTransaction(pool, async (owner) => {
+      // Two imports at once would both make the care model, its tracs and its choices.
+      await owner.query("select pg_advisory_xact_lock(hashtext('caseloom import-case'))")
+      const now = clock.now()
+      const found = await findCareModel(owner, careModel)
+      const model =
+        found ?? (await makeCareModel(owner, { name: careModel, zone: contents.CareModel.TimeZone, at: now }))
+      const counts = await write({ owner, modelId: model.id, now }, contents)
+      return { careModel: model.name, isNewCareModel: !found, caseName: contents.Case.Name, counts }
+    })
+  } catch (error) {
+    throw explained(error)
+  } finally {
+    archive.close()
+  }
+}
+
+/** What the database will not take is wrong in the archive: values too long, ids that another thing bears. */
+function explained(error: unknown): unknown {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  return /^2[23]/.test(code) ? new ArchiveRefused(`This archive does not fit into the database (${message}).`) : error
+}
+
+async function keepFiles(archive: OpenCaseArchive, { Files }: CaseContents, dataFolder: string): Promise<void> {
+  for (const row of Files) {
+    const id = textOf(row['Id'])
+    const wanted = [
+      [fileEntry(id, textOf(row['MediaType'])), row['Hash'], row['MediaType']],
+      [fileEntry(id, textOf(row['SmallMediaType']), true), row['SmallHash'], row['SmallMediaType']],
+    ] as const
+    for (const [name, hash, type] of wanted) {
+      if (hash === null) continue
+      const bytes = await archive.read(name)
+      const picture = readPicture(bytes)
+      if (!picture || picture.type !== type || !picture.bytes.equals(bytes))
+        throw new ArchiveRefused(`${name} is not the picture that it says.`)
+      if (createHash('sha256').update(bytes).digest('hex') !== hash)
+        throw new ArchiveRefused(`${name} is another file than ${String(hash)}.`)
+      await keepBytes(dataFolder, bytes)
+    }
+  }
+}
+
+async function write(target: Target, contents: CaseContents): Promise<CaseImported['counts']> {
+  const known = await findKnown(target, contents)
+  const matched = await matchNames(target, contents)
+  const counts: Partial<Record<PartName, { found: number; added: number }>> = {}
+  for (const name of partNames) {
+    const rows = contents[name].filter((row) => !belongsToKnown(name, row, known))
+    const added = await insertPart(
+      target,
+      parts[name],
+      rows.map((row) => fitted(row, name, contents)),
+      matched,
+    )
+    const there = await countThere(target, parts[name], rows)
+    if (there !== rows.length)
+      throw new ArchiveRefused(
+        `This archive does not fit: ${rows.length - there} of its ${name} stand against what is there already.`,
+      )
+    counts[name] = { found: contents[name].length, added }
+  }
+  // Every name of the parts was filled.
+  const all = counts as CaseImported['counts']
+  if (partNames.some((name) => all[name].added > 0)) await noteImport(target, contents, all)
+  return all
+}
+
+/** Items of the archive that are here already, by id. Of another kind, of another case or in the bin they stand against it. */
+async function findKnown({ owner, modelId }: Target, { Items, Case }: CaseContents): Promise<Set<string>> {
+  const wanted = new Map(Items.map((row) => [textOf(row['Id']), row]))
+  const { rows } = await owner.query<{ id: string; kind: string; case_id: string | null; deleted_at: Date | null }>(
+    'select id, kind, case_id, deleted_at from item where care_model_id = $1 and id = any ($2::uuid[])',
+    [modelId, [...wanted.keys()]],
+  )
+  for (const { id, kind, case_id: caseId, deleted_at: deletedAt } of rows) {
+    if (wanted.get(id)?.['Kind'] !== kind || (wanted.get(id)?.['Case'] ?? null) !== caseId)
+      throw new ArchiveRefused(`This archive is refused: ${id} is something else in this care model.`)
+    if (id === Case.Id && deletedAt !== null)
+      throw new ArchiveRefused('This case is in the bin of this care model. Restore it there.')
+  }
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** How to reach somebody who is here, and their photo, may have changed since: that stays as it is. */
+function belongsToKnown(name: PartName, row: Row, known: ReadonlySet<string>): boolean {
+  if (name === 'ContactItems') return known.has(textOf(row['Person']))
+  return name === 'Files' && known.has(textOf(row['Item']))
+}
+
+/** What hung on something that is not in the archive hangs on nothing. */
+function fitted(row: Row, name: PartName, { Items, Relationships, Files }: CaseContents): Row {
+  const keep = (column: string, rows: readonly Row[]) => {
+    const isThere = rows.some((each) => each['Id'] === row[column])
+    return isThere ? row : { ...row, [column]: null }
+  }
+  if (name === 'Items') return keep('Target', Items)
+  if (name === 'Cases') return keep('Relationship', Relationships)
+  return name === 'People' ? keep('Photo', Files) : row
+}
+
+const ROWS_AT_A_TIME = 2000
+
+async function insertPart(
+  { owner, modelId }: Target,
+  part: Part,
+  rows: readonly Row[],
+  matched: Matched,
+): Promise<number> {
+  const columns = ['care_model_id', ...part.columns.map(({ column }) => column)].join(', ')
+  let added = 0
+  for (let start = 0; start < rows.length; start += ROWS_AT_A_TIME) {
+    const written = rows.slice(start, start + ROWS_AT_A_TIME).map((row) => ({
+      care_model_id: modelId,
+      ...Object.fromEntries(
+        part.columns.map(({ column, name, points }) => {
+          const value = row[name] ?? null
+          return [column, points === undefined || value === null ? value : (matched[points].get(textOf(value)) ?? null)]
+        }),
+      ),
+    }))
+    const { rowCount } = await owner.query(
+      `insert into ${part.table} (${columns}) select ${columns} from json_populate_recordset(null::${part.table}, $1::json)
+        on conflict do nothing`,
+      [JSON.stringify(written)],
+    )
+    added += rowCount ?? 0
+  }
+  return added
+}
+
+async function countThere({ owner, modelId }: Target, part: Part, rows: readonly Row[]): Promise<number> {
+  const keys = part.columns.filter(({ name }) => part.key.includes(name))
+  const wanted = rows.map((row) => Object.fromEntries(keys.map(({ column, name }) => [column, row[name]])))
+  const columns = keys.map(({ column }) => column).join(', ')
+  const { rows: counted } = await owner.query<{ count: number }>(
+    `select count(*)::int as count from ${part.table} t where t.care_model_id = $1 and (${columns}) in
+      (select ${columns} from json_populate_recordset(null::${part.table}, $2::json))`,
+    [modelId, JSON.stringify(wanted)],
+  )
+  return counted[0]?.count ?? 0
+}
+
+async function noteImport(
+  { owner, modelId, now }: Target,
+  { Case, Cases }: CaseContents,
+  counts: CaseImported['counts'],
+): Promise<void> {
+  const after = partNames.map((name) => `${name} ${counts[name].added}`).join(', ')
+  await owner.query(
+    `insert into audit (care_model_id, id, at, action, kind, item_id, about_case_id, about_person_id, after)
+      values ($1, $2, $3, 'import case', 'CASE', $4, $4, $5, $6)`,
+    [modelId, newId(now), now, Case.Id, Cases[0]?.['Person'] ?? null, after],
+  )
+}

@@ -1,0 +1,191 @@
+import type { OwnerConnection } from '../platform/insert-rows.ts'
+import { newId } from '../platform/new-id.ts'
+import type { CaseContents } from './case-contents.ts'
+import type { Points } from './parts.ts'
+
+export type Target = { readonly owner: OwnerConnection; readonly modelId: string; readonly now: Date }
+
+/** Which id of this care model stands for which id of the archive. */
+export type Matched = Readonly<Record<Points, ReadonlyMap<string, string>>>
+
+async function idsWhere(target: Target, text: string, values: readonly unknown[]): Promise<string[]> {
+  const { rows } = await target.owner.query<{ id: string }>(text, [target.modelId, ...values])
+  return rows.map(({ id }) => id)
+}
+
+async function insert(target: Target, table: string, row: Readonly<Record<string, unknown>>): Promise<string> {
+  const id = typeof row['id'] === 'string' ? row['id'] : newId(target.now)
+  const whole = { ...row, care_model_id: target.modelId, id }
+  const columns = Object.keys(whole).join(', ')
+  await target.owner.query(
+    `insert into ${table} (${columns}) select ${columns} from json_populate_record(null::${table}, $1::json)`,
+    [JSON.stringify(whole)],
+  )
+  return id
+}
+
+/** A choice that this care model does not have is kept for what was chosen, and not offered. */
+async function matchLookups(target: Target, { Lookups }: CaseContents): Promise<Map<string, string>> {
+  const matched = new Map<string, string>()
+  const made = new Set<string>()
+  for (const { Id, List, Name, Category, Success, Present } of Lookups) {
+    const found = await idsWhere(target, 'select id from lookup where care_model_id = $1 and list = $2 and name = $3', [
+      List,
+      Name,
+    ])
+    const own = {
+      list: List,
+      name: Name,
+      category: Category,
+      success: Success,
+      present: Present,
+      sequence: 1000,
+      active: false,
+    }
+    if (found[0] === undefined) made.add(Id)
+    matched.set(Id, found[0] ?? (await insert(target, 'lookup', own)))
+  }
+  for (const { Id, Inverse } of Lookups) {
+    if (Inverse === null || !made.has(Id)) continue
+    await target.owner.query('update lookup set inverse_id = $3 where care_model_id = $1 and id = $2', [
+      target.modelId,
+      matched.get(Id),
+      matched.get(Inverse) ?? null,
+    ])
+  }
+  return matched
+}
+
+async function matchGroups(target: Target, { Groups }: CaseContents): Promise<Map<string, string>> {
+  const matched = new Map<string, string>()
+  for (const { Id, Name } of Groups) {
+    const [found] = await idsWhere(
+      target,
+      'select id from care_group where care_model_id = $1 and (id = $2 or name = $3) order by (id = $2) desc, created_at, id limit 1',
+      [Id, Name],
+    )
+    matched.set(Id, found ?? (await insert(target, 'care_group', { name: Name, active: true, created_at: target.now })))
+  }
+  return matched
+}
+
+const nameFor = (name: string, attempt: number) =>
+  attempt === 0 ? name : `${name.slice(0, 180)} (imported${attempt === 1 ? '' : ` ${attempt}`})`
+
+/** A trac of that name that lacks one of the phases is another trac. */
+async function matchTrac(target: Target, { Tracs }: CaseContents): Promise<Pick<Matched, 'trac' | 'phase'>> {
+  const [wanted] = Tracs
+  if (!wanted) throw new Error('The archive has no trac')
+  for (let attempt = 0; ; attempt++) {
+    const name = nameFor(wanted.Name, attempt)
+    const [found] = await idsWhere(target, 'select id from trac where care_model_id = $1 and name = $2', [name])
+    if (found === undefined) return makeTrac(target, wanted, name)
+    const { rows } = await target.owner.query<{ id: string; name: string }>(
+      'select id, name from trac_phase where care_model_id = $1 and trac_id = $2',
+      [target.modelId, found],
+    )
+    const phases = new Map<string, string>()
+    for (const { Id, Name } of wanted.Phases) {
+      const phase = rows.find((row) => row.name === Name)
+      if (phase) phases.set(Id, phase.id)
+    }
+    if (phases.size === wanted.Phases.length) return { trac: new Map([[wanted.Id, found]]), phase: phases }
+  }
+}
+
+async function makeTrac(
+  target: Target,
+  wanted: CaseContents['Tracs'][number],
+  name: string,
+): Promise<Pick<Matched, 'trac' | 'phase'>> {
+  const id = await insert(target, 'trac', {
+    name,
+    description: wanted.Description,
+    first_session_days: wanted.FirstSessionDays,
+    category: wanted.Category,
+    needs_relationship: wanted.NeedsRelationship,
+    active: false,
+  })
+  const phase = new Map<string, string>()
+  for (const { Id, Name, Sequence, Weeks, SessionsAWeek } of wanted.Phases) {
+    const row = { trac_id: id, name: Name, sequence: Sequence, weeks: Weeks, sessions_a_week: SessionsAWeek }
+    phase.set(Id, await insert(target, 'trac_phase', row))
+  }
+  return { trac: new Map([[wanted.Id, id]]), phase }
+}
+
+/** Published versions never change, so a document keeps exactly the one that it was filled in by. */
+async function matchVersions(target: Target, { Versions, MadeAt }: CaseContents): Promise<Map<string, string>> {
+  const matched = new Map<string, string>()
+  for (const { Id, Template, Description, Number: number, Body, PublishedAt } of Versions) {
+    for (let attempt = 0; !matched.has(Id); attempt++) {
+      const name = nameFor(Template, attempt)
+      const { rows } = await target.owner.query<{ id: string; version: string | null; same: boolean }>(
+        `select t.id, v.id as version, v.body = $4::jsonb as same from template t left join template_version v
+          on v.care_model_id = t.care_model_id and v.template_id = t.id and v.number = $3
+          where t.care_model_id = $1 and t.name = $2`,
+        [target.modelId, name, number, JSON.stringify(Body)],
+      )
+      const [found] = rows
+      if (found?.version && found.same) matched.set(Id, found.version)
+      // A template of this care model gets no versions from elsewhere: the next one made from it would be that.
+      if (found && attempt === 0) continue
+      if (found?.version) continue
+      const own = { name, description: Description, active: false, created_at: MadeAt }
+      const template = found?.id ?? (await insert(target, 'template', own))
+      const version = { template_id: template, number, body: Body, published_at: PublishedAt ?? MadeAt }
+      matched.set(Id, await insert(target, 'template_version', version))
+    }
+  }
+  return matched
+}
+
+/** Colleagues by their id, or by a name that only one bears; whoever is not there becomes somebody without a sign-in. */
+async function matchPeople(target: Target, { Colleagues, People }: CaseContents): Promise<Map<string, string>> {
+  const matched = new Map(People.map((row) => [String(row['Id']), String(row['Id'])]))
+  for (const { Id, Name, Kind } of Colleagues) {
+    const [own] = await idsWhere(target, 'select p.id from person p where p.care_model_id = $1 and p.id = $2', [Id])
+    const named = await idsWhere(
+      target,
+      `select id from item where care_model_id = $1 and kind = 'CLINICIAN' and name = $2 and $3 = 'CLINICIAN' and deleted_at is null limit 2`,
+      [Name, Kind],
+    )
+    const found = own ?? (named.length === 1 ? named[0] : undefined)
+    matched.set(Id, found ?? (await makePerson(target, { Id, Name, Kind })))
+  }
+  return matched
+}
+
+async function makePerson(target: Target, { Id, Name, Kind }: CaseContents['Colleagues'][number]): Promise<string> {
+  const { now } = target
+  const [first = '', ...rest] = Name.split(' ')
+  await insert(target, 'item', {
+    id: Id,
+    kind: Kind,
+    name: Name,
+    status_class: 'neutral',
+    active: true,
+    completed: false,
+    created_at: now,
+    modified_at: now,
+    version: 1,
+    property_versions: {},
+    search: '',
+  })
+  return insert(target, 'person', {
+    id: Id,
+    first_name: rest.length === 0 ? '' : first,
+    last_name: rest.join(' ') || first,
+  })
+}
+
+/** What a care model has of its own, by name; what it lacks is made. */
+export async function matchNames(target: Target, contents: CaseContents): Promise<Matched> {
+  return {
+    lookup: await matchLookups(target, contents),
+    group: await matchGroups(target, contents),
+    ...(await matchTrac(target, contents)),
+    version: await matchVersions(target, contents),
+    person: await matchPeople(target, contents),
+  }
+}

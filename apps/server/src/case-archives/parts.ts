@@ -1,0 +1,151 @@
+/** What a column points to that is brought along by name, because another care model has its own. */
+export type Points = 'person' | 'lookup' | 'group' | 'trac' | 'phase' | 'version'
+
+export type Shape = 'id' | 'text' | 'integer' | 'yes or no' | 'instant' | 'day' | 'anything'
+
+export type Column = {
+  readonly name: string
+  readonly column: string
+  readonly shape: Shape
+  readonly mayBeNull: boolean
+  readonly points?: Points
+}
+
+export type Part = {
+  readonly table: string
+  readonly columns: readonly Column[]
+  /** By which its rows are told apart, besides the care model. */
+  readonly key: readonly string[]
+  /** Which rows belong to a case: $1 its items, $2 its people, $3 its relationships. */
+  readonly where: string
+}
+
+/** 'StartsAt starts_at instant', 'Type type_id id? lookup': name, column, shape, what it points to. */
+function columnsOf(lines: string): Column[] {
+  return lines.split(',').map((line) => {
+    const [name = '', column = '', shape = '', points] = line.trim().split(' ')
+    const plain = shape.replace('?', '')
+    return {
+      name,
+      column,
+      // The words are the ones below; house tests read every part.
+      shape: (plain === 'flag' ? 'yes or no' : plain === 'json' ? 'anything' : plain) as Shape,
+      mayBeNull: shape.endsWith('?') || plain === 'json',
+      ...(points !== undefined && { points: points as Points }),
+    }
+  })
+}
+
+const part = (table: string, where: string, lines: string, key: readonly string[] = ['Id']): Part => ({
+  table,
+  where,
+  key,
+  columns: columnsOf(lines),
+})
+
+const OF_ITEMS = 't.id = any ($1::uuid[])'
+
+/**
+ * All that is known of a case, table by table, in the order in which it can be written again. The ZIP is made from this and read
+ * back by it, so that neither way can forget what the other knows.
+ */
+export const parts = {
+  Items: part(
+    'item',
+    't.id = any ($1::uuid[] || $2::uuid[] || $3::uuid[])',
+    `Id id id, Kind kind text, Name name text, Description description text?, Number number text?, Person person_id id? person,
+     Case case_id id?, Target target_id id?, Clinician clinician_id id? person, Group group_id id? group, Date date instant?,
+     Status status text?, StatusClass status_class text, Active active flag, Completed completed flag,
+     CompletedAt completed_at instant?, CompletedBy completed_by id? person, CreatedAt created_at instant,
+     CreatedBy created_by id? person, ModifiedAt modified_at instant, ModifiedBy modified_by id? person, Version version integer,
+     PropertyVersions property_versions json`,
+  ),
+  People: part(
+    'person',
+    't.id = any ($2::uuid[])',
+    `Id id id, FirstName first_name text, MiddleName middle_name text?, LastName last_name text, Title title text?,
+     BirthDay birth_day day?, Gender gender_id id? lookup, Photo photo_id id?`,
+  ),
+  ContactItems: part(
+    'contact_item',
+    't.person_id = any ($2::uuid[])',
+    `Id id id, Person person_id id, Type type text, Name name text, Description description text, Value value text,
+     Preferred preferred flag, MayText may_text flag, MayLeaveVoicemail may_leave_voicemail flag, MayMail may_mail flag`,
+  ),
+  Relationships: part(
+    'relationship',
+    't.id = any ($3::uuid[])',
+    'Id id id, Person person_id id, Related related_id id, Type type_id id lookup',
+  ),
+  Cases: part(
+    'managed_case',
+    OF_ITEMS,
+    `Id id id, Person person_id id, Clinician clinician_id id person, Group group_id id group, Trac trac_id id trac, State state text,
+     StartDay start_day day, EndDay end_day day?, Outcome outcome_id id? lookup, Relationship relationship_id id?`,
+  ),
+  Phases: part(
+    'case_phase',
+    't.case_id = any ($1::uuid[])',
+    'Id id id, Case case_id id, Phase phase_id id phase, StartDay start_day day, EndDay end_day day?',
+  ),
+  Suspensions: part(
+    'case_suspension',
+    't.case_id = any ($1::uuid[])',
+    `Id id id, Case case_id id, StartDay start_day day, EndDay end_day day?, Reason reason text, StartedBy started_by id? person,
+     EndedBy ended_by id? person`,
+  ),
+  Appointments: part(
+    'appointment',
+    OF_ITEMS,
+    `Id id id, StartsAt starts_at instant, EndsAt ends_at instant, Subject subject_id id? person, Type type_id id? lookup,
+     Outcome outcome_id id? lookup, Notes notes text`,
+  ),
+  Attendances: part(
+    'attendance',
+    OF_ITEMS,
+    'Id id id, Appointment appointment_id id, Person person_id id person, Outcome outcome_id id? lookup',
+  ),
+  Incidents: part(
+    'incident',
+    OF_ITEMS,
+    `Id id id, Type type_id id? lookup, Severity severity text?, FollowUp follow_up text, TakenUpBy taken_up_by id? person`,
+  ),
+  Events: part(
+    'dated_event',
+    OF_ITEMS,
+    'Id id id, Type type_id id? lookup, StartDay start_day day, EndDay end_day day?, Notes notes text',
+  ),
+  Comments: part('comment', OF_ITEMS, 'Id id id, Message message text, EditedAt edited_at instant?'),
+  CommentVersions: part(
+    'comment_version',
+    't.comment_id = any ($1::uuid[])',
+    'Id id id, Comment comment_id id, Message message text, ReplacedAt replaced_at instant',
+  ),
+  Documents: part('docform', OF_ITEMS, 'Id id id, Version version_id id version, Subject subject_id id person'),
+  Answers: part(
+    'answer',
+    't.document_id = any ($1::uuid[])',
+    `Document document_id id, Question question_id id, Value value json, AnsweredAt answered_at instant,
+     AnsweredBy answered_by id? person`,
+    ['Document', 'Question'],
+  ),
+  AnswerVersions: part(
+    'answer_version',
+    't.document_id = any ($1::uuid[])',
+    `Id id id, Document document_id id, Question question_id id, Value value json, AnsweredAt answered_at instant,
+     AnsweredBy answered_by id? person, ReplacedAt replaced_at instant`,
+  ),
+  // Of a person the photo that is shown now, of all else everything that hangs on it.
+  Files: part(
+    'stored_file',
+    `(t.item_id = any ($1::uuid[]) or exists (select from person p where p.care_model_id = t.care_model_id and p.id = any ($2::uuid[])
+      and p.photo_id = t.id))`,
+    `Id id id, Item item_id id, MediaType media_type text, Bytes bytes integer, Hash hash text, SmallMediaType small_media_type text?,
+     SmallHash small_hash text?, CreatedAt created_at instant, CreatedBy created_by id? person`,
+  ),
+} as const satisfies Readonly<Record<string, Part>>
+
+export type PartName = keyof typeof parts
+export const partNames = Object.keys(parts) as PartName[]
+
+export type Row = Readonly<Record<string, unknown>>

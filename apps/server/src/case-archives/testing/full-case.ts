@@ -1,0 +1,107 @@
+import { createWriteStream, mkdtempSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
+import { openPromise } from 'yauzl'
+import { ZipFile } from 'yazl'
+import { buffer } from 'node:stream/consumers'
+import { keepBytes } from '../../platform/files-folder.ts'
+import { newId } from '../../platform/new-id.ts'
+import { givenDocuments } from '../../testing/given-documents.ts'
+import { givenPng } from '../../testing/given-pictures.ts'
+import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { makeWaitingArchives } from '../make-waiting-archives.ts'
+
+export type FullCase = {
+  readonly model: GivenModel
+  readonly owner: GivenMember
+  readonly family: GivenCase
+  readonly north: string
+  readonly meetingId: string
+  readonly documentId: string
+  readonly motherId: string
+}
+
+export const scratch = () => mkdtempSync(path.join(os.tmpdir(), 'caseloom-zip-'))
+
+/** A house that keeps its files in a folder of its own. */
+export async function openFileHouse(): Promise<{ house: House; dataFolder: string }> {
+  const dataFolder = scratch()
+  return { dataFolder, house: await openHouse({ environment: { CASELOOM_DATA: dataFolder } }) }
+}
+
+export const HOSTILE = '=cmd|"/c calc"!A1<script>alert(1)</script>\u202e'
+
+/** A family with something of everything that can hang on a case. */
+export async function fullCase(house: House, dataFolder: string): Promise<FullCase> {
+  const { given, clock } = house
+  const model = await given.careModel()
+  const north = await given.group(model, 'North')
+  const owner = await given.member(model, { groups: [north], name: 'Nora Quill' })
+  const family = await given.managedCase(owner, north, { name: 'Mason Kirkland' })
+  const of = { id: family.id, caseId: family.id, groupId: north }
+  const motherId = await given.person(model, { kind: 'CONTACT', name: 'Ingrid Kirkland' })
+  await given.relationship(model, family.personId, motherId)
+  await given.contactItem(model, motherId, 'EMAIL', 'ingrid@example.org')
+  const meeting = await given.appointment(family, {
+    name: 'Family session 1',
+    notes: HOSTILE,
+    outcome: model.outcomes.held,
+    type: model.types.session,
+  })
+  await given.appointment(family, { name: '+Family session 2', startsAt: '2026-11-26T15:00:00Z' })
+  await given.comment(owner, { ...of, id: meeting.id }, HOSTILE)
+  await given.comment(owner, of, 'Well done.')
+  const { template, document } = givenDocuments(given, clock)
+  const form = await template(model, { name: 'Session note' })
+  const documentId = await document(family, form, { completed: true })
+  await document(family, form, { name: 'Second note', answered: true })
+  const shared = { person_id: family.personId, case_id: family.id, clinician_id: owner.personId, group_id: north }
+  const incidentId = await given.item(model, 'INCIDENT', 'Ran away', { ...shared, date: clock.now() })
+  await given.insert('incident', { care_model_id: model.id, id: incidentId, follow_up: 'Came back.' })
+  const eventId = await given.item(model, 'EVENT', 'Court day', { ...shared, date: clock.now() })
+  await given.insert('dated_event', { care_model_id: model.id, id: eventId, start_day: '2026-11-03' })
+  const photo = givenPng()
+  const photoId = newId(clock.now())
+  const file = { care_model_id: model.id, id: photoId, item_id: family.personId, media_type: 'image/png' }
+  await given.insert('stored_file', {
+    ...file,
+    bytes: photo.length,
+    hash: await keepBytes(dataFolder, photo),
+    created_at: clock.now(),
+  })
+  await house.owner.query('update person set photo_id = $2 where id = $1', [family.personId, photoId])
+  return { model, owner, family, north, meetingId: meeting.id, documentId, motherId }
+}
+
+/** Asks for the ZIP as its owner and has it made; answers where it lies. */
+export async function madeZip(house: House, dataFolder: string, who: GivenMember, caseId: string): Promise<string> {
+  const asked = await house.as(who).post(`/api/cases/${caseId}/zip`)
+  await makeWaitingArchives(house.platform, house.owner)
+  return path.join(dataFolder, 'exports', `${asked.body.Id}.zip`)
+}
+
+export type Entries = Map<string, Buffer>
+
+export async function unzipped(file: string): Promise<Entries> {
+  const zip = await openPromise(file, { autoClose: false })
+  const entries: Entries = new Map()
+  for await (const entry of zip.eachEntry())
+    entries.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
+  zip.close()
+  return entries
+}
+
+/** Writes entries as a ZIP; `after` may do to the bytes what no writer does by itself. */
+export async function zipped(entries: Entries, after: (bytes: Buffer) => Buffer = (bytes) => bytes): Promise<string> {
+  const zip = new ZipFile()
+  for (const [name, bytes] of entries) zip.addBuffer(bytes, name)
+  zip.end()
+  // Typed as the old interface; it is a PassThrough.
+  const bytes = after(await buffer(zip.outputStream as Readable))
+  const file = path.join(scratch(), 'case.zip')
+  await pipeline([bytes], createWriteStream(file))
+  return file
+}

@@ -1,0 +1,23 @@
+import path from 'node:path'
+import { importCase } from '../case-archives/index.ts'
+import { required, type Command } from './command.ts'
+
+export const importCaseCommand: Command = {
+  name: 'import-case',
+  usage: 'import-case <zip> --care-model <name>',
+  summary: 'Brings a case in from its ZIP, which is verified first. What is there already stays as it is.',
+  options: { 'care-model': { type: 'string' } },
+  words: { least: 1, most: 1, missing: 'Say the ZIP.' },
+  async run(typed, { owner, clock, configuration, terminal }) {
+    const careModel = required(typed, 'care-model', 'the care model that the case goes into.')
+    const file = path.resolve(typed.positionals[0] ?? '')
+    const done = await importCase(await owner(), { file, careModel, dataFolder: configuration.dataFolder, clock })
+    for (const [noun, { found, added }] of Object.entries(done.counts))
+      terminal.out(`${noun.padEnd(16)} ${found} in the archive, ${added} new`)
+    const added = Object.values(done.counts).reduce((sum, tally) => sum + tally.added, 0)
+    terminal.out(
+      `${done.caseName} in ${done.careModel}${done.isNewCareModel ? ' (new)' : ''}: ${added} new, 0 changed.`,
+    )
+    return 0
+  },
+}

@@ -1,0 +1,25 @@
+import path from 'node:path'
+import { openCaseArchive } from '../case-archives/index.ts'
+import type { Command } from './command.ts'
+import { countedNoun } from './counted-noun.ts'
+
+export const verifyCaseCommand: Command = {
+  name: 'verify-case',
+  usage: 'verify-case <zip>',
+  summary:
+    'Compares the ZIP of a case with its manifest: says what was altered, added or is missing. Needs no database.',
+  options: {},
+  words: { least: 1, most: 1, missing: 'Say the ZIP.' },
+  async run(typed, { terminal }) {
+    const archive = await openCaseArchive(path.resolve(typed.positionals[0] ?? ''))
+    try {
+      const { Case, MadeAt, Files, Counts } = archive.manifest
+      await archive.contents()
+      terminal.out(`${Case.Name}, made ${MadeAt}: ${countedNoun(Files.length, 'file')}, each as it was written.`)
+      for (const [noun, count] of Object.entries(Counts)) terminal.out(`${noun.padEnd(16)} ${count}`)
+      return 0
+    } finally {
+      archive.close()
+    }
+  },
+}

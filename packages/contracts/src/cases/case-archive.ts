@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { Id } from '../ids.ts'
+import { WallTime } from '../times.ts'
+
+export const CaseArchiveState = z.enum(['waiting', 'making', 'ready', 'failed', 'cancelled'])
+export type CaseArchiveState = z.infer<typeof CaseArchiveState>
+
+/** A case as a ZIP, as far as it has come. */
+export const CaseArchive = z.object({
+  Id,
+  State: CaseArchiveState,
+  Done: z.number().int(),
+  Total: z.number().int(),
+  /** Of the file, once it is ready. */
+  Bytes: z.number().int().nullable(),
+  FileName: z.string(),
+  Asked: WallTime,
+  /** When a file that is ready will be deleted. */
+  Expires: WallTime.nullable(),
+  /** Why it failed, as a sentence in the reader's language. */
+  Reason: z.string().nullable(),
+})
+export type CaseArchive = z.infer<typeof CaseArchive>
+
+export const isUnderWay = (archive: Pick<CaseArchive, 'State'>): boolean =>
+  archive.State === 'waiting' || archive.State === 'making'
+
+/** How long a file stays after it was made. */
+export const ARCHIVE_HOURS = 24
+
+/** How many a member may have at once, so that nobody fills the disk. */
+export const MOST_ARCHIVES = 20
