@@ -299,6 +299,18 @@ export const expandRow = endpoint({
   problems: ['session.required', 'record.not_found'],
 })
 
+/** The same, all of it, for a client that asks when somebody opens the row and not by what the row shows. */
+export const expandRowOnTrigger = endpoint({
+  method: 'GET',
+  path: '/api/row-expander-ex/{hookId}',
+  summary: 'The lazy part of a row, asked for by hand',
+  caller: 'member',
+  audits: 'read',
+  params: z.object({ hookId: Id }),
+  answer: RowDetails,
+  problems: ['session.required', 'record.not_found'],
+})
+
 /** The trail of an item and of what hangs on it. Who may see all of it may read its trail; the whole trail is for administrators. */
 export const listAudit = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
-import { Can, Item } from '../items/item.ts'
+import { Can, Item, ListedFields } from '../items/item.ts'
 import { CalendarDay } from '../times.ts'
 
 export const ContactType = z.enum([
@@ -39,12 +39,18 @@ export const Relationship = z.object({
   PersonName: z.string(),
   Person: Reference.extend({ FirstName: z.string(), LastName: z.string(), Type: z.string(), Photo: Id.nullable() }),
   TypeRef: Reference,
+  /** What they are, and to whom: "Mother · Mateo Delgado". */
+  Description: z.string(),
+  /** Where such people stand to a family, as the list of types has it. */
+  Category: z.string().nullable(),
   /** The clinician of the newest case, of either of the two, that the reader sees. */
   ClinicianId: Id.nullable(),
   ClinicianName: z.string().nullable(),
   Active: z.boolean(),
   Email: z.string().nullable(),
   Phone: z.string().nullable(),
+  /** Who else is connected to the other end, of those whom the reader sees; where it was asked for. */
+  Relationships: z.array(Reference.extend({ TypeRef: Reference })).optional(),
   Version: z.number().int(),
   Can: Can.pick({ Update: true, Delete: true }),
 })
@@ -68,5 +74,6 @@ export const Person = Item.extend({
   PossibleDuplicates: z.array(Reference),
   /** The Id of the photo, for the image endpoint. */
   Photo: Id.nullable(),
+  ...ListedFields.shape,
 })
 export type Person = z.infer<typeof Person>

@@ -40,6 +40,9 @@ export function readingRoutes(
   serve(app, platform, contract.expandRow, ({ params, query }, context) =>
     expandRow(context, kinds, params.hookId, query.options.split('|')),
   )
+  serve(app, platform, contract.expandRowOnTrigger, ({ params }, context) =>
+    expandRow(context, kinds, params.hookId, ['NOTES', 'ATTACHED', 'REQUIRED']),
+  )
   serve(app, platform, contract.listAudit, ({ query }, context) => readAudit(context, query))
 }
 
