@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
-import { Item, ListedFields } from '../items/item.ts'
+import { Item } from '../items/item.ts'
+import { ListedFields } from '../items/listed-fields.ts'
 import { CalendarDay, WallTime } from '../times.ts'
 
 export const CaseState = z.enum(['open', 'suspended', 'closed'])

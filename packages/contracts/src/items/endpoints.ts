@@ -279,7 +279,7 @@ export const listActivity = endpoint({
   problems: ['session.required', 'record.not_found'],
 })
 
-const RowDetails = z.object({
+export const RowDetails = z.object({
   Id,
   Notes: z.string().nullable(),
   Attached: z.array(z.object({ Id, Name: z.string(), Type: Kind })),
@@ -295,18 +295,6 @@ export const expandRow = endpoint({
   audits: 'read',
   params: z.object({ hookId: Id }),
   query: z.object({ options: z.string().max(60).default('NOTES|ATTACHED|REQUIRED') }),
-  answer: RowDetails,
-  problems: ['session.required', 'record.not_found'],
-})
-
-/** The same, all of it, for a client that asks when somebody opens the row and not by what the row shows. */
-export const expandRowOnTrigger = endpoint({
-  method: 'GET',
-  path: '/api/row-expander-ex/{hookId}',
-  summary: 'The lazy part of a row, asked for by hand',
-  caller: 'member',
-  audits: 'read',
-  params: z.object({ hookId: Id }),
   answer: RowDetails,
   problems: ['session.required', 'record.not_found'],
 })

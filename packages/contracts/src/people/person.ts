@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
-import { Can, Item, ListedFields } from '../items/item.ts'
+import { Can, Item } from '../items/item.ts'
+import { ListedFields } from '../items/listed-fields.ts'
 import { CalendarDay } from '../times.ts'
 
 export const ContactType = z.enum([
