@@ -131,6 +131,7 @@ export const wishes = {
   'GET /api/row-expander/{hookId}': {
     make: async ({ ours }) => ({ path: { hookId: ours.things.open.id }, query: { options: 'NOTES|ATTACHED' } }),
   },
+  'GET /api/row-expander-ex/{hookId}': { make: async ({ ours }) => ({ path: { hookId: ours.things.open.id } }) },
   'GET /api/audit': { make: async ({ ours }) => ({ query: { offset: 0, limit: 20, item: ours.things.open.id } }) },
   'GET /api/bin': { make: fixed({ query: { offset: 0, limit: 20 } }) },
   'POST /api/bin/{id}/restore': { fresh: true, make: async (make) => ({ path: { id: await make.binned() } }) },

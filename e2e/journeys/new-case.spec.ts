@@ -97,6 +97,48 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('heading', { level: 1, name: `Open: ${name}` })).toBeVisible()
   })
 
+  test('a card of a relationship launches the person’s page, and somebody new is connected without leaving', async ({
+    page,
+    context,
+  }) => {
+    await enter(page, 'clinician', '/directory/cases?new=case')
+    await choosePatient(page, 5)
+    const loads = page.waitForResponse('**/api/new/case')
+    await page.route('**/api/new/case', async (route) => {
+      const answer = await route.fetch()
+      await expect(wizard(page).getByText('Loading...', { exact: true })).toBeVisible()
+      await route.fulfill({ response: answer })
+    })
+    await card(page, /Northside Team/).click()
+    await loads
+    await expect(wizard(page).getByText('Loaded.', { exact: true })).toBeVisible()
+    await page.unroute('**/api/new/case')
+    await card(page, /Parent Coaching/).click()
+    const launch = wizard(page)
+      .getByRole('link', { name: /^Launch .* in a new tab$/ })
+      .first()
+    const opened = context.waitForEvent('page')
+    await launch.click()
+    await expect(await opened).toHaveURL(/\/directory\/[0-9a-f-]{36}/)
+    await expectAccessible(page)
+
+    await wizard(page)
+      .getByRole('button', { name: /^Add new/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: /^Connect somebody/ })
+    const { Items } = await read<{ Items: { Name: string; Type: string }[] }>(page, '/api/person-choices?q=luc')
+    const other = Items.find(({ Type }) => Type === 'CONTACT')?.Name ?? ''
+    await dialog.getByRole('searchbox').fill(other)
+    await page.getByRole('option', { name: other }).first().click()
+    await dialog.getByRole('button', { name: /Type/ }).click()
+    await page.getByRole('option', { name: 'Aunt', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+
+    await expect(dialog).toHaveCount(0)
+    await expect(wizard(page).getByRole('button', { name: `Relationships, done: ${other}` })).toBeVisible()
+    await wizard(page).getByRole('button', { name: 'Cancel' }).click()
+  })
+
   test('another one can be added at once, and what exists already is refused with a sentence', async ({ page }) => {
     await enter(page, 'clinician', '/directory/cases?new=case')
     await wizard(page).getByText('Add another').click()

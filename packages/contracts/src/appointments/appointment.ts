@@ -12,6 +12,7 @@ export const Attendee = z.object({
   Type: z.literal('ATTENDANCE'),
   Active: z.boolean(),
   Completed: z.boolean(),
+  PersonId: Id,
   Person: Reference,
   Status: z.string().nullable(),
   StatusClass,

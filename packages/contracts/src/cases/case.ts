@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
 import { Item } from '../items/item.ts'
+import { ListedFields } from '../items/listed-fields.ts'
 import { CalendarDay, WallTime } from '../times.ts'
 
 export const CaseState = z.enum(['open', 'suspended', 'closed'])
@@ -71,6 +72,14 @@ export const ManagedCase = Item.extend({
   StartDay: CalendarDay,
   EndDay: CalendarDay.nullable(),
   Outcome: Reference.nullable(),
+  /** The trac and the outcome, by the names that every item has for its type and its outcome. */
+  TypeRef: Reference,
+  OutcomeRef: Reference.nullable(),
+  /** Days of care so far, or until it was closed. */
+  Length: z.number().int(),
+  /** Days in the phase that it is in. */
+  Days: z.number().int().nullable(),
+  ...ListedFields.shape,
   Phases: z.array(Phase),
   /** Until when and to whom the case is shared, where it is. */
   SharedWith: z.array(CaseShare),

@@ -280,7 +280,7 @@ export const listActivity = endpoint({
   problems: ['session.required', 'record.not_found'],
 })
 
-const RowDetails = z.object({
+export const RowDetails = z.object({
   Id,
   Notes: z.string().nullable(),
   Attached: z.array(z.object({ Id, Name: z.string(), Type: Kind })),

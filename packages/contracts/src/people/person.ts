@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
 import { Can, Item } from '../items/item.ts'
+import { ListedFields } from '../items/listed-fields.ts'
 import { CalendarDay } from '../times.ts'
 
 export const ContactType = z.enum([
@@ -39,6 +40,10 @@ export const Relationship = z.object({
   PersonName: z.string(),
   Person: Reference.extend({ FirstName: z.string(), LastName: z.string(), Type: z.string(), Photo: Id.nullable() }),
   TypeRef: Reference,
+  /** What they are, and to whom: "Mother · Mateo Delgado". */
+  Description: z.string(),
+  /** Where such people stand to a family, as the list of types has it. */
+  Category: z.string().nullable(),
   /** The clinician of the newest case, of either of the two, that the reader sees. */
   ClinicianId: Id.nullable(),
   ClinicianName: z.string().nullable(),
@@ -47,6 +52,8 @@ export const Relationship = z.object({
   LeftCases: z.array(Id),
   Email: z.string().nullable(),
   Phone: z.string().nullable(),
+  /** Who else is connected to the other end, of those whom the reader sees; where it was asked for. */
+  Relationships: z.array(Reference.extend({ TypeRef: Reference })).optional(),
   Version: z.number().int(),
   Can: Can.pick({ Update: true, Delete: true }),
 })
@@ -70,5 +77,6 @@ export const Person = Item.extend({
   PossibleDuplicates: z.array(Reference),
   /** The Id of the photo, for the image endpoint. */
   Photo: Id.nullable(),
+  ...ListedFields.shape,
 })
 export type Person = z.infer<typeof Person>

@@ -31,7 +31,7 @@ export const uploadPhoto = endpoint({
 export const readImage = endpoint({
   method: 'GET',
   path: '/api/image',
-  summary: 'The photo of a person, by the Id of the person or of the photo',
+  summary: 'The photo of a person, by the Id of the person, of a case of theirs or of the photo',
   caller: 'member',
   query: z.object({ Id, Size: z.enum(['full', 'small']).default('full') }),
   answer: z.instanceof(Uint8Array),

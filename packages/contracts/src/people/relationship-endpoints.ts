@@ -11,7 +11,17 @@ export const listRelationships = endpoint({
   summary: 'Who is connected to a person; with a case only those who belong to it',
   caller: 'member',
   audits: 'read',
-  query: PageQuery.extend({ person: Id, case: Id.optional() }),
+  query: PageQuery.extend({
+    person: Id,
+    case: Id.optional(),
+    includeEmpty: z.stringbool().default(true).describe('Those too of whom no way to be reached is written down'),
+    includeRelationships: z.stringbool().default(false).describe('With each, who else is connected to them'),
+    removeDuplicates: z
+      .stringbool()
+      .default(false)
+      .describe('Somebody connected by several ties stands once, by the first'),
+    messageOnly: z.stringbool().default(false).describe('Only those to whom a text or an e-mail may be sent'),
+  }),
   answer: pageOf(Relationship),
   problems: ['session.required', 'record.not_found'],
 })

@@ -48,6 +48,33 @@ describe('a new appointment', () => {
     ])
   })
 
+  test('names who attends, and what a schedule shows of it', async () => {
+    const { id } = await house.given.appointment(family, {
+      name: 'Family session 9',
+      startsAt: '2026-11-20T15:00:00Z',
+      minutes: 45,
+      notes: 'Bring the sheet.',
+    })
+
+    const { body } = await visit.get(`/api/appointments/${id}`)
+
+    const mateo = { Id: family.personId, Name: body.Subject.Name }
+    expect(body).toMatchObject({
+      Name: 'Family session 9',
+      Type: 'APPOINTMENT',
+      ScheduledStartTime: '2026-11-20T10:00:00',
+      ScheduledEndTime: '2026-11-20T10:45:00',
+      DurationMinutes: 45,
+      Notes: 'Bring the sheet.',
+      Person: mateo,
+      Active: true,
+      Created: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      TypeLUI: { Id: expect.any(String), Name: expect.any(String) },
+    })
+    expect(body.AppointmentAttendeesList).toMatchObject([{ Name: mateo.Name, PersonId: mateo.Id, Person: mateo }])
+    expect(body.AppointmentAttendeesList[0]).toHaveProperty('Description')
+  })
+
   test('takes the slot that was picked', async () => {
     const { body } = await create(family.id, {
       ScheduledStartTime: '2026-11-20T09:00:00',
@@ -291,6 +318,31 @@ describe('the day on the home page', () => {
 
     await visit.put(`/api/complete/${started.id}`, { Id: model.outcomes.held })
     expect((await visit.get('/api/home')).body.ToDos).toEqual([])
+  })
+
+  test('a to-do says whose it is, when it was and what is written down', async () => {
+    const started = await house.given.appointment(family, {
+      name: 'Family session 9',
+      startsAt: '2026-11-19T15:00:00Z',
+      notes: 'Good.',
+    })
+
+    const [category] = (await visit.get('/api/home')).body.ToDos
+
+    expect(category.subRows).toEqual([
+      {
+        Id: started.id,
+        PersonId: family.personId,
+        Name: 'Family session 9',
+        Description: expect.any(String),
+        Notes: 'Good.',
+        Date: '2026-11-19T10:00:00',
+        Type: 'APPOINTMENT',
+        Completed: false,
+        Completable: false,
+        Version: expect.any(Number),
+      },
+    ])
   })
 
   test('is empty for somebody without cases', async () => {

@@ -32,6 +32,7 @@ const toAttendee = (attendance: StoredAttendance): Attendee => ({
   Type: 'ATTENDANCE',
   Active: attendance.active,
   Completed: attendance.completed,
+  PersonId: attendance.personId,
   Person: { Id: attendance.personId, Name: attendance.personName },
   Status: attendance.completed ? attendance.outcomeName : null,
   StatusClass: attendeeClass(attendance),

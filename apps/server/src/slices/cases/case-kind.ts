@@ -28,8 +28,8 @@ const nameProperty: Property = {
   },
 }
 
-async function startDayOf({ tx }: Context, item: StoredItem): Promise<string | null> {
-  const [facts] = await listCaseFacts(tx, [item.id])
+async function startDayOf({ tx, now }: Context, item: StoredItem): Promise<string | null> {
+  const [facts] = await listCaseFacts(tx, [item.id], now)
   return facts?.startDay ?? null
 }
 
@@ -65,6 +65,22 @@ async function phasesWithFigures({ tx, now }: Context, { facts, suspensions }: S
 
 type OwnDetails = Omit<ManagedCase, keyof Item>
 
+/** What lists and cards show beside the name. */
+function listedFields(facts: CaseFacts, phases: readonly Phase[]) {
+  const current = phases.find(({ Current }) => Current)
+  return {
+    TypeRef: { Id: facts.tracId, Name: facts.tracName },
+    OutcomeRef: facts.outcome,
+    Length: facts.lengthDays,
+    Days: current?.Days ?? null,
+    Category: facts.groupName,
+    LinkedTo: facts.caseBefore,
+    Aux1: current?.Name ?? null,
+    Aux2: facts.tracName,
+    Aux3: facts.ownerName,
+  }
+}
+
 async function detailOf(context: Context, standing: Standing): Promise<OwnDetails> {
   const { facts, item, suspensions, referral } = standing
   const [phases, shares] = await Promise.all([
@@ -80,6 +96,7 @@ async function detailOf(context: Context, standing: Standing): Promise<OwnDetail
     StartDay: facts.startDay,
     EndDay: facts.endDay,
     Outcome: facts.outcome,
+    ...listedFields(facts, phases),
     Phases: phases,
     SharedWith: shares.map((share) => ({
       Id: share.id,
@@ -104,9 +121,9 @@ async function detailOf(context: Context, standing: Standing): Promise<OwnDetail
 }
 
 async function detailsOf(context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, OwnDetails>> {
-  const { tx } = context
+  const { tx, now } = context
   const [facts, items, suspensions, referrals] = await Promise.all([
-    listCaseFacts(tx, ids),
+    listCaseFacts(tx, ids, now),
     listStoredItems(tx, ids),
     listSuspensions(tx, ids),
     listPendingReferrals(tx, ids),

@@ -10,6 +10,11 @@ export type CaseFacts = {
   readonly startDay: string
   readonly endDay: string | null
   readonly outcome: { readonly Id: string; readonly Name: string } | null
+  readonly lengthDays: number
+  readonly groupName: string | null
+  readonly ownerName: string | null
+  /** The patient's case before this one, where the reader sees it. */
+  readonly caseBefore: { readonly Id: string; readonly Name: string } | null
 }
 
 type FactsRow = {
@@ -21,11 +26,21 @@ type FactsRow = {
   end_day: string | null
   outcome_id: string | null
   outcome_name: string | null
+  length_days: number
+  group_name: string | null
+  owner_name: string | null
+  case_before: { Id: string; Name: string } | null
 }
 
-export async function listCaseFacts(tx: Tx, ids: readonly string[]): Promise<CaseFacts[]> {
+export async function listCaseFacts(tx: Tx, ids: readonly string[], now: Date): Promise<CaseFacts[]> {
   const { rows } = await sql<FactsRow>`
-    select c.id, c.state, c.trac_id, t.name as trac_name, c.start_day, c.end_day, c.outcome_id, o.name as outcome_name
+    select c.id, c.state, c.trac_id, t.name as trac_name, c.start_day, c.end_day, c.outcome_id, o.name as outcome_name,
+      greatest(coalesce(c.end_day, app.today(${now})) - c.start_day, 0) as length_days, app.name_of(c.clinician_id) as owner_name,
+      (select g.name from care_group g where g.care_model_id = c.care_model_id and g.id = c.group_id) as group_name,
+      (select jsonb_build_object('Id', i.id, 'Name', i.name) from managed_case b
+        join item i on i.care_model_id = b.care_model_id and i.id = b.id and i.deleted_at is null
+        where b.care_model_id = c.care_model_id and b.person_id = c.person_id and (b.start_day, b.id) < (c.start_day, c.id)
+        order by b.start_day desc, b.id desc limit 1) as case_before
     from managed_case c join trac t on t.care_model_id = c.care_model_id and t.id = c.trac_id
     left join lookup o on o.care_model_id = c.care_model_id and o.id = c.outcome_id
     where c.care_model_id = app.care_model() and c.id = any (${ids}::uuid[])`.execute(tx)
@@ -37,6 +52,10 @@ export async function listCaseFacts(tx: Tx, ids: readonly string[]): Promise<Cas
     startDay: row.start_day,
     endDay: row.end_day,
     outcome: row.outcome_id === null ? null : { Id: row.outcome_id, Name: row.outcome_name ?? '' },
+    lengthDays: row.length_days,
+    groupName: row.group_name,
+    ownerName: row.owner_name,
+    caseBefore: row.case_before,
   }))
 }
 

@@ -57,7 +57,7 @@ async function getCaseOutcome(context: Context, id: string | null) {
 }
 
 async function checkDay(context: Context, id: string, day: string, today: string): Promise<string> {
-  const [facts] = await listCaseFacts(context.tx, [id])
+  const [facts] = await listCaseFacts(context.tx, [id], context.now)
   if (!facts || day < facts.startDay || day > today) throw fieldProblem(context, 'case.day_invalid', 'Day')
   return day
 }

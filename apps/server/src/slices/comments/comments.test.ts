@@ -27,6 +27,14 @@ const setCase = (state: string) =>
   house.owner.query('update managed_case set state = $2 where id = $1', [family.id, state])
 const commentsOn = async (id: string) => (await visit.get(`/api/comments?item=${id}`)).body.Items
 
+test('a new comment is answered with the case in which it stands, also where it stands on an item of it', async () => {
+  const { id } = await house.given.appointment(family)
+  const { body } = await visit.get(`/api/cases/${family.id}`)
+
+  for (const on of [family.id, id])
+    expect((await say(on)).body).toMatchObject({ ManagedCase: { Id: family.id, Name: body.Name } })
+})
+
 test('in a closed case comments are read, and neither written, changed nor deleted', async () => {
   const { id } = await house.given.appointment(family)
   const { body } = await say(id)

@@ -78,3 +78,26 @@ test('a row expands to its notes, and to nothing where there are none', async ()
   })
   expect((await visit.get(`/api/row-expander/${written.id}?options=ATTACHED`)).body.Notes).toBeNull()
 })
+
+test('row-expander-ex gives all of a row at once, and nothing of a row that one does not see', async () => {
+  const { id } = await house.given.appointment(family, { notes: 'Two offers.' })
+  const stranger = await house.given.member(model, { groups: [group] })
+  const asked = `/api/row-expander-ex/${id}`
+
+  expect((await house.as(clinician).get(asked)).body).toEqual({
+    Id: id,
+    Notes: 'Two offers.',
+    Attached: [],
+    Required: [],
+  })
+  expect((await house.as(stranger).get(asked)).status).toBe(404)
+})
+
+test('a row expands to what its options name, joined by |', async () => {
+  const { id } = await house.given.appointment(family, { notes: 'Two offers.' })
+  const expand = async (options: string) =>
+    (await house.as(clinician).get(`/api/row-expander/${id}?options=${options}`)).body.Notes
+
+  expect(await expand('REQUIRED|NOTES|ATTACHED')).toBe('Two offers.')
+  expect(await expand('REQUIRED|ATTACHED')).toBeNull()
+})

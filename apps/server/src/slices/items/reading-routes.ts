@@ -1,4 +1,5 @@
 import * as contract from '@caseloom/contracts/items/endpoints'
+import { expandRowOnTrigger } from '@caseloom/contracts/items/row-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { pageAnswer } from '../../platform/page-answer.ts'
 import { renderPdf } from '../../platform/pdf.ts'
@@ -39,6 +40,9 @@ export function readingRoutes(
   serve(app, platform, contract.listActivity, ({ query }, context) => readActivity(context, kinds, query))
   serve(app, platform, contract.expandRow, ({ params, query }, context) =>
     expandRow(context, kinds, params.hookId, query.options.split('|')),
+  )
+  serve(app, platform, expandRowOnTrigger, ({ params }, context) =>
+    expandRow(context, kinds, params.hookId, ['NOTES', 'ATTACHED', 'REQUIRED']),
   )
   serve(app, platform, contract.listAudit, ({ query }, context) => readAudit(context, query))
 }

@@ -126,3 +126,81 @@ test('a case has its person, group and trac, who made it and when', async () => 
   const { Items } = (await visit.get('/api/cases')).body as { Items: { Id: string; PersonId: string }[] }
   expect(Items.find(({ Id }) => Id === family.id)?.PersonId).toBe(family.personId)
 })
+
+test('a case carries what a list shows beside its name: trac, phase, days, group, owner and the case before', async () => {
+  const grandson = await house.given.managedCase(clinician, group, { name: 'Rosa Vega', state: 'closed' })
+  const { id } = await house.given.managedCase(clinician, group, { personId: grandson.personId })
+  await house.owner.query("update managed_case set start_day = '2026-10-01' where id = $1", [id])
+  await house.owner.query("update managed_case set start_day = '2026-01-05', end_day = '2026-03-05' where id = $1", [
+    grandson.id,
+  ])
+
+  const { body } = await visit.get(`/api/cases/${id}`)
+
+  const trac = { Id: model.tracId, Name: 'Family at Home' }
+  expect(body).toMatchObject({
+    Caremodel: { Id: model.id, Name: expect.stringMatching(/^Model /) },
+    GroupId: group,
+    GroupName: 'Northside Team',
+    Category: 'Northside Team',
+    TypeRef: trac,
+    OutcomeRef: null,
+    LinkedTo: { Id: grandson.id, Name: 'Rosa Vega' },
+    Aux2: 'Family at Home',
+    Aux3: 'Maya Okafor',
+  })
+  expect((await visit.get(`/api/cases/${grandson.id}`)).body).toMatchObject({ Length: 59, LinkedTo: null })
+})
+
+test('a case says in which phase it is and for how many days', async () => {
+  const { body } = await visit.get(`/api/cases/${family.id}`)
+
+  const current = body.Phases.find((phase: { Current: boolean }) => phase.Current)
+  expect([body.Aux1, body.Days]).toEqual(['Engagement', current.Days])
+  expect(body.Days).toBeTypeOf('number')
+})
+
+test('a person carries what a list shows beside the name: birth date, phone, e-mail, group and newest case', async () => {
+  const change = { PropertyName: 'DOB', PropertyValue: '2011-04-12' }
+  await visit.put(`/api/update/${family.personId}`, change)
+  await visit.post(`/api/contactinfo/${family.personId}`, { Type: 'MOBILE_PHONE', value: '2155550148' })
+  await visit.post(`/api/contactinfo/${family.personId}`, { Type: 'EMAIL', value: 'mateo@example.org' })
+
+  const { body } = await visit.get(`/api/people/${family.personId}`)
+
+  expect(body).toMatchObject({
+    Caremodel: { Id: model.id },
+    LinkedTo: { Id: family.id, Name: 'Mateo Delgado' },
+    Aux1: '2011-04-12',
+    Aux2: '(215) 555-0148',
+    Aux3: 'mateo@example.org',
+  })
+  expect([body.GroupId, body.GroupName, body.Category]).toEqual([
+    body.Group?.Id ?? null,
+    body.GroupName,
+    body.GroupName,
+  ])
+})
+
+test('what every item carries: who made and changed it and when, its number, its case and its care model', async () => {
+  const meeting = await house.given.appointment(family, { name: 'Family session 9' })
+  await visit.put(`/api/update/${meeting.id}`, { PropertyName: 'Notes', PropertyValue: 'Two offers.' })
+
+  const { body } = await visit.get(`/api/appointments/${meeting.id}`)
+
+  const maya = { Id: clinician.personId, Name: 'Maya Okafor' }
+  const when = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
+  expect(body).toMatchObject({
+    Active: true,
+    Description: null,
+    Number: null,
+    Created: when,
+    LastModified: when,
+    LastModifiedBy: maya,
+    CaseOpen: true,
+    Sharing: false,
+    CaremodelId: model.id,
+    Group: { Id: group, Name: 'Northside Team' },
+  })
+  expect(body).toHaveProperty('CreatedBy')
+})

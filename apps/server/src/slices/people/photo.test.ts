@@ -74,6 +74,16 @@ test('a photo is kept without where it was taken, and shown to whoever sees the 
   expect((await visit.get(`/api/image?Id=${body.Photo}`)).text).toBe(shown.text)
 })
 
+test('the folder shows the photo of its patient: the image endpoint takes the Id of the case', async () => {
+  await sendPhoto()
+  const stranger = await house.given.member(model, { groups: [await house.given.group(model)] })
+
+  const shown = await visit.get(`/api/image?Id=${family.id}`)
+
+  expect([shown.status, shown.text]).toEqual([200, (await visit.get(`/api/image?Id=${family.personId}`)).text])
+  expect((await house.as(stranger).get(`/api/image?Id=${family.id}`)).status).toBe(404)
+})
+
 test('it is shown with the person, in the directory, in the search and to relatives', async () => {
   const { body } = await sendPhoto()
   const mother = await house.given.person(model, { kind: 'CONTACT', name: 'Carmen Delgado' })

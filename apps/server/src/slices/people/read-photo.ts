@@ -7,7 +7,7 @@ import { findPhotoId } from './person-store.ts'
 
 const NOTHING_NEW = new Uint8Array()
 
-/** The photo that a person has now, by their Id or its own: the one before is gone for everybody. */
+/** The photo that a person has now, by their Id, their case's or its own: the one before is gone for everybody. */
 export async function readPhoto(
   context: Context,
   id: string,

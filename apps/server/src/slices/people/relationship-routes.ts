@@ -25,10 +25,18 @@ export function relationshipRoutes(app: FastifyInstance, platform: Platform): vo
     const person = await getItem(tx, query.person)
     if (!isPerson(person.kind)) throw new Problem('record.not_found')
     if (query.case !== undefined) await getItem(tx, query.case)
-    const { offset, limit } = query
-    const wanted = { offset, limit, ...(query.case !== undefined && { caseId: query.case }) }
+    const wanted = {
+      offset: query.offset,
+      limit: query.limit,
+      ...(query.case !== undefined && { caseId: query.case }),
+      isReachable: !query.includeEmpty,
+      mayBeSent: query.messageOnly,
+      isOnceEach: query.removeDuplicates,
+      withTheirTies: query.includeRelationships,
+    }
     const { rows, total } = await listRelationshipPage(tx, person.id, wanted)
-    const items = rows.map((row) => row.Person.Id)
+    // Whoever is named along with somebody was read as well.
+    const items = rows.flatMap((row) => [row.Person.Id, ...(row.Relationships ?? []).map(({ Id }) => Id)])
     audit({ action: 'read relationships', kind: person.kind, itemId: person.id, personId: person.id, items })
     return pageAnswer(rows, total, query)
   })

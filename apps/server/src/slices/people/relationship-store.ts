@@ -1,6 +1,6 @@
 import type { PersonChoice } from '@caseloom/contracts/people/relationship-endpoints'
 import type { Relationship } from '@caseloom/contracts/people/person'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
 type RelationshipRow = {
@@ -17,6 +17,8 @@ type RelationshipRow = {
   other_photo: string | null
   type_id: string
   type_name: string
+  category: string | null
+  around?: { Id: string; Name: string; TypeRef: { Id: string; Name: string } }[] | null
   clinician_id: string | null
   clinician_name: string | null
   left_cases: string[]
@@ -25,7 +27,18 @@ type RelationshipRow = {
   total: number
 }
 
-type TiesWanted = { readonly caseId?: string; readonly offset?: number; readonly limit?: number; readonly id?: string }
+type TiesWanted = {
+  readonly caseId?: string
+  readonly offset?: number
+  readonly limit?: number
+  readonly id?: string
+  /** Only those of whom a way to be reached is written down. */
+  readonly isReachable?: boolean
+  /** Only those to whom something may be sent. */
+  readonly mayBeSent?: boolean
+  readonly isOnceEach?: boolean
+  readonly withTheirTies?: boolean
+}
 
 /**
  * Ties of a person, read from this end: from the other end the type is its inverse. "offset 0" keeps the planner to one look-up
@@ -34,13 +47,10 @@ type TiesWanted = { readonly caseId?: string; readonly offset?: number; readonly
 export async function listRelationshipPage(
   tx: Tx,
   personId: string,
-  { caseId, id, offset = 0, limit = 200 }: TiesWanted = {},
+  wanted: TiesWanted = {},
 ): Promise<{ rows: Relationship[]; total: number }> {
-  const ofCase =
-    caseId === undefined
-      ? sql``
-      : sql`and not exists (select from relationship_left_case x where x.care_model_id = r.care_model_id and x.relationship_id = r.id
-          and x.case_id = ${caseId}::uuid and x.back_at is null)`
+  const { caseId, id, offset = 0, limit = 200 } = wanted
+  const ofCase = caseId === undefined ? sql`` : sql`and ${inCase(sql`r`, caseId)}`
   const one = id === undefined ? sql`` : sql`and r.id = ${id}::uuid`
   const { rows } = await sql<RelationshipRow>`
     with mine as materialized (select app.person_access(${personId}) as access)
@@ -50,6 +60,8 @@ export async function listRelationshipPage(
       coalesce(case when r.person_id = ${personId} then t.id else inv.id end, t.id) as type_id,
       coalesce(case when r.person_id = ${personId} then t.name else inv.name end, t.name) as type_name,
       array(select x.case_id from relationship_left_case x where x.care_model_id = r.care_model_id and x.relationship_id = r.id and x.back_at is null) as left_cases,
+      coalesce(case when r.person_id = ${personId} then t.category else inv.category end, t.category) as category,
+      ${wanted.withTheirTies ? tiesOfOther(personId) : sql`null`} as around,
       k.clinician_id, app.name_of(k.clinician_id) as clinician_name, (count(*) over ())::int as total,
       (select c.value from contact_item c where c.care_model_id = o.care_model_id and c.person_id = o.id and c.type = 'EMAIL' order by c.preferred desc, c.id limit 1) as email,
       (select c.description from contact_item c where c.care_model_id = o.care_model_id and c.person_id = o.id and c.type like '%PHONE' order by c.preferred desc, c.id limit 1) as phone
@@ -64,20 +76,66 @@ export async function listRelationshipPage(
       order by c.state = 'closed', c.start_day desc, c.id limit 1) k on true
     join lookup t on t.care_model_id = r.care_model_id and t.id = r.type_id
     left join lookup inv on inv.care_model_id = t.care_model_id and inv.id = t.inverse_id
-    where r.care_model_id = app.care_model() and ${personId} in (r.person_id, r.related_id) ${ofCase} ${one}
+    where r.care_model_id = app.care_model() and ${personId} in (r.person_id, r.related_id) ${ofCase} ${one} ${narrowed(personId, wanted)}
     order by t.sequence, o.name, r.id offset ${offset} limit ${limit}`.execute(tx)
   // Past the last row a page is empty, and still says how many there are.
   if (rows.length === 0 && offset > 0) {
-    const { total } = await listRelationshipPage(tx, personId, { ...(caseId !== undefined && { caseId }), limit: 1 })
+    const { total } = await listRelationshipPage(tx, personId, { ...wanted, offset: 0, limit: 1 })
     return { rows: [], total }
   }
-  return { rows: rows.map((row) => toRelationship(row, personId)), total: rows[0]?.total ?? 0 }
+  return { rows: rows.map((row) => toRelationship(row, personId, wanted.withTheirTies)), total: rows[0]?.total ?? 0 }
 }
+
+/** Not taken out of that case alone. */
+const inCase = (tie: RawBuilder<unknown>, caseId: string) =>
+  sql`not exists (select from relationship_left_case l where l.care_model_id = ${tie}.care_model_id and l.relationship_id = ${tie}.id
+    and l.case_id = ${caseId}::uuid and l.back_at is null)`
+
+const reach = sql`contact_item c where c.care_model_id = o.care_model_id and c.person_id = o.id and c.value <> ''`
+
+/** What is left out of the list, as it was asked for. */
+function narrowed(personId: string, { caseId, isReachable, mayBeSent, isOnceEach }: TiesWanted) {
+  const conditions = [
+    ...(isReachable ? [sql`exists (select from ${reach})`] : []),
+    ...(mayBeSent
+      ? [
+          sql`exists (select from ${reach} and ((c.type like '%PHONE' and c.may_text) or (c.type = 'EMAIL' and c.may_mail)))`,
+        ]
+      : []),
+    // The first of several ties is the one that comes first in the list.
+    ...(isOnceEach
+      ? [
+          sql`not exists (select from relationship x
+          join item xi on xi.care_model_id = x.care_model_id and xi.id = x.id and xi.deleted_at is null
+          join lookup xt on xt.care_model_id = x.care_model_id and xt.id = x.type_id
+          where x.care_model_id = r.care_model_id and (xt.sequence, x.id) < (t.sequence, r.id)
+            ${caseId === undefined ? sql`` : sql`and ${inCase(sql`x`, caseId)}`}
+            and ((x.person_id = ${personId} and x.related_id = o.id) or (x.person_id = o.id and x.related_id = ${personId})))`,
+        ]
+      : []),
+  ]
+  return conditions.length === 0 ? sql`` : sql`and ${sql.join(conditions, sql` and `)}`
+}
+
+/** Whom else the other end is connected to: through the row policies, as everything. */
+const tiesOfOther = (personId: string) => sql`(
+  select jsonb_agg(jsonb_build_object('Id', f.id, 'Name', f.name, 'TypeRef', jsonb_build_object('Id', f.type_id, 'Name', f.type_name))
+    order by f.sequence, f.name, f.id)
+  from (select i.id, i.name, t2.sequence, coalesce(case when x.person_id = o.id then t2.id else inv2.id end, t2.id) as type_id,
+      coalesce(case when x.person_id = o.id then t2.name else inv2.name end, t2.name) as type_name
+    from relationship x
+    join item xi on xi.care_model_id = x.care_model_id and xi.id = x.id and xi.deleted_at is null
+    join item i on i.care_model_id = x.care_model_id and i.deleted_at is null
+      and i.id = case when x.person_id = o.id then x.related_id else x.person_id end
+    join lookup t2 on t2.care_model_id = x.care_model_id and t2.id = x.type_id
+    left join lookup inv2 on inv2.care_model_id = t2.care_model_id and inv2.id = t2.inverse_id
+    where x.care_model_id = o.care_model_id and o.id in (x.person_id, x.related_id) and i.id <> ${personId}
+    order by t2.sequence, i.name, i.id limit 100) f)`
 
 export const listRelationships = async (tx: Tx, personId: string): Promise<Relationship[]> =>
   (await listRelationshipPage(tx, personId)).rows
 
-function toRelationship(row: RelationshipRow, personId: string): Relationship {
+function toRelationship(row: RelationshipRow, personId: string, withTheirTies = false): Relationship {
   const mayChange = row.access === 'all'
   return {
     Id: row.id,
@@ -94,6 +152,9 @@ function toRelationship(row: RelationshipRow, personId: string): Relationship {
       Photo: row.other_photo,
     },
     TypeRef: { Id: row.type_id, Name: row.type_name },
+    Description: `${row.type_name} · ${row.own_name}`,
+    Category: row.category,
+    ...(withTheirTies && { Relationships: row.around ?? [] }),
     ClinicianId: row.clinician_id,
     ClinicianName: row.clinician_name,
     Active: row.active,

@@ -59,6 +59,7 @@ export function CreateChoices({ isPending, onChoose, elsewhere }: CreateChoicesP
         icon={<UserPlusIcon />}
         label={t('createPerson')}
         hint={t('createPersonHint')}
+        isWideOnly
         isDisabled={isPending}
         onChoose={onNewPerson}
       />
@@ -96,13 +97,24 @@ type ChoiceRowProps = {
   icon: ReactNode
   shortcut?: string | null
   isFirst?: boolean
+  /** Somebody new is looked for first: on a telephone the way is the search alone (appointments, section 2). */
+  isWideOnly?: boolean
   isDisabled: boolean
   onChoose: () => void
 }
 
-function ChoiceRow({ label, hint, icon, shortcut, isFirst = false, isDisabled, onChoose }: ChoiceRowProps) {
+function ChoiceRow({
+  label,
+  hint,
+  icon,
+  shortcut,
+  isFirst = false,
+  isWideOnly = false,
+  isDisabled,
+  onChoose,
+}: ChoiceRowProps) {
   return (
-    <li>
+    <li className={isWideOnly ? 'max-md:hidden' : undefined}>
       <button
         type="button"
         className="flex w-full items-center gap-3 rounded-md px-3 py-2.5 text-start hover:bg-hover"

@@ -119,9 +119,10 @@ function CreateSteps({ target, picking, startsWith, onPick, onDone, elsewhere }:
       { kind, target: forTarget, idempotencyKey: `${idempotencyKey}:${kind}:${forTarget}` },
       {
         onSuccess: (item) => {
-          showToast({ message: t('started', { name: item.Name }) })
-          onDone()
           const path = pathOfItem({ Id: item.Id, RefId: null, Type: item.Type })
+          if (path) showToast({ message: t('started', { name: item.Name }) })
+          else showToast({ kind: 'error', message: t('navigationError') })
+          onDone()
           if (path) void navigate({ to: path })
         },
         onError: showProblem,

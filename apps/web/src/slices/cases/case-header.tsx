@@ -3,6 +3,7 @@ import type { Person } from '@caseloom/contracts/people/person'
 import { Avatar } from '@caseloom/ui/avatar'
 import { Cover } from '@caseloom/ui/cloth'
 import type { ReactNode } from 'react'
+import { photoAddress } from '../../platform/photo.ts'
 import { formatCalendarDay } from '../../platform/times.ts'
 import { ContactButtons, ContactLine } from '../people/index.ts'
 import { CaseMenu } from './case-menu.tsx'
@@ -30,7 +31,7 @@ export function CaseHeader({ managedCase, person, tabs }: CaseHeaderProps) {
       </div>
       <div className="relative -mt-6 flex items-start gap-4 px-6 max-md:-mt-5 max-md:flex-col max-md:gap-2 max-md:px-4">
         <span className="relative rounded-full bg-surface shadow-[0_0_0_4px_var(--color-surface)]">
-          <Avatar name={Person?.Name ?? Name} size={80} />
+          <Avatar name={Person?.Name ?? Name} size={80} photo={photoAddress(person?.Photo, 'full')} />
         </span>
         <div className="min-w-0 flex-1 pt-8 max-md:pt-0">
           <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight wrap-anywhere">

@@ -66,7 +66,8 @@ function useWizardCalls(onMade: WizardOptions['onMade']) {
   }
 
   const { isPending, isError: hasFailed } = call
-  const standing = { state, message, made, isPending, hasFailed }
+  const isCreating = isPending && call.variables.createKey !== undefined
+  const standing = { state, message, made, isPending, isCreating, hasFailed }
   return { ...standing, draft, setMessage, send, create, begin, beginAnother }
 }
 

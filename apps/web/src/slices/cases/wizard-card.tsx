@@ -1,4 +1,7 @@
 import { Badge } from '@caseloom/ui/badge'
+import { Glyph } from '@caseloom/ui/glyph'
+import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import type { ReactNode } from 'react'
 import { t } from './wizard-texts.ts'
 
@@ -12,15 +15,17 @@ export type WizardCardProps = {
   isActive: boolean
   isChosen: boolean
   onChoose: () => void
+  /** The page of what is on the card, which opens in a tab of its own. */
+  launch?: string | undefined
 }
 
 /** One thing that can be chosen. What cannot be is there as well, and says so. */
-export function WizardCard({ name, description, remark, mark, isActive, isChosen, onChoose }: WizardCardProps) {
+export function WizardCard({ name, description, remark, mark, isActive, isChosen, onChoose, launch }: WizardCardProps) {
   return (
-    <li>
+    <li className="wz-place">
       <button
         type="button"
-        className="wz-card"
+        className={launch === undefined ? 'wz-card' : 'wz-card launches'}
         disabled={!isActive}
         aria-pressed={isActive ? isChosen : undefined}
         onClick={onChoose}
@@ -32,6 +37,35 @@ export function WizardCard({ name, description, remark, mark, isActive, isChosen
           {remark !== undefined && <span className="remark">{remark}</span>}
         </span>
         {!isActive && <Badge>{t('notAvailable')}</Badge>}
+      </button>
+      {launch !== undefined && (
+        <a
+          className="cl-button quiet small launch"
+          href={launch}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('launchName', { name })}
+        >
+          {t('launch')}
+          <ArrowSquareOutIcon aria-hidden="true" />
+        </a>
+      )}
+    </li>
+  )
+}
+
+/** The last card of a step: one more than there are. */
+export function AddNewCard({ hint, onPress }: { hint: string; onPress: () => void }) {
+  return (
+    <li className="wz-place">
+      <button type="button" className="wz-card" aria-haspopup="dialog" onClick={onPress}>
+        <Glyph>
+          <PlusIcon />
+        </Glyph>
+        <span className="words">
+          <span className="name">{t('addNew')}</span>
+          <span className="below">{hint}</span>
+        </span>
       </button>
     </li>
   )

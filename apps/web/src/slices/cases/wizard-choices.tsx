@@ -5,9 +5,10 @@ import { EmptyState } from '@caseloom/ui/empty-state'
 import { Glyph } from '@caseloom/ui/glyph'
 import { PathIcon } from '@phosphor-icons/react/dist/csr/Path'
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
+import { paths } from '../../platform/paths.ts'
 import { formatCalendarDay } from '../../platform/times.ts'
 import { matchesFilter } from './case-choices.ts'
-import { WizardCard } from './wizard-card.tsx'
+import { AddNewCard, WizardCard } from './wizard-card.tsx'
 import { t } from './wizard-texts.ts'
 
 export type WizardChoicesProps = {
@@ -16,6 +17,8 @@ export type WizardChoicesProps = {
   /** What is typed into the filter; patients are looked for on the server. */
   words: string
   onChoose: (step: CaseStep, id: string, createsCase?: boolean) => void
+  /** Connects somebody to the patient, where a relationship is asked for. */
+  onAddNew: () => void
 }
 
 type Card = {
@@ -28,19 +31,25 @@ type Card = {
   /** Beside name and category, what the filter looks at. */
   readonly status: string | null
   readonly createsCase?: boolean
+  readonly launch?: string
 }
 
 /** The cards of a step, under their categories. */
-export function WizardChoices({ state, step, words, onChoose }: WizardChoicesProps) {
+export function WizardChoices({ state, step, words, onChoose, onAddNew }: WizardChoicesProps) {
   const all = cardsOf(state, step)
   const filter = step === 'Step1Person' ? '' : words.trim()
   const cards = all.filter((card) => matchesFilter(filter, [card.name, card.category, card.status]))
   const groups = [...Map.groupBy(cards, (card) => card.category)].toSorted(([a], [b]) =>
     (a ?? '').localeCompare(b ?? ''),
   )
-  if (cards.length === 0) return <Nothing state={state} step={step} term={words.trim()} isFiltered={all.length > 0} />
+  const isTies = step === 'Step4Relationships'
+  const nothing = cards.length === 0 && (
+    <Nothing state={state} step={step} term={words.trim()} isFiltered={all.length > 0} />
+  )
+  if (nothing && !isTies) return nothing
   return (
     <>
+      {nothing}
       {groups.map(([category, those]) => (
         <section key={category ?? ''} aria-label={category ?? state[step].Name}>
           {category !== null && <h4>{category}</h4>}
@@ -55,11 +64,17 @@ export function WizardChoices({ state, step, words, onChoose }: WizardChoicesPro
                 isActive={card.isActive}
                 isChosen={state[step].Selected?.Id === card.id}
                 onChoose={() => onChoose(step, card.id, card.createsCase)}
+                launch={card.launch}
               />
             ))}
           </ul>
         </section>
       ))}
+      {isTies && (
+        <ul className="wz-cards">
+          <AddNewCard hint={t('addNewHint', { name: state.Step1Person.Selected?.Name ?? '' })} onPress={onAddNew} />
+        </ul>
+      )}
     </>
   )
 }
@@ -122,6 +137,7 @@ function cardsOf(state: CaseCreation, step: CaseStep): readonly Card[] {
         category: null,
         status: tie.Description,
         isActive: tie.Active,
+        launch: paths.person(tie.PersonId),
       }))
   }
 }

@@ -14,14 +14,19 @@ export type WizardFootProps = {
 /** One more after this one, back, and done. */
 export function WizardFoot({ wizard, addsAnother, onAddsAnother }: WizardFootProps) {
   const { state, before } = wizard
-  const saving = wizard.isPending ? 'saving' : wizard.hasFailed ? 'error' : 'unknown'
+  const settled = wizard.hasFailed ? 'error' : state ? 'done' : 'unknown'
+  const saving = wizard.isPending ? 'saving' : settled
   return (
     <div className="wz-foot">
       <Checkbox isSelected={addsAnother} onChange={onAddsAnother}>
         {t('addAnother')}
       </Checkbox>
       <span className="end" />
-      <SavingBadge state={saving} texts={{ saving: t('saving'), error: t('error') }} />
+      <SavingBadge
+        state={saving}
+        texts={{ saving: wizard.isCreating ? t('saving') : t('loading'), error: t('error') }}
+        savedText={t('loaded')}
+      />
       {state && before && (
         <Button icon={<CaretLeftIcon weight="bold" aria-hidden="true" />} onPress={wizard.goBack}>
           {t('backTo', { step: state[before].Name.toLocaleLowerCase() })}

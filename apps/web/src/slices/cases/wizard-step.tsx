@@ -2,11 +2,12 @@ import type { CaseCreation } from '@caseloom/contracts/cases/case-creation'
 import { PATIENTS_SHOWN } from '@caseloom/contracts/cases/case-creation'
 import { Button } from '@caseloom/ui/button'
 import { SearchField } from '@caseloom/ui/search-field'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { LazyRelationshipDialog } from '../people/index.ts'
 import { WizardChoices, type WizardChoicesProps } from './wizard-choices.tsx'
 import { t } from './wizard-texts.ts'
 
-export type WizardStepProps = Omit<WizardChoicesProps, 'words'> & {
+export type WizardStepProps = Omit<WizardChoicesProps, 'words' | 'onAddNew'> & {
   isPending: boolean
   onFind: (words: string, offset: number) => void
 }
@@ -30,6 +31,8 @@ const SEARCH_PAUSE_MILLIS = 300
 /** One step: what is asked, a filter, and the cards. Keyed by its step, so that each begins anew. */
 export function WizardStep({ state, step, isPending, onChoose, onFind }: WizardStepProps) {
   const [words, setWords] = useState(step === 'Step1Person' ? state.Step1Person.Words : '')
+  const [adds, setAdds] = useState(false)
+  const patient = state.Step1Person.Selected
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const isPeople = step === 'Step1Person'
@@ -62,7 +65,17 @@ export function WizardStep({ state, step, isPending, onChoose, onFind }: WizardS
       <p className="cl-sr-only" role="status">
         {!isPending && t('found', { count: state[step].AvailableList.length })}
       </p>
-      <WizardChoices state={state} step={step} words={words} onChoose={onChoose} />
+      <WizardChoices state={state} step={step} words={words} onChoose={onChoose} onAddNew={() => setAdds(true)} />
+      {adds && patient && (
+        <Suspense>
+          <LazyRelationshipDialog
+            person={patient}
+            relationship={null}
+            onSaved={({ Id }) => onChoose(step, Id)}
+            onClose={() => setAdds(false)}
+          />
+        </Suspense>
+      )}
       {isPeople && <PatientPages state={state} onFind={onFind} />}
     </div>
   )

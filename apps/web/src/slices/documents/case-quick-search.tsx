@@ -11,6 +11,7 @@ import { paths } from '../../platform/paths.ts'
 import { showProblem } from '../items/index.ts'
 import { startItemMutation } from './document-queries.ts'
 import { t } from './document-texts.ts'
+import { isWordless, sentenceOf } from './plain-failure.ts'
 import type { QuickSearchTarget } from './quick-search-target.ts'
 import { TargetPicker } from './target-picker.tsx'
 import { TemplatePicker } from './template-picker.tsx'
@@ -39,13 +40,15 @@ export function CaseQuickSearch({ kind, from, target, onClose }: CaseQuickSearch
       { kind, target: id, isAttachment, template, idempotencyKey: `${idempotencyKey}:${id}:${template ?? ''}` },
       {
         onSuccess: (item) => {
-          showToast({ message: t('createdToast', { name: item.Name }) })
-          onClose()
           const RefId = item.Person?.Id ?? null
           const path = kind === 'DOCFORM' ? paths.document(item.Id, 1) : pathOfItem({ Id: item.Id, RefId, Type: kind })
+          if (path === null) showToast({ kind: 'error', message: t('navigationError') })
+          else showToast({ message: t('createdToast', { name: item.Name }) })
+          onClose()
           if (path !== null) void navigate({ to: path })
         },
-        onError: showProblem,
+        onError: (error) =>
+          isWordless(error) ? showToast({ kind: 'error', message: sentenceOf(error) }) : showProblem(error),
       },
     )
   }

@@ -108,6 +108,7 @@ export const t = defineTexts({
     forTarget: 'For {name}',
     createdToast: 'Created {name}',
     somethingWrong: 'Something went wrong.',
+    navigationError: 'Something went wrong: navigation error.',
   },
   'es-ES': {
     name: 'Nombre',
@@ -191,6 +192,8 @@ export const t = defineTexts({
     pickTemplate: 'Nuevo: {kind}. ¿Qué plantilla?',
     templateLabel: 'Buscar una plantilla',
     forTarget: 'Para {name}',
+    somethingWrong: 'Algo salió mal.',
+    navigationError: 'Algo salió mal: no se sabe adónde ir.',
   },
   'it-IT': {
     name: 'Nome',
@@ -274,5 +277,7 @@ export const t = defineTexts({
     pickTemplate: 'Nuovo: {kind}. Quale modello?',
     templateLabel: 'Cerca un modello',
     forTarget: 'Per {name}',
+    somethingWrong: 'Qualcosa è andato storto.',
+    navigationError: 'Qualcosa è andato storto: non si sa dove andare.',
   },
 })

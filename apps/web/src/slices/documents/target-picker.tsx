@@ -5,10 +5,10 @@ import { Swatch } from '@caseloom/ui/swatch'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Autocomplete, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components'
-import { problemSentence } from '../../platform/problem-sentence.ts'
 import type { QuickSearchTarget } from './quick-search-target.ts'
 import { casesFoundQuery, openCasesQuery, peopleFoundQuery } from './document-queries.ts'
 import { t } from './document-texts.ts'
+import { sentenceOf } from './plain-failure.ts'
 import { useSettled } from './use-settled.ts'
 
 export type TargetPickerProps = { isPending: boolean; onPick: (target: QuickSearchTarget) => void }
@@ -69,7 +69,7 @@ export function TargetPicker({ isPending, onPick }: TargetPickerProps) {
   }
 
   function emptyText() {
-    if (error) return problemSentence(error)
+    if (error) return sentenceOf(error)
     if (isFetching) return t('searching')
     return q === '' ? t('startTyping') : t('noResults', { term: q })
   }

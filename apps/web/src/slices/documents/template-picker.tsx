@@ -7,10 +7,10 @@ import { FileTextIcon } from '@phosphor-icons/react/dist/csr/FileText'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components'
-import { problemSentence } from '../../platform/problem-sentence.ts'
 import type { QuickSearchTarget } from './quick-search-target.ts'
 import { templatesQuery } from './document-queries.ts'
 import { t } from './document-texts.ts'
+import { sentenceOf } from './plain-failure.ts'
 
 export type TemplatePickerProps = {
   target: QuickSearchTarget
@@ -30,7 +30,7 @@ export function TemplatePicker({ target, isPending, onBack, onPick }: TemplatePi
   const shown = (data?.Items ?? []).filter((template) => matches(template, term.trim()))
 
   function emptyText() {
-    if (error) return problemSentence(error)
+    if (error) return sentenceOf(error)
     if (!data) return t('loading')
     return term.trim() === '' ? t('noneFound') : t('noResults', { term: term.trim() })
   }

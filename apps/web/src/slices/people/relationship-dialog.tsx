@@ -24,15 +24,20 @@ export type RelationshipDialogProps = {
   /** The one whose type changes; null to connect somebody new. */
   relationship: Relationship | null
   onClose: () => void
+  /** Told before it closes. */
+  onSaved?: (relationship: Relationship) => void
 }
 
 /** Connects somebody, or gives a tie another type. */
-export function RelationshipDialog({ person, relationship, onClose }: RelationshipDialogProps) {
+export function RelationshipDialog({ person, relationship, onClose, onSaved }: RelationshipDialogProps) {
   const [chosen, setChosen] = useState<PersonChoice | null>(null)
   const [typeId, setTypeId] = useState<string | null>(relationship?.TypeRef.Id ?? null)
   const [complaint, setComplaint] = useState<string | null>(null)
   const { data: types } = useQuery(relationshipTypesQuery)
-  const saving = useSaveRelationship(person.Id, relationship, onClose)
+  const saving = useSaveRelationship(person.Id, relationship, (saved) => {
+    onSaved?.(saved)
+    onClose()
+  })
   const isNewType = typeId !== null && typeId !== relationship?.TypeRef.Id
 
   function handleSave() {
@@ -100,15 +105,19 @@ export function RelationshipDialog({ person, relationship, onClose }: Relationsh
 const nameOf = ({ Person }: Relationship) => `${Person.FirstName} ${Person.LastName}`.trim()
 
 /** The same wish sent twice makes one: its key stays until it is another wish. */
-function useSaveRelationship(personId: string, relationship: Relationship | null, onSaved: () => void) {
+function useSaveRelationship(
+  personId: string,
+  relationship: Relationship | null,
+  onSaved: (saved: Relationship) => void,
+) {
   const add = useMutation(addRelationshipMutation)
   const change = useMutation(changeRelationshipTypeMutation)
   const [wish, setWish] = useState({ of: '', key: '' })
 
   const whenDone = {
-    onSuccess: ({ Name }: { Name: string }) => {
-      showToast({ message: t('saved', { name: Name }) })
-      onSaved()
+    onSuccess: (saved: Relationship) => {
+      showToast({ message: t('saved', { name: saved.Name }) })
+      onSaved(saved)
     },
     onError: showProblem,
   }

@@ -1,0 +1,9 @@
+import { ApiProblem, OfflineError } from '../../platform/api.ts'
+import { problemSentence } from '../../platform/problem-sentence.ts'
+import { t } from './document-texts.ts'
+
+/** Of what broke without a word there is nothing more to tell than that. */
+export const isWordless = (error: unknown) =>
+  !(error instanceof OfflineError) && (!(error instanceof ApiProblem) || error.code === 'server.internal')
+
+export const sentenceOf = (error: unknown) => (isWordless(error) ? t('somethingWrong') : problemSentence(error))

@@ -1,0 +1,207 @@
+import { expect, test, type Page } from '@playwright/test'
+import { aBusyFamily, enter, ownCases, type OwnCase } from '../support/people.ts'
+import { expectToast, toast } from '../support/toast.ts'
+import { anAppointment, change, read } from '../support/world.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+type Tie = { readonly Id: string; readonly Person: { readonly Id: string; readonly Name: string } }
+
+const tiesOf = async (page: Page, { PersonId }: OwnCase) =>
+  (await read<{ Items: Tie[] }>(page, `/api/relationships?person=${PersonId}`)).Items
+
+/** A family whose ties no other journey counts. */
+async function aFamilyOfOurs(page: Page): Promise<OwnCase> {
+  const family = (await ownCases(page)).at(-2)
+  if (!family) throw new Error('The demo world gave no family')
+  return family
+}
+
+/** Holds an answer back until `go` is called. */
+async function held(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return () => resolve(undefined)
+}
+
+async function openRelationships(page: Page, family: OwnCase): Promise<void> {
+  await page.goto(`/directory/${family.PersonId}/${family.Id}/relationships`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+async function pickType(page: Page, type: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: /Type/ }).click()
+  await page.getByRole('option', { name: type, exact: true }).click()
+}
+
+test('connecting somebody says whom it adds, another type as what it saves, and the dialog closes and begins anew', async ({
+  page,
+}) => {
+  await enter(page, 'clinician')
+  const family = await aFamilyOfOurs(page)
+  const known = new Set((await tiesOf(page, family)).map(({ Person }) => Person.Name))
+  const { Items } = await read<{ Items: { Name: string; Type: string }[] }>(page, '/api/person-choices?q=ana')
+  const other = Items.find(({ Name, Type }) => Type === 'CONTACT' && !known.has(Name))?.Name ?? ''
+  await openRelationships(page, family)
+  const open = () => page.getByRole('main').getByRole('button', { name: 'Add relationship' }).click()
+  const dialog = page.getByRole('dialog')
+  await open()
+  await page.getByRole('searchbox', { name: 'Find by name' }).fill(other)
+  await page.getByRole('option', { name: other }).first().click()
+  await pickType(page, 'Uncle')
+  const goOn = await held(page, '**/api/new/relationship**')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  const adding = dialog.getByRole('button', { name: `Adding ${other}...` })
+  await expect(adding).toBeVisible()
+  await expect(adding.locator('.cl-spinner')).toBeVisible()
+  goOn()
+  await expectToast(page, `Saved relationship: Uncle: ${other}`)
+  await expect(dialog).toHaveCount(0)
+  await open()
+  await expect(dialog.getByRole('searchbox', { name: 'Find by name' })).toHaveValue('')
+  await page.keyboard.press('Escape')
+
+  const row = page.getByRole('table').getByRole('row').filter({ hasText: other })
+  await row.getByRole('button', { name: `Actions for ${other}` }).click()
+  await page.getByRole('menuitem', { name: 'Change type' }).click()
+  await pickType(page, 'Friend')
+  const save = await held(page, '**/api/update/relationship/**')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('button', { name: 'Saving as Friend...' })).toBeVisible()
+  save()
+  await expectToast(page, `Saved relationship: Friend: ${other}`)
+  for (const { Id, Person } of await tiesOf(page, family))
+    if (Person.Name === other) await change(page, 'delete', `/api/delete/${Id}`)
+})
+
+test('a person without relationships has no data, and names are first and last name joined', async ({ page }) => {
+  await enter(page, 'clinician')
+  const family = await aFamilyOfOurs(page)
+  await page.route('**/api/relationships?**', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      json: { ...((await answer.json()) as object), Items: [], Total: 0 },
+    })
+  })
+  await openRelationships(page, family)
+  await expect(page.getByRole('main').getByText('no data')).toBeVisible()
+
+  await page.route(`**/api/people/${family.PersonId}`, async (route) => {
+    const answer = await route.fetch()
+    const person = (await answer.json()) as { Relationships: { Person: object }[] }
+    const Relationships = person.Relationships.map((tie) => ({
+      ...tie,
+      Person: { ...tie.Person, Name: 'Known as', FirstName: 'Ada', LastName: 'Lovelace' },
+    }))
+    await route.fulfill({ response: answer, json: { ...person, Relationships } })
+  })
+  await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
+  await expect(page.getByRole('link', { name: 'Ada Lovelace' }).first()).toBeVisible()
+})
+
+test('the types to choose from come in the order of Sequence', async ({ page }) => {
+  await enter(page, 'clinician')
+  const family = await aFamilyOfOurs(page)
+  await page.route('**/api/lookups/relationship-types', async (route) => {
+    const answer = await route.fetch()
+    const { Items } = (await answer.json()) as { Items: { Sequence: number }[] }
+    await route.fulfill({ response: answer, json: { Items: Items.toReversed() } })
+  })
+  await openRelationships(page, family)
+  await page.getByRole('main').getByRole('button', { name: 'Add relationship' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /Type/ }).click()
+
+  await expect(page.getByRole('option').first()).toHaveText('Mother')
+})
+
+test('More options of a case opens how its person is reached and who is connected to them', async ({ page }) => {
+  await enter(page, 'clinician')
+  const family = await aFamilyOfOurs(page)
+  await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
+  for (const [action, title] of [
+    ['Contact info', `Contact info of ${family.Name}`],
+    ['Relationships', `Relationships of ${family.Name}`],
+  ] as const) {
+    await page.getByRole('button', { name: /^More options for/ }).click()
+    await page.getByRole('menuitem', { name: action, exact: true }).click()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
+test('the filter of the contact info leaves the address alone, that of a list stands in it', async ({ page }) => {
+  await enter(page, 'clinician')
+  const family = await aFamilyOfOurs(page)
+  await page.goto(`/directory/${family.PersonId}/person-info`)
+  await page.getByRole('button', { name: 'Contact info' }).first().click()
+  const filter = page.getByRole('dialog').getByRole('searchbox')
+  await filter.fill('zzqqxx')
+  await expect(page.getByRole('dialog').getByText('No results for zzqqxx')).toBeVisible()
+  await page.waitForTimeout(1200)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('a comment that is not saved says why until it is closed, and one message stands at a time', async ({ page }) => {
+  await enter(page, 'clinician')
+  const { Id } = await anAppointment(page, await aBusyFamily(page))
+  await page.goto(`/appointment/${Id}?panel=comments`)
+  const comments = page.getByRole('complementary', { name: 'Comments' })
+  await page.route('**/api/new/comment', (route) => route.abort())
+  await comments.getByRole('textbox', { name: 'Write a comment' }).fill('Said once')
+  await comments.getByRole('button', { name: 'Send' }).click()
+
+  await expect(toast(page)).toHaveText(/There is no connection/)
+  await page.waitForTimeout(6000)
+  await expect(toast(page)).toHaveText(/There is no connection/)
+  await page.unroute('**/api/new/comment')
+  await comments.getByRole('button', { name: 'Send' }).click()
+  await expect(toast(page)).toHaveText(/^Saved to /)
+  await expect(toast(page)).toHaveCount(1)
+})
+
+test('dialogs have their sizes: a question is narrow, a form wider, a list of people the widest', async ({ page }) => {
+  await enter(page, 'clinician')
+  const family = await aFamilyOfOurs(page)
+  const width = async () => Math.round((await page.getByRole('dialog').boundingBox())?.width ?? 0)
+  await openRelationships(page, family)
+  await page.getByRole('main').getByRole('button', { name: 'Add relationship' }).click()
+  await expect.poll(width).toBe(448)
+  await page.keyboard.press('Escape')
+  await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
+  await page.getByRole('button', { name: 'All relationships' }).click()
+  await expect.poll(width).toBe(880)
+  await page.keyboard.press('Escape')
+  await page.goto('/directory/cases?new=case')
+  await expect.poll(width).toBe(1440)
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a document opens from the search at where one left off', async ({ page }) => {
+  await enter(page, 'clinician')
+  const family = await aBusyFamily(page)
+  const { Items } = await read<{ Items: { Id: string }[] }>(page, '/api/templates')
+  const made = await change(page, 'post', `/api/new?type=DOCFORM&target=${family.Id}&ofType=${Items[0]?.Id ?? ''}`)
+  const { Id, Name } = (await made.json()) as { Id: string; Name: string }
+  await page.route('**/api/search?**', async (route) => {
+    const answer = await route.fetch()
+    const { Items: found } = (await answer.json()) as { Items: { Id: string }[] }
+    await route.fulfill({ response: answer, json: { Items: found.filter((item) => item.Id === Id) } })
+  })
+  const led: string[] = []
+  page.on('framenavigated', (frame) => led.push(new URL(frame.url()).pathname))
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(`@${family.Name}`)
+  await page.locator(`#qs-${Id}`).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(Name)
+  expect(led).toContain(`/document/${Id}/0`)
+})
