@@ -20,7 +20,7 @@ export function FamilySection({ person, title, caseId, isReadOnly = false }: Fam
   const close = () => setOpened(null)
   return (
     <section className="cl-panel-section" aria-label={title}>
-      <div className="mb-2 flex min-h-8 items-center gap-2">
+      <div className="-mt-1.5 mb-1 flex min-h-8 items-center gap-2">
         <h2 className="flex-1 text-base font-semibold">{title}</h2>
         {person.Can.Update && !isReadOnly && (
           <IconButton
@@ -34,7 +34,7 @@ export function FamilySection({ person, title, caseId, isReadOnly = false }: Fam
       </div>
       <RelationshipList relationships={person.Relationships} ofName={person.Name} />
       {person.Relationships.length > 0 && (
-        <div className="pt-2">
+        <div className="-ms-2.5 pt-2">
           <Button size="small" kind="quiet" onPress={() => setOpened('all')}>
             {t('allRelationships')}
           </Button>
