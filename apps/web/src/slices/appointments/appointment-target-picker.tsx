@@ -1,3 +1,4 @@
+import type { CaseRow } from '@caseloom/contracts/cases/case'
 import type { SearchResult } from '@caseloom/contracts/search/endpoints'
 import { Avatar } from '@caseloom/ui/avatar'
 import { SuggestingSearchField } from '@caseloom/ui/suggesting-search-field'
@@ -8,21 +9,33 @@ import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components'
 import { photoAddress } from '../../platform/photo.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
 import { useSettled } from '../../platform/use-settled.ts'
+import { openCasesQuery } from '../documents/index.ts'
 import { targetsQuery } from './appointment-queries.ts'
 import { t } from './appointment-texts.ts'
 
 export type AppointmentTargetPickerProps = { isPending: boolean; onPick: (targetId: string) => void }
 
-/** Whom the new appointment is for. Typing searches; arrows choose; Enter starts. */
+type Target = Pick<SearchResult, 'Id' | 'Name' | 'Description' | 'Type' | 'Photo'>
+
+const asTarget = ({ Id, Name, Description, TracName }: CaseRow): Target => ({
+  Id,
+  Name,
+  Description: [Description, TracName].filter(Boolean).join(' · '),
+  Type: 'CASE',
+  Photo: null,
+})
+
+/** Whom the new appointment is for: the reader's open cases until something is typed. Typing searches; arrows choose; Enter starts. */
 export function AppointmentTargetPicker({ isPending, onPick }: AppointmentTargetPickerProps) {
   const [term, setTerm] = useState('')
   const q = useSettled(term.trim())
   const { data, error, isFetching } = useQuery(targetsQuery(q))
-  const results = q === '' ? [] : (data?.Items ?? [])
+  const own = useQuery({ ...openCasesQuery, enabled: q === '' })
+  const results: readonly Target[] = q === '' ? (own.data?.Items ?? []).map(asTarget) : (data?.Items ?? [])
 
   function emptyText() {
     if (error) return problemSentence(error)
-    if (q === '') return t('startTyping')
+    if (q === '') return own.isFetching ? t('searching') : t('startTyping')
     return isFetching ? t('searching') : t('noResults', { term: q })
   }
 
@@ -42,6 +55,9 @@ export function AppointmentTargetPicker({ isPending, onPick }: AppointmentTarget
       <p className="cl-sr-only" role="status">
         {q !== '' && !isFetching && t('found', { count: results.length })}
       </p>
+      {q === '' && results.length > 0 && (
+        <p className="px-3 pt-1 pb-1 text-sm font-semibold text-text-muted">{t('openCases')}</p>
+      )}
       <ListBox
         aria-label={t('pickLabel')}
         className="outline-none"
@@ -55,7 +71,7 @@ export function AppointmentTargetPicker({ isPending, onPick }: AppointmentTarget
   )
 }
 
-function TargetRow({ result }: { result: SearchResult }) {
+function TargetRow({ result }: { result: Target }) {
   const isCase = result.Type === 'CASE'
   const secondLine = isCase
     ? t('caseOf', { description: result.Description ?? '' })

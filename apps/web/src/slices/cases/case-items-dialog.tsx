@@ -6,12 +6,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { kindName } from '../../platform/kind-texts.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
-import { formatNearTime } from '../../platform/times.ts'
+import { formatNearDay, formatNearTime } from '../../platform/times.ts'
 import { activityQuery, DeleteItemDialog } from '../items/index.ts'
 import type { OneCaseDialogProps } from './case-action-frame.tsx'
 import { t } from './case-action-texts.ts'
 
 const PAGE = 50
+
+/** What has a day but no hour is kept at midnight. */
+const dateWords = (date: string) => (date.endsWith('T00:00:00') ? formatNearDay(date) : formatNearTime(date))
 
 /** What hangs on the case; what is not used yet can be removed. */
 export function CaseItemsDialog({ managedCase, onClose }: OneCaseDialogProps) {
@@ -33,7 +36,7 @@ export function CaseItemsDialog({ managedCase, onClose }: OneCaseDialogProps) {
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{item.Name}</span>
                 <span className="block truncate text-sm text-text-muted">
-                  {[kindName(item.Type), item.Date && formatNearTime(item.Date), item.Completed && t('completed')]
+                  {[kindName(item.Type), item.Date && dateWords(item.Date), item.Completed && t('completed')]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

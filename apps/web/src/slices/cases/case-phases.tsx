@@ -31,7 +31,7 @@ export function CasePhases({ phases }: CasePhasesProps) {
               <b className="truncate font-semibold text-text" title={phase.Name}>
                 {phase.Name}
               </b>
-              <span className="truncate @max-[11rem]:hidden">{figures(phase).join(' · ')}</span>
+              <span className="truncate @max-[13.5rem]:hidden">{figures(phase).join(' · ')}</span>
             </p>
             <WeekWeave weeks={phase.Weeks} label={phaseSentence(phase)} size="tall" />
           </div>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { newIdempotencyKey } from '../../platform/api.ts'
 import { pathOfItem } from '../../platform/item-places.ts'
 import { kindName } from '../../platform/kind-texts.ts'
+import { getLocale } from '../../platform/locale.ts'
 import { paths } from '../../platform/paths.ts'
 import { showProblem } from '../items/index.ts'
 import { startItemMutation } from './document-queries.ts'
@@ -32,7 +33,8 @@ export function CaseQuickSearch({ kind, from, target, onClose }: CaseQuickSearch
   const [idempotencyKey] = useState(newIdempotencyKey)
   const navigate = useNavigate()
   const start = useMutation(startItemMutation)
-  const label = kindName(kind)
+  // In the middle of a sentence.
+  const label = kindName(kind).toLocaleLowerCase(getLocale())
 
   function handleStart({ id, isAttachment = false }: QuickSearchTarget, template: string | undefined) {
     if (start.isPending) return

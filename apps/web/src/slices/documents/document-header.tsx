@@ -32,7 +32,9 @@ export function DocumentHeader({ document, page, isLocked, query, onDelete, onTr
           </span>
           {t('titleOfPage', { title, page })}
         </h1>
-        <DocumentSaving document={document} />
+        <span className="max-md:me-auto">
+          <DocumentSaving document={document} />
+        </span>
         <DocumentMenu
           document={document}
           onDelete={onDelete}

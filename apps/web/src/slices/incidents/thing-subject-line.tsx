@@ -18,13 +18,21 @@ export function ThingSubjectLine({ thing }: { thing: Thing }) {
         <Avatar name={Person.Name} size={24} />
         {Person.Name}
       </TextLink>
+      {ManagedCase && <Dot />}
       {ManagedCase && (
         <span className="inline-flex items-center gap-2 max-md:hidden">
           <Swatch id={ManagedCase.Id} size={20} />
           {ManagedCase.Name}
         </span>
       )}
+      {Clinician && <Dot />}
       {Clinician && <span className="max-md:hidden">{t('owner', { name: Clinician.Name })}</span>}
     </div>
   )
 }
+
+const Dot = () => (
+  <span className="text-text-subtle max-md:hidden" aria-hidden="true">
+    ·
+  </span>
+)

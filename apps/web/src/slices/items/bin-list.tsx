@@ -32,7 +32,7 @@ export function BinList() {
   if (data.Total === 0) return <EmptyState title={bin('binEmpty')}>{bin('binEmptyHint')}</EmptyState>
   return (
     <>
-      <table className="cl-table mt-3" aria-label={bin('bin')}>
+      <table className="cl-table mt-3 [--cl-table-edge:1.5rem] max-md:[--cl-table-edge:1rem]" aria-label={bin('bin')}>
         <thead>
           <tr>
             <th scope="col">{t('name')}</th>

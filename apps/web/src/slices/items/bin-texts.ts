@@ -10,7 +10,7 @@ export const t = defineTexts({
     restorableUntil: 'Restorable until',
     restore: 'Restore',
     restoreName: 'Restore {name}',
-    binEmpty: 'The bin is empty.',
+    binEmpty: 'The bin is empty',
     bin: 'Bin',
   },
   'es-ES': {
@@ -21,7 +21,7 @@ export const t = defineTexts({
     restorableUntil: 'Se puede restaurar hasta',
     restore: 'Restaurar',
     restoreName: 'Restaurar {name}',
-    binEmpty: 'La papelera está vacía.',
+    binEmpty: 'La papelera está vacía',
     bin: 'Papelera',
   },
   'it-IT': {
@@ -32,7 +32,7 @@ export const t = defineTexts({
     restorableUntil: 'Ripristinabile fino al',
     restore: 'Ripristina',
     restoreName: 'Ripristina {name}',
-    binEmpty: 'Il cestino è vuoto.',
+    binEmpty: 'Il cestino è vuoto',
     bin: 'Cestino',
   },
 })

@@ -55,7 +55,9 @@ export function ContactInfoView({ person, onDirty }: ContactInfoViewProps) {
         </div>
       )}
       {written === 'new' && (
-        <ContactForm person={person} item={null} onDirty={() => onDirty?.(true)} onDone={handleDone} />
+        <div className={listed.length > 0 ? 'mb-4 border-b border-border pb-4' : undefined}>
+          <ContactForm person={person} item={null} onDirty={() => onDirty?.(true)} onDone={handleDone} />
+        </div>
       )}
       {listed.length === 0 && written !== 'new' && (
         <EmptyState title={t('noContacts', { name: person.Name })}>{t('noContactsHint')}</EmptyState>
@@ -64,7 +66,7 @@ export function ContactInfoView({ person, onDirty }: ContactInfoViewProps) {
         <SearchField label={t('filterContacts')} clearLabel={t('clear')} value={term} onChange={setTerm} />
       )}
       {listed.length > 0 && shown.length === 0 && <p className="py-4 text-text-muted">{t('noResults', { term })}</p>}
-      <ul className="divide-y divide-border">
+      <ul className="divide-y divide-border pt-2">
         {shown.map((item) =>
           written !== 'new' && written?.Id === item.Id ? (
             <li key={item.Id}>

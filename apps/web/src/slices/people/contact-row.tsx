@@ -13,6 +13,9 @@ const forbidden: Record<ContactUse, 'mayNotText' | 'mayNotVoicemail' | 'mayNotMa
   MayMail: 'mayNotMail',
 }
 
+/** Whose or which it is; not where that only repeats the type, as a mobile phone that is called “Mobile”. */
+const ownName = ({ Name, Type }: ContactItem) => (t(Type).toLowerCase().includes(Name.trim().toLowerCase()) ? '' : Name)
+
 /** One way to reach a person, and what it must not be used for. */
 export function ContactRow({ item, end }: ContactRowProps) {
   const href = contactHref(item)
@@ -23,8 +26,7 @@ export function ContactRow({ item, end }: ContactRowProps) {
     <li className="flex items-start gap-2 py-2.5">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 text-sm text-text-muted">
-          {t(item.Type)}
-          {item.Name !== '' && <span className="wrap-anywhere">· {item.Name}</span>}
+          <span className="wrap-anywhere">{[t(item.Type), ownName(item)].filter(Boolean).join(' · ')}</span>
           {item.Preferred && <Badge kind="brand">{t('preferred')}</Badge>}
         </p>
         <p className="wrap-anywhere">

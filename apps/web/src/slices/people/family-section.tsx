@@ -21,7 +21,7 @@ export function FamilySection({ person, title, caseId, isReadOnly = false }: Fam
   const ties = person.Relationships.filter(({ LeftCases }) => caseId === undefined || !LeftCases.includes(caseId))
   return (
     <section className="cl-panel-section" aria-label={title}>
-      <div className="mb-2 flex min-h-8 items-center gap-2">
+      <div className="-mt-1.5 mb-1 flex min-h-8 items-center gap-2">
         <h2 className="flex-1 text-base font-semibold">{title}</h2>
         {person.Can.Update && !isReadOnly && (
           <IconButton
@@ -35,7 +35,7 @@ export function FamilySection({ person, title, caseId, isReadOnly = false }: Fam
       </div>
       <RelationshipList relationships={ties} ofName={person.Name} />
       {ties.length > 0 && (
-        <div className="pt-2">
+        <div className="-ms-2.5 pt-2">
           <Button size="small" kind="quiet" onPress={() => setOpened('all')}>
             {t('allRelationships')}
           </Button>

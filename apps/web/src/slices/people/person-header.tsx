@@ -25,12 +25,12 @@ export function PersonHeader({ person, tabs }: PersonHeaderProps) {
   ].filter((fact) => fact !== null && fact !== '')
   return (
     <header>
-      <div className="flex items-center gap-4 px-6 pt-6 max-md:flex-wrap max-md:px-4 max-md:pt-4">
+      <div className="flex items-center gap-4 px-6 pt-6 max-md:flex-wrap max-md:justify-between max-md:gap-y-2 max-md:px-4 max-md:pt-4">
         <span className="relative flex-none">
           <Avatar name={Name} size={80} photo={photoAddress(Photo, 'full')} />
           {Can.Update && <PhotoButton person={person} />}
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 max-md:order-1 max-md:basis-full">
           <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight wrap-anywhere">
             {Name}
           </h1>

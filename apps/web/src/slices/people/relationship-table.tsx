@@ -47,13 +47,13 @@ const columnsWith = ({ onOpen }: Doing): Column<Relationship>[] => [
     cell: (row) => <RelatedPerson relationship={row} onOpen={onOpen} />,
   },
   { id: 'email', header: t('email'), cell: ({ Email }) => <Reach address={Email} scheme="mailto" /> },
-  { id: 'phone', header: t('phone'), cell: ({ Phone }) => <Reach address={Phone} scheme="tel" /> },
+  { id: 'phone', header: t('phone'), width: '9rem', cell: ({ Phone }) => <Reach address={Phone} scheme="tel" /> },
   { id: 'explore', header: t('explore'), width: '6rem', cell: exploreLink },
 ]
 
 const exploreLink = (row: Relationship) => (
   <TextLink
-    className="cl-link inline-flex min-h-6 items-center max-md:min-h-11"
+    className="cl-link inline-flex min-h-6 items-center max-md:ms-11 max-md:min-h-11"
     href={paths.person(row.Person.Id)}
     aria-label={t('exploreName', { name: nameOf(row) })}
   >
@@ -85,7 +85,10 @@ function Reach({ address, scheme }: { address: string | null; scheme: 'mailto' |
   if (!address) return null
   const href = scheme === 'tel' ? `tel:${address.replaceAll(/[^+\d]/g, '')}` : `mailto:${address}`
   return (
-    <a className="cl-link inline-flex min-h-6 items-center wrap-anywhere" href={href}>
+    <a
+      className={`cl-link inline-flex min-h-6 items-center max-md:ms-11 ${scheme === 'tel' ? 'whitespace-nowrap' : 'wrap-anywhere'}`}
+      href={href}
+    >
       <bdi dir="ltr">{address}</bdi>
     </a>
   )

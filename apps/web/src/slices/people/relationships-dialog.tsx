@@ -32,10 +32,12 @@ export function RelationshipsDialog({ person, caseId, isReadOnly = false, onClos
     >
       {opened && (
         <>
-          <Breadcrumbs
-            label={t('way')}
-            crumbs={[{ label: t('allRelationships'), onPress: () => setOpened(null) }, { label: opened.Person.Name }]}
-          />
+          <div className="-ms-1.5 pb-1">
+            <Breadcrumbs
+              label={t('way')}
+              crumbs={[{ label: t('allRelationships'), onPress: () => setOpened(null) }, { label: opened.Person.Name }]}
+            />
+          </div>
           <OpenedPerson personId={opened.Person.Id} />
         </>
       )}
