@@ -98,7 +98,7 @@ export function putItem(world: World, { createdAt, by, completedAt, ...item }: N
     modified_at: completedAt ?? createdAt,
     modified_by: by,
     version: completedAt ? 2 : 1,
-    property_versions: '{}',
+    property_versions: {},
     search: '',
   })
   return id

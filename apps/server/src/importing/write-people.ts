@@ -42,7 +42,7 @@ export function itemRow({ model, now }: Writing, fields: ItemFields): NewRow<'it
     created_at: now,
     modified_at: now,
     version: 1,
-    property_versions: '{}',
+    property_versions: {},
     search: '',
     ...fields,
   }

@@ -4,6 +4,7 @@ import { TOTAL_CAP } from '@caseloom/contracts/paging'
 import type { Role } from '@caseloom/contracts/roles'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { isSharedCase } from '../items/index.ts'
 import { listSuspensions, type StoredSuspension } from './case-action-store.ts'
 import { listWeekCounts, todayOf } from './week-lists.ts'
 
@@ -66,7 +67,9 @@ function foundCases(role: Role, wanted: CasesWanted) {
   const found = words === '' ? sql`` : sql`join app.search(${words}, '{CASE}', null) s on s.id = c.id`
   const conditions = [
     ...(personId === undefined ? [] : [sql`c.person_id = ${personId}`]),
-    ...(scope === 'visible' ? [] : [sql`(c.clinician_id = app.person() or c.id = any (app.shared_cases()))`]),
+    ...(scope === 'visible'
+      ? []
+      : [sql`(c.clinician_id = app.person() or c.id in (select unnest(app.shared_cases())))`]),
     ...(scope === 'own-open' ? [sql`c.clinician_id = app.person() and c.state = 'open'`] : []),
     ...(open ? [sql`c.state <> 'closed'`] : []),
     sql`not exists (select from item b where b.care_model_id = c.care_model_id and b.id = c.id and b.deleted_at is not null)`,
@@ -98,7 +101,7 @@ export async function listCaseRows(
   const { rows } = await sql<Row>`${foundCases(role, wanted)}
     select f.id, f.person_id, f.name, f.number, t.name as trac_name, f.state, f.start_day, f.end_day,
       extract(year from f.start_day)::int as created_year, o.name as outcome_name, app.name_of(f.clinician_id) as clinician_name, g.name as group_name,
-      (f.id = any (app.shared_cases()) and f.clinician_id <> app.person() and app.role() <> 'administrator' and not f.group_id = any (app.groups())) as sharing,
+      ${isSharedCase('f')} as sharing,
       (coalesce(f.end_day, app.today(${now})) - f.start_day)::int as length_days,
       (select app.wall(min(n.date)) from item n where n.care_model_id = f.care_model_id and n.case_id = f.id and n.kind = 'APPOINTMENT'
         and n.deleted_at is null and not n.completed and n.date >= ${now}) as next_session,

@@ -13,6 +13,7 @@ export {
   findName,
   getItem,
   insertItems,
+  isSharedCase,
   listStoredItems,
   lockItem,
   lockItems,

@@ -4,6 +4,7 @@ import { TOTAL_CAP } from '@caseloom/contracts/paging'
 import type { Role } from '@caseloom/contracts/roles'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { isSharedCase } from '../items/index.ts'
 import { bornOn } from './born-on-lists.ts'
 
 export type DirectoryWanted = {
@@ -82,9 +83,8 @@ export async function listDirectoryRows(
         end as detail,
       (select p.photo_id from person p where p.care_model_id = i.care_model_id and p.id = i.id) as photo_id,
       coalesce(i.id = app.person() or c.clinician_id = app.person() or (i.kind = 'SHAREDFOLDER' and i.clinician_id = app.person()), false) as own,
-      coalesce(c.id = any (app.shared_cases()) and c.clinician_id <> app.person() and app.role() <> 'administrator' and not c.group_id = any (app.groups()), false)
-        or (i.kind = 'SHAREDFOLDER' and app.role() <> 'administrator' and i.clinician_id is distinct from app.person()
-          and (i.group_id = any (app.groups())) is not true) as sharing,
+      ${isSharedCase('c')} or (i.kind = 'SHAREDFOLDER' and app.role() <> 'administrator'
+        and i.clinician_id is distinct from app.person() and (i.group_id = any (app.groups())) is not true) as sharing,
       (select least(count(*), ${TOTAL_CAP + 1}) from page)::int as total
     from (select * from page order by name collate "C", kind, id offset ${wanted.offset} limit ${wanted.limit}) shown
     join item i on i.care_model_id = app.care_model() and i.id = shown.id

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { GivenMember, GivenModel } from '../../testing/given.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import { inTransaction } from '../../platform/database.ts'
+import { storedColumns, storedItems } from './item-store.ts'
+
+// Somebody may have hundreds of shared cases. The list of them is read out of its setting once a query; once a row, it took several
+// times as long as all else. So the plans are watched: the list stands where a table is made of it, and in no condition.
+
+let house: House
+let model: GivenModel
+let member: GivenMember
+let caseId: string
+
+beforeAll(async () => {
+  house = await openHouse()
+  const { given } = house
+  model = await given.careModel()
+  const group = await given.group(model)
+  member = await given.member(model, { role: 'clinician', groups: [group] })
+  const colleague = await given.member(model, { role: 'clinician', groups: [group] })
+  const shared = await given.managedCase(colleague, group)
+  caseId = shared.id
+  await given.share(shared, member.personId, true)
+})
+afterAll(() => house.close())
+
+/** The lines of a statement's plan, as the server's own role would run it for the member. */
+async function planOf(statement: string): Promise<string[]> {
+  const client = await house.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select app.set_member($1, $2, $3)', [model.id, member.memberId, house.clock.now()])
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (verbose, costs off) ${statement}`)
+    return rows.map((row) => row['QUERY PLAN'].trim())
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+const namesShares = (line: string) => /app\.(shared|edit)_cases/.test(line)
+const readsOnce = (line: string) => line.startsWith('Output: unnest(')
+
+test('no table that the server reads asks for the shared cases row by row', async () => {
+  const { rows } = await house.owner.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind = 'r' and c.relrowsecurity and has_table_privilege('caseloom_app', c.oid, 'select')`,
+  )
+  const plans = await Promise.all(
+    rows.map(async ({ name }) => ({ name, lines: (await planOf(`select 1 from ${name}`)).filter(namesShares) })),
+  )
+
+  expect(plans.filter(({ lines }) => lines.some((line) => !readsOnce(line)))).toEqual([])
+  // Those that are seen with their case: were there none, nothing would have been watched.
+  const led = plans.filter(({ lines }) => lines.length > 0).map(({ name }) => name)
+  expect(led).toEqual(
+    expect.arrayContaining(['managed_case', 'item', 'case_phase', 'case_share', 'relationship', 'audit']),
+  )
+})
+
+test('what may be done to each item of a list is asked without reading the shared cases row by row', async () => {
+  const plan = await inTransaction(house.pool, { text: 'select', values: [] }, (tx) =>
+    Promise.resolve(sql`select ${storedColumns} from ${storedItems}`.compile(tx).sql),
+  )
+  const lines = (await planOf(plan)).filter((line) => namesShares(line) && !readsOnce(line))
+
+  expect(lines).toEqual([])
+})
+
+test('a case that is shared with many others is seen and changed as far as its own share goes', async () => {
+  const { given } = house
+  const group = await given.group(model)
+  const colleague = await given.member(model, { role: 'clinician', groups: [group] })
+  const toRead = await given.managedCase(colleague, group)
+  const notShared = await given.managedCase(colleague, group)
+  await given.share(toRead, member.personId, false)
+  const me = house.as(member)
+
+  const asked = await Promise.all([caseId, toRead.id, notShared.id].map((id) => me.get(`/api/cases/${id}`)))
+  expect(asked.map(({ status }) => status)).toEqual([200, 200, 404])
+  expect(asked.slice(0, 2).map(({ body }) => body.Can.Update)).toEqual([true, false])
+})
