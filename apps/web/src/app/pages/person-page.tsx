@@ -17,6 +17,7 @@ import {
 } from '../../slices/cases/index.ts'
 import { ActivityList, AuditTrail, PageFace } from '../../slices/items/index.ts'
 import { MergedPeople, PersonFacts, PersonHeader, personQuery } from '../../slices/people/index.ts'
+import { useSendDialog } from '../../slices/notifications/index.ts'
 import { PageMissing } from '../shell/page-faces.tsx'
 import { usePagePlace } from '../shell/page-place.ts'
 import { t } from './page-texts.ts'
@@ -33,6 +34,7 @@ export function PersonPage() {
   const navigate = useNavigate()
   const tab = toDirectoryTab(segment)
   const { data: person, error, refetch } = useQuery(personQuery(personId))
+  const { openSend, sendDialog } = useSendDialog(personId)
   const wayBack = directoryWith(useAddressQuery())
   usePagePlace(person?.Name, [{ label: t('directory'), href: wayBack }])
   useEffect(() => {
@@ -55,7 +57,7 @@ export function PersonPage() {
         {!error && !person && <FolderSkeleton />}
         {person && (
           <>
-            <PersonHeader person={person} tabs={<FolderTabs counts={folderCounts(person)} />} />
+            <PersonHeader person={person} tabs={<FolderTabs counts={folderCounts(person)} />} onMessage={openSend} />
             {tab === 'activity' && <ActivityList personId={personId} />}
             {tab === 'cases' && (
               <CaseList personId={personId} personName={person.Name} offersNew={person.Type === 'PATIENT'} />
@@ -71,6 +73,7 @@ export function PersonPage() {
           </>
         )}
       </main>
+      {sendDialog}
     </div>
   )
 }
