@@ -178,7 +178,7 @@ test('what is erased for good is named in nobody’s inbox any more', async () =
   await transfer(owner, teammate.personId)
   await house.as(administrator).post(`/api/cases/${family.id}/erase`, { Name: 'Mateo Delgado' })
   const { rows } = await house.owner.query(
-    "select from notification where message_body like '%Mateo Delgado%'" + ' and created_at = $1 and about_id is null',
+    "select from notification where message_body like '%Mateo Delgado%' and created_at = $1 and about_id is null",
     [house.clock.now()],
   )
   expect([await told(), rows]).toEqual([{}, []])

@@ -7,7 +7,7 @@ import { t } from './person-texts.ts'
 
 export type ContactButtonsProps = { person: Person | undefined; name: string; onMessage: () => void }
 
-/** To write, which says itself whom it cannot reach, and to call: without a number that cannot be pressed. */
+/** To write, where the person may be seen, and to call, where there is a number. Whom it cannot reach the dialog says itself. */
 export function ContactButtons({ person, name, onMessage }: ContactButtonsProps) {
   const phone = phoneToCall(person?.ContactItems ?? [])
   const icon = <PhoneIcon aria-hidden="true" />
@@ -15,7 +15,8 @@ export function ContactButtons({ person, name, onMessage }: ContactButtonsProps)
     <div className="flex flex-none gap-2">
       <IconButton
         kind="secondary"
-        label={t('message', { name })}
+        label={t(person ? 'message' : 'noMessage', { name })}
+        isDisabled={!person}
         icon={<ChatTextIcon aria-hidden="true" />}
         aria-haspopup="dialog"
         onPress={onMessage}
