@@ -328,6 +328,7 @@ export const wishes = {
       query: { id: ours.things.ofCase.id, to: ours.things.contactItem, messageBody: 'Hello', subject: 'Hi' },
     }),
   },
+  'POST /api/contact-us': { make: fixed({ body: { Message: 'Which group am I in?' } }) },
   'GET /api/notification-recipients': { make: async ({ ours }) => ({ query: { item: ours.things.ofCase.id } }) },
   'GET /api/notifications': { make: fixed({ query: { offset: 0, limit: 20 } }) },
   'POST /api/notifications/read': { make: fixed({ body: {} }) },

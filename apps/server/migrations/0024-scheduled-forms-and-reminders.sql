@@ -136,6 +136,7 @@ comment on column notification.notice is 'Which of the product''s own texts it i
 comment on column notification.due_at is 'Of a reminder: when it was due that it reminds of. Its sender is whom it reminds.';
 -- Whatever runs twice, on two servers or after a restart, reminds once.
 create unique index notification_reminder on notification (care_model_id, about_id, to_person_id, notice, due_at) where due_at is not null;
+create index notification_notice on notification (care_model_id, sender_id, notice, created_at) where notice is not null;
 create index notification_about on notification (care_model_id, about_id) where about_id is not null;
 create index notification_unread_reminder on notification (care_model_id, about_id) where due_at is not null and read_at is null;
 create index item_due on item (date) where not completed and deleted_at is null and kind in ('APPOINTMENT', 'DOCFORM', 'INCIDENT');
@@ -162,13 +163,12 @@ language sql stable security definer set search_path = pg_catalog, public as $$
 $$;
 comment on function app.members_to_tell is 'Active members among these people and of this group, but for whoever asks.';
 
-create function app.administrators_to_tell() returns table (person_id uuid, name text, version integer)
+create function app.administrators_to_tell() returns setof uuid
 language sql stable security definer set search_path = pg_catalog, public as $$
-  select m.person_id, i.name, i.version from member m join account a on a.id = m.account_id and a.active
-    join item i on i.care_model_id = m.care_model_id and i.id = m.person_id and i.deleted_at is null
+  select m.person_id from member m join account a on a.id = m.account_id and a.active
    where m.care_model_id = app.care_model() and m.active and m.role = 'administrator' and m.person_id <> app.person()
      and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator')
-   order by i.name, m.person_id limit 50
+   order by m.person_id limit 50
 $$;
 comment on function app.administrators_to_tell is 'Who runs the care model, but for whoever asks.';
 

@@ -55,8 +55,13 @@ export function putPlanning(world: World, trac: Trac): void {
   for (const stretch of world.rows.case_phase ?? []) {
     const of = cases.get(stretch.case_id)
     if (!of || of.state === 'closed' || !ids.has(stretch.phase_id)) continue
-    const startDay = String(stretch.start_day)
-    putPlan(world, { of, phaseId: stretch.phase_id, startDay, isOver: stretch.end_day != null, versionId })
+    putPlan(world, {
+      of,
+      phaseId: stretch.phase_id,
+      startDay: stretch.start_day,
+      isOver: stretch.end_day != null,
+      versionId,
+    })
   }
 }
 

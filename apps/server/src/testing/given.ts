@@ -251,21 +251,6 @@ export function given(owner: pg.Pool, clock: Clock) {
     return tieId
   }
 
-  /** A tie that was taken out of one case, and perhaps came back. */
-  async function leftCase(
-    model: GivenModel,
-    { tie, caseId, isBack = false }: { tie: string; caseId: string; isBack?: boolean },
-  ): Promise<void> {
-    await insert('relationship_left_case', {
-      care_model_id: model.id,
-      id: id(),
-      relationship_id: tie,
-      case_id: caseId,
-      left_at: clock.now(),
-      back_at: isBack ? clock.now() : null,
-    })
-  }
-
   /** A case with its patient; `mother: true` adds a related person. */
   async function managedCase(
     clinician: GivenMember,
@@ -401,7 +386,6 @@ export function given(owner: pg.Pool, clock: Clock) {
     person,
     member,
     relationship,
-    leftCase,
     managedCase,
     share,
     appointment,

@@ -47,6 +47,24 @@ export const sendNotification = endpoint({
   ],
 })
 
+/** In the app, so that it arrives where nothing is set up to send; a few an hour. */
+export const contactAdministrators = endpoint({
+  method: 'POST',
+  path: '/api/contact-us',
+  summary: 'Write to the administrators of the care model',
+  caller: 'member',
+  creates: true,
+  body: z.object({ Message: MessageBody }).meta({ examples: [{ Message: 'Which group am I in?' }] }),
+  answer: z.object({ Told: z.number().int() }),
+  problems: [
+    'session.required',
+    'notification.empty',
+    'notification.no_administrator',
+    'notification.too_many',
+    'request.idempotency_key_reused',
+  ],
+})
+
 export const listRecipients = endpoint({
   method: 'GET',
   path: '/api/notification-recipients',

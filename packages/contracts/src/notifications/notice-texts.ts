@@ -14,6 +14,7 @@ export const notices = [
   'appointment-due',
   'form-due',
   'incident-due',
+  'contact-us',
 ] as const
 export type Notice = (typeof notices)[number]
 
@@ -48,6 +49,7 @@ const words: Record<Locale, Record<Notice, Text>> = {
     'appointment-due': { subject: 'Appointment: {Name}', body: '{Name} begins on {When}.' },
     'form-due': { subject: 'Due today: {Name}', body: '{Name} is due today, {When}.' },
     'incident-due': { subject: 'To follow up: {Name}', body: '{Name} was reported and is not followed up yet.' },
+    'contact-us': { subject: 'A message to the administrators', body: '{Words}' },
   },
   'es-ES': {
     'referral-made': {
@@ -77,6 +79,7 @@ const words: Record<Locale, Record<Notice, Text>> = {
       subject: 'Por dar seguimiento: {Name}',
       body: '{Name} se notificó y todavía no tiene seguimiento.',
     },
+    'contact-us': { subject: 'Un mensaje para los administradores', body: '{Words}' },
   },
   'it-IT': {
     'referral-made': {
@@ -109,6 +112,7 @@ const words: Record<Locale, Record<Notice, Text>> = {
     'appointment-due': { subject: 'Appuntamento: {Name}', body: '{Name} inizia il {When}.' },
     'form-due': { subject: 'Da fare oggi: {Name}', body: '{Name} è da fare oggi, {When}.' },
     'incident-due': { subject: 'Da seguire: {Name}', body: '{Name} è stato segnalato e non è ancora seguito.' },
+    'contact-us': { subject: 'Un messaggio agli amministratori', body: '{Words}' },
   },
 }
 

@@ -11,9 +11,9 @@ export type Told = {
 export type Telling = {
   readonly notice: Notice
   readonly to: Told
-  readonly about: { readonly id: string }
+  readonly about: { readonly id: string } | null
   readonly values: Omit<NoticeValues, 'Who'>
 }
 
-/** Tells colleagues what somebody just did, in the same transaction. Notifications stand above items: app.ts hands it down. */
-export type Tell = (context: Context, telling: Telling) => Promise<void>
+/** Tells colleagues what somebody just did, in the same transaction, and answers how many. Notifications stand above items: app.ts hands it down. */
+export type Tell = (context: Context, telling: Telling) => Promise<number>

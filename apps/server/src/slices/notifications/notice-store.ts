@@ -102,3 +102,18 @@ export async function dropOldReminders(owner: pg.Pool, now: Date): Promise<void>
     [now],
   )
 }
+
+export async function listAdministrators(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select app.administrators_to_tell() as id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** How often the member has written to the administrators lately; to all of them at once counts once. */
+export async function countWrittenToAdministrators(tx: Tx, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct letter.at)::int as count from (select created_at as at from notification
+      where care_model_id = app.care_model() and sender_id = app.person() and notice = 'contact-us' and created_at > ${since}) letter`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}

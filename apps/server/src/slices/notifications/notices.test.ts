@@ -43,7 +43,7 @@ async function told(about = family.id): Promise<Record<string, string[]>> {
     [about],
   )
   const byName = Map.groupBy(rows, ({ name }) => name)
-  return Object.fromEntries([...byName].map(([name, list]) => [name, list.map(({ notice }) => notice)]))
+  return Object.fromEntries([...byName].map(([name, list]) => [name, list.map(({ notice }) => notice).toSorted()]))
 }
 const act = (by: GivenMember, verb: string, body: object) => house.as(by).post(`/api/cases/${family.id}/${verb}`, body)
 const transfer = (by: GivenMember, to: string, force = false, id = family.id) =>
@@ -144,7 +144,7 @@ describe('a share', () => {
       'Olga Owner shared the case Mateo Delgado with Sam South until 2026-12-24.',
     )
     await act(owner, 'unshare', { Share: body.SharedWith[0].Id })
-    expect(await told()).toEqual({ 'Sam South': ['share-made', 'share-ended'] })
+    expect(await told()).toEqual({ 'Sam South': ['share-ended', 'share-made'] })
   })
 
   test('with a group tells all of it', async () => {
@@ -178,7 +178,7 @@ test('what is erased for good is named in nobody’s inbox any more', async () =
   await transfer(owner, teammate.personId)
   await house.as(administrator).post(`/api/cases/${family.id}/erase`, { Name: 'Mateo Delgado' })
   const { rows } = await house.owner.query(
-    "select from notification where message_body like '%Mateo Delgado%'" + ' and created_at = $1 and about_id is null',
+    "select from notification where message_body like '%Mateo Delgado%' and created_at = $1 and about_id is null",
     [house.clock.now()],
   )
   expect([await told(), rows]).toEqual([{}, []])

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../platform/problem.ts'
 import { serve, type Context } from '../../platform/serve.ts'
 import { getItem } from '../items/index.ts'
+import { contactAdministrators } from './contact-administrators.ts'
 import {
   countInbox,
   countOutbox,
@@ -40,6 +41,9 @@ function sendingRoutes(app: FastifyInstance, platform: Platform): void {
     })
     return { Items: await listOutboxRows(context.tx, { ids }) }
   })
+  serve(app, platform, contract.contactAdministrators, async ({ body }, context) => ({
+    Told: await contactAdministrators(context, body.Message),
+  }))
   serve(app, platform, contract.listRecipients, async ({ query }, context) => ({
     Items: await recipientsOf(context, query.item),
     Sends: sendsOf(platform),

@@ -172,7 +172,7 @@ export async function listOutboxRows(tx: Tx, wanted: OutboxWanted): Promise<Outb
     select n.id, n.channel, n.sender_id, app.name_of(n.sender_id) as sender, n.to_person_id, app.name_of(n.to_person_id) as to_name, n.to_address,
       n.subject, n.message_body, n.state, n.reason, app.wall(n.created_at) as created, app.wall(n.sent_at) as sent
     from notification n
-    where n.care_model_id = app.care_model() and n.notice is null and (n.sender_id = app.person() or app.role() = 'administrator') and ${which}
+    where n.care_model_id = app.care_model() and coalesce(n.notice, 'contact-us') = 'contact-us' and (n.sender_id = app.person() or app.role() = 'administrator') and ${which}
     order by n.id desc ${part}`.execute(tx)
   return rows.map((row) => ({
     Id: row.id,
@@ -191,7 +191,7 @@ export async function listOutboxRows(tx: Tx, wanted: OutboxWanted): Promise<Outb
 
 export async function countOutbox(tx: Tx, atMost: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from notification n where n.care_model_id = app.care_model() and n.notice is null
+    select count(*)::int as total from (select from notification n where n.care_model_id = app.care_model() and coalesce(n.notice, 'contact-us') = 'contact-us'
       and (n.sender_id = app.person() or app.role() = 'administrator') limit ${atMost + 1}) counted`.execute(tx)
   return rows[0]?.total ?? 0
 }

@@ -9,13 +9,14 @@ import { insertNotification } from './notification-store.ts'
 export const tellMembers: Tell = async (context, { notice, to, about, values }) => {
   const { tx, actor, now } = context
   const told = await listMembersToTell(tx, to)
-  if (told.length === 0) return
+  if (told.length === 0) return 0
   const who = (await findName(tx, actor.personId)) ?? ''
   for (const { personId, locale, version } of told) {
     const { subject, body } = noticeText(notice, { ...values, Who: who }, localeFor(locale))
     const whom = { careModelId: actor.careModelId, senderId: actor.personId, toPersonId: personId, toAddress: null }
     const words = { subject, messageBody: body, messageId: null, notice }
-    await insertNotification(tx, { ...whom, ...words, id: newId(now), channel: 'app', aboutId: about.id }, now)
+    await insertNotification(tx, { ...whom, ...words, id: newId(now), channel: 'app', aboutId: about?.id ?? null }, now)
     context.announce({ itemId: personId, kind: 'CLINICIAN', personId, caseId: null, version })
   }
+  return told.length
 }

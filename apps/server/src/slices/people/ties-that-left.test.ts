@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
+import { givenLeftCase } from '../../testing/given-left-case.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 
 // A tie that was taken out of one case: the database alone, without a query of ours, shows nobody through it in that case.
@@ -60,7 +61,7 @@ const nothing = {
   pickable: false,
   sees: false,
 }
-const leave = (of = family, isBack = false) => house.given.leftCase(model, { tie, caseId: of.id, isBack })
+const leave = (of = family, isBack = false) => givenLeftCase(house.given, model, { tie, caseId: of.id, isBack })
 
 describe.each([
   ['its clinician', () => clinician],

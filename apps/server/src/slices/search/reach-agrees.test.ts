@@ -2,6 +2,7 @@ import type { Role } from '@caseloom/contracts/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenFolders } from '../../testing/given-folders.ts'
 import type { GivenCase, GivenMember } from '../../testing/given.ts'
+import { givenLeftCase } from '../../testing/given-left-case.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 
 // The access rule stands in the row policies, and again, led by indexes, in the functions of lists and of search. Over worlds
@@ -111,7 +112,7 @@ async function randomWorld(seed: number): Promise<World> {
     tied.push(tie)
     // Some left a case; of those some came back.
     for (const { id, personId } of cases.filter((family) => [one, other].includes(family.personId) && chance(0.4)))
-      await given.leftCase(model, { tie, caseId: id, isBack: chance(0.3) && personId !== other })
+      await givenLeftCase(given, model, { tie, caseId: id, isBack: chance(0.3) && personId !== other })
   }
   const work: string[] = []
   for (const family of cases)

@@ -21,6 +21,7 @@ import {
 } from '../../slices/cases/index.ts'
 import { ActivityList, AuditTrail, PageFace } from '../../slices/items/index.ts'
 import { PersonFacts, personQuery } from '../../slices/people/index.ts'
+import { useSendDialog } from '../../slices/notifications/index.ts'
 import { PageMissing } from '../shell/page-faces.tsx'
 import { usePagePlace } from '../shell/page-place.ts'
 import { t } from './page-texts.ts'
@@ -39,6 +40,7 @@ export function CasePage() {
   const personRead = useQuery(personQuery(personId))
   const { data: person, isPending: isPersonPending } = personRead
   const isShown = managedCase !== undefined && !isPersonPending
+  const { openSend, sendDialog } = useSendDialog(caseId)
   const wayBack = directoryWith(useAddressQuery())
   // Named when its heading stands: that takes the focus.
   usePagePlace(isShown ? managedCase.Name : undefined, [
@@ -63,11 +65,13 @@ export function CasePage() {
               managedCase={managedCase}
               person={person}
               tabs={<FolderTabs counts={person && folderCounts(person)} isCase />}
+              onMessage={openSend}
             />
             <CaseTab tab={tab} personId={personId} managedCase={managedCase} personRead={personRead} />
           </>
         )}
       </main>
+      {sendDialog}
       {isShown && tab !== 'more-info' && <CaseSidePanel managedCase={managedCase} person={person} />}
     </div>
   )

@@ -18,6 +18,7 @@ import {
 } from '../../slices/cases/index.ts'
 import { ActivityList, AuditTrail, PageFace } from '../../slices/items/index.ts'
 import { MergedPeople, PersonFacts, PersonHeader, personQuery } from '../../slices/people/index.ts'
+import { useSendDialog } from '../../slices/notifications/index.ts'
 import { PageMissing } from '../shell/page-faces.tsx'
 import { usePagePlace } from '../shell/page-place.ts'
 import { t } from './page-texts.ts'
@@ -34,6 +35,7 @@ export function PersonPage() {
   const navigate = useNavigate()
   const tab = toDirectoryTab(segment)
   const { data: person, error, refetch } = useQuery(personQuery(personId))
+  const { openSend, sendDialog } = useSendDialog(personId)
   const wayBack = directoryWith(useAddressQuery())
   const toFolder = useAddToFolder()
   usePagePlace(person?.Name, [{ label: t('directory'), href: wayBack }])
@@ -57,7 +59,7 @@ export function PersonPage() {
         {!error && !person && <FolderSkeleton />}
         {person && (
           <>
-            <PersonHeader person={person} tabs={<FolderTabs counts={folderCounts(person)} />} />
+            <PersonHeader person={person} tabs={<FolderTabs counts={folderCounts(person)} />} onMessage={openSend} />
             {tab === 'activity' && <ActivityList personId={personId} actionsFor={toFolder.actionsFor} />}
             {toFolder.dialog}
             {tab === 'cases' && (
@@ -74,6 +76,7 @@ export function PersonPage() {
           </>
         )}
       </main>
+      {sendDialog}
     </div>
   )
 }

@@ -12,7 +12,12 @@ import { CaseStanding } from './case-standing.tsx'
 import { t } from './case-texts.ts'
 import { phaseWeek } from './week-words.ts'
 
-export type CaseHeaderProps = { managedCase: ManagedCase; person: Person | undefined; tabs: ReactNode }
+export type CaseHeaderProps = {
+  managedCase: ManagedCase
+  person: Person | undefined
+  tabs: ReactNode
+  onMessage: () => void
+}
 
 const stateLooks = {
   open: { key: 'open', className: 'text-success' },
@@ -21,7 +26,7 @@ const stateLooks = {
 } as const
 
 /** The folder: its cloth, whose it is, how it stands, and how far the trac has come. */
-export function CaseHeader({ managedCase, person, tabs }: CaseHeaderProps) {
+export function CaseHeader({ managedCase, person, tabs, onMessage }: CaseHeaderProps) {
   const { Id, Name, Person, State, Phases } = managedCase
   const look = stateLooks[State]
   return (
@@ -41,7 +46,7 @@ export function CaseHeader({ managedCase, person, tabs }: CaseHeaderProps) {
           <FactLine managedCase={managedCase} ageYears={person?.AgeYears ?? null} />
         </div>
         <div className="flex flex-none gap-2 pt-10 max-md:absolute max-md:end-4 max-md:top-8 max-md:pt-0">
-          <ContactButtons person={person} name={Person?.Name ?? Name} />
+          <ContactButtons person={person} name={Person?.Name ?? Name} onMessage={onMessage} />
           <CaseMenu managedCase={managedCase} person={person} />
         </div>
       </div>

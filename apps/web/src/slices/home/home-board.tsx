@@ -1,9 +1,11 @@
 import './home.css'
+import { Button } from '@caseloom/ui/button'
 import { ErrorState } from '@caseloom/ui/error-state'
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '../../platform/session.ts'
+import { Suspense, useState } from 'react'
 import { problemSentence } from '../../platform/problem-sentence.ts'
 import { WaitingReferrals } from '../cases/index.ts'
+import { ContactUsDialog } from '../notifications/index.ts'
 import { HomeGreeting } from './home-greeting.tsx'
 import { homeQuery, type Home } from './home-queries.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
@@ -58,15 +60,24 @@ function HomeColumns({ home }: HomeColumnsProps) {
 
 /** For a member to whom nothing belongs yet. */
 function NoDashboard() {
-  const { CareModel } = useSession()
-  const { SupportAddress: address } = CareModel
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+
+  function handleOpen() {
+    setIsOpen(true)
+    setWasOpened(true)
+  }
+
   return (
     <section className="hm-blank">
       <p>{t('noDashboard')}</p>
-      {address !== null && (
-        <a className="cl-button small" href={`mailto:${address}`}>
-          {t('contactUs')}
-        </a>
+      <Button size="small" aria-haspopup="dialog" onPress={handleOpen}>
+        {t('contactUs')}
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <ContactUsDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
       )}
     </section>
   )

@@ -1,2 +1,3 @@
-export { InboxSheet, NotificationBell, SendDialog } from './lazy-parts.ts'
+export { ContactUsDialog, InboxSheet, NotificationBell, SendDialog } from './lazy-parts.ts'
+export { useSendDialog } from './use-send-dialog.tsx'
 export { OutboxList } from './outbox-list.tsx'

@@ -6,3 +6,6 @@ export const NotificationBell = lazy(() =>
 )
 export const InboxSheet = lazy(() => import('./inbox-sheet.tsx').then((module) => ({ default: module.InboxSheet })))
 export const SendDialog = lazy(() => import('./send-dialog.tsx').then((module) => ({ default: module.SendDialog })))
+export const ContactUsDialog = lazy(() =>
+  import('./contact-us-dialog.tsx').then((module) => ({ default: module.ContactUsDialog })),
+)

@@ -1,4 +1,5 @@
 import {
+  contactAdministrators,
   listInbox,
   listNotificationTemplates,
   listOutbox,
@@ -64,5 +65,11 @@ export const sendNotificationMutation = mutationOptions({
       { query: {}, body: { Id: itemId, To: to.join('|'), Subject: subject, MessageBody: messageBody } },
       { idempotencyKey },
     ),
+  onSuccess: (_data, _message, _result, { client }) => forgetNotifications(client),
+})
+
+export const contactAdministratorsMutation = mutationOptions({
+  mutationFn: ({ message, idempotencyKey }: { readonly message: string; readonly idempotencyKey: string }) =>
+    send(contactAdministrators, { body: { Message: message } }, { idempotencyKey }),
   onSuccess: (_data, _message, _result, { client }) => forgetNotifications(client),
 })

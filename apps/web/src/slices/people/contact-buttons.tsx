@@ -2,35 +2,37 @@ import type { Person } from '@caseloom/contracts/people/person'
 import { IconButton } from '@caseloom/ui/button'
 import { ChatTextIcon } from '@phosphor-icons/react/dist/csr/ChatText'
 import { PhoneIcon } from '@phosphor-icons/react/dist/csr/Phone'
-import type { ReactNode } from 'react'
-import { messageHref, phoneToCall } from './contact-filter.ts'
+import { phoneToCall } from './contact-filter.ts'
 import { t } from './person-texts.ts'
 
-export type ContactButtonsProps = { person: Person | undefined; name: string }
+export type ContactButtonsProps = { person: Person | undefined; name: string; onMessage: () => void }
 
-/** To write and to call, from the header. Without a way to do it, or with a family that does not want it, they cannot be pressed. */
-export function ContactButtons({ person, name }: ContactButtonsProps) {
-  const contacts = person?.ContactItems ?? []
-  const phone = phoneToCall(contacts)
+/** To write, where the person may be seen, and to call, where there is a number. Whom it cannot reach the dialog says itself. */
+export function ContactButtons({ person, name, onMessage }: ContactButtonsProps) {
+  const phone = phoneToCall(person?.ContactItems ?? [])
+  const icon = <PhoneIcon aria-hidden="true" />
   return (
     <div className="flex flex-none gap-2">
-      <ContactButton href={messageHref(contacts)} label={t('message', { name })} refusal={t('noMessage', { name })}>
-        <ChatTextIcon aria-hidden="true" />
-      </ContactButton>
-      <ContactButton href={phone && `tel:${phone.Value}`} label={t('call', { name })} refusal={t('noCall', { name })}>
-        <PhoneIcon aria-hidden="true" />
-      </ContactButton>
+      <IconButton
+        kind="secondary"
+        label={t(person ? 'message' : 'noMessage', { name })}
+        isDisabled={!person}
+        icon={<ChatTextIcon aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onPress={onMessage}
+      />
+      {phone ? (
+        <a
+          className="cl-button icon-only"
+          href={`tel:${phone.Value}`}
+          aria-label={t('call', { name })}
+          title={t('call', { name })}
+        >
+          {icon}
+        </a>
+      ) : (
+        <IconButton kind="secondary" isDisabled label={t('noCall', { name })} icon={icon} />
+      )}
     </div>
-  )
-}
-
-type ContactButtonProps = { href: string | undefined; label: string; refusal: string; children: ReactNode }
-
-function ContactButton({ href, label, refusal, children }: ContactButtonProps) {
-  if (href === undefined) return <IconButton kind="secondary" isDisabled label={refusal} icon={children} />
-  return (
-    <a className="cl-button icon-only" href={href} aria-label={label} title={label}>
-      {children}
-    </a>
   )
 }

@@ -1,6 +1,6 @@
 import type { ContactItem } from '@caseloom/contracts/people/person'
 import { expect, test } from 'vitest'
-import { messageHref, phoneToCall, shownContacts } from './contact-filter.ts'
+import { phoneToCall, shownContacts } from './contact-filter.ts'
 
 const contact = (given: Partial<ContactItem>): ContactItem => ({
   Id: '01a00000-0000-7000-8000-000000000001',
@@ -31,22 +31,4 @@ test('the preferred phone is called, else mobile before home', () => {
 
   expect(phoneToCall([home, mobile])).toBe(mobile)
   expect(phoneToCall([{ ...home, Preferred: true }, mobile])).toMatchObject({ Type: 'HOME_PHONE' })
-})
-
-test.each([
-  ['a mobile phone that may be texted', [contact({ Type: 'MOBILE_PHONE', Value: '+1' })], 'sms:+1'],
-  ['not one that may not', [contact({ Type: 'MOBILE_PHONE', Value: '+1', MayText: false })], undefined],
-  [
-    'an e-mail address where no phone may be texted',
-    [contact({ Type: 'MOBILE_PHONE', Value: '+1', MayText: false }), contact({ Type: 'EMAIL', Value: 'a@b.c' })],
-    'mailto:a@b.c',
-  ],
-  [
-    'the preferred of two',
-    [contact({ Type: 'MOBILE_PHONE', Value: '+1' }), contact({ Type: 'MOBILE_PHONE', Value: '+2', Preferred: true })],
-    'sms:+2',
-  ],
-  ['nowhere without either', [contact({ Type: 'HOME_PHONE', Value: '+1' })], undefined],
-] as const)('a message goes to %s', (_, items, href) => {
-  expect(messageHref(items)).toBe(href)
 })

@@ -13,15 +13,6 @@ export function shownContacts(items: readonly ContactItem[], term: string): Cont
   return matchingContacts(items, term).filter(({ Description }) => Description.trim() !== '')
 }
 
-/** Where a message goes: to a mobile phone that may be texted, else by e-mail. */
-export function messageHref(items: readonly ContactItem[]): string | undefined {
-  const given = items.filter(({ Value }) => Value !== '').toSorted((a, b) => Number(b.Preferred) - Number(a.Preferred))
-  const mobile = given.find(({ Type, MayText }) => Type === 'MOBILE_PHONE' && MayText)
-  if (mobile) return `sms:${mobile.Value}`
-  const mail = given.find(({ Type }) => Type === 'EMAIL')
-  return mail && `mailto:${mail.Value}`
-}
-
 /** The number to call: the preferred one, else mobile before home before work. */
 export function phoneToCall(items: readonly ContactItem[]): ContactItem | undefined {
   const order = ['MOBILE_PHONE', 'HOME_PHONE', 'WORK_PHONE']

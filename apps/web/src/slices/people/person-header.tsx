@@ -8,13 +8,13 @@ import { PhotoButton } from './photo-button.tsx'
 import { DuplicatesNotice } from './duplicates-notice.tsx'
 import { t } from './person-texts.ts'
 
-export type PersonHeaderProps = { person: Person; tabs: ReactNode }
+export type PersonHeaderProps = { person: Person; tabs: ReactNode; onMessage: () => void }
 
 const kindWords = { PATIENT: 'patient', CLINICIAN: 'clinician', CONTACT: 'contact' } as const
 
 const isPersonKind = (type: string): type is keyof typeof kindWords => Object.hasOwn(kindWords, type)
 
-export function PersonHeader({ person, tabs }: PersonHeaderProps) {
+export function PersonHeader({ person, tabs, onMessage }: PersonHeaderProps) {
   const { Name, Title, Type, AgeYears, Group, Number, Photo, Can, PossibleDuplicates } = person
   const facts = [
     isPersonKind(Type) ? t(kindWords[Type]) : null,
@@ -36,7 +36,7 @@ export function PersonHeader({ person, tabs }: PersonHeaderProps) {
           </h1>
           <p className="text-text-muted">{facts.join(' · ')}</p>
         </div>
-        <ContactButtons person={person} name={Name} />
+        <ContactButtons person={person} name={Name} onMessage={onMessage} />
       </div>
       {PossibleDuplicates.length > 0 && <DuplicatesNotice duplicates={PossibleDuplicates} />}
       <ContactLine person={person} />

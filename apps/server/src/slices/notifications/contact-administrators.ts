@@ -1,0 +1,22 @@
+import { Problem } from '../../platform/problem.ts'
+import type { Context } from '../../platform/serve.ts'
+import { countWrittenToAdministrators, listAdministrators } from './notice-store.ts'
+import { holdCaps } from './notification-store.ts'
+import { tellMembers } from './tell-members.ts'
+
+/** Within an hour; a test hook multiplies it with every other limit. */
+const MOST = 5
+const HOUR_MS = 3_600_000
+
+/** Writes to everybody who runs the care model, in the app: that works where nothing leaves the house. */
+export async function contactAdministrators(context: Context, message: string): Promise<number> {
+  const { tx, now, platform } = context
+  if (message === '') throw new Problem('notification.empty')
+  const people = await listAdministrators(tx)
+  if (people.length === 0) throw new Problem('notification.no_administrator')
+  await holdCaps(tx)
+  const written = await countWrittenToAdministrators(tx, new Date(now.getTime() - HOUR_MS))
+  if (written >= MOST * platform.configuration.limitFactor) throw new Problem('notification.too_many')
+  context.audit({ action: 'contact administrators', after: message })
+  return tellMembers(context, { notice: 'contact-us', to: { people }, about: null, values: { Words: message } })
+}
