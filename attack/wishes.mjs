@@ -238,6 +238,13 @@ export const wishes = {
   'GET /api/cases/{id}/open-items': {
     make: async ({ ours }) => ({ path: { id: ours.things.ofCase.id }, query: { day: '2026-11-19' } }),
   },
+  'POST /api/cases/{id}/zip': { fresh: true, make: async (make) => ({ path: { id: (await make.case()).id } }) },
+  'GET /api/cases/{id}/zip': { make: async ({ ours }) => ({ path: { id: ours.things.ofCase.id } }) },
+  'POST /api/cases/{id}/zip/cancel': {
+    fresh: true,
+    make: async (make) => ({ path: { id: await make.zip('making') } }),
+  },
+  'GET /api/cases/{id}/zip/download': { make: async (make) => ({ path: { id: await make.zip('ready') } }) },
   'GET /api/referrals': { make: fixed({}) },
   'POST /api/referrals/{id}/accept': {
     fresh: true,

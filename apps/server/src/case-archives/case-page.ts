@@ -218,10 +218,10 @@ function comments({ contents, say, nameOf, when, itemOf }: CaseReader): Section 
 }
 
 function files({ contents, say, nameOf }: CaseReader, places: Places): Section {
-  const people = new Set(contents.People.map((row) => row['Id']))
+  const persons = new Set(contents.People.map((row) => row['Id']))
   const body = contents.Files.map((row) => {
     const owner = nameOf(row['Item'])
-    const label = people.has(row['Item']) ? say('photoOf', { who: owner }) : owner
+    const label = persons.has(row['Item']) ? say('photoOf', { who: owner }) : owner
     return html`<p>
       <a href="${places.get(textOf(row['Id'])) ?? ''}">${label}</a>
       <span class="muted">${textOf(row['MediaType'])}</span>

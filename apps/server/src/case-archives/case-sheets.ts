@@ -69,7 +69,7 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n ')
 }
 
-const utc = (instant: unknown) => `${new Date(textOf(instant)).toISOString().replaceAll(/[-:]|\.\d{3}/g, '')}`
+const utc = (instant: unknown) => new Date(textOf(instant)).toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 
 /** What was called off stays in the calendar as that. */
 function statusOf({ contents }: CaseReader, row: Row): string {

@@ -5,15 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GivenMember } from '../testing/given.ts'
 import type { House } from '../testing/house.ts'
 import { makeWaitingArchives, tidyArchives } from './make-waiting-archives.ts'
-import {
-  fullCase,
-  HOSTILE,
-  madeZip,
-  openFileHouse,
-  unzipped,
-  type Entries,
-  type FullCase,
-} from './testing/full-case.ts'
+import { fullCase, madeZip, openFileHouse, type FullCase } from './testing/full-case.ts'
+import { unzipped, type Entries } from './testing/zips.ts'
 import { beat, takeNext } from './waiting-archives.ts'
 
 let house: House
