@@ -17,6 +17,7 @@ async function openExport(page: Page, own: OwnCase) {
   const menu = page.getByRole('button', { name: `More options for ${own.Name}` })
   await menu.focus()
   await page.keyboard.press('ArrowDown')
+  await page.getByRole('menuitem', { name: 'Export as ZIP' }).waitFor()
   await page.keyboard.type('Export')
   await page.keyboard.press('Enter')
   return { menu, dialog: page.getByRole('dialog', { name: `Export ${own.Name}` }) }
@@ -40,7 +41,7 @@ for (const [device, viewport] of [
   test.describe(`on ${device}`, () => {
     test.use({ viewport })
 
-    test('a case is made into a ZIP, downloaded, verified and read without a connection', async ({ page, context }) => {
+    test('a case is made into a ZIP, verified and read without a connection', async ({ page, context }) => {
       await enter(page, 'clinician')
       const own = await aCase(page)
       await page.goto(`/directory/${own.PersonId}/${own.Id}/activity`)
@@ -85,7 +86,7 @@ for (const [device, viewport] of [
 }
 
 test('a ZIP that is being made shows how far it is, and can be stopped', async ({ page }) => {
-  await enter(page, 'coordinator')
+  await enter(page, 'clinician')
   const own = await aCase(page)
   const archive = { Id: own.Id, State: 'making', Done: 3, Total: 12, Bytes: null, FileName: 'case.zip' }
   let state = 'making'
