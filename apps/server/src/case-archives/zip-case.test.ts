@@ -64,6 +64,13 @@ describe('asking', () => {
     })
   })
 
+  test('wakes the servers at once', async () => {
+    await house.owner.query('delete from graphile_worker._private_jobs')
+    await visit().post(at())
+    const { rows } = await house.owner.query('select task_identifier, max_attempts from graphile_worker.jobs')
+    expect(rows).toEqual([{ task_identifier: 'make_case_archives', max_attempts: 1 }])
+  })
+
   test('twice while one is under way is that one, also of two at once', async () => {
     const answers = await Promise.all([visit().post(at()), visit().post(at()), visit().post(at())])
     expect(new Set(answers.map(({ body }) => body.Id)).size).toBe(1)
@@ -197,7 +204,12 @@ describe('what is in it', () => {
     const page = entries.get('index.html')?.toString() ?? ''
     expect(page).toContain('=cmd|&quot;/c calc&quot;!A1&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(page).not.toMatch(/<script|<img|<link|<iframe|\son\w+=|src=|https?:\/\/|\u202e/)
-    expect(page).toContain("default-src 'none'; style-src 'sha256-")
+    const [, style = ''] = /<style>([^<]+)<\/style>/.exec(page) ?? []
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(page).toContain(
+      `content="default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'"`,
+    )
+    expect(page).toContain('<td class="text">=cmd|&quot;')
     for (const words of [
       'Mason Kirkland',
       'Ingrid Kirkland',
