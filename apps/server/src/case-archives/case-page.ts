@@ -17,8 +17,8 @@ h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 .25rem } h2 { font-size: 
 p { margin: .25rem 0 } .muted { color: var(--muted) } .kept { white-space: pre-wrap }
 a { color: var(--link) } nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 1.25rem 0; padding: 0; list-style: none }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 1rem 0 } dt { color: var(--muted) } dd { margin: 0 }
-.wide { overflow-x: auto } table { width: 100%; border-collapse: collapse; font-size: .9375rem } th, td { padding: .5rem .75rem .5rem 0; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line) } th { color: var(--muted); font-weight: 600 }
-td { overflow-wrap: normal } td.text { min-width: 14rem; white-space: pre-wrap; overflow-wrap: anywhere }
+.wide { overflow-x: auto } table { width: 100%; border-collapse: collapse; font-size: .9375rem } th, td { padding: .5rem .75rem .5rem 0; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line) } th { color: var(--muted); font-weight: 600; white-space: nowrap }
+td { min-width: 5.5rem; overflow-wrap: normal } td.text { min-width: 15rem; white-space: pre-wrap; overflow-wrap: anywhere }
 details { border: 1px solid var(--line); border-radius: .5rem; margin: .5rem 0; padding: .625rem .875rem } summary { cursor: pointer; font-weight: 600 } summary span { font-weight: 400; color: var(--muted) }
 article { border-inline-start: 3px solid var(--line); margin: .75rem 0; padding-inline-start: .875rem }
 @media (max-width: 32rem) { dl { grid-template-columns: 1fr; gap: 0 } dd { margin-bottom: .5rem } }
