@@ -32,6 +32,8 @@ const SILENT = [
   // What is the reader's own alone: the page they are on, what they have seen of their messages.
   'PUT /api/documents/{id}/left-off',
   'POST /api/notifications/read',
+  // And how far their own copy of a case is.
+  'GET /api/cases/{id}/zip',
 ]
 
 export async function audit(target) {

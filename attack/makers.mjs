@@ -1,4 +1,6 @@
 // Makes what the requests of the attacks use up, in the care model that is asked for.
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { givenJpeg, segment } from '../apps/server/src/testing/given-pictures.ts'
 import { given } from '../apps/server/src/testing/given.ts'
 import { keepBytes } from '../apps/server/src/platform/files-folder.ts'
@@ -20,6 +22,7 @@ export function makerOf({ owner, world, base, folder }, letter = 'A') {
     ours: world[letter],
     theirs: world.wanderer,
     ...caseMakers(owner, build, world[letter]),
+    zip: (state) => makeZip(build, world[letter], folder, state),
     ...personMakers(owner, build, world[letter], folder),
     appointment: async (wanted) => (await build.appointment(things.ofCase, wanted)).id,
     completed: async () => (await build.appointment(things.ofCase, { outcome: model.outcomes.held })).id,
@@ -128,6 +131,22 @@ function caseMakers(owner, build, { model, members, groups }) {
       return id
     },
   }
+}
+
+/** A case whose ZIP the administrator has, or is having made. */
+async function makeZip(build, { model, members, groups }, folder, state) {
+  const { memberId, personId } = members.administrator
+  const { id: case_id } = await build.managedCase(members.clinician, groups.own)
+  const [id, now] = [uuid(), clock.now()]
+  const whose = { care_model_id: model.id, case_id, member_id: memberId, asked_by: personId, locale: 'en-US' }
+  const ended = state === 'ready' ? { bytes: 22, ended_at: now } : { beat_at: now }
+  if (state === 'ready') {
+    await mkdir(path.join(folder, 'exports'), { recursive: true })
+    // A ZIP with nothing in it.
+    await writeFile(path.join(folder, 'exports', `${id}.zip`), `PK\u0005\u0006${'\0'.repeat(18)}`)
+  }
+  await build.insert('case_archive', { id, ...whose, state, asked_at: now, ...ended })
+  return case_id
 }
 
 /** A session of its own for a member, opened by a token of that use. */

@@ -276,6 +276,13 @@ export const wishes = {
       return { path: { id }, body: { Share: share } }
     },
   },
+  'POST /api/cases/{id}/zip': { fresh: true, make: async (make) => ({ path: { id: (await make.case()).id } }) },
+  'GET /api/cases/{id}/zip': { make: async ({ ours }) => ({ path: { id: ours.things.ofCase.id } }) },
+  'POST /api/cases/{id}/zip/cancel': {
+    fresh: true,
+    make: async (make) => ({ path: { id: await make.zip('making') } }),
+  },
+  'GET /api/cases/{id}/zip/download': { make: async (make) => ({ path: { id: await make.zip('ready') } }) },
   'GET /api/referrals': { make: fixed({}) },
   'POST /api/referrals/{id}/accept': {
     fresh: true,

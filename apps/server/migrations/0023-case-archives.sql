@@ -13,6 +13,7 @@ create table case_archive (
   attempts integer not null default 0,
   bytes bigint,
   reason text,
+  request_id text,
   asked_at timestamptz not null,
   beat_at timestamptz,
   ended_at timestamptz,
@@ -31,6 +32,7 @@ create index case_archive_ended on case_archive (ended_at) where ended_at is not
 comment on table case_archive is 'A ZIP of a case that a member asked for. The file lies in the folder of exports under its id, outside of backups, and goes a day after it was made.';
 comment on column case_archive.done is 'How many of the total parts are in the file already.';
 comment on column case_archive.beat_at is 'When whoever makes it was last alive: what was left by a server that died is begun anew.';
+comment on column case_archive.request_id is 'The request that asked for it: what is made in the background stands in the trail with it.';
 comment on column case_archive.reason is 'Why it failed: the code of a problem.';
 
 alter table case_archive enable row level security;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Html, html } from './html-text.ts'
+import { Html, markup } from './html-text.ts'
 import { textOf } from './case-contents.ts'
 import type { CaseReader } from './case-reader.ts'
 import type { GatheredDocument } from './gather-case.ts'
@@ -13,12 +13,12 @@ const style = `
 @media (prefers-color-scheme: dark) { :root { --ink: #e9ebf0; --muted: #a4aab8; --line: #363c4a; --ground: #14171f; --soft: #1d212b; --link: #8fb4f5 } }
 * { box-sizing: border-box }
 body { margin: 0 auto; max-width: 64rem; padding: 1.5rem 1rem 4rem; background: var(--ground); color: var(--ink); font: 1rem/1.55 system-ui, sans-serif; overflow-wrap: anywhere }
-h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 .25rem } h2 { font-size: 1.25rem; margin: 2.5rem 0 .75rem } h3 { font-size: 1rem; margin: 1.25rem 0 .25rem } h4 { font-size: .9375rem; margin: .75rem 0 0 }
+h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 .25rem } h2 { font-size: 1.25rem; margin: 2.5rem 0 .75rem } h3 { font-size: .9375rem; margin: .75rem 0 0 }
 p { margin: .25rem 0 } .muted { color: var(--muted) } .kept { white-space: pre-wrap }
 a { color: var(--link) } nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 1.25rem 0; padding: 0; list-style: none }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 1rem 0 } dt { color: var(--muted) } dd { margin: 0 }
-.wide { overflow-x: auto } table { width: 100%; border-collapse: collapse; font-size: .9375rem } th, td { padding: .5rem .75rem .5rem 0; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line) } th { color: var(--muted); font-weight: 600 }
-td { overflow-wrap: normal } td.text { min-width: 14rem; white-space: pre-wrap; overflow-wrap: anywhere }
+.wide { overflow-x: auto } table { width: 100%; border-collapse: collapse; font-size: .9375rem } th, td { padding: .5rem .75rem .5rem 0; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line) } th { color: var(--muted); font-weight: 600; white-space: nowrap }
+td { min-width: 5.5rem; overflow-wrap: normal } td.text { min-width: 15rem; white-space: pre-wrap; overflow-wrap: anywhere }
 details { border: 1px solid var(--line); border-radius: .5rem; margin: .5rem 0; padding: .625rem .875rem } summary { cursor: pointer; font-weight: 600 } summary span { font-weight: 400; color: var(--muted) }
 article { border-inline-start: 3px solid var(--line); margin: .75rem 0; padding-inline-start: .875rem }
 @media (max-width: 32rem) { dl { grid-template-columns: 1fr; gap: 0 } dd { margin-bottom: .5rem } }
@@ -33,24 +33,10 @@ type Cells = readonly (string | Html)[]
 /** The columns from `textFrom` on hold long texts, which may break anywhere. */
 function table(heads: Cells, rows: readonly Cells[], textFrom = 99): Html {
   const cell = (value: string | Html, place: number) =>
-    place >= textFrom ? html`<td class="text">${value}</td>` : html`<td>${value}</td>`
-  return html`<div class="wide" tabindex="0">
-    <table>
-      <thead>
-        <tr>
-          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          (row) =>
-            html`<tr>
-              ${row.map(cell)}
-            </tr> `,
-        )}
-      </tbody>
-    </table>
-  </div>`
+    place >= textFrom ? markup`<td class="text">${value}</td>` : markup`<td>${value}</td>`
+  return markup`<div class="wide" tabindex="0"><table><thead><tr>${heads.map((head) => markup`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows.map(
+    (row) => markup`<tr>${row.map(cell)}</tr> `,
+  )}</tbody></table></div>`
 }
 
 type Section = { readonly id: string; readonly title: string; readonly count: number; readonly body: Html }
@@ -68,15 +54,9 @@ function facts({ contents, say, nameOf, day }: CaseReader): Html {
     [say('ends'), day(row['EndDay'])],
     [say('outcome'), nameOf(row['Outcome'])],
   ]
-  return html`<dl>
-    ${pairs
-      .filter(([, value]) => value !== '')
-      .map(
-        ([name, value]) =>
-          html`<dt>${name}</dt>
-            <dd>${value}</dd>`,
-      )}
-  </dl>`
+  return markup`<dl>${pairs
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
 }
 
 /** The other end of a tie is what its type says; read from there it is the inverse. */
@@ -140,28 +120,14 @@ function appointments({ contents, say, nameOf, when, itemOf }: CaseReader): Sect
 
 function oneDocument({ say }: CaseReader, { item, printed }: GatheredDocument, places: Places): Html {
   const place = places.get(item.id)
-  return html`<details>
-    <summary>
-      ${printed.title} <span>${printed.subtitle}${item.completed ? ` · ${say('completed')}` : ''}</span>
-    </summary>
-    ${place === undefined ? '' : html`<p><a href="${place}.pdf">PDF</a> · <a href="${place}.json">JSON</a></p>`}
-    ${printed.sections.map(
-      (section) =>
-        html`${section.heading === '' ? '' : html`<h4>${section.heading}</h4>`}
-        ${
-          section.facts
-            ? html`<dl>
-                ${section.facts.map(
-                  ([name, value]) =>
-                    html`<dt>${name}</dt>
-                      <dd>${value}</dd>`,
-                )}
-              </dl>`
-            : ''
-        }
-        ${section.text === undefined ? '' : html`<p class="kept">${section.text}</p>`}`,
-    )}
-  </details>`
+  return markup`<details><summary>${printed.title} <span>${printed.subtitle}${item.completed ? ` · ${say('completed')}` : ''}</span></summary>${place === undefined ? '' : markup`<p><a href="${place}.pdf">PDF</a> · <a href="${place}.json">JSON</a></p>`}${printed.sections.map(
+    (section) =>
+      markup`${section.heading === '' ? '' : markup`<h3>${section.heading}</h3>`}${
+        section.facts
+          ? markup`<dl>${section.facts.map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
+          : ''
+      }${section.text === undefined ? '' : markup`<p class="kept">${section.text}</p>`}`,
+  )}</details>`
 }
 
 function documents(reader: CaseReader, places: Places): Section {
@@ -170,7 +136,7 @@ function documents(reader: CaseReader, places: Places): Section {
     id: 'documents',
     title: reader.say('documents'),
     count: all.length,
-    body: html`${all.map((document) => oneDocument(reader, document, places))}`,
+    body: markup`${all.map((document) => oneDocument(reader, document, places))}`,
   }
 }
 
@@ -209,25 +175,19 @@ function comments({ contents, say, nameOf, when, itemOf }: CaseReader): Section 
     const about = [nameOf(item['CreatedBy']), when(item['CreatedAt']), nameOf(item['Target'])]
       .filter(Boolean)
       .join(' · ')
-    return html`<article>
-      <p class="muted">${about}</p>
-      <p class="kept">${textOf(row['Message'])}</p>
-    </article>`
+    return markup`<article><p class="muted">${about}</p><p class="kept">${textOf(row['Message'])}</p></article>`
   })
-  return { id: 'comments', title: say('comments'), count: body.length, body: html`${body}` }
+  return { id: 'comments', title: say('comments'), count: body.length, body: markup`${body}` }
 }
 
 function files({ contents, say, nameOf }: CaseReader, places: Places): Section {
-  const people = new Set(contents.People.map((row) => row['Id']))
+  const persons = new Set(contents.People.map((row) => row['Id']))
   const body = contents.Files.map((row) => {
     const owner = nameOf(row['Item'])
-    const label = people.has(row['Item']) ? say('photoOf', { who: owner }) : owner
-    return html`<p>
-      <a href="${places.get(textOf(row['Id'])) ?? ''}">${label}</a>
-      <span class="muted">${textOf(row['MediaType'])}</span>
-    </p>`
+    const label = persons.has(row['Item']) ? say('photoOf', { who: owner }) : owner
+    return markup`<p><a href="${places.get(textOf(row['Id'])) ?? ''}">${label}</a> <span class="muted">${textOf(row['MediaType'])}</span></p>`
   })
-  return { id: 'files', title: say('files'), count: body.length, body: html`${body}` }
+  return { id: 'files', title: say('files'), count: body.length, body: markup`${body}` }
 }
 
 function history({ gathered, say, when }: CaseReader): Section {
@@ -241,10 +201,7 @@ function history({ gathered, say, when }: CaseReader): Section {
         .filter(Boolean)
         .join(' · '),
     ])
-  const body = html`<details>
-    <summary>${say('history')}</summary>
-    ${table([say('when'), say('who'), say('what'), say('notes')], rows, 3)}
-  </details>`
+  const body = markup`<details><summary>${say('history')}</summary>${table([say('when'), say('who'), say('what'), say('notes')], rows, 3)}</details>`
   return { id: 'history', title: say('history'), count: rows.length, body }
 }
 
@@ -262,41 +219,8 @@ export function casePage(reader: CaseReader, places: Places): string {
     files(reader, places),
     history(reader),
   ]
-  return html`<!doctype html>
-    <html lang="${locale.slice(0, 2)}">
-      <head>
-        <meta charset="utf-8" />
-        <meta http-equiv="Content-Security-Policy" content="${new Html(policy)}" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="referrer" content="no-referrer" />
-        <title>${contents.Case.Name}</title>
-        <style>
-          ${new Html(style)}
-        </style>
-      </head>
-      <body>
-        <header>
-          <h1>${contents.Case.Name}</h1>
-          <p class="muted">
-            ${contents.CareModel.Name} · ${say('madeAt', { when: when(contents.MadeAt), who: contents.MadeBy.Name })}
-          </p>
-        </header>
-        <nav aria-label="${say('contents')}">
-          <ul>
-            ${sections.map(({ id, title, count }) => html`<li><a href="#${id}">${title}</a> <span class="muted">${count}</span></li>`)}
-          </ul>
-        </nav>
-        <main>
-          ${facts(reader)}
-          ${sections.map(
-            ({ id, title, count, body }) =>
-              html`<section id="${id}">
-                <h2>${title}</h2>
-                ${count === 0 ? html`<p class="muted">${say('nothing')}</p>` : body}
-              </section> `,
-          )}
-        </main>
-        <footer><p class="muted">${say('verify')}</p></footer>
-      </body>
-    </html> `.text
+  return markup`<!doctype html><html lang="${locale.slice(0, 2)}"><head><meta charset="utf-8" /><meta http-equiv="Content-Security-Policy" content="${new Html(policy)}" /><meta name="viewport" content="width=device-width, initial-scale=1" /><meta name="referrer" content="no-referrer" /><title>${contents.Case.Name}</title><style>${new Html(style)}</style></head><body><header><h1>${contents.Case.Name}</h1><p class="muted">${contents.CareModel.Name} · ${say('madeAt', { when: when(contents.MadeAt), who: contents.MadeBy.Name })}</p></header><nav aria-label="${say('contents')}"><ul>${sections.map(({ id, title, count }) => markup`<li><a href="#${id}">${title}</a> <span class="muted">${count}</span></li>`)}</ul></nav><main>${facts(reader)}${sections.map(
+    ({ id, title, count, body }) =>
+      markup`<section id="${id}"><h2>${title}</h2>${count === 0 ? markup`<p class="muted">${say('nothing')}</p>` : body}</section> `,
+  )}</main><footer><p class="muted">${say('verify')}</p></footer></body></html> `.text
 }

@@ -1,4 +1,5 @@
 import { csvText } from '../platform/csv.ts'
+import { wallTimeOf } from '../platform/wall-time.ts'
 import { textOf } from './case-contents.ts'
 import type { CaseReader } from './case-reader.ts'
 import type { Row } from './parts.ts'
@@ -9,7 +10,7 @@ function attendeesOf({ contents, nameOf }: CaseReader, appointment: Row): string
     .join('; ')
 }
 
-/** One line an appointment. The heads stay in one language, so that a sheet made from them keeps working. */
+/** One line an appointment, in wall times of the care model. The heads stay in one language, so that a sheet made from them keeps working. */
 export function appointmentsCsv(reader: CaseReader): string {
   const { contents, nameOf, itemOf } = reader
   const head = [
@@ -25,14 +26,15 @@ export function appointmentsCsv(reader: CaseReader): string {
     'Attendees',
     'Notes',
   ]
+  const wall = (instant: unknown) => wallTimeOf(new Date(textOf(instant)), contents.CareModel.TimeZone)
   const lines = contents.Appointments.map((row) => {
     const item = itemOf(row)
     return [
       textOf(row['Id']),
       textOf(item['Name']),
       nameOf(row['Type']),
-      textOf(row['StartsAt']),
-      textOf(row['EndsAt']),
+      wall(row['StartsAt']),
+      wall(row['EndsAt']),
       nameOf(item['Clinician']),
       nameOf(row['Subject']),
       nameOf(row['Outcome']),
@@ -69,7 +71,7 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n ')
 }
 
-const utc = (instant: unknown) => `${new Date(textOf(instant)).toISOString().replaceAll(/[-:]|\.\d{3}/g, '')}`
+const utc = (instant: unknown) => new Date(textOf(instant)).toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 
 /** What was called off stays in the calendar as that. */
 function statusOf({ contents }: CaseReader, row: Row): string {

@@ -1,5 +1,5 @@
 import { textOf, type CaseContents } from './case-contents.ts'
-import { parts, partNames, type Part, type PartName, type Points, type Row } from './parts.ts'
+import { parts, partNames, type PartName, type Points, type Row } from './parts.ts'
 
 const peopleKinds = ['PATIENT', 'CLINICIAN', 'CONTACT']
 
@@ -63,7 +63,7 @@ function strayPointer(contents: CaseContents): string | null {
     version: idsIn(contents.Versions),
   }
   for (const name of partNames) {
-    for (const { points, name: column } of (parts[name] as Part).columns) {
+    for (const { points, name: column } of parts[name].columns) {
       if (points === undefined) continue
       const isStray = (row: Row) => row[column] !== null && !known[points].has(textOf(row[column]))
       if (contents[name].some(isStray)) return `${name} whose ${column} is not in it`

@@ -79,7 +79,7 @@ async function rowsOf({ rows }: Snapshot, name: PartName, part: Part, of: Around
 
 function pointedTo(found: Readonly<Record<PartName, readonly Row[]>>, points: Points): string[] {
   const ids = partNames.flatMap((name) => {
-    const columns = (parts[name] as Part).columns.filter((column) => column.points === points)
+    const columns = parts[name].columns.filter((column) => column.points === points)
     return found[name].flatMap((row) => columns.map((column) => textOf(row[column.name])))
   })
   return [...new Set(ids)].filter((id) => id !== '')

@@ -22,8 +22,8 @@ function written(part: Part): string {
   return typeof part === 'object' ? part.map((each) => each.text).join('') : escaped(String(part))
 }
 
-/** Whatever is put in is text, unless it was made by this. */
-export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+/** Whatever is put in is text, unless it was made by this. Not called html: a formatter would add spaces, which are seen and summed here. */
+export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(
     strings.map((text, index) => text + (index < parts.length ? written(parts[index] ?? '') : '')).join(''),
   )

@@ -78,7 +78,7 @@ async function keepFiles(archive: OpenCaseArchive, { Files }: CaseContents, data
       if (!picture || picture.type !== type || !picture.bytes.equals(bytes))
         throw new ArchiveRefused(`${name} is not the picture that it says.`)
       if (createHash('sha256').update(bytes).digest('hex') !== hash)
-        throw new ArchiveRefused(`${name} is another file than ${String(hash)}.`)
+        throw new ArchiveRefused(`${name} is another file than its hash says.`)
       await keepBytes(dataFolder, bytes)
     }
   }

@@ -118,9 +118,10 @@ async function settle({ platform, owner, one }: Making, { gathered, actor, bytes
     if (!(await endReady(connection, one, bytes, now))) return undefined
     const personId = contents.Cases[0]?.['Person']
     const about = { kind: 'CASE', itemId: one.case_id, caseId: one.case_id, personId: String(personId) } as const
-    const { text, values } = auditStatement({ actor, address: 'background', requestId: one.id, now }, [
-      { action: 'make zip', ...about, after: countWords(countsOf(contents)) },
-    ])
+    const { text, values } = auditStatement(
+      { actor, address: 'background', requestId: one.request_id ?? one.id, now },
+      [{ action: 'make zip', ...about, after: countWords(countsOf(contents)) }],
+    )
     await connection.query(text, [...values])
     return dropEarlier(connection, one)
   })

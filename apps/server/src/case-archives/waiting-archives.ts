@@ -10,6 +10,7 @@ export type WaitingArchive = {
   readonly member_id: string
   readonly asked_by: string
   readonly locale: Locale
+  readonly request_id: string | null
   /** Which try this is: whoever was thought dead and comes back finds that it is no longer theirs. */
   readonly attempts: number
 }
@@ -24,7 +25,7 @@ export async function takeNext(owner: OwnerPool, now: Date): Promise<WaitingArch
       where (care_model_id, id) = (select care_model_id, id from case_archive
         where state = 'waiting' or (state = 'making' and beat_at not between $1::timestamptz - make_interval(secs => $2) and $1::timestamptz + interval '5 minutes')
         order by asked_at, id for update skip locked limit 1)
-      returning care_model_id, id, case_id, member_id, asked_by, locale, attempts`,
+      returning care_model_id, id, case_id, member_id, asked_by, locale, request_id, attempts`,
     [now, LEFT_AFTER_SECONDS],
   )
   return rows[0]

@@ -5,15 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GivenMember } from '../testing/given.ts'
 import type { House } from '../testing/house.ts'
 import { makeWaitingArchives, tidyArchives } from './make-waiting-archives.ts'
-import {
-  fullCase,
-  HOSTILE,
-  madeZip,
-  openFileHouse,
-  unzipped,
-  type Entries,
-  type FullCase,
-} from './testing/full-case.ts'
+import { fullCase, madeZip, openFileHouse, type FullCase } from './testing/full-case.ts'
+import { unzipped, type Entries } from './testing/zips.ts'
 import { beat, takeNext } from './waiting-archives.ts'
 
 let house: House
@@ -69,6 +62,13 @@ describe('asking', () => {
       'content-disposition': `attachment; filename="${made.FileName}"`,
       'cache-control': 'private, no-store',
     })
+  })
+
+  test('wakes the servers at once', async () => {
+    await house.owner.query('delete from graphile_worker._private_jobs')
+    await visit().post(at())
+    const { rows } = await house.owner.query('select task_identifier, max_attempts from graphile_worker.jobs')
+    expect(rows).toEqual([{ task_identifier: 'make_case_archives', max_attempts: 1 }])
   })
 
   test('twice while one is under way is that one, also of two at once', async () => {
@@ -204,7 +204,12 @@ describe('what is in it', () => {
     const page = entries.get('index.html')?.toString() ?? ''
     expect(page).toContain('=cmd|&quot;/c calc&quot;!A1&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(page).not.toMatch(/<script|<img|<link|<iframe|\son\w+=|src=|https?:\/\/|\u202e/)
-    expect(page).toContain("default-src 'none'; style-src 'sha256-")
+    const [, style = ''] = /<style>([^<]+)<\/style>/.exec(page) ?? []
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(page).toContain(
+      `content="default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'"`,
+    )
+    expect(page).toContain('<td class="text">=cmd|&quot;')
     for (const words of [
       'Mason Kirkland',
       'Ingrid Kirkland',
@@ -219,7 +224,7 @@ describe('what is in it', () => {
   test('a sheet in which nothing is a formula', () => {
     const sheet = entries.get('appointments.csv')?.toString() ?? ''
     expect(sheet).toContain(`"'=cmd|""/c calc""!A1`)
-    expect(sheet).toContain(",'+Family session 2,")
+    expect(sheet).toContain(",'+Family session 2,,2026-11-26T10:00:00,2026-11-26T11:00:00,Nora Quill,")
     expect(sheet).not.toMatch(/(^|[,\n])"?[=+@-]/)
   })
 

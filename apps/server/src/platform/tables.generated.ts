@@ -196,6 +196,7 @@ export interface CaseArchive {
    * Why it failed: the code of a problem.
    */
   reason: string | null;
+  request_id: string | null;
   state: Generated<string>;
   total: Generated<number>;
 }

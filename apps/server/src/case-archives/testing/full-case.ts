@@ -1,11 +1,4 @@
-import { createWriteStream, mkdtempSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import type { Readable } from 'node:stream'
-import { openPromise } from 'yauzl'
-import { ZipFile } from 'yazl'
-import { buffer } from 'node:stream/consumers'
 import { keepBytes } from '../../platform/files-folder.ts'
 import { newId } from '../../platform/new-id.ts'
 import { givenDocuments } from '../../testing/given-documents.ts'
@@ -13,6 +6,7 @@ import { givenPng } from '../../testing/given-pictures.ts'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import { makeWaitingArchives } from '../make-waiting-archives.ts'
+import { scratch } from './zips.ts'
 
 export type FullCase = {
   readonly model: GivenModel
@@ -24,15 +18,13 @@ export type FullCase = {
   readonly motherId: string
 }
 
-export const scratch = () => mkdtempSync(path.join(os.tmpdir(), 'caseloom-zip-'))
-
 /** A house that keeps its files in a folder of its own. */
 export async function openFileHouse(): Promise<{ house: House; dataFolder: string }> {
   const dataFolder = scratch()
   return { dataFolder, house: await openHouse({ environment: { CASELOOM_DATA: dataFolder } }) }
 }
 
-export const HOSTILE = '=cmd|"/c calc"!A1<script>alert(1)</script>\u202e'
+const HOSTILE = '=cmd|"/c calc"!A1<script>alert(1)</script>\u202e'
 
 /** A family with something of everything that can hang on a case. */
 export async function fullCase(house: House, dataFolder: string): Promise<FullCase> {
@@ -81,27 +73,4 @@ export async function madeZip(house: House, dataFolder: string, who: GivenMember
   const asked = await house.as(who).post(`/api/cases/${caseId}/zip`)
   await makeWaitingArchives(house.platform, house.owner)
   return path.join(dataFolder, 'exports', `${asked.body.Id}.zip`)
-}
-
-export type Entries = Map<string, Buffer>
-
-export async function unzipped(file: string): Promise<Entries> {
-  const zip = await openPromise(file, { autoClose: false })
-  const entries: Entries = new Map()
-  for await (const entry of zip.eachEntry())
-    entries.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
-  zip.close()
-  return entries
-}
-
-/** Writes entries as a ZIP; `after` may do to the bytes what no writer does by itself. */
-export async function zipped(entries: Entries, after: (bytes: Buffer) => Buffer = (bytes) => bytes): Promise<string> {
-  const zip = new ZipFile()
-  for (const [name, bytes] of entries) zip.addBuffer(bytes, name)
-  zip.end()
-  // Typed as the old interface; it is a PassThrough.
-  const bytes = after(await buffer(zip.outputStream as Readable))
-  const file = path.join(scratch(), 'case.zip')
-  await pipeline([bytes], createWriteStream(file))
-  return file
 }

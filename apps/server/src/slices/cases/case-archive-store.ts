@@ -47,17 +47,23 @@ export async function findArchive(
       app.wall(ended_at + make_interval(hours => ${ARCHIVE_HOURS})) as expires
     from case_archive where care_model_id = app.care_model() and case_id = ${caseId} and member_id = app.member()
       and (ended_at is null or ended_at > ${now}::timestamptz - make_interval(hours => ${ARCHIVE_HOURS}))
-    order by asked_at desc, id desc limit 1`.execute(tx)
+    order by (ended_at is null) desc, asked_at desc, id desc limit 1`.execute(tx)
   return rows[0] && toArchive(rows[0], locale)
 }
 
-export type NewArchive = { readonly id: string; readonly caseId: string; readonly locale: Locale; readonly now: Date }
+export type NewArchive = {
+  readonly id: string
+  readonly caseId: string
+  readonly locale: Locale
+  readonly now: Date
+  readonly requestId: string
+}
 
 /** False where one is being made already: of two who ask at once, both get the same. */
-export async function insertArchive(tx: Tx, { id, caseId, locale, now }: NewArchive): Promise<boolean> {
+export async function insertArchive(tx: Tx, { id, caseId, locale, now, requestId }: NewArchive): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into case_archive (care_model_id, id, case_id, member_id, asked_by, locale, asked_at)
-      values (app.care_model(), ${id}, ${caseId}, app.member(), app.person(), ${locale}, ${now})
+    insert into case_archive (care_model_id, id, case_id, member_id, asked_by, locale, asked_at, request_id)
+      values (app.care_model(), ${id}, ${caseId}, app.member(), app.person(), ${locale}, ${now}, ${requestId})
     on conflict (care_model_id, case_id, member_id) where state in ('waiting', 'making') do nothing`.execute(tx)
   if (numAffectedRows !== 1n) return false
   await sql`select app.wake_archives()`.execute(tx)

@@ -26,12 +26,12 @@ const aboutCase = ({ id, personId }: StoredItem) => ({ kind: 'CASE', itemId: id,
 
 /** Has the case made into a ZIP; while one is being made, it is that one. */
 export async function zipCase(context: Context, kinds: KindRegister, id: string): Promise<CaseArchive> {
-  const { tx, now, locale } = context
+  const { tx, now, locale, requestId } = context
   const item = await getCase(context, kinds, id)
   const before = await findArchive(tx, id, context)
   if (before && isUnderWay(before)) return before
   if ((await countArchives(tx, now)) >= MOST_ARCHIVES) throw new Problem('zip.too_many')
-  if (await insertArchive(tx, { id: newId(now), caseId: id, locale, now }))
+  if (await insertArchive(tx, { id: newId(now), caseId: id, locale, now, requestId }))
     context.audit({ action: 'ask for zip', ...aboutCase(item) })
   return getArchive(context, id)
 }
@@ -42,10 +42,11 @@ export async function readZip(context: Context, kinds: KindRegister, id: string)
 }
 
 export async function cancelZip(context: Context, kinds: KindRegister, id: string): Promise<CaseArchive> {
-  await getCase(context, kinds, id)
+  const item = await getCase(context, kinds, id)
   const archive = await findArchive(context.tx, id, context)
   if (!archive || !isUnderWay(archive) || !(await cancelArchive(context.tx, archive.Id, context.now)))
     throw new Problem('zip.not_under_way')
+  context.audit({ action: 'cancel zip', ...aboutCase(item) })
   return getArchive(context, id)
 }
 

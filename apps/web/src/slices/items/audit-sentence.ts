@@ -63,6 +63,7 @@ const caseVerbs = {
   'withdraw referral': 'withdrawReferral',
   erase: 'erase',
   'ask for zip': 'askForZip',
+  'cancel zip': 'cancelZip',
   'make zip': 'makeZip',
   'download zip': 'downloadZip',
   'import case': 'importCase',

@@ -1,0 +1,257 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, rmSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commandLine, type Spoken } from '../testing/command-line.ts'
+import type { House } from '../testing/house.ts'
+import { partNames, parts } from './parts.ts'
+import { fullCase, madeZip, openFileHouse, type FullCase } from './testing/full-case.ts'
+import { unzipped, zipped, type Entries } from './testing/zips.ts'
+
+let house: House
+let dataFolder: string
+let full: FullCase
+let file: string
+let entries: Entries
+
+beforeAll(async () => {
+  ;({ house, dataFolder } = await openFileHouse())
+  full = await fullCase(house, dataFolder)
+  file = await madeZip(house, dataFolder, full.owner, full.family.id)
+  entries = await unzipped(file)
+})
+afterAll(async () => {
+  await house.close()
+  rmSync(dataFolder, { recursive: true, force: true })
+})
+
+const type = (...words: string[]): Promise<Spoken> =>
+  commandLine(house.owner, house.clock, [], { CASELOOM_DATA: dataFolder })(...words)
+const verify = (zip: string) => commandLine(null, house.clock)('verify-case', zip)
+const bringIn = (zip: string, careModel: string) => type('import-case', zip, '--care-model', careModel)
+
+const tables = partNames.map((name) => parts[name].table)
+async function rowsOf(careModel: string): Promise<Record<string, number>> {
+  const counts = await Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await house.owner.query<{ count: number }>(
+        `select count(*)::int as count from ${table} t join care_model m on m.id = t.care_model_id where m.name = $1 or m.id::text = $1`,
+        [careModel],
+      )
+      return [table, rows[0]?.count ?? 0] as const
+    }),
+  )
+  return Object.fromEntries(counts)
+}
+
+const isEvent = (row: Loose) => row['Kind'] === 'EVENT'
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+type Loose = Record<string, unknown>
+type Contents = Record<string, Loose[]>
+
+/** One row of a part, which the archive has. */
+function rowOf(rows: Loose[] | undefined, is: (row: Loose) => boolean = () => true): Loose {
+  const row = rows?.find(is)
+  if (!row) throw new Error('The archive lacks what the test changes')
+  return row
+}
+
+/** The same archive with something else in it, and with sums that fit: what somebody makes who knows how. */
+async function forged(change: (entries: Entries, contents: Contents) => void): Promise<string> {
+  const copy = new Map(entries)
+  const contents = JSON.parse(copy.get('case.json')?.toString() ?? '') as Contents
+  const manifest = JSON.parse(copy.get('manifest.json')?.toString() ?? '')
+  change(copy, contents)
+  copy.set('case.json', Buffer.from(JSON.stringify(contents)))
+  for (const name of partNames) manifest.Counts[name] = contents[name]?.length ?? 0
+  const listed = [...copy].filter(([name]) => name !== 'manifest.json' && name !== 'SHA256SUMS')
+  manifest.Files = listed.map(([Path, bytes]) => ({ Path, Bytes: bytes.length, Sha256: sha256(bytes) }))
+  copy.set('manifest.json', Buffer.from(JSON.stringify(manifest)))
+  const sums = [...listed, ['manifest.json', copy.get('manifest.json') ?? Buffer.alloc(0)] as const]
+  copy.set('SHA256SUMS', Buffer.from(sums.map(([name, bytes]) => `${sha256(bytes)}  ${name}\n`).join('')))
+  return zipped(copy)
+}
+
+describe('verify-case', () => {
+  test('says what is in it, without a database', async () => {
+    const { code, out } = await verify(file)
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/^Mason Kirkland, made .*: 11 files, each as it was written\.\n/),
+    ])
+    expect(out).toMatch(/Attendances {6}2/)
+  })
+
+  const changed = (name: string, bytes: Buffer | null) => {
+    const copy = new Map(entries)
+    if (bytes) copy.set(name, bytes)
+    else copy.delete(name)
+    return zipped(copy)
+  }
+  test.each([
+    ['an altered page', () => changed('index.html', Buffer.from('another')), 'index.html was altered'],
+    ['altered contents', () => changed('case.json', Buffer.from('{}')), 'case.json was altered'],
+    ['a missing sheet', () => changed('appointments.csv', null), 'appointments.csv is missing'],
+    ['a missing manifest', () => changed('manifest.json', null), 'manifest.json is missing'],
+    ['an added file', () => changed('files/more.png', Buffer.from('x')), 'files/more.png was added'],
+    [
+      'an altered manifest',
+      () =>
+        changed(
+          'manifest.json',
+          Buffer.from((entries.get('manifest.json')?.toString() ?? '').replace('"Comments": 2', '"Comments": 3')),
+        ),
+      'manifest.json was altered',
+    ],
+  ])('%s is refused with a sentence', async (_, make, sentence) => {
+    const { code, err } = await verify(await make())
+    expect([code, err]).toEqual([1, expect.stringContaining(sentence)])
+  })
+
+  test('every archive that was cut off is refused', async () => {
+    const bytes = readFileSync(file)
+    for (const part of [0, 1, 100, bytes.length / 2, bytes.length - 1]) {
+      const cut = await zipped(new Map(), () => bytes.subarray(0, Math.floor(part)))
+      expect((await verify(cut)).code).toBe(1)
+    }
+  })
+})
+
+describe('import-case', () => {
+  test('brings a case into a new care model to the same counts, and a second time adds nothing', async () => {
+    const before = await bringIn(file, 'Elsewhere')
+    expect([before.code, before.err]).toEqual([0, ''])
+    const manifest = JSON.parse(entries.get('manifest.json')?.toString() ?? '')
+    const rows = await rowsOf('Elsewhere')
+    // Beside the case stands who is only named: its clinician.
+    const wanted = Object.fromEntries(partNames.map((name) => [parts[name].table, manifest.Counts[name]]))
+    expect(rows).toEqual({ ...wanted, item: wanted['item'] + 1, person: wanted['person'] + 1 })
+
+    const again = await bringIn(file, 'Elsewhere')
+    expect(again.out).toContain('Mason Kirkland in Elsewhere: 0 new, 0 changed.')
+    expect(await rowsOf('Elsewhere')).toEqual(rows)
+  })
+
+  test('what was brought in is exported again with the same contents', async () => {
+    await bringIn(file, 'Again')
+    const { rows } = await house.owner.query<{ id: string }>("select id from care_model where name = 'Again'")
+    const model = { ...full.model, id: rows[0]?.id ?? '' }
+    const administrator = await house.given.member(model, { role: 'administrator' })
+    const second = await unzipped(await madeZip(house, dataFolder, administrator, full.family.id))
+    const of = (zip: Entries) => JSON.parse(zip.get('case.json')?.toString() ?? '') as Contents
+    // Choices and the trac are the other care model's own.
+    for (const name of ['Comments', 'CommentVersions', 'ContactItems', 'Answers', 'Files', 'Suspensions'] as const)
+      expect(of(second)[name]).toEqual(of(entries)[name])
+    expect(second.get('appointments.csv')?.toString()).toBe(entries.get('appointments.csv')?.toString())
+  })
+
+  test('into the care model that it came from changes nothing', async () => {
+    const rows = await rowsOf(full.model.id)
+    const { out } = await bringIn(file, full.model.shortName)
+    expect(out).toContain(': 0 new, 0 changed.')
+    expect(await rowsOf(full.model.id)).toEqual(rows)
+  })
+
+  test('brings back what was erased', async () => {
+    const other = await fullCase(house, dataFolder)
+    const zip = await madeZip(house, dataFolder, other.owner, other.family.id)
+    const before = await rowsOf(other.model.id)
+    const administrator = house.as(await house.given.member(other.model, { role: 'administrator' }))
+    await administrator.post(`/api/cases/${other.family.id}/erase`, { Name: 'Mason Kirkland' })
+    expect((await bringIn(zip, other.model.shortName)).code).toBe(0)
+    const after = await rowsOf(other.model.id)
+    // The administrator came meanwhile.
+    expect(after).toEqual({ ...before, item: (before['item'] ?? 0) + 1, person: (before['person'] ?? 0) + 1 })
+  })
+
+  test('leaves a line in the trail', async () => {
+    await bringIn(file, 'With a trail')
+    const { rows } = await house.owner.query(
+      "select a.action, a.item_id from audit a join care_model m on m.id = a.care_model_id where m.name = 'With a trail'",
+    )
+    expect(rows).toEqual([{ action: 'import case', item_id: full.family.id }])
+  })
+})
+
+describe('a hostile archive is refused whole:', () => {
+  const renamed = async (from: string, to: string) =>
+    zipped(new Map([...entries, [from, Buffer.from('x')]]), (bytes) =>
+      Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1'),
+    )
+  const id = (rest: number) => `01a00000-0000-7000-8000-${String(rest).padStart(12, '0')}`
+
+  const hostile: readonly (readonly [string, () => Promise<string>, RegExp])[] = [
+    ['a way up', () => renamed('files/aaaaaa.png', 'files/../../a.js'), /invalid relative path|no whole ZIP|no name/],
+    ['an absolute name', () => renamed('files/a.png', '/tmp/abc.js'), /absolute path|no name/],
+    ['a backslash', () => renamed('files/a.png', 'files\\a.png'), /invalid characters|no name/],
+    ['an unknown name', async () => zipped(new Map([...entries, ['setup.exe', Buffer.from('x')]])), /no name/],
+    ['one name twice', () => renamed('files/index1.png', 'appointments.csv'), /twice/],
+    [
+      'a link',
+      async () =>
+        zipped(entries, (bytes) => {
+          const directory = bytes.indexOf('PK\u0001\u0002', 'latin1')
+          bytes.writeUInt32LE((0o120777 << 16) >>> 0, directory + 38)
+          return bytes
+        }),
+      /no plain file/,
+    ],
+    [
+      'a bomb',
+      async () => zipped(new Map([...entries, ['files/b.png', Buffer.alloc(64 * 1_048_576)]])),
+      /far more than it is/,
+    ],
+    ['an item of another case', () => forged((_, { Items }) => void (rowOf(Items)['Case'] = id(1))), /another case/],
+    ['an unknown kind', () => forged((_, { Items }) => void (rowOf(Items, isEvent)['Kind'] = 'REPORT')), /kind/],
+    [
+      'a person who is not in it',
+      () => forged((_, { Documents }) => void (rowOf(Documents)['Subject'] = id(2))),
+      /Subject/,
+    ],
+    [
+      'an answer to another document',
+      () => forged((_, { Answers }) => void (rowOf(Answers)['Document'] = id(3))),
+      /Answers/,
+    ],
+    ['a row twice', () => forged((_, { Comments }) => void Comments?.push(rowOf(Comments))), /twice/],
+    [
+      'a column that is none',
+      () => forged((_, { People }) => void (rowOf(People)['Role'] = 'administrator')),
+      /does not fit/,
+    ],
+    [
+      'a text where an id stands',
+      () => forged((_, { Items }) => void (rowOf(Items)['Id'] = "'; drop table item")),
+      /does not fit/,
+    ],
+    ['a name too long', () => forged((_, { Items }) => void (rowOf(Items)['Name'] = 'x'.repeat(2000))), /does not fit/],
+    [
+      'a page for a picture',
+      () =>
+        forged((copy, { Files }) => {
+          const name = [...copy.keys()].find((key) => key.startsWith('files/')) ?? ''
+          copy.set(name, Buffer.from('<script>alert(1)</script>'))
+          rowOf(Files)['Hash'] = sha256(copy.get(name) ?? Buffer.alloc(0))
+        }),
+      /not the picture/,
+    ],
+  ]
+
+  test.each(hostile)('%s', async (_, make, sentence) => {
+    const answer = await bringIn(await make(), 'Never made')
+    expect([answer.code, answer.err]).toEqual([1, expect.stringMatching(sentence)])
+    const { rowCount } = await house.owner.query("select from care_model where name = 'Never made'")
+    expect(rowCount).toBe(0)
+  })
+
+  test('ids of things that are here already', async () => {
+    const secret = await house.given.item(full.model, 'INCIDENT', 'Of another family')
+    const zip = await forged((_, contents) => {
+      const event = rowOf(contents['Items'], isEvent)
+      rowOf(contents['Events'], (row) => row['Id'] === event['Id'])['Id'] = secret
+      event['Id'] = secret
+    })
+    const { code, err } = await bringIn(zip, full.model.shortName)
+    expect([code, err]).toEqual([1, expect.stringContaining(`${secret} is something else in this care model`)])
+  })
+})

@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { scratch, unzipped } from '../../apps/server/src/case-archives/testing/zips.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { enter, ownCases, type OwnCase } from '../support/people.ts'
+
+/** From the list's beginning, which the other journeys leave open. */
+async function aCase(page: Page): Promise<OwnCase> {
+  const [own] = await ownCases(page)
+  if (!own) throw new Error('The demo world gave no case')
+  return own
+}
+
+async function openExport(page: Page, own: OwnCase) {
+  const menu = page.getByRole('button', { name: `More options for ${own.Name}` })
+  await menu.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('menuitem', { name: 'Export as ZIP' }).waitFor()
+  await page.keyboard.type('Export')
+  await page.keyboard.press('Enter')
+  return { menu, dialog: page.getByRole('dialog', { name: `Export ${own.Name}` }) }
+}
+
+/** On the disk, as somebody unpacks it who has no Caseloom. */
+async function unpacked(zip: string): Promise<string> {
+  const folder = scratch()
+  for (const [name, bytes] of await unzipped(zip)) {
+    const place = path.join(folder, name)
+    mkdirSync(path.dirname(place), { recursive: true })
+    writeFileSync(place, bytes)
+  }
+  return folder
+}
+
+for (const [device, viewport] of [
+  ['a desktop', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 800 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport })
+
+    test('a case is made into a ZIP, verified and read without a connection', async ({ page, context }) => {
+      await enter(page, 'clinician')
+      const own = await aCase(page)
+      await page.goto(`/directory/${own.PersonId}/${own.Id}/activity`)
+      const { menu, dialog } = await openExport(page, own)
+      await expect(dialog.getByText('Only what you may see goes in.')).toBeVisible()
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: /Make/ }).click()
+      // Closed and opened again it is the same one, and goes on meanwhile.
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeFocused()
+      await openExport(page, own)
+      await expect(dialog.getByText('The ZIP is ready.')).toBeVisible({ timeout: 30_000 })
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+
+      const downloading = page.waitForEvent('download')
+      await dialog.getByRole('link', { name: 'Download' }).click()
+      const download = await downloading
+      expect(download.suggestedFilename()).toBe(`case-${own.Id.slice(-8)}.zip`)
+      const zip = path.join(scratch(), download.suggestedFilename())
+      await download.saveAs(zip)
+      const { status, stdout } = spawnSync(process.execPath, ['apps/server/src/cli.ts', 'verify-case', zip], {
+        encoding: 'utf8',
+      })
+      expect([status, stdout]).toEqual([0, expect.stringContaining('each as it was written.')])
+
+      const folder = await unpacked(zip)
+      await context.setOffline(true)
+      const asked: string[] = []
+      context.on('request', (request) => void asked.push(new URL(request.url()).protocol))
+      const offline = await context.newPage()
+      await offline.goto(`file://${folder}/index.html`)
+      await expect(offline.getByRole('heading', { level: 1 })).toHaveText(own.Name)
+      await expect(offline.getByRole('heading', { name: 'Appointments' })).toBeVisible()
+      await expect(offline.locator('#appointments tbody tr').first()).toBeVisible()
+      await expectAccessible(offline)
+      await expectNoSidewaysScroll(offline)
+      expect(new Set(asked)).toEqual(new Set(['file:']))
+      for (const each of [folder, path.dirname(zip)]) rmSync(each, { recursive: true })
+    })
+  })
+}
+
+test('a ZIP that is being made shows how far it is, and can be stopped', async ({ page }) => {
+  await enter(page, 'clinician')
+  const own = await aCase(page)
+  const archive = { Id: own.Id, State: 'making', Done: 3, Total: 12, Bytes: null, FileName: 'case.zip' }
+  let state = 'making'
+  // The server is quicker than eyes: what it says on the way is said here.
+  await page.route('**/api/cases/*/zip', (route) =>
+    route.fulfill({
+      json: { Archive: { ...archive, State: state, Asked: '2026-11-19T13:30:00', Expires: null, Reason: null } },
+    }),
+  )
+  await page.route('**/api/cases/*/zip/cancel', (route) => {
+    state = 'cancelled'
+    return route.fulfill({
+      json: { ...archive, State: state, Asked: '2026-11-19T13:30:00', Expires: null, Reason: null },
+    })
+  })
+  await page.goto(`/directory/${own.PersonId}/${own.Id}/activity`)
+  const { dialog } = await openExport(page, own)
+  await expect(dialog.getByRole('progressbar', { name: 'Making the ZIP' })).toHaveAttribute('aria-valuetext', '3 of 12')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  await expect(dialog.getByText('Stopped. Nothing was kept.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Make the ZIP' })).toBeVisible()
+})
