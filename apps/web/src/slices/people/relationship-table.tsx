@@ -25,7 +25,7 @@ const nameOf = ({ Person }: Relationship) => `${Person.FirstName} ${Person.LastN
 /** Who is connected to a person, by what tie, and how to reach them. */
 export function RelationshipTable({ rows, label, ...doing }: RelationshipTableProps) {
   return (
-    <div className="[--cl-table-edge:1.5rem] max-md:[--cl-table-edge:1rem]">
+    <div className="[--cl-table-edge:1.5rem] max-md:[--cl-table-edge:1rem] md:[&_table]:table-fixed md:[&_thead_.tools]:w-18">
       <Table
         label={label}
         rows={rows}
@@ -46,9 +46,14 @@ const columnsWith = ({ onOpen }: Doing): Column<Relationship>[] => [
     isTitle: true,
     cell: (row) => <RelatedPerson relationship={row} onOpen={onOpen} />,
   },
-  { id: 'email', header: t('email'), cell: ({ Email }) => <Reach address={Email} scheme="mailto" /> },
-  { id: 'phone', header: t('phone'), width: '9rem', cell: ({ Phone }) => <Reach address={Phone} scheme="tel" /> },
-  { id: 'explore', header: t('explore'), width: '6rem', cell: exploreLink },
+  {
+    id: 'email',
+    header: t('email'),
+    width: '16rem',
+    cell: ({ Email }) => <Reach address={Email} scheme="mailto" />,
+  },
+  { id: 'phone', header: t('phone'), width: '8.5rem', cell: ({ Phone }) => <Reach address={Phone} scheme="tel" /> },
+  { id: 'explore', header: t('explore'), width: '5.5rem', cell: exploreLink },
 ]
 
 const exploreLink = (row: Relationship) => (
@@ -72,7 +77,12 @@ function RelatedPerson({ relationship, onOpen }: RelatedPersonProps) {
       <Avatar name={name} />
       <span className="min-w-0">
         <RowName second={relationship.TypeRef.Name}>
-          <button type="button" className="max-w-full truncate hover:underline" onClick={() => onOpen(relationship)}>
+          <button
+            type="button"
+            title={name}
+            className="max-w-full truncate hover:underline"
+            onClick={() => onOpen(relationship)}
+          >
             {name}
           </button>
         </RowName>
