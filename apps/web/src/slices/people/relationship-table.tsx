@@ -8,6 +8,7 @@ import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/csr/IdentificationCard'
 import { SwapIcon } from '@phosphor-icons/react/dist/csr/Swap'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import type { ReactNode } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { t } from './relationship-texts.ts'
 
@@ -49,7 +50,7 @@ const columnsWith = ({ onOpen }: Doing): Column<Relationship>[] => [
   {
     id: 'email',
     header: t('email'),
-    width: '16rem',
+    width: 'clamp(11.5rem, 22vw, 16rem)',
     cell: ({ Email }) => <Reach address={Email} scheme="mailto" />,
   },
   { id: 'phone', header: t('phone'), width: '8.5rem', cell: ({ Phone }) => <Reach address={Phone} scheme="tel" /> },
@@ -91,6 +92,18 @@ function RelatedPerson({ relationship, onOpen }: RelatedPersonProps) {
   )
 }
 
+/** An address that is too long for one line goes on with its @. */
+function breakable(address: string): ReactNode {
+  const at = address.lastIndexOf('@')
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  )
+}
+
 function Reach({ address, scheme }: { address: string | null; scheme: 'mailto' | 'tel' }) {
   if (!address) return null
   const href = scheme === 'tel' ? `tel:${address.replaceAll(/[^+\d]/g, '')}` : `mailto:${address}`
@@ -99,7 +112,7 @@ function Reach({ address, scheme }: { address: string | null; scheme: 'mailto' |
       className={`cl-link inline-flex min-h-6 items-center max-md:ms-11 ${scheme === 'tel' ? 'whitespace-nowrap' : 'wrap-anywhere'}`}
       href={href}
     >
-      <bdi dir="ltr">{address}</bdi>
+      <bdi dir="ltr">{scheme === 'tel' ? address : breakable(address)}</bdi>
     </a>
   )
 }
