@@ -4,6 +4,7 @@ import { Button as AriaButton, Dialog, Heading, Modal as AriaModal, ModalOverlay
 import { buttonClass } from './button-style.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { FocusHome } from './focus-home.tsx'
 import { primaryKey } from './primary-key.ts'
 
 export type DiscardTexts = { title: string; message?: string; discard: string; keep: string }
@@ -53,6 +54,7 @@ export function DialogFrame({ isOpen, onClose, scrimClass, modalClass, ...rest }
       isKeyboardDismissDisabled={!canEscape}
     >
       <AriaModal className={classNames('cl-modal', modalClass)}>
+        <FocusHome />
         <Dialog className="cl-dialog" role={isAlert ? 'alertdialog' : 'dialog'} ref={primaryKey}>
           <header>
             <Heading slot="title">{title}</Heading>

@@ -50,16 +50,21 @@ export async function listMergeSides(tx: Tx, ids: readonly string[]): Promise<Me
   }))
 }
 
-/** How much names a person, by what it is: what a merge would move. */
+/** How much names a person, by what it is: what a merge would move. Each way of naming is asked once, by its own index. */
 export async function countWhatMoves(
   tx: Tx,
   personId: string,
 ): Promise<{ Type: Kind | 'CONTACT_ITEM'; Count: number }[]> {
   const { rows } = await sql<{ Type: Kind | 'CONTACT_ITEM'; Count: number }>`
+    with named as (
+      select i.id from item i where i.care_model_id = app.care_model() and i.person_id = ${personId}
+      union select i.id from item i where i.care_model_id = app.care_model() and i.clinician_id = ${personId}
+      union select r.id from relationship r where r.care_model_id = app.care_model() and r.person_id = ${personId}
+      union select r.id from relationship r where r.care_model_id = app.care_model() and r.related_id = ${personId}
+      union select a.id from attendance a where a.care_model_id = app.care_model() and a.person_id = ${personId}
+    )
     select kind as "Type", count(*)::int as "Count" from item i
-      where i.care_model_id = app.care_model() and i.deleted_at is null and i.id <> ${personId} and (i.person_id = ${personId} or i.clinician_id = ${personId}
-        or i.id in (select r.id from relationship r where r.care_model_id = i.care_model_id and ${personId} in (r.person_id, r.related_id))
-        or i.id in (select a.id from attendance a where a.care_model_id = i.care_model_id and a.person_id = ${personId}))
+      where i.care_model_id = app.care_model() and i.deleted_at is null and i.id <> ${personId} and i.id in (select id from named)
       group by kind
     union all select 'CONTACT_ITEM', count(*)::int from contact_item
       where care_model_id = app.care_model() and person_id = ${personId} having count(*) > 0

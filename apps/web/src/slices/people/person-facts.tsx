@@ -31,7 +31,7 @@ export function PersonFacts({ person }: PersonFactsProps) {
   const quiet = new Set<string>([...optional].map((key) => t(key)))
   const facts = factsOf(person).filter(([label, value]) => value || !quiet.has(label))
   return (
-    <div className="grid gap-8 px-6 py-5 max-md:px-4 xl:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-6 py-5 max-md:px-4 xl:grid-cols-2">
       <section aria-labelledby="person-facts">
         <h2 id="person-facts" className="mb-2 text-md font-semibold">
           {t('facts')}

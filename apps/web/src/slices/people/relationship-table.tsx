@@ -8,6 +8,7 @@ import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/csr/IdentificationCard'
 import { SwapIcon } from '@phosphor-icons/react/dist/csr/Swap'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import type { ReactNode } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { t } from './relationship-texts.ts'
 
@@ -25,7 +26,7 @@ const nameOf = ({ Person }: Relationship) => `${Person.FirstName} ${Person.LastN
 /** Who is connected to a person, by what tie, and how to reach them. */
 export function RelationshipTable({ rows, label, ...doing }: RelationshipTableProps) {
   return (
-    <div className="[--cl-table-edge:1.5rem] max-md:[--cl-table-edge:1rem]">
+    <div className="[--cl-table-edge:1.5rem] max-md:[--cl-table-edge:1rem] md:[&_table]:table-fixed md:[&_thead_.tools]:w-18">
       <Table
         label={label}
         rows={rows}
@@ -46,9 +47,14 @@ const columnsWith = ({ onOpen }: Doing): Column<Relationship>[] => [
     isTitle: true,
     cell: (row) => <RelatedPerson relationship={row} onOpen={onOpen} />,
   },
-  { id: 'email', header: t('email'), cell: ({ Email }) => <Reach address={Email} scheme="mailto" /> },
-  { id: 'phone', header: t('phone'), width: '9rem', cell: ({ Phone }) => <Reach address={Phone} scheme="tel" /> },
-  { id: 'explore', header: t('explore'), width: '6rem', cell: exploreLink },
+  {
+    id: 'email',
+    header: t('email'),
+    width: 'clamp(11.5rem, 22vw, 16rem)',
+    cell: ({ Email }) => <Reach address={Email} scheme="mailto" />,
+  },
+  { id: 'phone', header: t('phone'), width: '8.5rem', cell: ({ Phone }) => <Reach address={Phone} scheme="tel" /> },
+  { id: 'explore', header: t('explore'), width: '5.5rem', cell: exploreLink },
 ]
 
 const exploreLink = (row: Relationship) => (
@@ -72,12 +78,29 @@ function RelatedPerson({ relationship, onOpen }: RelatedPersonProps) {
       <Avatar name={name} />
       <span className="min-w-0">
         <RowName second={relationship.TypeRef.Name}>
-          <button type="button" className="max-w-full truncate hover:underline" onClick={() => onOpen(relationship)}>
+          <button
+            type="button"
+            title={name}
+            className="max-w-full truncate hover:underline"
+            onClick={() => onOpen(relationship)}
+          >
             {name}
           </button>
         </RowName>
       </span>
     </span>
+  )
+}
+
+/** An address that is too long for one line goes on with its @. */
+function breakable(address: string): ReactNode {
+  const at = address.lastIndexOf('@')
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   )
 }
 
@@ -89,7 +112,7 @@ function Reach({ address, scheme }: { address: string | null; scheme: 'mailto' |
       className={`cl-link inline-flex min-h-6 items-center max-md:ms-11 ${scheme === 'tel' ? 'whitespace-nowrap' : 'wrap-anywhere'}`}
       href={href}
     >
-      <bdi dir="ltr">{address}</bdi>
+      <bdi dir="ltr">{scheme === 'tel' ? address : breakable(address)}</bdi>
     </a>
   )
 }
