@@ -26,7 +26,7 @@ async function aFolder(page: Page, name: string, item?: string): Promise<string>
 test('a folder is made by the keyboard alone, filled from a case and from an item’s page, and emptied again', async ({
   page,
 }) => {
-  await enter(page, 'clinician', '/directory')
+  await enter(page, 'clinician', '/directory?type=folders')
   await page.getByRole('button', { name: 'New shared folder' }).focus()
   await page.keyboard.press('Enter')
   await expect(inDialog(page).getByRole('textbox', { name: 'Name' })).toBeFocused()
@@ -55,13 +55,14 @@ test('a folder is made by the keyboard alone, filled from a case and from an ite
 
   const other = await aSession(page, 'Folderable-two')
   await page.goto(`/appointment/${other.id}`)
-  await page.getByRole('button', { name: `More options for ${other.name}` }).click()
+  await page.getByRole('navigation', { name: 'Options' }).getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Add to shared folder…' }).click()
   await inDialog(page).getByRole('button', { name: 'Add to Tuesday <b>supervision</b> 🙂' }).click()
   await expectToast(page, 'Added to Tuesday <b>supervision</b> 🙂')
 
   await page.goto(address)
   await expect(page.getByRole('button', { name: 'Appointments 2' })).toBeVisible()
+  await expect(rowOf(page, session.name)).toContainText(session.family.Name)
   await rowOf(page, session.name)
     .getByRole('button', { name: /^Actions for/ })
     .click()
@@ -89,8 +90,8 @@ test('a folder is shared until a day; its member finds it, reads what lies in it
   await other.context.close()
 
   await page.goto(`/directory/shared/${id}/activity`)
-  await page.getByRole('button', { name: 'Share' }).click()
-  await inDialog(page).getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await inDialog(page).getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.getByText('Choose a clinician or a group.')).toBeVisible()
   const member = await anotherBrowser(browser, 'supervisor')
   const { Member } = await read<{ Member: { Name: string } }>(member.page, '/api/session')
@@ -98,19 +99,19 @@ test('a folder is shared until a day; its member finds it, reads what lies in it
   await page.getByRole('option', { name: Member.Name }).click()
   await inDialog(page).getByText('Read and fill').click()
   await expectAccessible(page)
-  await inDialog(page).getByRole('button', { name: 'Share' }).click()
+  await inDialog(page).getByRole('button', { name: 'Share', exact: true }).click()
   await expectToast(page, `Shared Quarterly review with ${Member.Name}`)
   await expect(page.getByRole('complementary', { name: 'Members' }).getByText(/^reads and fills until/)).toBeVisible()
 
   await member.page.goto('/directory?type=folders')
   await member.page.getByRole('link', { name: 'Quarterly review' }).click()
   await expect(member.page.getByRole('heading', { level: 1, name: 'Quarterly review' })).toBeVisible()
-  await expect(member.page.getByRole('button', { name: 'Share' })).toHaveCount(0)
+  await expect(member.page.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0)
   await rowOf(member.page, session.name).getByRole('link').click()
   await expect(member.page.getByRole('heading', { level: 1, name: session.name })).toBeVisible()
   await member.context.close()
 
-  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
   await inDialog(page)
     .getByRole('button', { name: `Stop sharing with ${Member.Name}` })
     .click()
@@ -133,7 +134,7 @@ test('a folder is renamed, deleted and taken back', async ({ page }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL('/directory')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Lasting')
+  await expectToast(page, 'Restored: Lasting')
   await page.goto(`/directory/shared/${id}/activity`)
   await expect(page.getByRole('heading', { level: 1, name: 'Lasting' })).toBeVisible()
 })
