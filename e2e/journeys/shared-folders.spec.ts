@@ -50,6 +50,10 @@ test('a folder is made by the keyboard alone, filled from a case and from an ite
     .click()
   await page.getByRole('menuitem', { name: 'Add to shared folder…' }).click()
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, session.name).getByRole('button', { name: /^Actions for/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Add to shared folder…' }).press('Enter')
   await inDialog(page).getByRole('button', { name: 'Add to Tuesday <b>supervision</b> 🙂' }).click()
   await expectToast(page, 'Added to Tuesday <b>supervision</b> 🙂')
 
