@@ -170,8 +170,8 @@ alter policy seen on item using (
     when app.role() = 'administrator' then true
     when app.role() = 'guest' then id = any (app.granted())
     when case_id is not null then exists (select from managed_case c where c.care_model_id = item.care_model_id and c.id = item.case_id)
-      or (app.has_folders() and exists (select from folder_item f
-        where f.care_model_id = item.care_model_id and f.item_id = item.id and f.removed_at is null))
+      -- Asked as a set, which is read once a statement and only where a case is not seen.
+      or (app.has_folders() and id in (select f.item_id from folder_item f where f.care_model_id = app.care_model() and f.removed_at is null))
     else app.sees_caseless(kind, id, person_id, clinician_id, group_id) end);
 
 -- The same from the other end.

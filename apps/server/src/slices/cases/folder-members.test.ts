@@ -102,6 +102,31 @@ describe('its members', () => {
     }
   })
 
+  test('only read what is theirs to do in a case that they do not see', async () => {
+    const { id } = await house.given.appointment(family, { clinicianId: friend.personId })
+    const folder = await made('Tuesday', { Item: id })
+    await shareWith(folder, friend.personId, { MayEdit: true })
+
+    const read = await theirs.get(`/api/appointments/${id}`)
+    const change = await theirs.put(`/api/update/${id}`, { PropertyName: 'Notes', PropertyValue: 'x' })
+
+    expect([read.status, read.body.Can.Update, change.status]).toEqual([200, false, 403])
+  })
+
+  test('are among those who see it, as long as they are members', async () => {
+    const incident = (await mine.post(`/api/new?type=INCIDENT&target=${family.id}`)).body as { Id: string }
+    const folder = await made('Tuesday', { Item: incident.Id })
+    await shareWith(folder, south)
+    const seers = async () => {
+      const { body } = await mine.get(`/api/incidents/${incident.Id}/takers`)
+      return (body as { Items: { Id: string }[] }).Items.map((person) => person.Id)
+    }
+
+    expect(await seers()).toContain(friend.personId)
+    await mine.post(`/api/shared-folders/${folder}/remove`, { Item: incident.Id })
+    expect(await seers()).not.toContain(friend.personId)
+  })
+
   test('find it and what lies in it by search and in the directory, and nothing of it afterwards', async () => {
     const { id } = await house.given.appointment(family, { name: 'Quokka session' })
     const folder = await made('Quokka folder', { Item: id })

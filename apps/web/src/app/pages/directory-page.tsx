@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useAddressQuery } from '../../platform/address.ts'
 import { DirectoryList } from '../../slices/people/index.ts'
 import { casePage, personPage } from '../page-modules.ts'
 import { usePagePlace } from '../shell/page-place.ts'
@@ -14,6 +15,7 @@ const loadNext = () => Promise.all([personPage.load(), casePage.load()])
 /** People and cases the member may see (/directory). */
 export function DirectoryPage() {
   usePagePlace(t('directory'))
+  const { type } = useAddressQuery()
   // A row is a person or a case, and is opened next.
   useFetchAhead(loadNext)
   return (
@@ -26,9 +28,11 @@ export function DirectoryPage() {
             </h1>
             <p className="text-text-muted">{t('directoryHint')}</p>
           </div>
-          <Suspense fallback={null}>
-            <NewFolderButton />
-          </Suspense>
+          {type === 'folders' && (
+            <Suspense fallback={null}>
+              <NewFolderButton />
+            </Suspense>
+          )}
         </header>
         <DirectoryList />
       </main>

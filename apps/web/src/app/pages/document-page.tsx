@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAddressParams, useAddressQuery, type AddressParams } from '../../platform/address.ts'
+import { homeOf, isCaseSeen } from '../../platform/item-home.ts'
 import { pathOfItem } from '../../platform/item-places.ts'
 import { paths } from '../../platform/paths.ts'
 import { queryClient } from '../../platform/query-client.ts'
@@ -26,19 +27,14 @@ export function DocumentPage() {
   const navigate = useNavigate()
   const query = useAddressQuery()
   const page = document && pageToShow(asked, document.PageCount, document.LeftOffPage)
-  const { AppSubjectPatient, ManagedCase, Target } = document ?? {}
-  const targetPath = Target && pathOfItem({ Id: Target.Id, RefId: null, Type: Target.Type })
+  const { AppSubjectPatient, Target } = document ?? {}
+  const home = document && AppSubjectPatient ? homeOf(AppSubjectPatient, document) : null
+  const targetPath =
+    Target && document && isCaseSeen(document) && pathOfItem({ Id: Target.Id, RefId: null, Type: Target.Type })
   usePagePlace(
     document?.Name,
     document && [
-      ...(AppSubjectPatient
-        ? [
-            {
-              label: AppSubjectPatient.Name,
-              href: ManagedCase ? paths.case(AppSubjectPatient.Id, ManagedCase.Id) : paths.person(AppSubjectPatient.Id),
-            },
-          ]
-        : []),
+      ...(AppSubjectPatient && home !== null ? [{ label: AppSubjectPatient.Name, href: home }] : []),
       ...(Target && targetPath ? [{ label: Target.Name, href: targetPath }] : []),
     ],
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useAddressParams } from '../../platform/address.ts'
+import { homeOf } from '../../platform/item-home.ts'
 import { paths } from '../../platform/paths.ts'
 import { rememberOpened } from '../../platform/recent-items.ts'
 import { wallNow } from '../../platform/times.ts'
@@ -26,9 +27,8 @@ type Found = Pick<ReturnType<typeof useQuery<Parameters<typeof ThingScreen>[0]['
 
 function ThingPage({ id, found: { data: thing, error, refetch } }: { id: string; found: Found }) {
   const { data: comments } = useQuery(commentsQuery(id))
-  const [person, managedCase] = [thing?.Person, thing?.ManagedCase]
-  const folder = person && (managedCase ? paths.case(person.Id, managedCase.Id) : paths.person(person.Id))
-  const way = folder ? [{ label: person.Name, href: folder }] : []
+  const home = thing?.Person ? homeOf(thing.Person, thing) : null
+  const way = thing?.Person && home !== null ? [{ label: thing.Person.Name, href: home }] : []
   usePagePlace(thing?.Name, [{ label: t('directory'), href: paths.directory }, ...way])
   useEffect(() => {
     if (!thing) return

@@ -2,7 +2,7 @@ import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import { Avatar } from '@caseloom/ui/avatar'
 import { TextLink } from '@caseloom/ui/link'
 import { Swatch } from '@caseloom/ui/swatch'
-import { paths } from '../../platform/paths.ts'
+import { homeOf } from '../../platform/item-home.ts'
 import { t } from './appointment-texts.ts'
 
 export type AppointmentSubjectLineProps = { appointment: Appointment }
@@ -10,7 +10,7 @@ export type AppointmentSubjectLineProps = { appointment: Appointment }
 /** Who it is with, in which case, and whose it is. */
 export function AppointmentSubjectLine({ appointment }: AppointmentSubjectLineProps) {
   const { Subject, ManagedCase, Clinician } = appointment
-  const way = Subject && (ManagedCase ? paths.case(Subject.Id, ManagedCase.Id) : paths.person(Subject.Id))
+  const way = Subject && homeOf(Subject, appointment)
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-x-2 text-sm">
       {Subject && way ? (
@@ -22,7 +22,7 @@ export function AppointmentSubjectLine({ appointment }: AppointmentSubjectLinePr
           {Subject.Name}
         </TextLink>
       ) : (
-        <span className="text-text-muted">{t('missingSubject')}</span>
+        <span className="text-text-muted">{Subject?.Name ?? t('missingSubject')}</span>
       )}
       <span className="text-text-subtle max-md:hidden" aria-hidden="true">
         ·

@@ -1,17 +1,25 @@
-import type { SharedFolder } from '@caseloom/contracts/cases/shared-folder'
 import { lazy, Suspense } from 'react'
 import { FolderSkeleton } from './folder-skeleton.tsx'
+import type { SharedFolderScreenProps } from './shared-folder-screen.tsx'
 
 const Screen = lazy(() =>
   import('./shared-folder-screen.tsx').then((module) => ({ default: module.SharedFolderScreen })),
 )
 const Dialog = lazy(() => import('./new-folder-dialog.tsx').then((module) => ({ default: module.NewFolderDialog })))
 
-/** Its code comes with the first folder that is opened, not with the pages of cases. */
-export function SharedFolderScreen({ folder }: { folder: SharedFolder }) {
+/** Its code, and how it is asked for, come with the first folder that is opened, not with the pages of cases. */
+export function SharedFolderScreen(props: SharedFolderScreenProps) {
   return (
-    <Suspense fallback={<FolderSkeleton hasCover />}>
-      <Screen folder={folder} />
+    <Suspense
+      fallback={
+        <div className="cl-stage">
+          <main className="cl-sheet" id="main" tabIndex={-1}>
+            <FolderSkeleton hasCover />
+          </main>
+        </div>
+      }
+    >
+      <Screen {...props} />
     </Suspense>
   )
 }

@@ -3,20 +3,44 @@ import type { ListableRow } from '@caseloom/contracts/items/item'
 import type { MenuAction } from '@caseloom/ui/menu'
 import { showToast } from '@caseloom/ui/toast'
 import { FolderMinusIcon } from '@phosphor-icons/react/dist/csr/FolderMinus'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { paths } from '../../platform/paths.ts'
-import { ActivityList, DeleteItemDialog, showProblem, useUndo } from '../items/index.ts'
+import { ActivityList, DeleteItemDialog, PageFace, showProblem, useUndo } from '../items/index.ts'
 import { EditFolderDialog } from './edit-folder-dialog.tsx'
+import { FolderSkeleton } from './folder-skeleton.tsx'
 import { FolderMembers } from './folder-members.tsx'
 import { ShareFolderDialog } from './share-folder-dialog.tsx'
 import { SharedFolderHeader } from './shared-folder-header.tsx'
-import { takeOutMutation } from './shared-folder-queries.ts'
+import { sharedFolderQuery, takeOutMutation } from './shared-folder-queries.ts'
 import { t } from './shared-folder-texts.ts'
 
-/** A shared folder: what lies in it, who its members are, and what may be done with it. */
-export function SharedFolderScreen({ folder }: { folder: SharedFolder }) {
+export type SharedFolderScreenProps = {
+  id: string
+  /** Told each time the folder is read. */
+  onRead: (folder: SharedFolder) => void
+}
+
+/** A shared folder, once it has been read. */
+export function SharedFolderScreen({ id, onRead }: SharedFolderScreenProps) {
+  const { data: folder, error, refetch } = useQuery(sharedFolderQuery(id))
+  const read = useEffectEvent(onRead)
+  useEffect(() => {
+    if (folder) read(folder)
+  }, [folder])
+  if (folder) return <FolderBoard folder={folder} />
+  return (
+    <div className="cl-stage">
+      <main className="cl-sheet" id="main" tabIndex={-1}>
+        {error ? <PageFace error={error} onRetry={() => void refetch()} /> : <FolderSkeleton hasCover />}
+      </main>
+    </div>
+  )
+}
+
+/** What lies in it, who its members are, and what may be done with it. */
+function FolderBoard({ folder }: { folder: SharedFolder }) {
   const [opened, setOpened] = useState<'share' | 'edit' | 'delete'>()
   const navigate = useNavigate()
   const close = () => setOpened(undefined)

@@ -1,8 +1,8 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import { TextLink } from '@caseloom/ui/link'
 import type { ReactNode } from 'react'
+import { homeOf, isCaseSeen } from '../../platform/item-home.ts'
 import { pathOfItem } from '../../platform/item-places.ts'
-import { paths } from '../../platform/paths.ts'
 import { formatNearTime } from '../../platform/times.ts'
 import { t } from './document-texts.ts'
 
@@ -15,9 +15,11 @@ function statusOf({ Completed, CompletedDate, CompletedByName }: DocumentForm): 
 }
 
 /** The subject opens in a tab of its own, so that nobody leaves the form by it (documents, section 2). */
-function SubjectLink({ document: { Subject, ManagedCase } }: DocumentDetailsProps) {
+function SubjectLink({ document }: DocumentDetailsProps) {
+  const { Subject } = document
   if (!Subject) return t('missingSubject')
-  const href = ManagedCase ? paths.case(Subject.Id, ManagedCase.Id) : paths.person(Subject.Id)
+  const href = homeOf(Subject, document)
+  if (href === null) return Subject.Name
   return (
     <TextLink href={href} target="_blank" rel="noopener" aria-label={t('opensNewTab', { name: Subject.Name })}>
       {Subject.Name}
@@ -26,14 +28,17 @@ function SubjectLink({ document: { Subject, ManagedCase } }: DocumentDetailsProp
 }
 
 /** The case's page stands under its patient. */
-function CaseLink({ document: { AppSubjectPatient, ManagedCase } }: DocumentDetailsProps) {
-  if (!ManagedCase || !AppSubjectPatient) return t('missingCase')
-  return <TextLink href={paths.case(AppSubjectPatient.Id, ManagedCase.Id)}>{ManagedCase.Name}</TextLink>
+function CaseLink({ document }: DocumentDetailsProps) {
+  const { AppSubjectPatient, ManagedCase } = document
+  if (!ManagedCase || !AppSubjectPatient) return ManagedCase?.Name ?? t('missingCase')
+  const href = homeOf(AppSubjectPatient, document)
+  return href === null ? ManagedCase.Name : <TextLink href={href}>{ManagedCase.Name}</TextLink>
 }
 
-function TargetLink({ document: { Target } }: DocumentDetailsProps) {
+function TargetLink({ document }: DocumentDetailsProps) {
+  const { Target } = document
   if (!Target) return null
-  const href = pathOfItem({ Id: Target.Id, RefId: null, Type: Target.Type })
+  const href = isCaseSeen(document) ? pathOfItem({ Id: Target.Id, RefId: null, Type: Target.Type }) : null
   return href === null ? Target.Name : <TextLink href={href}>{Target.Name}</TextLink>
 }
 

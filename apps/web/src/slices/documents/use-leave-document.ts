@@ -2,11 +2,13 @@ import { usePhoneScreen } from '@caseloom/ui/use-media-query'
 import { useCanGoBack, useNavigate } from '@tanstack/react-router'
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import { useAddressQuery } from '../../platform/address.ts'
+import { homeOf, isCaseSeen } from '../../platform/item-home.ts'
 import { pathOfItem } from '../../platform/item-places.ts'
 import { paths } from '../../platform/paths.ts'
 
 /** Out of the form, however many of its pages were walked through: to what it hangs on, to its case, else home. */
-export function useLeaveDocument({ Target, AppSubjectPatient, ManagedCase, Person }: DocumentForm) {
+export function useLeaveDocument(document: DocumentForm) {
+  const { Target, AppSubjectPatient, ManagedCase, Person } = document
   const { exit } = useAddressQuery()
   const isPhone = usePhoneScreen()
   const navigate = useNavigate()
@@ -14,13 +16,11 @@ export function useLeaveDocument({ Target, AppSubjectPatient, ManagedCase, Perso
 
   return () => {
     if (exit === 'close') window.close()
-    const target = Target && pathOfItem({ Id: Target.Id, RefId: null, Type: Target.Type })
-    const owner =
-      AppSubjectPatient && ManagedCase
-        ? paths.case(AppSubjectPatient.Id, ManagedCase.Id)
-        : Person && paths.person(Person.Id)
+    const target = Target && isCaseSeen(document) && pathOfItem({ Id: Target.Id, RefId: null, Type: Target.Type })
+    const person = ManagedCase ? (AppSubjectPatient ?? Person) : Person
+    const owner = person && homeOf(person, document)
     // A window that no script opened stays open; then the way leads on inside it.
     const isHome = isPhone || exit === 'close' || !canGoBack
-    void navigate({ to: isHome ? paths.home : (target ?? owner ?? paths.home) })
+    void navigate({ to: isHome ? paths.home : target || (owner ?? paths.home) })
   }
 }

@@ -1,7 +1,7 @@
 import { Avatar } from '@caseloom/ui/avatar'
 import { TextLink } from '@caseloom/ui/link'
 import { Swatch } from '@caseloom/ui/swatch'
-import { paths } from '../../platform/paths.ts'
+import { homeOf } from '../../platform/item-home.ts'
 import { t } from './incident-texts.ts'
 import type { Thing } from './thing-queries.ts'
 
@@ -9,15 +9,23 @@ import type { Thing } from './thing-queries.ts'
 export function ThingSubjectLine({ thing }: { thing: Thing }) {
   const { Person, ManagedCase, Clinician } = thing
   if (!Person) return null
+  const home = homeOf(Person, thing)
+  const who = (
+    <>
+      <Avatar name={Person.Name} size={24} />
+      {Person.Name}
+    </>
+  )
+  const line = 'inline-flex min-h-7 items-center gap-2 text-base font-medium max-md:min-h-11'
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-x-2 text-sm text-text-muted">
-      <TextLink
-        href={ManagedCase ? paths.case(Person.Id, ManagedCase.Id) : paths.person(Person.Id)}
-        className="cl-link inline-flex min-h-7 items-center gap-2 text-base font-medium max-md:min-h-11"
-      >
-        <Avatar name={Person.Name} size={24} />
-        {Person.Name}
-      </TextLink>
+      {home === null ? (
+        <span className={line}>{who}</span>
+      ) : (
+        <TextLink href={home} className={`cl-link ${line}`}>
+          {who}
+        </TextLink>
+      )}
       {ManagedCase && <Dot />}
       {ManagedCase && (
         <span className="inline-flex items-center gap-2 max-md:hidden">

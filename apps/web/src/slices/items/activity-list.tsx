@@ -76,7 +76,9 @@ export function ActivityList({ personId, caseId, folder, actionsFor, only }: Act
       {data && data.Items.length === 0 && (
         <Nothing term={filter.applied} isCase={caseId !== undefined} instead={only ?? folder} />
       )}
-      {data && data.Items.length > 0 && <ActivityTable page={data} onDelete={setDeleted} actionsFor={actionsFor} />}
+      {data && data.Items.length > 0 && (
+        <ActivityTable page={data} onDelete={setDeleted} actionsFor={actionsFor} showsPeople={folder !== undefined} />
+      )}
       {data && data.Total > 0 && (
         <ListPager
           list={data}

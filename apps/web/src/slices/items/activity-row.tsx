@@ -18,6 +18,8 @@ export type ActivityRowProps = {
   onToggle: () => void
   onDelete: () => void
   moreActions?: MenuAction[] | undefined
+  /** Whom it is about, where the list does not say so. */
+  about?: string | undefined
 }
 
 const statusWords = {
@@ -39,7 +41,7 @@ function dateWords(date: string): string {
 }
 
 /** One item of the list, and under it what is fetched when it is opened. */
-export function ActivityRow({ row, isOpen, onToggle, onDelete, moreActions }: ActivityRowProps) {
+export function ActivityRow({ row, isOpen, onToggle, onDelete, moreActions, about }: ActivityRowProps) {
   const detailsId = useId()
   return (
     <>
@@ -57,7 +59,7 @@ export function ActivityRow({ row, isOpen, onToggle, onDelete, moreActions }: Ac
           </button>
         </td>
         <td className="title">
-          <ActivityName row={row} />
+          <ActivityName row={row} about={about} />
         </td>
         <td>
           <span className="whitespace-pre-wrap max-md:ps-11">{row.Date && dateWords(row.Date)}</span>
@@ -82,9 +84,10 @@ export function ActivityRow({ row, isOpen, onToggle, onDelete, moreActions }: Ac
   )
 }
 
-function ActivityName({ row }: { row: ListableRow }) {
+function ActivityName({ row, about }: Pick<ActivityRowProps, 'row' | 'about'>) {
   const { Name, Description, Type, Completed, StatusClass } = row
   const path = pathOfItem({ Id: row.Id, RefId: row.PersonId, Type: row.Type })
+  const second = [about, Description].filter(Boolean).join(' · ')
   return (
     <span className="flex min-w-0 items-center gap-3">
       <KindGlyph kind={Type} isCompleted={Completed} isRejected={StatusClass === 'rejected'} />
@@ -98,7 +101,7 @@ function ActivityName({ row }: { row: ListableRow }) {
             {Name}
           </span>
         )}
-        {Description && <span className="cl-row-second truncate">{Description}</span>}
+        {second !== '' && <span className="cl-row-second truncate">{second}</span>}
       </span>
     </span>
   )

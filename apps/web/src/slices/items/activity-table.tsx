@@ -11,6 +11,8 @@ export type ActivityTableProps = {
   page: ActivityPage
   onDelete: (row: ListableRow) => void
   actionsFor?: ((row: ListableRow) => MenuAction[]) | undefined
+  /** They are about more than one. */
+  showsPeople?: boolean
 }
 
 function toggled<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {
@@ -20,7 +22,7 @@ function toggled<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {
 }
 
 /** Items under their kinds; groups are open, rows closed, until somebody says otherwise. */
-export function ActivityTable({ page, onDelete, actionsFor }: ActivityTableProps) {
+export function ActivityTable({ page, onDelete, actionsFor, showsPeople = false }: ActivityTableProps) {
   const [closedGroups, setClosedGroups] = useState<ReadonlySet<Kind>>(new Set())
   const [openRows, setOpenRows] = useState<ReadonlySet<string>>(new Set())
 
@@ -64,6 +66,7 @@ export function ActivityTable({ page, onDelete, actionsFor }: ActivityTableProps
                 onToggle={() => setOpenRows((open) => toggled(open, row.Id))}
                 onDelete={() => onDelete(row)}
                 moreActions={actionsFor?.(row)}
+                about={showsPeople ? row.Person?.Name : undefined}
               />
             ))}
         </tbody>
