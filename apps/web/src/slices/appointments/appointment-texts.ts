@@ -40,8 +40,6 @@ export const t = defineTexts({
     completedOnly: 'Completed {when}',
 
     conflictTitle: 'These notes were changed in the meantime',
-    staleField: '{detail} It is now {value}.',
-    nothing: 'empty',
 
     reactivate: 'Re-activate',
     actions: 'Actions',
@@ -152,8 +150,6 @@ export const t = defineTexts({
     completedOn: 'Completada {when} por {name}',
     completedOnly: 'Completada {when}',
     conflictTitle: 'Estas notas se cambiaron mientras tanto',
-    staleField: '{detail} Ahora es {value}.',
-    nothing: 'vacío',
     actions: 'Acciones',
     cannotDeleteCompleted: 'Una cita completada no se puede eliminar.',
     cannotDelete: 'Puede verla, pero no eliminarla.',
@@ -247,8 +243,6 @@ export const t = defineTexts({
     completedOn: 'Completato {when} da {name}',
     completedOnly: 'Completato {when}',
     conflictTitle: 'Queste note sono state cambiate nel frattempo',
-    staleField: '{detail} Ora è {value}.',
-    nothing: 'vuoto',
     actions: 'Azioni',
     cannotDeleteCompleted: 'Un appuntamento completato non si può eliminare.',
     cannotDelete: 'Può vederlo, ma non eliminarlo.',

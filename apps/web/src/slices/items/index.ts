@@ -2,6 +2,7 @@ export { ActivityList } from './activity-list.tsx'
 export { AuditTrail } from './audit-trail.tsx'
 export { BinList } from './bin-list.tsx'
 export { DeleteItemDialog } from './delete-item-dialog.tsx'
+export { explainStale } from './explain-stale.ts'
 export {
   activityQuery,
   createItemMutation,
@@ -12,7 +13,7 @@ export {
 } from './item-queries.ts'
 export { showProblem, showSavingError } from './item-toasts.ts'
 export { KindIcon } from './kind-glyph.tsx'
-export { ListPager } from './list-pager.tsx'
+export { ListPager, Pager } from './list-pager.tsx'
 export { ListSkeleton } from './list-skeleton.tsx'
 export { ListFailed, PageFace } from './page-face.tsx'
 export { NameField } from './name-field.tsx'
