@@ -49,3 +49,6 @@ begin
   if strpos(definition, before) = 0 then raise exception 'app.same_people has another lock than this migration changes'; end if;
   execute replace(definition, before, after);
 end $$;
+
+-- Whom a merge would move is asked by each way in which things name a person; of attendances this was the one without an index.
+create index attendance_person on attendance (care_model_id, person_id);

@@ -50,17 +50,20 @@ export async function listMergeSides(tx: Tx, ids: readonly string[]): Promise<Me
   }))
 }
 
-/** How much names a person, by what it is: what a merge would move. */
+/** How much names a person, by what it is: what a merge would move. Each way to name them is led by its index; as one condition with "or" it read every item. */
 export async function countWhatMoves(
   tx: Tx,
   personId: string,
 ): Promise<{ Type: Kind | 'CONTACT_ITEM'; Count: number }[]> {
   const { rows } = await sql<{ Type: Kind | 'CONTACT_ITEM'; Count: number }>`
-    select kind as "Type", count(*)::int as "Count" from item i
-      where i.care_model_id = app.care_model() and i.deleted_at is null and i.id <> ${personId} and (i.person_id = ${personId} or i.clinician_id = ${personId}
-        or i.id in (select r.id from relationship r where r.care_model_id = i.care_model_id and ${personId} in (r.person_id, r.related_id))
-        or i.id in (select a.id from attendance a where a.care_model_id = i.care_model_id and a.person_id = ${personId}))
-      group by kind
+    with named as (
+      select i.id from item i where i.care_model_id = app.care_model() and i.person_id = ${personId} and i.deleted_at is null
+      union select i.id from item i where i.care_model_id = app.care_model() and i.clinician_id = ${personId} and i.deleted_at is null
+      union select r.id from relationship r where r.care_model_id = app.care_model() and r.person_id = ${personId}
+      union select r.id from relationship r where r.care_model_id = app.care_model() and r.related_id = ${personId}
+      union select a.id from attendance a where a.care_model_id = app.care_model() and a.person_id = ${personId})
+    select i.kind as "Type", count(*)::int as "Count" from named join item i on i.care_model_id = app.care_model() and i.id = named.id
+      where i.deleted_at is null and i.id <> ${personId} group by i.kind
     union all select 'CONTACT_ITEM', count(*)::int from contact_item
       where care_model_id = app.care_model() and person_id = ${personId} having count(*) > 0
     order by 1`.execute(tx)
