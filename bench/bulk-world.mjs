@@ -2,12 +2,15 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { hashPassword } from '../apps/server/src/slices/accounts/index.ts'
+import { givenDocuments } from '../apps/server/src/testing/given-documents.ts'
 import { given } from '../apps/server/src/testing/given.ts'
 
 /** A patient, 2 contacts, their 2 ties, a case, 12 sessions, 18 attendances, 4 comments. */
 const ITEMS_A_FAMILY = 40
 const CASES_A_CLINICIAN = 30
 const CLINICIANS_A_GROUP = 6
+/** Cases of others that are shared with somebody who covers for them: as many in a world of any size. */
+const SHARED_CASES = 200
 
 export const PASSWORD = 'bench-pass-phrase-1'
 
@@ -25,6 +28,7 @@ export async function makeBulkWorld(owner, items) {
     clinician: await build.member(model, { role: 'clinician', groups: [groups[0]] }),
     supervisor: await build.member(model, { role: 'supervisor', supervises: [groups[0]] }),
     administrator: await build.member(model, { role: 'administrator', groups: [groups[0]] }),
+    covering: await build.member(model, { role: 'clinician', groups: [groups[0]] }),
   }
   await owner.query('update account set password_hash = $1', [await hashPassword(PASSWORD)])
   await fill(owner, {
@@ -38,6 +42,21 @@ export async function makeBulkWorld(owner, items) {
     held: model.outcomes.held,
     mother: model.mother,
   })
+  await owner.query(
+    `insert into case_share (care_model_id, id, case_id, with_person_id, may_edit, until_day)
+      select care_model_id, app.new_id(), id, $1, true, '2099-12-31' from managed_case order by md5(id::text) limit ${SHARED_CASES}`,
+    [members.covering.personId],
+  )
+  // A form to fill, and one that is filled for each of a few dozen cases of the clinician's.
+  const documents = givenDocuments(build, clock)
+  const template = await documents.template(model)
+  const { rows } = await owner.query(
+    `select id, person_id as "personId", clinician_id as "clinicianId", group_id as "groupId" from managed_case
+      where clinician_id = $1 order by id limit 30`,
+    [members.clinician.personId],
+  )
+  for (const row of rows) await documents.document({ ...row, model }, template, { answered: true })
+  await owner.query('analyze')
   return { model: { id: model.id, shortName: model.shortName }, members, families }
 }
 

@@ -41,7 +41,7 @@ export async function benchCauses({ items, rounds }) {
   const watcher = new pg.Client({ ...connection, user: 'postgres', application_name: 'bench watcher' })
   await watcher.connect()
   try {
-    const ids = (await readGrowthPools(folder)).own.patients
+    const ids = (await readGrowthPools(folder, world.members)).own.patients
     const { token } = world.members.clinician
     const raw = await readAs(rules, { token, ids })(0)
     const parts = {

@@ -73,6 +73,35 @@ const calls = [
     ['clinician', 'supervisor', 'administrator'],
     get((p, n) => `/api/search?q=${pick(p.births, n)}`),
   ],
+  ['ties', ['clinician', 'administrator'], get((p, n) => `/api/relationships?person=${pick(p.patients, n)}`)],
+  [
+    'people to connect',
+    ['clinician', 'administrator'],
+    get((p, n) => `/api/person-choices?q=${pick(p.names, n).slice(0, 4)}`),
+  ],
+  ['places for people', ['clinician', 'administrator'], get(() => '/api/new/person')],
+  ['receivers', ['clinician', 'administrator'], get((p, n) => `/api/receivers?q=${pick(p.names, n).slice(0, 3)}`)],
+  ['open items of a case', ['clinician', 'administrator'], get((p, n) => `/api/cases/${pick(p.cases, n)}/open-items`)],
+  ['referrals', ['supervisor', 'administrator'], get(() => '/api/referrals')],
+  ['notifications', ['clinician'], get(() => '/api/notifications')],
+  ['outbox', ['clinician', 'administrator'], get(() => '/api/outbox')],
+  [
+    'recipients',
+    ['clinician', 'administrator'],
+    get((p, n) => `/api/notification-recipients?item=${pick(p.cases, n)}`),
+  ],
+  ['document', ['clinician', 'administrator'], get((p, n) => `/api/documents/${pick(p.documents, n)}`)],
+  ['merges of a person', ['administrator'], get((p, n) => `/api/people/${pick(p.patients, n)}/merges`)],
+  [
+    'merge before it is made',
+    ['administrator'],
+    get((p, n) => `/api/people/${pick(p.patients, n)}/merge?with=${pick(p.patients, n + 1)}`),
+  ],
+  // Somebody to whom hundreds of cases are shared: each of them is asked about as quickly as one's own.
+  ['case that is shared', ['covering'], get((p, n) => `/api/cases/${pick(p.shared, n)}`)],
+  ['own and shared cases', ['covering'], get(() => '/api/cases?open=true')],
+  ['home of whoever covers', ['covering'], get(() => '/api/home')],
+  ['directory of whoever covers', ['covering'], get(() => `/api/directory?type=${people}`)],
   ['bin', ['administrator'], get(() => '/api/bin')],
   ['lookups', ['clinician'], get(() => '/api/lookups/appointment-outcomes')],
   [
@@ -93,6 +122,28 @@ const calls = [
       }),
   ],
   [
+    'create a person',
+    ['clinician', 'administrator'],
+    (call, p, n) =>
+      call('POST', '/api/new/person', {
+        FirstName: pick(p.names, n),
+        LastName: pick(p.names, n + 7),
+        Phone: '2155550148',
+        Group: p.group,
+        Override: true,
+      }),
+  ],
+  [
+    'create an incident',
+    ['clinician'],
+    (call, p, n) => call('POST', `/api/new?type=INCIDENT&target=${pick(p.cases, n)}`, {}),
+  ],
+  [
+    'create a document',
+    ['clinician'],
+    (call, p, n) => call('POST', `/api/new?type=DOCFORM&target=${pick(p.cases, n)}&ofType=${p.templates[0]}`, {}),
+  ],
+  [
     'comment',
     ['clinician'],
     (call, p, n) => call('POST', '/api/new/comment', { id: pick(p.cases, n), message: `Said ${n}` }),
@@ -111,7 +162,7 @@ export async function benchGrowth({ sizes, requests, only = [''] }) {
     }
     for (const each of worlds) {
       each.server = await startProduct(each.folder)
-      each.pools = await readGrowthPools(each.folder)
+      each.pools = await readGrowthPools(each.folder, each.world.members)
     }
     const rows = []
     for (const [name, roles, run] of calls.filter(([call]) => only.some((part) => call.includes(part))))

@@ -148,12 +148,12 @@ export const signed = (requests, token) =>
     headers: { ...request.headers, authorization: `Bearer ${token}` },
   }))
 
-/** Ids of everything, and of what the clinician who asks has. */
-export async function readGrowthPools(folder) {
+/** Ids of everything, and of what the clinician who asks has; of cases that are shared with somebody else. */
+export async function readGrowthPools(folder, { clinician }) {
   const client = new pg.Client({ host: socketOf(folder), port: 5432, user: 'postgres', database: 'caseloom' })
   await client.connect()
   const column = async (text) => (await client.query({ text, rowMode: 'array' })).rows.map(([value]) => value)
-  const own = `c.clinician_id = (select m.person_id from member m where m.role = 'clinician')`
+  const own = `c.clinician_id = '${clinician.personId}'`
   const poolsOf = async (which) => ({
     patients: await column(`select c.person_id from managed_case c where ${which} order by md5(c.id::text) limit 30`),
     cases: await column(
@@ -165,11 +165,18 @@ export async function readGrowthPools(folder) {
     births: await column(
       `select p.birth_day::text from managed_case c join person p on p.id = c.person_id where p.birth_day is not null and ${which} order by md5(c.id::text) limit 30`,
     ),
+    templates: await column(`select id from template`),
+    documents: await column(
+      `select i.id from item i join managed_case c on c.id = i.case_id where i.kind = 'DOCFORM' and ${which} order by md5(i.id::text) limit 30`,
+    ),
     names: await column(
       `select p.last_name from managed_case c join person p on p.id = c.person_id where length(p.last_name) >= 7 and ${which} order by md5(c.id::text) limit 30`,
     ),
   })
-  const pools = { all: await poolsOf('true'), own: await poolsOf(own) }
+  const shared = await column(`select s.case_id from case_share s order by md5(s.case_id::text) limit 30`)
+  const [group] = await column(`select group_id from group_member where member_id = '${clinician.memberId}'`)
+  const poolsIn = async (which) => ({ ...(await poolsOf(which)), shared, group })
+  const pools = { all: await poolsIn('true'), own: await poolsIn(own) }
   await client.end()
   return pools
 }

@@ -80,3 +80,35 @@ test('a clinician is not offered to merge', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Contact info' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Merge with …' })).toHaveCount(0)
 })
+
+test('nobody is said to be missing while they are still being looked for', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, 'administrator', '/directory')
+  const [stays, goes] = await twoPatients(page)
+  await page.route('**/api/search?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.goto(`/directory/${stays.Id}/person-info`)
+  await page.getByRole('button', { name: 'Merge with …' }).click()
+  const field = page.getByRole('combobox', { name: 'The same person' })
+  await expect(field).toBeFocused()
+  // Whatever was to be read for a moment only is kept.
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(globalThis, { said })
+    new MutationObserver(() => said.push(document.body.innerText.match(/No results for.*/)?.[0] ?? '')).observe(
+      document.body,
+      { subtree: true, childList: true, characterData: true },
+    )
+  })
+  await field.pressSequentially(goes.Name, { delay: 40 })
+  await expect(page.getByText('Searching', { exact: false }).first()).toBeVisible()
+  await expect(page.getByRole('option', { name: goes.Name }).first()).toBeVisible()
+  const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said)
+  expect(said.filter((words) => words !== '')).toEqual([])
+  expect(said.length).toBeGreaterThan(0)
+
+  await field.fill('Nobody of this name')
+  await expect(page.getByText('No results for Nobody of this name')).toBeVisible()
+})

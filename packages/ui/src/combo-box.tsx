@@ -1,5 +1,5 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
-import { use, useState, type ReactNode } from 'react'
+import { use, useEffect, useRef, useState, type ReactNode } from 'react'
 import {
   Button,
   ComboBox as AriaComboBox,
@@ -23,7 +23,10 @@ export type ComboBoxProps = FieldProps & {
   /** Shown when nothing fits: "No results for {term}". */
   emptyText: (term: string) => string
   placeholder?: string
-  /** The server filters: the term goes out here and `options` come back as they are to be shown. */
+  /**
+   * The server filters: the term goes out here once the typing rests, and `options` come back as they are to be shown. Until then,
+   * and while `isLoading`, nothing is said about what there is.
+   */
   onSearch?: (term: string) => void
   isLoading?: boolean
   loadingText?: string
@@ -31,6 +34,28 @@ export type ComboBoxProps = FieldProps & {
   name?: string
   onBlur?: () => void
   autoFocus?: boolean
+}
+
+const SEARCH_PAUSE_MILLIS = 250
+
+/** Calls when nothing was typed for a while; says whether that is still to come. */
+function useResting(onRest: ((term: string) => void) | undefined) {
+  const [isSettling, setIsSettling] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function settle(term: string) {
+    if (!onRest) return
+    clearTimeout(timer.current)
+    setIsSettling(true)
+    timer.current = setTimeout(() => {
+      // Both in one render: the caller is loading by then, and "No results" has no moment to be shown in.
+      setIsSettling(false)
+      onRest(term)
+    }, SEARCH_PAUSE_MILLIS)
+  }
+
+  return { isSettling, settle }
 }
 
 /** Opens on click and typing, not when the focus only passes through; groups its options. */
@@ -51,17 +76,19 @@ export function ComboBox({
   const [term, setTerm] = useState(chosenLabel)
   const [shownValue, setShownValue] = useState(value)
   const { contains } = useFilter({ sensitivity: 'base' })
+  const { isSettling, settle } = useResting(onSearch)
   if (value !== shownValue) {
     setShownValue(value)
     setTerm(chosenLabel)
   }
   // With the chosen label untouched in the field the whole list is offered, not only the chosen option.
   const isSearching = term !== '' && term !== chosenLabel
+  const isBusy = isLoading || isSettling
   const shown = onSearch || !isSearching ? options : options.filter((option) => contains(option.label, term))
 
   function handleTerm(next: string) {
     setTerm(next)
-    onSearch?.(next)
+    settle(next)
     if (next === '' && value !== null) onChange(null)
   }
 
@@ -91,14 +118,14 @@ export function ComboBox({
         <Group className="cl-input" role="presentation">
           {icon}
           <OpeningInput placeholder={placeholder} />
-          {isLoading && <Spinner />}
+          {isBusy && <Spinner />}
           <Button className="cl-input-button">
             <CaretDownIcon aria-hidden="true" />
           </Button>
         </Group>
       </FieldFrame>
       <Popover className="cl-popover" offset={6}>
-        <OptionList options={shown} empty={isLoading && loadingText !== undefined ? loadingText : emptyText(term)} />
+        <OptionList options={shown} empty={isBusy && loadingText !== undefined ? loadingText : emptyText(term)} />
       </Popover>
     </AriaComboBox>
   )

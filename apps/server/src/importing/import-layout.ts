@@ -1,3 +1,4 @@
+import type { Phone } from '../slices/people/index.ts'
 import type { CsvRow, Columns } from './read-csv.ts'
 import type { Faults } from './import-faults.ts'
 
@@ -11,7 +12,7 @@ export type ClinicianRow = {
   readonly lastName: string
   readonly title: string | null
   readonly gender: string | null
-  readonly phone: string | null
+  readonly phone: Phone | null
   readonly email: string | null
 }
 
@@ -26,7 +27,7 @@ export type PersonRow = {
   readonly birthDay: string | null
   readonly gender: string | null
   readonly address: string | null
-  readonly phone: string | null
+  readonly phone: Phone | null
   readonly email: string | null
 }
 

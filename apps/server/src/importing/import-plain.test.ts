@@ -46,7 +46,7 @@ test('phones are kept as they are dialled and shown nationally, and an empty fie
   ).toEqual([
     { name: 'Inês Carvalho', type: 'EMAIL', value: 'ines@example.org', description: 'ines@example.org' },
     { name: 'Inês Carvalho', type: 'MOBILE_PHONE', value: '+12155550148', description: '(215) 555-0148' },
-    { name: 'Zoë O’Shea', type: 'MOBILE_PHONE', value: '+390655501234', description: '+390655501234' },
+    { name: 'Zoë O’Shea', type: 'MOBILE_PHONE', value: '+390655501234', description: '+39 06 5550 1234' },
     {
       name: 'Zoë O’Shea',
       type: 'STREET_ADDRESS',

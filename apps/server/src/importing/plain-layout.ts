@@ -1,4 +1,5 @@
 import { instantOf } from '../platform/wall-time.ts'
+import { findPhone, type Phone } from '../slices/people/index.ts'
 import { fieldsOf, type Fields } from './field-values.ts'
 import type { AppointmentRow, ClinicianRow, GroupRow, Layout, PersonRow, Sheet } from './import-layout.ts'
 
@@ -13,12 +14,11 @@ const groups: Sheet<GroupRow> = {
 }
 
 /** Phones of the United States in any usual writing, others with + and their country code. */
-function phoneOf(fields: Fields, column: string): string | null {
+function phoneOf(fields: Fields, column: string): Phone | null {
   const typed = fields.optionalText(column)
   if (typed === null) return null
-  const digits = typed.replaceAll(/[\s().\-–/]/g, '')
-  if (/^\+[1-9]\d{6,14}$/.test(digits)) return digits
-  if (/^1?[2-9]\d{9}$/.test(digits)) return `+1${digits.slice(-10)}`
+  const phone = findPhone(typed)
+  if (phone) return phone
   fields.fault(column, 'is not a phone number. Write it with 10 digits, or with + and the country code.')
   return null
 }

@@ -1,4 +1,3 @@
-import { nationalPhone } from '@caseloom/contracts/people/phone-rules'
 import { insertRows, type NewRow, type OwnerConnection } from '../platform/insert-rows.ts'
 import { newId } from '../platform/new-id.ts'
 import type { CheckedFolder } from './check-folder.ts'
@@ -171,7 +170,7 @@ export function nameOf({
 }
 
 function contactsOf({ model, now }: Writing, person: NewPerson & { readonly newId: string }): NewRow<'contact_item'>[] {
-  const contact = (type: string, name: string, value: string | null) =>
+  const contact = (type: string, name: string, value: string | null, description?: string) =>
     value === null
       ? []
       : [
@@ -181,7 +180,7 @@ function contactsOf({ model, now }: Writing, person: NewPerson & { readonly newI
             person_id: person.newId,
             type,
             name,
-            description: type === 'MOBILE_PHONE' ? nationalPhone(value) : value,
+            description: description ?? value,
             value,
             preferred: true,
             may_text: true,
@@ -191,7 +190,7 @@ function contactsOf({ model, now }: Writing, person: NewPerson & { readonly newI
         ]
   return [
     ...contact('STREET_ADDRESS', 'Home', person.address),
-    ...contact('MOBILE_PHONE', 'Phone', person.phone),
+    ...contact('MOBILE_PHONE', 'Phone', person.phone?.value ?? null, person.phone?.description),
     ...contact('EMAIL', 'E-mail', person.email),
   ]
 }

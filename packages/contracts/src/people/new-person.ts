@@ -3,7 +3,7 @@ import { Id, NIL_ID, Reference } from '../ids.ts'
 import { cleanText, Kind, Name } from '../items/item.ts'
 import { CalendarDay } from '../times.ts'
 import { EARLIEST_BIRTH_DAY } from './new-person-rules.ts'
-import { toE164 } from './phone-rules.ts'
+import { isPhoneLike } from './phone-rules.ts'
 
 /** One line that may be missing, null or empty: all three are none. */
 const optionalLine = (longest: number) =>
@@ -39,9 +39,7 @@ export const NewPerson = z.object({
   DOB: noneIfEmpty.pipe(CalendarDay.nullable().refine((day) => day === null || day >= EARLIEST_BIRTH_DAY)),
   Gender: OptionalChoice,
   Email: optionalLine(LONGEST_EMAIL),
-  Phone: optionalLine(40)
-    .refine((phone) => phone === null || toE164(phone) !== null)
-    .transform((phone) => (phone === null ? null : toE164(phone))),
+  Phone: optionalLine(40).refine((phone) => phone === null || isPhoneLike(phone)),
   Number: optionalLine(100),
   Title: optionalLine(200),
   /** To which group somebody belongs until there is a case. Asked for where one may choose among several. */

@@ -1,18 +1,12 @@
 /** What the phone field takes: ten digits, as numbers are told here. */
 export const PHONE_DIGITS = 10
 
-/** A typed phone as E.164, or null where it cannot be one. Ten digits are a number of the United States; a plus names the country. */
-export function toE164(typed: string): string | null {
-  const written = typed.trim()
-  if (!/^\+?[\d\s().\-/]+$/.test(written)) return null
-  const digits = written.replaceAll(/\D/g, '')
-  if (written.startsWith('+')) return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : null
-  const national = digits.length === PHONE_DIGITS + 1 && digits.startsWith('1') ? digits.slice(1) : digits
-  // Neither area codes nor exchanges begin with 0 or 1 (North American Numbering Plan).
-  return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? `+1${national}` : null
+/** The rule for phones is the server's, which knows the numbers of all countries. This says what needs no asking: it has digits enough. */
+export function isPhoneLike(typed: string): boolean {
+  return /^\+?[\d\s().\-–/]+$/.test(typed) && typed.replaceAll(/\D/g, '').length >= 7
 }
 
-/** As it is shown: +12155550148 is (215) 555-0148. Numbers of other countries stay as they are. */
-export function nationalPhone(phone: string): string {
-  return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+/** Ten digits as they are shown while nobody has saved them yet: (215) 555-0148. All else stays as it was typed. */
+export function shownWhileTyped(typed: string): string {
+  return typed.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
@@ -62,7 +61,7 @@ test('no table that the server reads asks for the shared cases row by row', asyn
 
 test('what may be done to each item of a list is asked without reading the shared cases row by row', async () => {
   const plan = await inTransaction(house.pool, { text: 'select', values: [] }, (tx) =>
-    Promise.resolve(sql`select ${storedColumns} from ${storedItems}`.compile(tx).sql),
+    Promise.resolve(`select ${storedColumns.compile(tx).sql} from ${storedItems.compile(tx).sql}`),
   )
   const lines = (await planOf(plan)).filter((line) => namesShares(line) && !readsOnce(line))
 

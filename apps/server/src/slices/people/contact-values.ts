@@ -1,8 +1,8 @@
 import { CONTACT_LIMITS, isEmailAddress, isPhoneType } from '@caseloom/contracts/people/contact-rules'
 import type { ContactType } from '@caseloom/contracts/people/person'
 import type { ProblemCode } from '@caseloom/contracts/problem'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { Problem } from '../../platform/problem.ts'
+import { findPhone } from './phone.ts'
 
 export type ContactValue = { readonly value: string; readonly description: string }
 
@@ -18,12 +18,10 @@ export function contactValueOf(type: ContactType, typed: string): ContactValue {
   return { value: address, description: address }
 }
 
-/** A number without + is one of the US; those of other countries keep theirs, also where they are shown. */
 function phoneOf(typed: string): ContactValue {
-  const phone = parsePhoneNumberFromString(typed, { defaultCountry: 'US', extract: false })
-  if (!phone?.isValid()) throw atField('contact.phone_invalid')
-  const isNational = phone.countryCallingCode === '1'
-  return { value: phone.number, description: isNational ? phone.formatNational() : phone.formatInternational() }
+  const phone = findPhone(typed)
+  if (!phone) throw atField('contact.phone_invalid')
+  return phone
 }
 
 const atField = (code: ProblemCode) => new Problem(code, {}, { fields: [{ Path: 'value', Code: code, Message: code }] })

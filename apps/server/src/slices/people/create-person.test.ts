@@ -110,6 +110,10 @@ describe('what cannot be is refused at its field, and nothing is created', () =>
     ['Email', { Email: `${'x'.repeat(250)}@example.org` }],
     ['Phone', { Phone: '215555' }],
     ['Phone', { Phone: 'call me' }],
+    // Neither area codes nor exchanges begin with 0 or 1; no country's code begins with 0.
+    ['Phone', { Phone: '0155550148' }],
+    ['Phone', { Phone: '2150550148' }],
+    ['Phone', { Phone: '+0215555014' }],
     ['DOB', { DOB: '2026-02-30' }],
     ['DOB', { DOB: '1753-01-01' }],
     ['DOB', { DOB: '2026-11-20' }],

@@ -1,5 +1,4 @@
 import type { NewPerson } from '@caseloom/contracts/people/new-person'
-import { nationalPhone } from '@caseloom/contracts/people/phone-rules'
 import { newId } from '../../platform/new-id.ts'
 import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
@@ -16,6 +15,7 @@ import {
   type ContactToStore,
 } from './new-person-store.ts'
 import { fullName } from './person-kinds.ts'
+import { findPhone } from './phone.ts'
 
 const wrong = (Path: string, Message: string) =>
   new Problem('request.invalid', {}, { fields: [{ Path, Code: 'custom', Message }] })
@@ -31,13 +31,15 @@ async function placeOf({ tx, actor }: Context, chosen: string | null): Promise<s
   return chosen ?? groups[0]?.Id ?? null
 }
 
-async function checkFacts({ tx, actor, now }: Context, { DOB, Gender }: NewPerson): Promise<void> {
+async function checkFacts({ tx, actor, now }: Context, { DOB, Gender, Phone }: NewPerson): Promise<void> {
+  if (Phone !== null && !findPhone(Phone)) throw wrong('Phone', 'Type a phone number of 10 digits, area code first.')
   if (DOB !== null && DOB > wallTimeOf(now, actor.zone).slice(0, 10)) throw wrong('DOB', 'This day is still to come.')
   if (Gender !== null && !(await findChoice(tx, 'genders', Gender))) throw wrong('Gender', 'Choose one of the list.')
 }
 
 function contactsOf({ now }: Context, { Phone, Email }: NewPerson): ContactToStore[] {
-  const phone = Phone === null ? [] : [{ value: Phone, description: nationalPhone(Phone) }]
+  const found = Phone === null ? undefined : findPhone(Phone)
+  const phone = found ? [found] : []
   const email = Email === null ? [] : [{ value: Email, description: Email }]
   return [
     ...phone.map((text) => ({ ...text, id: newId(now), type: 'MOBILE_PHONE' as const, name: 'Phone' })),

@@ -121,3 +121,47 @@ describe('Override', () => {
     ])
   })
 })
+
+describe('several who create the same person at once', () => {
+  const several = (made: readonly Told[]) =>
+    Promise.all(
+      made.map(async (told) => {
+        const colleague = await house.given.member(model, { groups: [north] })
+        return { told, by: house.as(colleague) }
+      }),
+    ).then((wishes) => Promise.all(wishes.map(({ told, by }) => create(told, by))))
+  const marks = async () =>
+    (
+      await house.owner.query<{ n: number }>(
+        'select count(*)::int as n from possible_duplicate where care_model_id = $1',
+        [model.id],
+      )
+    ).rows[0]?.n
+
+  const alike: readonly (readonly [string, readonly Told[]])[] = [
+    ['of one name', Array.from({ length: 4 }, () => ({ FirstName: 'Maya', LastName: 'Okafor' }))],
+    [
+      'of one birth date',
+      ['Ann', 'Bo', 'Cy', 'Di'].map((FirstName) => ({ FirstName, LastName: 'Lee', DOB: '2012-02-29' })),
+    ],
+    [
+      'of nearly one name',
+      ['Delgado', 'Delgada', 'Delgade', 'Delgadi'].map((LastName) => ({ FirstName: 'Mateo', LastName })),
+    ],
+  ]
+
+  test.each(alike)('%s: one is made, the others are asked', async (_, made) => {
+    const answers = await several(made)
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409])
+    expect(await marks()).toBe(0)
+  })
+
+  test.each(alike.slice(0, 2))(
+    '%s, and each says that it is somebody else: all are made and marked, each pair once',
+    async (_, made) => {
+      const answers = await several(made.map((told) => ({ ...told, Override: true })))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      expect(await marks()).toBe(6)
+    },
+  )
+})

@@ -2,11 +2,12 @@ import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import { Button, IconButton } from '@caseloom/ui/button'
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowCounterClockwise'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { NameField, SavingState } from '../items/index.ts'
 import { AppointmentMenu } from './appointment-menu.tsx'
-import { AppointmentNameField } from './appointment-name-field.tsx'
-import { AppointmentSaving } from './appointment-saving.tsx'
+import { savingKey } from './appointment-queries.ts'
 import { AppointmentSubjectLine } from './appointment-subject-line.tsx'
 import { t } from './appointment-texts.ts'
+import { useChangeAppointment } from './use-change-appointment.ts'
 
 export type AppointmentHeaderProps = {
   appointment: Appointment
@@ -18,15 +19,16 @@ export type AppointmentHeaderProps = {
 }
 
 export function AppointmentHeader({ appointment, isLocked, onReactivate, onDelete, onExit }: AppointmentHeaderProps) {
-  const { Completed, Can } = appointment
+  const { Id, Name, Completed, Can } = appointment
+  const change = useChangeAppointment(Id, (current) => current.Name)
   return (
     <header className="flex items-center gap-4 max-md:flex-wrap max-md:gap-1 px-6 pt-5 pb-4 max-md:px-4 max-md:pt-3 max-md:pb-1">
       <div className="min-w-0 flex-1 max-md:basis-full">
-        <AppointmentNameField appointment={appointment} isLocked={isLocked} />
+        <NameField name={Name} isLocked={isLocked} onRename={(next) => change({ Name: next })} />
         <AppointmentSubjectLine appointment={appointment} />
       </div>
       <div className="flex flex-none items-center gap-2">
-        <AppointmentSaving appointment={appointment} />
+        <SavingState savingKey={savingKey(Id)} lastModified={appointment.LastModified} />
         <span className="flex items-center gap-2 max-md:hidden">
           {Completed && Can.Revert && (
             <Button kind="primary" icon={<ArrowCounterClockwiseIcon />} onPress={onReactivate}>

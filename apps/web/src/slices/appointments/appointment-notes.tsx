@@ -3,8 +3,8 @@ import { Button } from '@caseloom/ui/button'
 import { TextArea } from '@caseloom/ui/text-area'
 import { showToast } from '@caseloom/ui/toast'
 import type { KeyboardEvent, Ref } from 'react'
+import { TextConflict } from '../items/index.ts'
 import { t } from './appointment-texts.ts'
-import { NotesConflict } from './notes-conflict.tsx'
 import type { AppointmentCompletionState } from './use-appointment-completion.ts'
 
 export type AppointmentNotesProps = {
@@ -28,7 +28,9 @@ export function AppointmentNotes({ completion, isCompleted, isLocked, areaRef }:
 
   if (notes.conflict) {
     return (
-      <NotesConflict
+      <TextConflict
+        title={t('conflictTitle')}
+        level={3}
         mine={notes.text}
         theirs={notes.conflict.theirs}
         onSettle={(text) => void notes.autosaved.settle(text)}

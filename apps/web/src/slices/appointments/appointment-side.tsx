@@ -1,8 +1,6 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
-import { IconButton } from '@caseloom/ui/button'
-import { SideSheet } from '@caseloom/ui/side-sheet'
-import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import type { ReactNode } from 'react'
+import { SidePanel } from '../items/index.ts'
 import type { AppointmentPanel } from './appointment-panels.ts'
 import { t } from './appointment-texts.ts'
 import { AttendancePanel } from './attendance-panel.tsx'
@@ -23,29 +21,9 @@ export function AppointmentSide({ appointment, open, isWide, onClose, comments }
     details: <DetailsPanel appointment={appointment} />,
     comments,
   }
-  if (!isWide) {
-    return (
-      <SideSheet isOpen={open !== null} onClose={onClose} title={open ? t(open) : ''} closeLabel={t('close')}>
-        {open && contents[open]}
-      </SideSheet>
-    )
-  }
-  if (!open) return null
   return (
-    <aside className="cl-panel wide" aria-label={t(open)}>
-      <div className="cl-panel-head">
-        <h2>{t(open)}</h2>
-        <span className="end">
-          <IconButton
-            size="small"
-            icon={<XIcon />}
-            label={t('closePanel', { panel: t(open) })}
-            hasTooltip={false}
-            onPress={onClose}
-          />
-        </span>
-      </div>
-      {contents[open]}
-    </aside>
+    <SidePanel isOpen={open !== null} isWide={isWide} title={open ? t(open) : ''} onClose={onClose}>
+      {open && contents[open]}
+    </SidePanel>
   )
 }

@@ -1,5 +1,6 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import { formatNearTime } from '../../platform/times.ts'
+import { FactList } from '../items/index.ts'
 import { t } from './appointment-texts.ts'
 
 export type DetailsPanelProps = { appointment: Appointment }
@@ -27,17 +28,5 @@ export function DetailsPanel({ appointment }: DetailsPanelProps) {
     [t('created'), writtenBy(appointment.Created, appointment.CreatedBy)],
     [t('lastModified'), writtenBy(appointment.LastModified, appointment.LastModifiedBy)],
   ] as const
-  return (
-    <dl className="divide-y divide-border px-5 py-2">
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <div key={label} className="py-2">
-              <dt className="text-sm text-text-muted">{label}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }

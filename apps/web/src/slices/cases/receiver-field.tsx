@@ -1,6 +1,6 @@
 import { ComboBox } from '@caseloom/ui/combo-box'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { receiversQuery } from './case-action-queries.ts'
 import { requirement, t } from './case-action-texts.ts'
 
@@ -15,19 +15,12 @@ export type ReceiverFieldProps = {
   without?: readonly (string | undefined)[]
 }
 
-const SEARCH_PAUSE_MILLIS = 250
-
 /** A colleague or a group, found by a part of the name. */
 export function ReceiverField({ label, value, onChange, error, only, without = [] }: ReceiverFieldProps) {
   const [term, setTerm] = useState('')
   const [chosen, setChosen] = useState<{ id: string; label: string }>()
-  const [settled, setSettled] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(term === chosen?.label ? '' : term), SEARCH_PAUSE_MILLIS)
-    return () => clearTimeout(timer)
-  }, [term, chosen])
   const group = typeof only === 'object' ? only.group : undefined
-  const { data, isFetching } = useQuery(receiversQuery(settled.trim(), group))
+  const { data, isFetching } = useQuery(receiversQuery(term === chosen?.label ? '' : term.trim(), group))
   const found = (data?.Items ?? [])
     .filter(({ Id, Type }) => !without.includes(Id) && (only !== 'groups' || Type === 'GROUP'))
     .map(({ Id, Name, Type, Description }) => ({

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { homeOf, isCaseSeen } from '../../platform/item-home.ts'
 import { pathOfItem } from '../../platform/item-places.ts'
 import { formatNearTime } from '../../platform/times.ts'
+import { FactList } from '../items/index.ts'
 import { t } from './document-texts.ts'
 
 export type DocumentDetailsProps = { document: DocumentForm }
@@ -57,14 +58,5 @@ export function DocumentDetails({ document }: DocumentDetailsProps) {
     ...(Target ? [[t('attachedTo'), <TargetLink key="target" document={document} />] as const] : []),
     [t('created'), formatNearTime(document.Created)],
   ]
-  return (
-    <dl className="divide-y divide-border px-5 py-2">
-      {facts.map(([label, value]) => (
-        <div key={label} className="py-2">
-          <dt className="text-sm text-text-muted">{label}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }

@@ -1,13 +1,11 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import { Badge } from '@caseloom/ui/badge'
-import { Button, IconButton } from '@caseloom/ui/button'
-import { SideSheet } from '@caseloom/ui/side-sheet'
+import { Button } from '@caseloom/ui/button'
 import { ChatTextIcon } from '@phosphor-icons/react/dist/csr/ChatText'
 import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
-import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import type { ReactNode } from 'react'
-import { openPrint } from '../items/index.ts'
+import { openPrint, SidePanel } from '../items/index.ts'
 import { DocumentDetails } from './document-details.tsx'
 import { t } from './document-texts.ts'
 import { documentPanels, type DocumentPanel } from './use-document-panel.ts'
@@ -28,33 +26,12 @@ export function DocumentSide({ document, panel, comments, commentCount }: Docume
     details: <DocumentDetails document={document} />,
     comments,
   }
-  if (!isWide) {
-    return (
-      <SideSheet isOpen={open !== null} onClose={close} title={open ? t(open) : ''} closeLabel={t('close')}>
-        {open && contents[open]}
-      </SideSheet>
-    )
-  }
   return (
     <>
-      {open && (
-        <aside className="cl-panel wide" aria-label={t(open)}>
-          <div className="cl-panel-head">
-            <h2>{t(open)}</h2>
-            <span className="end">
-              <IconButton
-                size="small"
-                icon={<XIcon />}
-                label={t('closePanel', { panel: t(open) })}
-                hasTooltip={false}
-                onPress={close}
-              />
-            </span>
-          </div>
-          {contents[open]}
-        </aside>
-      )}
-      <OptionBar document={document} panel={panel} commentCount={commentCount} />
+      <SidePanel isOpen={open !== null} isWide={isWide} title={open ? t(open) : ''} onClose={close}>
+        {open && contents[open]}
+      </SidePanel>
+      {isWide && <OptionBar document={document} panel={panel} commentCount={commentCount} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { findQuestionType } from '@caseloom/contracts/documents/question-types'
 import { TextArea } from '@caseloom/ui/text-area'
 import { TextField } from '@caseloom/ui/text-field'
-import { AnswerConflict } from './answer-conflict.tsx'
+import { TextConflict } from '../items/index.ts'
 import { t } from './document-texts.ts'
 import type { QuestionFaceProps } from './question-face-props.ts'
 import { useTextAnswer } from './use-answer.ts'
@@ -15,7 +15,16 @@ export function TextAnswerField({ document, question, isLocked, isMissing }: Que
   const type = findQuestionType(question.QType)
   if (answer.conflict) {
     const { theirs } = answer.conflict
-    return <AnswerConflict mine={answer.text} theirs={theirs} onSettle={(text) => void answer.autosaved.settle(text)} />
+    return (
+      <TextConflict
+        title={t('staleAnswer')}
+        level={2}
+        mine={answer.text}
+        theirs={theirs}
+        emptyText={t('noAnswer')}
+        onSettle={(text) => void answer.autosaved.settle(text)}
+      />
+    )
   }
   const common = {
     id: `q-${question.Id}`,

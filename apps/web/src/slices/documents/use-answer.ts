@@ -20,8 +20,7 @@ export function useTextAnswer(document: DocumentForm, question: Question, isLock
     isLocked,
     save: async (text, basedOn) => {
       const saved = await change.mutateAsync({ name: question.Id, value: text === '' ? null : text, basedOn })
-      // The server tidies what it keeps (odd spaces, blanks alone). That is no reason to send the same again: it is shown next.
-      return { value: text, version: saved.Version }
+      return { value: textIn(saved, question.Id), version: saved.Version }
     },
     findNewer: async (error) => {
       if (!(error instanceof ApiProblem) || error.code !== 'record.stale') {

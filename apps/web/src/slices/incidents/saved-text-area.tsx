@@ -2,8 +2,7 @@ import { TextArea } from '@caseloom/ui/text-area'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { ApiProblem } from '../../platform/api.ts'
-import { NotesConflict } from '../appointments/index.ts'
-import { showProblem, useAutosavedText } from '../items/index.ts'
+import { showProblem, TextConflict, useAutosavedText } from '../items/index.ts'
 import { t } from './incident-texts.ts'
 import { changeThingMutation, fetchThing, type Thing } from './thing-queries.ts'
 
@@ -56,7 +55,9 @@ export function SavedTextArea({ label, text, maxLength, isLocked, rows = 4, ...r
   const { hint, isRequired = false, error, areaRef } = rest
   if (text.conflict) {
     return (
-      <NotesConflict
+      <TextConflict
+        title={t('conflictTitle')}
+        level={3}
         mine={text.text}
         theirs={text.conflict.theirs}
         onSettle={(settled) => void text.autosaved.settle(settled)}

@@ -4,12 +4,11 @@ import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useAddToFolder } from '../cases/index.ts'
-import { openPrint } from '../items/index.ts'
+import { NameField, openPrint, SavingState } from '../items/index.ts'
 import { t } from './incident-texts.ts'
-import { ThingNameField } from './thing-name-field.tsx'
-import { ThingSaving } from './thing-saving.tsx'
 import { ThingSubjectLine } from './thing-subject-line.tsx'
-import type { Thing } from './thing-queries.ts'
+import { savingKey, type Thing } from './thing-queries.ts'
+import { useChangeThing } from './use-change-thing.ts'
 
 export type ThingHeaderProps = { thing: Thing; isLocked: boolean; onDelete: () => void }
 
@@ -20,6 +19,7 @@ function deleteRefusal({ Completed, Can }: Thing): string | undefined {
 
 export function ThingHeader({ thing, isLocked, onDelete }: ThingHeaderProps) {
   const toFolder = useAddToFolder()
+  const change = useChangeThing(thing, (current) => current.Name)
   const actions: MenuAction[] = [
     { id: 'print', label: t('print'), icon: <PrinterIcon />, onAction: () => openPrint(thing.Id) },
     ...toFolder.actionsFor(thing),
@@ -35,12 +35,12 @@ export function ThingHeader({ thing, isLocked, onDelete }: ThingHeaderProps) {
   return (
     <header className="flex items-start gap-4 px-6 pt-5 pb-4 max-md:gap-2 max-md:px-4 max-md:pt-3 max-md:pb-2">
       <div className="min-w-0 flex-1">
-        <ThingNameField thing={thing} isLocked={isLocked} />
+        <NameField name={thing.Name} isLocked={isLocked} onRename={(next) => change({ Name: next })} />
         <ThingSubjectLine thing={thing} />
       </div>
       <div className="flex flex-none items-center gap-2">
         <span className="max-md:hidden">
-          <ThingSaving thing={thing} />
+          <SavingState savingKey={savingKey(thing.Id)} lastModified={thing.LastModified} />
         </span>
         <Menu
           label={t('moreFor', { name: thing.Name })}

@@ -1,8 +1,6 @@
-import { IconButton } from '@caseloom/ui/button'
-import { SideSheet } from '@caseloom/ui/side-sheet'
-import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import type { ReactNode } from 'react'
 import { formatNearTime } from '../../platform/times.ts'
+import { FactList, SidePanel } from '../items/index.ts'
 import { t } from './incident-texts.ts'
 import type { ThingPanel } from './thing-panels.ts'
 import type { Thing } from './thing-queries.ts'
@@ -18,30 +16,10 @@ export type ThingSideProps = {
 /** The one open panel: beside the sheet, or over it where there is no room. */
 export function ThingSide({ thing, open, isWide, onClose, comments }: ThingSideProps) {
   const content = open === 'details' ? <ThingDetails thing={thing} /> : comments
-  if (!isWide) {
-    return (
-      <SideSheet isOpen={open !== null} onClose={onClose} title={open ? t(open) : ''} closeLabel={t('close')}>
-        {open && content}
-      </SideSheet>
-    )
-  }
-  if (!open) return null
   return (
-    <aside className="cl-panel wide" aria-label={t(open)}>
-      <div className="cl-panel-head">
-        <h2>{t(open)}</h2>
-        <span className="end">
-          <IconButton
-            size="small"
-            icon={<XIcon />}
-            label={t('closePanel', { panel: t(open) })}
-            hasTooltip={false}
-            onPress={onClose}
-          />
-        </span>
-      </div>
+    <SidePanel isOpen={open !== null} isWide={isWide} title={open ? t(open) : ''} onClose={onClose}>
       {content}
-    </aside>
+    </SidePanel>
   )
 }
 
@@ -59,17 +37,5 @@ function ThingDetails({ thing }: { thing: Thing }) {
     [t('created'), writtenBy(thing.Created, thing.CreatedBy)],
     [t('lastModified'), writtenBy(thing.LastModified, thing.LastModifiedBy)],
   ] as const
-  return (
-    <dl className="divide-y divide-border px-5 py-2">
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <div key={label} className="py-2">
-              <dt className="text-sm text-text-muted">{label}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }

@@ -107,3 +107,57 @@ test('text that never reached the server is sent after a crash', async () => {
 
   expect(state.value).toBe('Typed before the crash.')
 })
+
+/** A server that tidies what it keeps: no odd spaces, none at the ends. */
+function tidyingServer() {
+  const { state, ports } = serverWith(before)
+  const save: TextPorts['save'] = async (text, basedOn) => {
+    // A text that is sent for ever would hang the test instead of failing it.
+    if (state.calls.length > 5) throw new Error('sent again and again')
+    return ports.save(text, basedOn).then(({ version }) => {
+      const value = text.replaceAll('\u00A0', ' ').trim()
+      Object.assign(state, { value })
+      return { value, version }
+    })
+  }
+  return { state, ports: { ...ports, save } }
+}
+
+test.each(['It is\u00A0so.', 'It is so, ', '   '])(
+  'what the server tidies (%j) is sent once and stays as it was typed',
+  async (typed) => {
+    const { state, ports } = tidyingServer()
+    const text = new AutosavedText(before, ports)
+
+    text.type(typed)
+    await vi.advanceTimersByTimeAsync(700)
+
+    expect(await text.flush()).toBe(true)
+    expect(state.calls).toEqual([typed])
+    expect(ports.clearDraft).toHaveBeenCalled()
+    expect(text.getSnapshot()).toMatchObject({ text: typed, state: 'done', isDirty: false })
+
+    // The list of what the server holds comes in with the tidied text: nothing jumps while somebody goes on typing.
+    text.adopt({ value: state.value, version: state.version })
+    expect(text.getSnapshot()).toMatchObject({ text: typed, isDirty: false })
+
+    text.type(`${typed}And more`)
+    await vi.advanceTimersByTimeAsync(700)
+    expect(state.calls).toEqual([typed, `${typed}And more`])
+    expect(text.getSnapshot()).toMatchObject({ state: 'done', isDirty: false })
+  },
+)
+
+test('what somebody else wrote is shown over a text that was tidied', async () => {
+  const { state, ports } = tidyingServer()
+  const text = new AutosavedText(before, ports)
+  text.type('It is\u00A0so.')
+  await vi.advanceTimersByTimeAsync(700)
+
+  text.adopt({ value: 'From elsewhere.', version: state.version + 1 })
+  expect(text.getSnapshot()).toMatchObject({ text: 'From elsewhere.', isDirty: false })
+
+  // Typed anew it is a change again.
+  text.type('It is\u00A0so.')
+  expect(text.getSnapshot().isDirty).toBe(true)
+})

@@ -28,6 +28,8 @@ export class AutosavedText {
   readonly #ports: TextPorts
   readonly #listeners = new Set<() => void>()
   #base: SavedText
+  /** The base as it was typed: the server tidies what it keeps (odd spaces), and that is no reason to send the same again. */
+  #typedBase: string
   #snapshot: TextSnapshot
   #timer: ReturnType<typeof setTimeout> | undefined
   #sending: Promise<boolean> | undefined
@@ -36,6 +38,7 @@ export class AutosavedText {
   constructor(saved: SavedText, ports: TextPorts) {
     this.#ports = ports
     this.#base = saved
+    this.#typedBase = saved.value
     this.#snapshot = { text: saved.value, state: 'unknown', conflict: null, isDirty: false }
   }
 
@@ -50,8 +53,14 @@ export class AutosavedText {
 
   #show(change: Partial<TextSnapshot>) {
     const next = { ...this.#snapshot, ...change }
-    this.#snapshot = { ...next, isDirty: next.text !== this.#base.value }
+    this.#snapshot = { ...next, isDirty: next.text !== this.#base.value && next.text !== this.#typedBase }
     for (const listener of this.#listeners) listener()
+  }
+
+  /** What the server holds from now on, and how it was typed. */
+  #rest(saved: SavedText, typed: string) {
+    this.#base = saved
+    this.#typedBase = typed
   }
 
   /** What the server says now. It is shown unless something is being typed; then saving tells whether both differ. */
@@ -59,14 +68,14 @@ export class AutosavedText {
     const isTyping = this.#snapshot.isDirty || this.#sending !== undefined
     if (isTyping && saved.value !== this.#base.value) return
     const isNews = saved.value !== this.#base.value
-    this.#base = saved
+    this.#rest(saved, isNews ? saved.value : this.#typedBase)
     if (isNews) this.#show({ text: saved.value })
   }
 
   /** What was typed before a crash or a sign-out and never reached the server. */
   resume(text: string, basedOn: number) {
     if (text === this.#snapshot.text || this.#snapshot.isDirty) return
-    this.#base = { value: this.#base.value, version: basedOn }
+    this.#rest({ value: this.#base.value, version: basedOn }, this.#base.value)
     this.#show({ text })
     this.#schedule()
   }
@@ -97,7 +106,7 @@ export class AutosavedText {
   async #send(text: string): Promise<boolean> {
     this.#show({ state: 'saving' })
     try {
-      this.#base = await this.#ports.save(text, this.#base.version)
+      this.#rest(await this.#ports.save(text, this.#base.version), text)
       this.#show({ state: 'done' })
       if (!this.#snapshot.isDirty) this.#ports.clearDraft()
       return true
@@ -125,7 +134,7 @@ export class AutosavedText {
   acknowledge(saved: SavedText) {
     clearTimeout(this.#timer)
     this.#isHeld = false
-    this.#base = saved
+    this.#rest(saved, saved.value)
     this.#show({ text: saved.value, state: 'done', conflict: null })
     this.#ports.clearDraft()
   }
@@ -133,7 +142,7 @@ export class AutosavedText {
   /** The writer has seen both texts and chosen; what is chosen is saved upon the newer one. */
   settle(text: string): Promise<boolean> {
     const { conflict } = this.#snapshot
-    if (conflict) this.#base = { value: conflict.theirs, version: conflict.version }
+    if (conflict) this.#rest({ value: conflict.theirs, version: conflict.version }, conflict.theirs)
     this.#show({ text, conflict: null, state: 'unknown' })
     if (!this.#snapshot.isDirty) this.#ports.clearDraft()
     return this.flush()

@@ -12,7 +12,6 @@ import { newIdempotencyKey } from '../../platform/api.ts'
 import { kindName } from '../../platform/kind-texts.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
 import { formatCalendarDay } from '../../platform/times.ts'
-import { useSettled } from '../../platform/use-settled.ts'
 import { showProblem } from '../items/index.ts'
 import { t } from './merge-texts.ts'
 import { mergeMutation, mergePreviewQuery, peopleChoicesQuery } from './merge-queries.ts'
@@ -109,7 +108,7 @@ type OtherPersonProps = {
 
 function OtherPerson({ person, chosen, onChoose }: OtherPersonProps) {
   const [term, setTerm] = useState('')
-  const q = useSettled(term.trim())
+  const q = term.trim()
   const kinds = person.Type === 'CLINICIAN' ? (['CLINICIAN'] as const) : (['PATIENT', 'CONTACT'] as const)
   const { data, error, isFetching } = useQuery(peopleChoicesQuery(q === chosen?.Name ? '' : q, kinds))
   const found = q === '' ? [] : (data?.Items ?? []).filter(({ Id }) => Id !== person.Id)
@@ -127,7 +126,7 @@ function OtherPerson({ person, chosen, onChoose }: OtherPersonProps) {
       value={chosen?.Id ?? null}
       onChange={(id) => onChoose(choices.find(({ Id }) => Id === id) ?? null)}
       onSearch={setTerm}
-      isLoading={isFetching || q !== term.trim()}
+      isLoading={isFetching}
       loadingText={t('searching')}
       emptyText={(typed) => (typed.trim() === '' ? t('findPerson') : t('noResults', { term: typed.trim() }))}
       error={error ? problemSentence(error) : undefined}

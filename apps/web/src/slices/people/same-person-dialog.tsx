@@ -1,5 +1,5 @@
 import type { Reference } from '@caseloom/contracts/ids'
-import { nationalPhone, toE164 } from '@caseloom/contracts/people/phone-rules'
+import { shownWhileTyped } from '@caseloom/contracts/people/phone-rules'
 import type { SamePerson } from '@caseloom/contracts/people/new-person'
 import { Avatar } from '@caseloom/ui/avatar'
 import { Badge } from '@caseloom/ui/badge'
@@ -76,7 +76,6 @@ type Facts = SamePerson
 function useTypedFacts({ form }: NewPersonForm, groups: readonly Reference[]): Facts {
   const { data } = useQuery({ ...gendersQuery(), enabled: form.typed.Gender !== null })
   const { FirstName, LastName, Gender, Group, Phone, DOB, ...rest } = form.typed
-  const phone = toE164(Phone)
   const group = groups.find(({ Id }) => Id === Group) ?? (groups.length === 1 ? groups[0] : undefined)
   return {
     ...rest,
@@ -86,7 +85,7 @@ function useTypedFacts({ form }: NewPersonForm, groups: readonly Reference[]): F
     Name: nameIn({ FirstName, LastName }),
     DOB,
     Gender: data?.Items.find(({ Id }) => Id === Gender)?.Name ?? null,
-    Phone: phone === null ? Phone : nationalPhone(phone),
+    Phone: shownWhileTyped(Phone),
     Group: group?.Name ?? null,
   }
 }

@@ -1,0 +1,74 @@
+import { limits } from '@caseloom/contracts/items/item'
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
+import { useState, type KeyboardEvent } from 'react'
+import { t } from './sheet-texts.ts'
+
+export type NameFieldProps = {
+  name: string
+  isLocked: boolean
+  onRename: (name: string) => void
+  /** Part of a heading that says more, instead of the heading itself. */
+  isInHeading?: boolean
+}
+
+/** The name, which becomes a field when it is pressed; it saves on leaving, and only if it changed. */
+export function NameField({ name, isLocked, onRename, isInHeading = false }: NameFieldProps) {
+  const [typed, setTyped] = useState<string>()
+
+  function handleBlur() {
+    const next = typed?.trim() ?? ''
+    setTyped(undefined)
+    if (next !== '' && next !== name) onRename(next)
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') event.currentTarget.blur()
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      setTyped(undefined)
+    }
+  }
+
+  if (typed !== undefined) {
+    const size = isInHeading ? 'inline-block w-80 max-w-full' : 'w-full max-w-lg text-xl'
+    return (
+      <input
+        className={`cl-input -mx-1.5 px-1.5 font-semibold ${size}`}
+        aria-label={t('name')}
+        value={typed}
+        maxLength={limits.name}
+        autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the member has just pressed the name to change it
+        autoFocus
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={handleBlur}
+        onKeyDown={handleKeyDown}
+      />
+    )
+  }
+  const shown = isLocked ? name : <NameButton name={name} isInline={isInHeading} onPress={() => setTyped(name)} />
+  if (isInHeading) return shown
+  return (
+    <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight wrap-anywhere">
+      {shown}
+    </h1>
+  )
+}
+
+type NameButtonProps = { name: string; isInline: boolean; onPress: () => void }
+
+function NameButton({ name, isInline, onPress }: NameButtonProps) {
+  const layout = isInline ? 'inline' : 'inline-flex items-center gap-2'
+  return (
+    <button
+      type="button"
+      className={`-mx-1.5 min-h-8 rounded-sm px-1.5 text-start hover:bg-hover max-md:min-h-11 ${layout}`}
+      title={t('rename')}
+      onClick={onPress}
+    >
+      {name}
+      {!isInline && <PencilSimpleIcon size={20} className="flex-none text-text-subtle" aria-hidden="true" />}
+    </button>
+  )
+}

@@ -1,0 +1,62 @@
+import { IconButton } from '@caseloom/ui/button'
+import { SideSheet } from '@caseloom/ui/side-sheet'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import type { ReactNode } from 'react'
+import { t } from './sheet-texts.ts'
+
+export type SidePanelProps = {
+  isOpen: boolean
+  isWide: boolean
+  /** Of the panel that is open. */
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The one open panel: beside the sheet, or over it where there is no room. */
+export function SidePanel({ isOpen, isWide, title, onClose, children }: SidePanelProps) {
+  if (!isWide) {
+    return (
+      <SideSheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('close')}>
+        {isOpen && children}
+      </SideSheet>
+    )
+  }
+  if (!isOpen) return null
+  return (
+    <aside className="cl-panel wide" aria-label={title}>
+      <div className="cl-panel-head">
+        <h2>{title}</h2>
+        <span className="end">
+          <IconButton
+            size="small"
+            icon={<XIcon />}
+            label={t('closePanel', { panel: title })}
+            hasTooltip={false}
+            onPress={onClose}
+          />
+        </span>
+      </div>
+      {children}
+    </aside>
+  )
+}
+
+export type FactListProps = { facts: readonly (readonly [label: string, value: ReactNode])[] }
+
+/** What is known of an item and nobody types here; what is not known is left out. */
+export function FactList({ facts }: FactListProps) {
+  return (
+    <dl className="divide-y divide-border px-5 py-2">
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} className="py-2">
+              <dt className="text-sm text-text-muted">{label}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
