@@ -211,9 +211,9 @@ test('a document opens from the search at where one left off', async ({ page }) 
 /** Some clinician of the care model but this one. */
 async function aColleague(page: Page, but: string): Promise<string> {
   const found = await Promise.all(
-    [...'abcdefghijklmnoprst'].map((letter) =>
-      read<{ Items: { Name: string }[] }>(page, `/api/search?q=${letter}&kinds=CLINICIAN`),
-    ),
+    'abcdefghijklmnoprst'
+      .split('')
+      .map((letter) => read<{ Items: { Name: string }[] }>(page, `/api/search?q=${letter}&kinds=CLINICIAN`)),
   )
   const colleague = found.flatMap(({ Items }) => Items).find(({ Name }) => Name !== but)
   if (!colleague) throw new Error('The demo world has one clinician alone')

@@ -83,7 +83,7 @@ test.describe('on a desk', () => {
     await expect(cases).toHaveCount(1)
     const found = asked.filter(({ pathname }) => pathname === '/api/search').map(({ searchParams }) => searchParams)
     expect([...new Set(found.map((query) => query.get('limit')))]).toEqual(['10'])
-    expect(found.map((query) => query.get('kinds')).toSorted()).toEqual(['CASE', 'PATIENT|CONTACT'])
+    expect(new Set(found.map((query) => query.get('kinds')))).toEqual(new Set(['CASE', 'PATIENT|CONTACT']))
   })
 
   test('what breaks without a word is told as that: cases that do not come, a document that is not made', async ({

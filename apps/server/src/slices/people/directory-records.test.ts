@@ -185,3 +185,29 @@ test('what every item carries: who made and changed it and when, its number, its
   })
   expect(body).toHaveProperty('CreatedBy')
 })
+
+test('appointment types come with their category, outcomes with what they mean', async () => {
+  const types = (await visit.get('/api/lookups/appointment-types')).body as Rows
+  const outcomes = (await visit.get('/api/lookups/appointment-outcomes')).body as Rows
+
+  expect(types.Items.find(({ Id }) => Id === model.types.session)).toMatchObject({
+    Name: expect.any(String),
+    Category: 'Therapy session',
+  })
+  expect(outcomes.Items.find(({ Id }) => Id === model.outcomes.held)).toMatchObject({
+    Name: expect.any(String),
+    Success: true,
+  })
+  expect(outcomes.Items.find(({ Id }) => Id === model.outcomes.nobody)).toMatchObject({ Success: false })
+})
+
+test('the type of an appointment is changed by the property TypeLUI, to one of the list and to none', async () => {
+  const { id } = await house.given.appointment(family)
+  const change = async (PropertyValue: string | null, more = {}) =>
+    (await visit.put(`/api/update/${id}`, { PropertyName: 'TypeLUI', PropertyValue, ...more })).body
+
+  expect((await change(model.types.call)).TypeLUI.Id).toBe(model.types.call)
+  expect((await change(model.mother)).Code).toBe('item.value_invalid')
+  // SkipUpdate is the client's own: the server does as if it were not there.
+  expect((await change(null, { SkipUpdate: true })).TypeLUI).toBeNull()
+})
