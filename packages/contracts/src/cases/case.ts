@@ -77,6 +77,9 @@ export const ManagedCase = Item.extend({
   Length: z.number().int(),
   /** Days in the phase that it is in. */
   Days: z.number().int().nullable(),
+  Caremodel: Reference,
+  GroupId: Id,
+  GroupName: z.string(),
   /** The group, as in the search. */
   Category: z.string().nullable(),
   /** The patient's case before this one, where the reader sees it. */
