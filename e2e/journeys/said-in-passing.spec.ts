@@ -116,7 +116,9 @@ test('the types to choose from come in the order of Sequence', async ({ page }) 
   await page.getByRole('main').getByRole('button', { name: 'Add relationship' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /Type/ }).click()
 
-  await expect(page.getByRole('option').first()).toHaveText('Mother')
+  const types = page.getByRole('listbox').last().getByRole('option')
+  await expect(types.first()).toHaveText('Mother')
+  expect((await types.allTextContents()).slice(0, 3)).toEqual(['Mother', 'Father', 'Parent'])
 })
 
 test('More options of a case opens how its person is reached and who is connected to them', async ({ page }) => {
@@ -204,4 +206,35 @@ test('a document opens from the search at where one left off', async ({ page }) 
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(Name)
   expect(led).toContain(`/document/${Id}/0`)
+})
+
+/** Some clinician of the care model but this one, whether or not the member sees them. */
+async function aColleague(page: Page, but: string): Promise<string> {
+  const { Items } = await read<{ Items: { Name: string; Type: string }[] }>(page, '/api/receivers?q=a')
+  const colleague = Items.find(({ Name, Type }) => Type === 'CLINICIAN' && Name !== but)
+  if (!colleague) throw new Error('The demo world has one clinician alone')
+  return colleague.Name
+}
+
+test('the taker is another clinician after it was chosen, and confirmed where that leaves the group', async ({
+  page,
+}) => {
+  await enter(page, 'clinician')
+  const family = await aBusyFamily(page)
+  const { Items } = await read<{ Items: { Id: string }[] }>(page, '/api/templates')
+  const made = await change(page, 'post', `/api/new?type=DOCFORM&target=${family.Id}&ofType=${Items[0]?.Id ?? ''}`)
+  const { Id, Name, Clinician } = (await made.json()) as { Id: string; Name: string; Clinician: { Name: string } }
+  const other = await aColleague(page, Clinician.Name)
+  await page.goto(`/document/${Id}/1`)
+  await page.getByRole('button', { name: `More for ${Name}` }).click()
+  await page.getByRole('menuitem', { name: 'Transfer' }).click()
+  const dialog = page.getByRole('dialog', { name: `Transfer ${Name}` })
+  await dialog.getByRole('searchbox').fill(other)
+  await dialog.getByRole('option', { name: other }).click()
+
+  const anyway = dialog.getByRole('button', { name: 'Transfer anyway' })
+  await expect(anyway.or(toast(page))).toBeVisible()
+  if (await anyway.isVisible()) await anyway.click()
+  await expectToast(page, `Saved: ${other}`)
+  await expect(dialog).toHaveCount(0)
 })

@@ -194,22 +194,3 @@ export const listOpenItems = endpoint({
   answer: z.object({ Items: z.array(OpenItem), Total: z.number().int() }),
   problems: ['session.required', 'record.not_found'],
 })
-
-/** A colleague or a group, by name: whom a case may be given to. */
-export const Receiver = z.object({
-  Id,
-  Name: z.string(),
-  Type: z.enum(['CLINICIAN', 'GROUP']),
-  Description: z.string().nullable(),
-})
-export type Receiver = z.infer<typeof Receiver>
-
-export const listReceivers = endpoint({
-  method: 'GET',
-  path: '/api/receivers',
-  summary: 'Active colleagues and groups by name',
-  caller: 'member',
-  query: z.object({ q: SearchText.default(''), group: Id.optional() }),
-  answer: z.object({ Items: z.array(Receiver) }),
-  problems: ['session.required'],
-})

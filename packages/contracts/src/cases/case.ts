@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
 import { Item } from '../items/item.ts'
-import { ListedFields } from '../items/listed-fields.ts'
 import { CalendarDay, WallTime } from '../times.ts'
 
 export const CaseState = z.enum(['open', 'suspended', 'closed'])
@@ -79,7 +78,17 @@ export const ManagedCase = Item.extend({
   Length: z.number().int(),
   /** Days in the phase that it is in. */
   Days: z.number().int().nullable(),
-  ...ListedFields.shape,
+  Caremodel: Reference,
+  GroupId: Id,
+  GroupName: z.string(),
+  /** The group, as in the search. */
+  Category: z.string().nullable(),
+  /** The patient's case before this one, where the reader sees it. */
+  LinkedTo: Reference.nullable(),
+  /** What lists and cards show beside the name: the phase that it is in, the trac, who owns it. */
+  Aux1: z.string().nullable(),
+  Aux2: z.string(),
+  Aux3: z.string().nullable(),
   Phases: z.array(Phase),
   /** Until when and to whom the case is shared, where it is. */
   SharedWith: z.array(CaseShare),

@@ -52,8 +52,6 @@ export const Item = z.object({
   CaseOpen: z.boolean().nullable(),
   Clinician: Reference.nullable(),
   Group: Reference.nullable(),
-  GroupId: Id.nullable(),
-  GroupName: z.string().nullable(),
   Date: WallTime.nullable(),
   Active: z.boolean(),
   Completed: z.boolean(),
@@ -64,7 +62,6 @@ export const Item = z.object({
   LastModified: WallTime,
   LastModifiedBy: Reference.nullable(),
   CaremodelId: Id,
-  Caremodel: Reference,
   /** True where the reader sees it only because its case was shared with them. */
   Sharing: z.boolean(),
   /** Rises with every change; the ETag. */

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
 import { Can, Item } from '../items/item.ts'
-import { ListedFields } from '../items/listed-fields.ts'
 import { CalendarDay } from '../times.ts'
 
 export const ContactType = z.enum([
@@ -52,8 +51,6 @@ export const Relationship = z.object({
   LeftCases: z.array(Id),
   Email: z.string().nullable(),
   Phone: z.string().nullable(),
-  /** Who else is connected to the other end, of those whom the reader sees; where it was asked for. */
-  Relationships: z.array(Reference.extend({ TypeRef: Reference })).optional(),
   Version: z.number().int(),
   Can: Can.pick({ Update: true, Delete: true }),
 })
@@ -77,6 +74,5 @@ export const Person = Item.extend({
   PossibleDuplicates: z.array(Reference),
   /** The Id of the photo, for the image endpoint. */
   Photo: Id.nullable(),
-  ...ListedFields.shape,
 })
 export type Person = z.infer<typeof Person>

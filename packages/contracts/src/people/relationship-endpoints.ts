@@ -5,6 +5,12 @@ import { Kind, SearchText } from '../items/item.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 import { Relationship } from './person.ts'
 
+/** A relationship in a list; with it, where that was asked for, who else is connected to the other end. */
+export const ListedRelationship = Relationship.extend({
+  Relationships: z.array(Reference.extend({ TypeRef: Reference })).optional(),
+})
+export type ListedRelationship = z.infer<typeof ListedRelationship>
+
 export const listRelationships = endpoint({
   method: 'GET',
   path: '/api/relationships',
@@ -22,7 +28,7 @@ export const listRelationships = endpoint({
       .describe('Somebody connected by several ties stands once, by the first'),
     messageOnly: z.stringbool().default(false).describe('Only those to whom a text or an e-mail may be sent'),
   }),
-  answer: pageOf(Relationship),
+  answer: pageOf(ListedRelationship),
   problems: ['session.required', 'record.not_found'],
 })
 

@@ -54,6 +54,7 @@ describe('a new appointment', () => {
       startsAt: '2026-11-20T15:00:00Z',
       minutes: 45,
       notes: 'Bring the sheet.',
+      type: model.types.session,
     })
 
     const { body } = await visit.get(`/api/appointments/${id}`)
@@ -69,7 +70,7 @@ describe('a new appointment', () => {
       Person: mateo,
       Active: true,
       Created: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-      TypeLUI: { Id: expect.any(String), Name: expect.any(String) },
+      TypeLUI: { Id: model.types.session, Name: expect.any(String) },
     })
     expect(body.AppointmentAttendeesList).toMatchObject([{ Name: mateo.Name, PersonId: mateo.Id, Person: mateo }])
     expect(body.AppointmentAttendeesList[0]).toHaveProperty('Description')

@@ -1,4 +1,5 @@
 import * as contract from '@caseloom/contracts/cases/action-endpoints'
+import { listReceivers } from '@caseloom/contracts/cases/receiver-endpoints'
 import { ManagedCase } from '@caseloom/contracts/cases/case'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/platform.ts'
@@ -69,7 +70,7 @@ export function referralRoutes(app: FastifyInstance, platform: Platform, kinds: 
     declineReferral(context, kinds, params.id, body.Reason),
   )
   serve(app, platform, contract.withdrawReferral, ({ params }, context) => withdrawReferral(context, kinds, params.id))
-  serve(app, platform, contract.listReceivers, async ({ query }, { tx }) => ({
+  serve(app, platform, listReceivers, async ({ query }, { tx }) => ({
     Items: await listStoredReceivers(tx, query.q, query.group),
   }))
 }

@@ -11,7 +11,8 @@ export type CaseFacts = {
   readonly endDay: string | null
   readonly outcome: { readonly Id: string; readonly Name: string } | null
   readonly lengthDays: number
-  readonly groupName: string | null
+  readonly careModel: { readonly Id: string; readonly Name: string }
+  readonly group: { readonly Id: string; readonly Name: string }
   readonly ownerName: string | null
   /** The patient's case before this one, where the reader sees it. */
   readonly caseBefore: { readonly Id: string; readonly Name: string } | null
@@ -27,7 +28,8 @@ type FactsRow = {
   outcome_id: string | null
   outcome_name: string | null
   length_days: number
-  group_name: string | null
+  care_model: { Id: string; Name: string }
+  care_group: { Id: string; Name: string }
   owner_name: string | null
   case_before: { Id: string; Name: string } | null
 }
@@ -36,7 +38,8 @@ export async function listCaseFacts(tx: Tx, ids: readonly string[], now: Date): 
   const { rows } = await sql<FactsRow>`
     select c.id, c.state, c.trac_id, t.name as trac_name, c.start_day, c.end_day, c.outcome_id, o.name as outcome_name,
       greatest(coalesce(c.end_day, app.today(${now})) - c.start_day, 0) as length_days, app.name_of(c.clinician_id) as owner_name,
-      (select g.name from care_group g where g.care_model_id = c.care_model_id and g.id = c.group_id) as group_name,
+      (select jsonb_build_object('Id', m.id, 'Name', m.name) from care_model m where m.id = c.care_model_id) as care_model,
+      (select jsonb_build_object('Id', g.id, 'Name', g.name) from care_group g where g.care_model_id = c.care_model_id and g.id = c.group_id) as care_group,
       (select jsonb_build_object('Id', i.id, 'Name', i.name) from managed_case b
         join item i on i.care_model_id = b.care_model_id and i.id = b.id and i.deleted_at is null
         where b.care_model_id = c.care_model_id and b.person_id = c.person_id and (b.start_day, b.id) < (c.start_day, c.id)
@@ -53,7 +56,8 @@ export async function listCaseFacts(tx: Tx, ids: readonly string[], now: Date): 
     endDay: row.end_day,
     outcome: row.outcome_id === null ? null : { Id: row.outcome_id, Name: row.outcome_name ?? '' },
     lengthDays: row.length_days,
-    groupName: row.group_name,
+    careModel: row.care_model,
+    group: row.care_group,
     ownerName: row.owner_name,
     caseBefore: row.case_before,
   }))

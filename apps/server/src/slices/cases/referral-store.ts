@@ -1,4 +1,5 @@
-import type { Receiver, Referral } from '@caseloom/contracts/cases/action-endpoints'
+import type { Referral } from '@caseloom/contracts/cases/action-endpoints'
+import type { Receiver } from '@caseloom/contracts/cases/receiver-endpoints'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/new-id.ts'

@@ -87,3 +87,12 @@ test.each([
     { person_id: family.personId, about_person_id: family.personId, event_person_id: family.personId },
   ])
 })
+
+test('a comment is changed by PropertyValue alone', async () => {
+  const { body } = await say(family.id)
+
+  const answer = await visit.put(`/api/update/${body.Id}`, { PropertyValue: 'Said better.' })
+
+  expect([answer.status, answer.body.Id]).toEqual([200, body.Id])
+  expect(await commentsOn(family.id)).toMatchObject([{ Id: body.Id, Message: 'Said better.' }])
+})

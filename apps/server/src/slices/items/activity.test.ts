@@ -101,3 +101,17 @@ test('a row expands to what its options name, joined by |', async () => {
   expect(await expand('REQUIRED|NOTES|ATTACHED')).toBe('Two offers.')
   expect(await expand('REQUIRED|ATTACHED')).toBeNull()
 })
+
+test('a row says whose it is, when it is and whether it counts', async () => {
+  const { id } = await house.given.appointment(family, { name: 'Family session 9', startsAt: '2026-11-20T15:00:00Z' })
+  const page = await read(`case=${family.id}&limit=100`)
+
+  expect(page.Items.find((row: { Id: string }) => row.Id === id)).toMatchObject({
+    Name: 'Family session 9',
+    Description: null,
+    PersonId: family.personId,
+    Person: { Id: family.personId, Name: expect.any(String) },
+    Date: '2026-11-20T10:00:00',
+    Active: true,
+  })
+})

@@ -19,7 +19,6 @@ type AnswerRow = StoredRow & {
   modified_at: string
   modified_by: string | null
   care_model_id: string
-  care_model_name: string
 }
 
 /** References show Id and Name, never more. */
@@ -40,8 +39,6 @@ function toItem(actor: Actor, kinds: KindRegister, row: AnswerRow): Item {
     CaseOpen: stored.caseState === null ? null : stored.caseState !== 'closed',
     Clinician: reference(stored.clinicianId, clinician),
     Group: reference(stored.groupId, row.group_name),
-    GroupId: stored.groupId,
-    GroupName: row.group_name,
     Date: row.date,
     Active: stored.active,
     Completed: stored.completed,
@@ -52,7 +49,6 @@ function toItem(actor: Actor, kinds: KindRegister, row: AnswerRow): Item {
     LastModified: row.modified_at,
     LastModifiedBy: reference(row.modified_by, modifiedBy),
     CaremodelId: row.care_model_id,
-    Caremodel: { Id: row.care_model_id, Name: row.care_model_name },
     Sharing: stored.sharing,
     Version: stored.version,
     Can: canOf(actor, kindOf(kinds, stored), stored),
@@ -68,7 +64,6 @@ export async function listItemAnswers(
   const { rows } = await sql<AnswerRow>`
     select ${storedColumns}, i.description, i.number, g.name as group_name, app.wall(i.date) as date, app.wall(i.completed_at) as completed_at,
       i.completed_by, app.wall(i.created_at) as created_at, app.wall(i.modified_at) as modified_at, i.modified_by, i.care_model_id,
-      (select m.name from care_model m where m.id = i.care_model_id) as care_model_name,
       app.names_of(array[i.person_id, i.case_id, i.clinician_id, i.completed_by, i.created_by, i.modified_by]) as names
     from ${storedItems} left join care_group g on g.care_model_id = i.care_model_id and g.id = i.group_id
     where ${living(ids)}`.execute(tx)

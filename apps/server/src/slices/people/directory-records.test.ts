@@ -160,28 +160,6 @@ test('a case says in which phase it is and for how many days', async () => {
   expect(body.Days).toBeTypeOf('number')
 })
 
-test('a person carries what a list shows beside the name: birth date, phone, e-mail, group and newest case', async () => {
-  const change = { PropertyName: 'DOB', PropertyValue: '2011-04-12' }
-  await visit.put(`/api/update/${family.personId}`, change)
-  await visit.post(`/api/contactinfo/${family.personId}`, { Type: 'MOBILE_PHONE', value: '2155550148' })
-  await visit.post(`/api/contactinfo/${family.personId}`, { Type: 'EMAIL', value: 'mateo@example.org' })
-
-  const { body } = await visit.get(`/api/people/${family.personId}`)
-
-  expect(body).toMatchObject({
-    Caremodel: { Id: model.id },
-    LinkedTo: { Id: family.id, Name: 'Mateo Delgado' },
-    Aux1: '2011-04-12',
-    Aux2: '(215) 555-0148',
-    Aux3: 'mateo@example.org',
-  })
-  expect([body.GroupId, body.GroupName, body.Category]).toEqual([
-    body.Group?.Id ?? null,
-    body.GroupName,
-    body.GroupName,
-  ])
-})
-
 test('what every item carries: who made and changed it and when, its number, its case and its care model', async () => {
   const meeting = await house.given.appointment(family, { name: 'Family session 9' })
   await visit.put(`/api/update/${meeting.id}`, { PropertyName: 'Notes', PropertyValue: 'Two offers.' })
@@ -203,4 +181,30 @@ test('what every item carries: who made and changed it and when, its number, its
     Group: { Id: group, Name: 'Northside Team' },
   })
   expect(body).toHaveProperty('CreatedBy')
+})
+
+test('appointment types come with their category, outcomes with what they mean', async () => {
+  const types = (await visit.get('/api/lookups/appointment-types')).body as Rows
+  const outcomes = (await visit.get('/api/lookups/appointment-outcomes')).body as Rows
+
+  expect(types.Items.find(({ Id }) => Id === model.types.session)).toMatchObject({
+    Name: expect.any(String),
+    Category: 'Therapy session',
+  })
+  expect(outcomes.Items.find(({ Id }) => Id === model.outcomes.held)).toMatchObject({
+    Name: expect.any(String),
+    Success: true,
+  })
+  expect(outcomes.Items.find(({ Id }) => Id === model.outcomes.nobody)).toMatchObject({ Success: false })
+})
+
+test('the type of an appointment is changed by the property TypeLUI, to one of the list and to none', async () => {
+  const { id } = await house.given.appointment(family)
+  const change = async (PropertyValue: string | null, more = {}) =>
+    (await visit.put(`/api/update/${id}`, { PropertyName: 'TypeLUI', PropertyValue, ...more })).body
+
+  expect((await change(model.types.call)).TypeLUI.Id).toBe(model.types.call)
+  expect((await change(model.mother)).Code).toBe('item.value_invalid')
+  // SkipUpdate is the client's own: the server does as if it were not there.
+  expect((await change(null, { SkipUpdate: true })).TypeLUI).toBeNull()
 })

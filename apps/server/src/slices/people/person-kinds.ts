@@ -1,7 +1,6 @@
 import { Name, type Item, type Kind } from '@caseloom/contracts/items/item'
 import { Id, NIL_ID } from '@caseloom/contracts/ids'
 import { EARLIEST_BIRTH_DAY } from '@caseloom/contracts/people/new-person-rules'
-import { isPhoneType } from '@caseloom/contracts/people/contact-rules'
 import { Person } from '@caseloom/contracts/people/person'
 import { CalendarDay, CLEAR_DATE } from '@caseloom/contracts/times'
 import * as z from 'zod'
@@ -113,11 +112,6 @@ async function detailsOf(
           CaseCount: person.caseCount,
           PossibleDuplicates: duplicates[place] ?? [],
           Photo: person.photoId,
-          Category: person.groupName,
-          LinkedTo: person.newestCase,
-          Aux1: person.birthDay,
-          Aux2: contactItems[place]?.find(({ Type }) => isPhoneType(Type))?.Description ?? null,
-          Aux3: contactItems[place]?.find(({ Type }) => Type === 'EMAIL')?.Value ?? null,
         },
       ] as const
     }),

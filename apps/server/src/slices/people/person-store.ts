@@ -14,9 +14,6 @@ export type PersonFacts = {
   readonly userName: string | null
   readonly caseCount: number
   readonly photoId: string | null
-  readonly groupName: string | null
-  /** The newest case that the reader sees. */
-  readonly newestCase: { readonly Id: string; readonly Name: string } | null
 }
 
 type FactsRow = {
@@ -31,21 +28,13 @@ type FactsRow = {
   age_years: number | null
   case_count: number
   photo_id: string | null
-  group_name: string | null
-  newest_case: { Id: string; Name: string } | null
 }
 
 export async function listPersonFacts(tx: Tx, ids: readonly string[], now: Date): Promise<PersonFacts[]> {
   const { rows } = await sql<FactsRow>`
     select p.id, p.first_name, p.middle_name, p.last_name, p.title, p.birth_day, p.gender_id, p.photo_id, g.name as gender_name,
       extract(year from age(app.today(${now}), p.birth_day))::int as age_years,
-      (select count(*) from managed_case c where c.care_model_id = p.care_model_id and c.person_id = p.id)::int as case_count,
-      (select h.name from item i join care_group h on h.care_model_id = i.care_model_id and h.id = i.group_id
-        where i.care_model_id = p.care_model_id and i.id = p.id) as group_name,
-      (select jsonb_build_object('Id', i.id, 'Name', i.name) from managed_case c
-        join item i on i.care_model_id = c.care_model_id and i.id = c.id and i.deleted_at is null
-        where c.care_model_id = p.care_model_id and c.person_id = p.id
-        order by c.state = 'closed', c.start_day desc, c.id desc limit 1) as newest_case
+      (select count(*) from managed_case c where c.care_model_id = p.care_model_id and c.person_id = p.id)::int as case_count
     from person p left join lookup g on g.care_model_id = p.care_model_id and g.id = p.gender_id
     where p.care_model_id = app.care_model() and p.id = any (${ids}::uuid[])`.execute(tx)
   return rows.map((row) => ({
@@ -61,8 +50,6 @@ export async function listPersonFacts(tx: Tx, ids: readonly string[], now: Date)
     userName: null,
     caseCount: row.case_count,
     photoId: row.photo_id,
-    groupName: row.group_name,
-    newestCase: row.newest_case,
   }))
 }
 

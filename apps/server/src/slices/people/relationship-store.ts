@@ -1,4 +1,4 @@
-import type { PersonChoice } from '@caseloom/contracts/people/relationship-endpoints'
+import type { ListedRelationship, PersonChoice } from '@caseloom/contracts/people/relationship-endpoints'
 import type { Relationship } from '@caseloom/contracts/people/person'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
@@ -48,7 +48,7 @@ export async function listRelationshipPage(
   tx: Tx,
   personId: string,
   wanted: TiesWanted = {},
-): Promise<{ rows: Relationship[]; total: number }> {
+): Promise<{ rows: ListedRelationship[]; total: number }> {
   const { caseId, id, offset = 0, limit = 200 } = wanted
   const ofCase = caseId === undefined ? sql`` : sql`and ${inCase(sql`r`, caseId)}`
   const one = id === undefined ? sql`` : sql`and r.id = ${id}::uuid`
@@ -135,7 +135,7 @@ const tiesOfOther = (personId: string) => sql`(
 export const listRelationships = async (tx: Tx, personId: string): Promise<Relationship[]> =>
   (await listRelationshipPage(tx, personId)).rows
 
-function toRelationship(row: RelationshipRow, personId: string, withTheirTies = false): Relationship {
+function toRelationship(row: RelationshipRow, personId: string, withTheirTies = false): ListedRelationship {
   const mayChange = row.access === 'all'
   return {
     Id: row.id,

@@ -26,7 +26,7 @@ export function Shell({ children }: ShellProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const isFolded = usePreference('rail') === 'folded'
-  useKeys(setOverlay)
+  useKeys(overlay, setOverlay)
 
   return (
     <LinkProvider component={RouterLink}>
@@ -75,11 +75,13 @@ export function Shell({ children }: ShellProps) {
 /** Screens that need the room: the rail shows icons only. */
 const isSlimPage = (pathname: string) => /^\/(appointment|document)\//.test(pathname)
 
-function useKeys(open: (overlay: Overlay) => void) {
+function useKeys(overlay: Overlay, open: (overlay: Overlay) => void) {
   const navigate = useNavigate()
+  const isCreating = overlay === 'create'
   useShellKeys({
     search: () => open('search'),
-    create: () => open('create'),
+    isCreating,
+    create: () => open(isCreating ? null : 'create'),
     newAppointment: () => open('appointment'),
     help: () => open('help'),
     foldRail: () => setPreference('rail', readPreference('rail') === 'folded' ? 'open' : 'folded'),

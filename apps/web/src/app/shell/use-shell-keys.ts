@@ -4,7 +4,9 @@ import { expectTyping, keepTyped } from '../../platform/typed-ahead.ts'
 
 export type ShellKeys = {
   search: () => void
+  /** Opens the panel, and closes it where it lies on top. */
   create: () => void
+  isCreating: boolean
   newAppointment: () => void
   help: () => void
   foldRail: () => void
@@ -56,7 +58,7 @@ export function useShellKeys(keys: ShellKeys) {
         latest.current.search()
       }
       // In a field Ctrl A selects all, as everywhere.
-      if (key === 'a' && !isTyping(event) && !isModalOpen()) {
+      if (key === 'a' && !isTyping(event) && (!isModalOpen() || latest.current.isCreating)) {
         event.preventDefault()
         latest.current.create()
       }

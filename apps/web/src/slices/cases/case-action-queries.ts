@@ -19,15 +19,6 @@ export function openItemsQuery(id: string, day: string) {
   })
 }
 
-/** Colleagues and groups by a part of their name; of a group its own clinicians. */
-export function receiversQuery(q: string, group?: string) {
-  return queryOptions({
-    queryKey: ['receivers', q, group ?? null],
-    queryFn: ({ signal }) => send(contract.listReceivers, { query: { q, ...(group && { group }) } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-}
-
 /** Under the key of the day, which any event asks for again. */
 export const referralsQuery = queryOptions({
   queryKey: ['home', 'referrals'],

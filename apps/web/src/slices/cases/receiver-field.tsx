@@ -1,8 +1,8 @@
 import { ComboBox } from '@caseloom/ui/combo-box'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { receiversQuery } from './case-action-queries.ts'
 import { requirement, t } from './case-action-texts.ts'
+import { receiversQuery } from './receiver-queries.ts'
 
 export type ReceiverFieldProps = {
   label: string

@@ -37,7 +37,6 @@ function foundQuery(q: string, kinds: string) {
 
 export const peopleFoundQuery = (q: string) => foundQuery(q, 'PATIENT|CONTACT')
 export const casesFoundQuery = (q: string) => foundQuery(q, 'CASE')
-export const cliniciansFoundQuery = (q: string) => foundQuery(q, 'CLINICIAN')
 
 /** The reader's own and shared cases that are open: what is offered before anything is typed. */
 export const openCasesQuery = queryOptions({

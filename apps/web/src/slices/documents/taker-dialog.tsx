@@ -10,7 +10,8 @@ import { useState } from 'react'
 import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components'
 import { ApiProblem } from '../../platform/api.ts'
 import { showProblem } from '../items/index.ts'
-import { changeTakerMutation, cliniciansFoundQuery } from './document-queries.ts'
+import { colleaguesFoundQuery } from './colleague-queries.ts'
+import { changeTakerMutation } from './document-queries.ts'
 import { t } from './document-texts.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -24,10 +25,11 @@ export function TakerDialog({ document, onClose }: TakerDialogProps) {
   const [term, setTerm] = useState('')
   const [asked, setAsked] = useState<Asked>()
   const q = useSettled(term.trim())
-  const { data, isFetching } = useQuery(cliniciansFoundQuery(q))
+  const { data, isFetching } = useQuery(colleaguesFoundQuery(q))
   const change = useMutation(changeTakerMutation(document.Id))
   // Whoever has it already takes nothing over.
-  const found = q === '' ? [] : (data?.Items ?? []).filter(({ Id }) => Id !== document.Clinician?.Id)
+  const found =
+    q === '' ? [] : (data?.Items ?? []).filter(({ Id, Type }) => Type === 'CLINICIAN' && Id !== document.Clinician?.Id)
 
   function handTo(to: string, force: boolean) {
     if (change.isPending) return

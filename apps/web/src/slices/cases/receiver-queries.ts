@@ -1,0 +1,12 @@
+import { listReceivers } from '@caseloom/contracts/cases/receiver-endpoints'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { send } from '../../platform/api.ts'
+
+/** Colleagues and groups by a part of their name; of a group its own clinicians. */
+export function receiversQuery(q: string, group?: string) {
+  return queryOptions({
+    queryKey: ['receivers', q, group ?? null],
+    queryFn: ({ signal }) => send(listReceivers, { query: { q, ...(group && { group }) } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,138 @@
+import { expect, test, type Page } from '@playwright/test'
+import { aBusyFamily, enter } from '../support/people.ts'
+import { anAppointment, read } from '../support/world.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+type Row = { readonly Completed: boolean; readonly Date: string; readonly Notes: string; readonly Name: string }
+type Home = { readonly ToDos: readonly { readonly subRows: readonly Row[] }[] }
+
+async function homeIs(page: Page, change: (row: Row, index: number) => Row): Promise<void> {
+  await page.route('**/api/home', async (route) => {
+    const answer = await route.fetch()
+    const home = (await answer.json()) as Home
+    const ToDos = home.ToDos.map((category) => ({ ...category, subRows: category.subRows.map(change) }))
+    await route.fulfill({ response: answer, json: { ...home, ToDos } })
+  })
+}
+
+test('home greets with the day and the face of whoever is signed in, and jumps back to what was open', async ({
+  page,
+}) => {
+  await enter(page, 'clinician')
+  const { Now } = await read<{ Now: string }>(page, '/api/session')
+  const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(day.format(new Date(`${Now}Z`)))
+      .first(),
+  ).toBeVisible()
+  await expect(page.locator('.hm-hello .cl-avatar')).toBeVisible()
+  const family = await aBusyFamily(page)
+  await page.goto(`/directory/${family.PersonId}/activity`)
+  await page.getByRole('heading', { level: 1, name: family.Name }).waitFor()
+  await page.goto('/')
+
+  const back = page.getByRole('region', { name: 'Jump back in' })
+  await expect(back.getByRole('link', { name: new RegExp(family.Name) }).first()).toBeVisible()
+})
+
+test('a to-do says its name, notes and time, fades when it is completed, and its category opens and closes', async ({
+  page,
+}) => {
+  await enter(page, 'clinician')
+  const { Now } = await read<{ Now: string }>(page, '/api/session')
+  await homeIs(page, (row, index) => ({
+    ...row,
+    Name: `Session of ${index}`,
+    Notes: 'Bring the sheet.',
+    Date: `${Now.slice(0, 10)}T09:05:00`,
+    Completed: index === 0,
+  }))
+  await page.goto('/directory/activity')
+  const row = page.getByRole('listitem').filter({ hasText: 'Session of 0' }).first()
+  await expect(row).toContainText('Bring the sheet.')
+  await expect(row).toContainText('9:05 AM')
+  await expect(row).toHaveClass(/done/)
+  await expect(row.locator('> .text')).toHaveCSS('opacity', '0.55')
+
+  const category = page.locator('.hm-category h3').first().getByRole('button')
+  await category.click()
+  await expect(row).toBeHidden()
+  await category.click()
+  await expect(row).toBeVisible()
+})
+
+test('today’s work holds the day’s schedule and what is outstanding', async ({ page }) => {
+  await enter(page, 'clinician', '/directory/activity')
+  await expect(page.getByRole('region', { name: 'Appointments today' })).toBeVisible()
+  await expect(page.getByRole('region', { name: /To-dos/i })).toBeVisible()
+})
+
+test('a tooltip comes 100 ms after the pointer', async ({ page }) => {
+  await enter(page, 'clinician')
+  const family = await aBusyFamily(page)
+  await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  await refresh.waitFor()
+  await page.evaluate(() => {
+    const times = { over: 0, shown: 0 }
+    Object.assign(globalThis, { times })
+    addEventListener('pointerover', ({ target, timeStamp }) => {
+      if (times.over === 0 && target instanceof Element && target.closest('[aria-label=Refresh]'))
+        times.over = timeStamp
+    })
+    new MutationObserver(() => {
+      if (times.shown === 0 && document.querySelector('[role=tooltip]')) times.shown = performance.now()
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await refresh.hover()
+  await page.mouse.move(0, 0)
+  await refresh.hover()
+  await expect(page.getByRole('tooltip')).toBeVisible()
+
+  const waited = await page.evaluate(() => {
+    const times = Reflect.get(globalThis, 'times') as { over: number; shown: number }
+    return times.shown - times.over
+  })
+  expect(waited).toBeGreaterThanOrEqual(100)
+  expect(waited).toBeLessThan(1500)
+})
+
+test('a list goes first, back, on and last by its buttons, takes a page number within its pages, and is asked anew', async ({
+  page,
+}) => {
+  await enter(page, 'administrator', '/directory')
+  const pager = page.getByRole('navigation', { name: 'Pages' })
+  const of = pager.locator('.of')
+  await expect(of).toHaveText(/^Page 1 of /)
+  const pages = Number((await of.innerText()).split(' ').at(-1))
+  await expect(pager.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+  for (const [button, shown] of [
+    ['Next page', 2],
+    ['Last page', pages],
+    ['Previous page', pages - 1],
+    ['First page', 1],
+  ] as const) {
+    await pager.getByRole('button', { name: button }).click()
+    await expect(of).toHaveText(`Page ${shown} of ${pages}`)
+  }
+  await pager.getByRole('textbox', { name: 'Page' }).fill('9999')
+  await page.keyboard.press('Enter')
+  await expect(of).toHaveText(`Page ${pages} of ${pages}`)
+
+  const asked = page.waitForRequest('**/api/directory?**')
+  await pager.getByRole('button', { name: 'Refresh' }).click()
+  await asked
+})
+
+test('leaving an appointment that was opened to be closed closes its window', async ({ page, context }) => {
+  await enter(page, 'clinician')
+  const { Id } = await anAppointment(page, await aBusyFamily(page))
+  const opened = context.waitForEvent('page')
+  await page.evaluate((id) => void window.open(`/appointment/${id}?exit=close`, '_blank'), Id)
+  const other = await opened
+  await other.getByRole('button', { name: 'Save & Exit' }).click()
+  await expect.poll(() => other.isClosed()).toBe(true)
+})
