@@ -1,4 +1,7 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
+import { scratch, unzipped } from '../../apps/server/src/case-archives/testing/zips.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { enter } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
@@ -111,6 +114,24 @@ async function closeCase(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Close case' }).click()
 }
 
+/** The ZIP holds the child and everybody who is connected. */
+async function exportCase(page: Page, names: string[]): Promise<void> {
+  await choose(page, 'Export as ZIP')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /Make/ }).click()
+  const ready = dialog.getByRole('link', { name: 'Download' })
+  await expect(ready).toBeVisible({ timeout: 30_000 })
+  const downloading = page.waitForEvent('download')
+  await ready.click()
+  const folder = scratch()
+  const zip = path.join(folder, 'case.zip')
+  await (await downloading).saveAs(zip)
+  const told = (await unzipped(zip)).get('case.json')?.toString('utf8') ?? ''
+  expect(names.filter((name) => !told.includes(name))).toEqual([])
+  rmSync(folder, { recursive: true })
+  await page.keyboard.press('Escape')
+}
+
 for (const { width, height, colorScheme } of [
   { width: 1440, height: 900, colorScheme: 'light' },
   { width: 390, height: 844, colorScheme: 'dark' },
@@ -156,6 +177,10 @@ for (const { width, height, colorScheme } of [
       await expect(state('Completed')).toBeVisible()
       await withReason(page, 'Re-open', 'They came back')
       await expect(state('Open')).toBeVisible()
+      await exportCase(
+        page,
+        [...Object.values(ties), 'Maya'].map((first) => `${first} ${last}`),
+      )
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
     })
