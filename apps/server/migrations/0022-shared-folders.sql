@@ -163,6 +163,14 @@ create policy changed on folder_item for update to caseloom_app
   with check (care_model_id = app.care_model() and (app.fills_folder(folder_id) or (removed_at is not null and app.gives_item(item_id))));
 grant update (removed_at) on folder_item to caseloom_app;
 
+-- As a set: led from the reader's few folders, and read once a statement, only where there is a case that they do not see.
+create function app.foldered_items() returns setof uuid
+language sql stable security definer set search_path = pg_catalog, public rows 100 as $$
+  select f.item_id from unnest(app.folders()) d (id) cross join lateral (select x.item_id from folder_item x
+    where x.care_model_id = app.care_model() and x.folder_id = d.id and x.removed_at is null offset 0) f
+$$;
+comment on function app.foldered_items is 'What lies in the shared folders that the member sees.';
+
 -- 4. An item of a case that lies in a shared folder which one sees: that item alone, and to read. Its case, its people and what hangs
 --    on it stay with those who see the case.
 alter policy seen on item using (
@@ -170,8 +178,7 @@ alter policy seen on item using (
     when app.role() = 'administrator' then true
     when app.role() = 'guest' then id = any (app.granted())
     when case_id is not null then exists (select from managed_case c where c.care_model_id = item.care_model_id and c.id = item.case_id)
-      -- Asked as a set, which is read once a statement and only where a case is not seen.
-      or (app.has_folders() and id in (select f.item_id from folder_item f where f.care_model_id = app.care_model() and f.removed_at is null))
+      or (app.has_folders() and id in (select app.foldered_items()))
     else app.sees_caseless(kind, id, person_id, clinician_id, group_id) end);
 
 -- The same from the other end.
@@ -212,131 +219,34 @@ language sql stable security definer set search_path = pg_catalog, public as $$
    order by 3, 1
 $$;
 
--- And led by indexes, for search.
-create or replace function app.search(words text, kinds text[], at_most integer) returns table (id uuid, rank real)
-language plpgsql stable security definer set search_path = pg_catalog, public as $$
+-- And led by indexes, for search. Changed in place: all else of the search stays as the migrations before this one have left it.
+do $do$
 declare
-  people constant text[] := array['PATIENT', 'CLINICIAN', 'CONTACT', 'CASE', 'SHAREDFOLDER'];
-  work constant text[] := array['APPOINTMENT', 'DOCFORM', 'DOCBINARY', 'INCIDENT', 'EVENT'];
-  people_literal constant text := '(''PATIENT'', ''CLINICIAN'', ''CONTACT'', ''CASE'', ''SHAREDFOLDER'')';
-  work_literal constant text := '(''APPOINTMENT'', ''DOCFORM'', ''DOCBINARY'', ''INCIDENT'', ''EVENT'')';
-  -- A broad word is in more things than anybody looks through: so many are ranked, unless a list wants all.
-  ranked constant integer := 2000;
-  folded text := trim(app.fold(words));
-  digits text := regexp_replace(folded, '\D', '', 'g');
-  pattern text := replace(replace(replace(folded, '\', '\\'), '%', '\%'), '_', '\_');
-  exactly text;
-  begins text;
-  may text := 'true';
-  rank_of text;
-  -- A list that wants all has an order of its own, and needs no ranks.
-  best constant text := case when at_most is null then '' else 'order by f.rank desc, (f.clinician_id = app.person()) desc nulls last, f.moment desc, f.id' end;
-  most integer := least(at_most, 200);
-  shown integer := 0;
-  found integer;
-  asked_people text[];
-  asked_work text[];
-  reached_cases uuid[];
-  reached_people uuid[];
-  foldered uuid[];
-  candidates uuid[];
-  arms text;
-  near record;
+  definition text := pg_get_functiondef('app.search(text, text[], integer)'::regprocedure);
+  change text[];
 begin
-  if folded = '' or app.care_model() is null or app.role() not in ('clinician', 'supervisor', 'coordinator', 'administrator') then return; end if;
-  if at_most is null then most := null; end if;
-  kinds := coalesce(kinds, people || work);
-  asked_people := array(select unnest(kinds) intersect select unnest(people));
-  -- What is called after its family is not looked for by a letter or two.
-  asked_work := case when length(folded) >= 3 or asked_people = '{}' then array(select unnest(kinds) intersect select unnest(work)) else '{}' end;
-  if app.role() <> 'administrator' then
-    reached_cases := array(select c.id from app.reached_cases() c);
-    reached_people := array(select app.reached_people());
-    foldered := app.folders() || array(select f.item_id from folder_item f
-      where f.care_model_id = app.care_model() and f.folder_id = any (app.folders()) and f.removed_at is null);
-    -- Rules 1 to 4, as in the row policies.
-    may := 'case when i.case_id is not null then i.case_id = any ($3) or i.id = any ($9) when i.kind in (''PATIENT'', ''CLINICIAN'', ''CONTACT'') then i.id = any ($4)
-      else i.clinician_id = app.person() or i.group_id = any (app.groups()) or i.person_id = any ($4) or (i.kind = ''SHAREDFOLDER'' and i.id = any ($9)) end';
-  end if;
-
-  -- One or two letters begin a word of a name or number, three are part of one; more may be anywhere.
-  exactly := case when length(folded) < 3 then format('(i.search like %L or i.search like %L)', pattern || '%', '% ' || pattern || '%')
-    else format('i.search like %L', '%' || pattern || '%') end
-    || case when length(folded) <= 3 then format(' and strpos(i.search, %L) <= length(i.name) + coalesce(length(i.number), 0) + 1', folded) else '' end;
-  if length(digits) >= 6 and digits = regexp_replace(folded, '[\s().+-]', '', 'g') then
-    exactly := format('(%s or i.search like %L)', exactly, '%' || digits || '%');
-  end if;
-  -- Work comes after whoever has a word of the name begin so: it is called after its family and would hide the family.
-  rank_of := format('(case when starts_with(i.search, %1$L) and i.kind in %2$s then case when length(i.name) = length(%1$L) then 5 else 4 end
-      when strpos('' '' || left(i.search, length(i.name)), '' '' || %1$L) > 0 then 3
-      when strpos(left(i.search, length(i.name) + coalesce(length(i.number), 0) + 1), %1$L) > 0 then 2
-      else 1 end
-    + case when i.kind in %2$s then 0.5 else 0 end
-    -- The more of the name was typed the better.
-    + 0.4 * least(1, length(%1$L)::real / greatest(1, length(i.name))))::real', folded, people_literal);
-  if most is null then rank_of := '0::real'; end if;
-
-  -- %1$s is the rank, %2$s what has to hold.
-  arms := 'select f.id, f.rank from (';
-  if cardinality(reached_cases) <= 300 then
-    -- Whoever reaches little is answered from that; an index of words would lead through what is not theirs.
-    candidates := reached_people || array(
-      select x.id from item x where x.care_model_id = app.care_model() and x.case_id = any (reached_cases) and x.kind = any (asked_people || asked_work) and x.deleted_at is null
-      union select x.id from item x where x.care_model_id = app.care_model() and x.clinician_id = app.person() and x.kind = any (asked_work) and x.case_id is null and x.deleted_at is null
-      union select x.id from item x where x.care_model_id = app.care_model() and x.group_id = any (app.groups()) and x.kind = any (asked_work) and x.case_id is null and x.deleted_at is null
-      union select x.id from item x where x.care_model_id = app.care_model() and x.person_id = any (reached_people) and x.kind = any (asked_work) and x.case_id is null and x.deleted_at is null
-      union select unnest(foldered));
-    arms := arms || 'select i.id, i.clinician_id, coalesce(i.date, i.modified_at) as moment, %1$s as rank
-      from unnest($5) c cross join lateral (select * from item y where y.care_model_id = app.care_model() and y.id = c offset 0) i
-      where i.deleted_at is null and i.kind = any ($1 || $2) and (%2$s) and ' || may;
-  else
-    -- People first: where they fill the answer, few of the many things called after them are looked through, and none where no
-    -- work can come before them.
-    arms := arms || 'with someone as materialized (
-        select i.id, i.clinician_id, coalesce(i.date, i.modified_at) as moment, %1$s as rank from item i
-        where cardinality($1) > 0 and i.care_model_id = app.care_model() and i.deleted_at is null
-          and i.kind in ' || people_literal || ' and i.kind = any ($1) and (%2$s) and ' || may || ' limit $6)
-      select * from someone union all (
-        select i.id, i.clinician_id, coalesce(i.date, i.modified_at) as moment, %1$s as rank from item i
-        where cardinality($2) > 0 and i.care_model_id = app.care_model() and i.deleted_at is null
-          and i.kind in ' || work_literal || ' and i.kind = any ($2) and (%2$s) and ' || may || '
-        limit (select case when count(*) filter (where rank >= 3.5) >= $7 then 0 when count(*) >= $7 then least($6 - count(*), $8) else $6 - count(*) end from someone))';
-  end if;
-  arms := arms || ') f ' || best || ' limit $7';
-
-  -- Everything that only contains the letters comes after what begins with them.
-  if app.role() = 'administrator' and length(folded) < 3 and most is not null and asked_people <> '{}' then
-    begins := format('left(i.search, 1) = %L', left(folded, 1)) || case when length(folded) = 2 then format(' and left(i.search, 2) = %L', folded) else '' end;
-    return query execute format('select f.id, f.rank from (
-        select i.id, i.clinician_id, coalesce(i.date, i.modified_at) as moment, %s as rank from item i
-        where i.care_model_id = app.care_model() and i.deleted_at is null and i.kind in %s and i.kind = any ($1) and %s
-        order by length(i.name) fetch first %s rows with ties) f %s limit %4$s', rank_of, people_literal, begins, most, best)
-      using asked_people;
-    get diagnostics shown = row_count;
-    if shown >= most then return; end if;
-    exactly := exactly || format(' and not (%s)', begins);
-  end if;
-
-  return query execute format(arms, rank_of, exactly)
-    using asked_people, asked_work, reached_cases, reached_people, candidates, case when most is not null then ranked end, most - shown, 300, foldered;
-  get diagnostics found = row_count;
-  shown := shown + found;
-  if shown >= most or length(folded) < 3 then return; end if;
-
-  select * into near from app.near_condition(folded, candidates);
-  if near.condition = 'false' then return; end if;
-  if most is not null then
-    rank_of := format('(0.3 * (%s) + 0.1 * word_similarity(%L, i.search) + case when i.kind in %s then 0.5 else 0 end)::real', near.nearness, folded, people_literal);
-  end if;
-  return query execute format(arms, rank_of, near.condition || ' and not (' || exactly || ')')
-    -- Of two that are spelled nearly so, the person always comes first.
-    using asked_people, asked_work, reached_cases, reached_people, candidates, case when most is not null then ranked / 4 end, most - shown, 0, foldered;
-end $$;
+  foreach change slice 1 in array array[
+    array['  candidates uuid[];', '  foldered uuid[];
+  candidates uuid[];'],
+    array['    -- Rules 1 to 3, as in the row policies.', '    foldered := app.folders() || array(select app.foldered_items());
+    -- Rules 1 to 4, as in the row policies.'],
+    array['then i.case_id = any ($3) when', 'then i.case_id = any ($3) or i.id = any ($9) when'],
+    array['or i.person_id = any ($4) end''', 'or i.person_id = any ($4) or (i.kind = ''''SHAREDFOLDER'''' and i.id = any ($9)) end'''],
+    array['and x.person_id = any (reached_people) and x.kind = any (asked_work) and x.case_id is null and x.deleted_at is null);',
+      'and x.person_id = any (reached_people) and x.kind = any (asked_work) and x.case_id is null and x.deleted_at is null
+      union select unnest(foldered));'],
+    array['most - shown, 300;', 'most - shown, 300, foldered;'],
+    array['most - shown, 0;', 'most - shown, 0, foldered;']] loop
+    if strpos(definition, change[1]) = 0 then raise exception 'app.search is not as this migration changes it: %', change[1]; end if;
+    definition := replace(definition, change[1], change[2]);
+  end loop;
+  execute definition;
+end $do$;
 
 do $$
 declare f text;
 begin
-  foreach f in array array['app.folders()', 'app.fill_folders()', 'app.has_folders()', 'app.folder_access(uuid, uuid, uuid)', 'app.gives_folder(uuid)',
+  foreach f in array array['app.folders()', 'app.fill_folders()', 'app.has_folders()', 'app.foldered_items()', 'app.folder_access(uuid, uuid, uuid)', 'app.gives_folder(uuid)',
     'app.gives_item(uuid)', 'app.fills_folder(uuid)'] loop
     execute format('revoke execute on function %s from public', f);
     execute format('grant execute on function %s to caseloom_app', f);
