@@ -247,7 +247,7 @@ describe('a hostile archive is refused whole:', () => {
   test.each([
     ['of another family', () => ({})],
     ['of the same family and of another kind', () => ({ case_id: full.family.id })],
-  ])('ids of things that are here already, %s', async (_, about) => {
+  ])('ids of things that are here already, %s', async (_name, about) => {
     const secret = await house.given.item(full.model, 'INCIDENT', 'Here before', about())
     const zip = await forged((_, contents) => {
       const event = rowOf(contents['Items'], isEvent)
