@@ -244,8 +244,11 @@ describe('a hostile archive is refused whole:', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('ids of things that are here already', async () => {
-    const secret = await house.given.item(full.model, 'INCIDENT', 'Of another family')
+  test.each([
+    ['of another family', () => ({})],
+    ['of the same family and of another kind', () => ({ case_id: full.family.id })],
+  ])('ids of things that are here already, %s', async (_name, about) => {
+    const secret = await house.given.item(full.model, 'INCIDENT', 'Here before', about())
     const zip = await forged((_, contents) => {
       const event = rowOf(contents['Items'], isEvent)
       rowOf(contents['Events'], (row) => row['Id'] === event['Id'])['Id'] = secret

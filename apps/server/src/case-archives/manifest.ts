@@ -48,7 +48,7 @@ export function documentPlace(template: string, id: string, taken: Set<string>):
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
     .slice(0, 40)
   const short = `documents/${plain || 'document'}-${id.slice(-8)}`
   const place = taken.has(short) ? `documents/${plain || 'document'}-${id}` : short

@@ -232,6 +232,7 @@ describe('what is in it', () => {
     const lines = (entries.get('appointments.ics')?.toString() ?? '').split('\r\n')
     expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
     expect(lines).toEqual(expect.arrayContaining(['DTSTART:20261119T150000Z', 'SUMMARY:Family session 1']))
+    expect(lines.join('\n').replaceAll('\n ', '')).toContain('Grüße an die Familie\\; '.repeat(8))
   })
 
   test('no name of an entry is what somebody typed', () => {
@@ -270,9 +271,10 @@ describe('what goes wrong', () => {
     await visit().post(at())
     const first = await takeNext(house.owner, house.clock.now())
     if (!first) throw new Error('Nothing waited')
+    house.clock.advance(25)
     await make()
     expect((await state()).State).toBe('making')
-    house.clock.advance(31)
+    house.clock.advance(6)
     await make()
     expect((await state()).State).toBe('ready')
     expect(await beat(house.owner, first, { done: 1, total: 9, now: house.clock.now() })).toBe(false)

@@ -39,7 +39,7 @@ export async function fullCase(house: House, dataFolder: string): Promise<FullCa
   await given.contactItem(model, motherId, 'EMAIL', 'ingrid@example.org')
   const meeting = await given.appointment(family, {
     name: 'Family session 1',
-    notes: HOSTILE,
+    notes: `${HOSTILE} ${'Grüße an die Familie; '.repeat(8)}`,
     outcome: model.outcomes.held,
     type: model.types.session,
   })
