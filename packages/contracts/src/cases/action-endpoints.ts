@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Reference } from '../ids.ts'
-import { cleanText, Kind, limits, SearchText } from '../items/item.ts'
+import { cleanText, Kind, limits } from '../items/item.ts'
 import { CalendarDay, WallTime } from '../times.ts'
 import { ManagedCase } from './case.ts'
 
