@@ -30,7 +30,7 @@ export function CaseList({ personId, personName = '', offersNew = true }: CaseLi
   return (
     <>
       <div className="cl-toolbar px-6 pt-3 pb-2 max-md:px-4">
-        <div className="w-60 max-md:w-auto max-md:min-w-0 max-md:flex-1">
+        <div className="w-60 max-md:w-0 max-md:flex-1">
           <SearchField
             label={t('filterCases')}
             clearLabel={t('clear')}

@@ -168,9 +168,9 @@ function Comparison({ preview, taken, onField }: ComparisonProps) {
       {Moves.length === 0 && <p className="text-text-muted">{t('movesNothing', { name: Merged.Name })}</p>}
       <ul>
         {Moves.map(({ Type, Count }) => (
-          <li key={Type} className="flex gap-2 py-0.5">
-            <span className="min-w-4 text-end font-medium">{Count}</span>
+          <li key={Type} className="flex justify-between gap-4 border-b border-border py-1.5 last:border-0">
             <span className="text-text-muted">{Type === 'CONTACT_ITEM' ? t('CONTACT_ITEM') : kindName(Type)}</span>
+            <span className="font-medium tabular-nums">{Count}</span>
           </li>
         ))}
       </ul>

@@ -24,7 +24,7 @@ export const t = defineTexts({
     DOB: 'Birth date',
     Gender: 'Gender',
     Number: 'Number',
-    CONTACT_ITEM: 'Contact items',
+    CONTACT_ITEM: 'Contact info',
     merging: 'Merging …',
     merged: 'Merged {merged} into {survivor}',
     undo: 'Undo',
