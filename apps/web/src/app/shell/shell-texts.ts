@@ -26,7 +26,6 @@ export const t = defineTexts({
     unfoldRail: 'Unfold the menu',
     messages: 'Messages',
     close: 'Close',
-    cancel: 'Cancel',
     offlineLine: 'No connection. What you type is kept on this computer and sent when it returns.',
     pageMissing: 'This page does not exist, or you may not see it.',
     pageMissingTitle: 'Page not found',
@@ -36,7 +35,6 @@ export const t = defineTexts({
     tryAgain: 'Try again',
     details: 'Details',
     notStarted: 'Caseloom could not be loaded. Nothing was lost. Check the connection and try again.',
-    keyboard: 'Keyboard',
     help_intro:
       'Everything works without a mouse. Keys of one letter are off while you type and can be switched off in your account.',
     support: 'Questions? Write to {address}.',
@@ -81,7 +79,6 @@ export const t = defineTexts({
     unfoldRail: 'Desplegar el menú',
     messages: 'Mensajes',
     close: 'Cerrar',
-    cancel: 'Cancelar',
     offlineLine: 'Sin conexión. Lo que escribe se guarda en este ordenador y se envía cuando vuelva.',
     pageMissing: 'Esta página no existe o no tiene permiso para verla.',
     pageMissingTitle: 'Página no encontrada',
@@ -90,7 +87,6 @@ export const t = defineTexts({
     pageFailedTitle: 'Algo salió mal',
     tryAgain: 'Intentar de nuevo',
     details: 'Detalles',
-    keyboard: 'Teclado',
     product: 'Caseloom',
     notStarted: 'Caseloom no se pudo cargar. No se ha perdido nada. Compruebe la conexión e inténtelo de nuevo.',
     help_intro:
@@ -137,7 +133,6 @@ export const t = defineTexts({
     unfoldRail: 'Espandi il menu',
     messages: 'Messaggi',
     close: 'Chiudi',
-    cancel: 'Annulla',
     offlineLine: 'Nessuna connessione. Ciò che scrive resta su questo computer e parte quando ritorna.',
     pageMissing: 'Questa pagina non esiste o non può vederla.',
     pageMissingTitle: 'Pagina non trovata',
@@ -146,7 +141,6 @@ export const t = defineTexts({
     pageFailedTitle: 'Qualcosa è andato storto',
     tryAgain: 'Riprova',
     details: 'Dettagli',
-    keyboard: 'Tastiera',
     product: 'Caseloom',
     notStarted: 'Non è stato possibile caricare Caseloom. Nulla è andato perso. Controlli la connessione e riprovi.',
     help_intro:

@@ -91,7 +91,6 @@ export const t = defineTexts({
     unexpectedError: 'An unexpected error happened: {detail}',
     noItem: 'No item was found.',
 
-    audit: 'Audit trail',
     auditEmpty: 'Nothing is recorded yet.',
     auditFrom: 'from {place}',
     auditReason: 'Reason: {reason}',
@@ -175,7 +174,6 @@ export const t = defineTexts({
     somethingWrong: 'Algo salió mal: {detail}',
     unexpectedError: 'Ocurrió un error inesperado: {detail}',
     noItem: 'No se encontró ningún elemento.',
-    audit: 'Registro de auditoría',
     auditEmpty: 'Aún no hay nada registrado.',
     auditFrom: 'desde {place}',
     auditReason: 'Motivo: {reason}',
@@ -259,7 +257,6 @@ export const t = defineTexts({
     somethingWrong: 'Qualcosa è andato storto: {detail}',
     unexpectedError: 'Si è verificato un errore imprevisto: {detail}',
     noItem: 'Nessun elemento trovato.',
-    audit: 'Registro',
     auditEmpty: 'Ancora nulla è registrato.',
     auditFrom: 'da {place}',
     auditReason: 'Motivo: {reason}',
