@@ -1,4 +1,4 @@
--- Shared folders: named collections of items from several cases, with members of their own (docs/decisions/0036-what-a-shared-folder-shows.md).
+-- Shared folders: named collections of items from several cases, with members of their own (docs/decisions/0014-what-a-shared-folder-shows.md).
 -- The folder itself is an item without a case: its clinician is its owner, its group the owner's.
 
 create table folder_share (
