@@ -1,7 +1,7 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { hasSessionEnded, onSessionEnd } from '../../platform/session-end.ts'
-import { t } from './account-texts.ts'
+import { t } from './session-texts.ts'
 import { LazySessionDialog } from './lazy-session-dialog.ts'
 
 /** Covers the page when the session is over, and leads back to this very place after signing in. */

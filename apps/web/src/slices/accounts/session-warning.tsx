@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { hasSessionEnded, onSessionEnd } from '../../platform/session-end.ts'
 import { staySignedInMutation } from './account-queries.ts'
-import { t } from './account-texts.ts'
+import { t } from './session-texts.ts'
 import { LazySessionDialog, preloadSessionDialog } from './lazy-session-dialog.ts'
 import { useSecondsBeforeEnd } from './use-seconds-before-end.ts'
 

@@ -3,7 +3,7 @@ import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../platform/session.ts'
 import { inboxQuery } from './notification-queries.ts'
-import { t } from './notification-texts.ts'
+import { t } from './bell-texts.ts'
 import './notifications.css'
 
 export type NotificationBellProps = { onPress: () => void }

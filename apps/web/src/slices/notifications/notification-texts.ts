@@ -3,7 +3,6 @@ import { defineTexts } from '../../platform/texts.ts'
 export const t = defineTexts({
   'en-US': {
     inbox: 'Notifications',
-    unread: { one: 'Notifications, {count} unread', other: 'Notifications, {count} unread' },
     close: 'Close',
     loading: 'Loading...',
     inboxEmpty: 'Nothing yet',
@@ -71,7 +70,6 @@ export const t = defineTexts({
   },
   'es-ES': {
     inbox: 'Avisos',
-    unread: { one: 'Avisos, {count} sin leer', other: 'Avisos, {count} sin leer' },
     close: 'Cerrar',
     loading: 'Cargando...',
     inboxEmpty: 'Nada todavía',
@@ -142,7 +140,6 @@ export const t = defineTexts({
   },
   'it-IT': {
     inbox: 'Notifiche',
-    unread: { one: 'Notifiche, {count} non letta', other: 'Notifiche, {count} non lette' },
     close: 'Chiudi',
     loading: 'Caricamento...',
     inboxEmpty: 'Ancora niente',

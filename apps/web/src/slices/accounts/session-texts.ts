@@ -1,0 +1,35 @@
+import { defineTexts } from '../../platform/texts.ts'
+
+/** Said around every page; what the account's own screens say comes with them. */
+export const t = defineTexts({
+  'en-US': {
+    stay: 'Stay signed in',
+    staying: 'Staying...',
+    warningMessage: 'Nothing was done here for a while. What you typed is kept.',
+    warningTitle: 'You will be signed out in {time}',
+    endedMessage: 'What you were typing is kept on this computer and comes back when you have signed in.',
+    endedTitle: 'Your session has ended',
+    signInAgain: 'Sign in again',
+    account: 'Account',
+  },
+  'es-ES': {
+    stay: 'Seguir conectado',
+    staying: 'Un momento...',
+    warningMessage: 'No se ha hecho nada aquí desde hace un rato. Lo que escribió se ha guardado.',
+    warningTitle: 'Su sesión se cerrará en {time}',
+    endedMessage: 'Lo que estaba escribiendo se guarda en este ordenador y vuelve cuando inicie sesión.',
+    endedTitle: 'Su sesión ha terminado',
+    signInAgain: 'Iniciar sesión de nuevo',
+    account: 'Cuenta',
+  },
+  'it-IT': {
+    stay: 'Resta collegato',
+    staying: 'Un momento...',
+    warningMessage: 'Da un po’ qui non succede nulla. Ciò che ha scritto è conservato.',
+    warningTitle: 'La sessione termina tra {time}',
+    endedMessage: 'Ciò che stava scrivendo è conservato su questo computer e ritorna dopo l’accesso.',
+    endedTitle: 'La sessione è terminata',
+    signInAgain: 'Accedi di nuovo',
+    account: 'Account',
+  },
+})
