@@ -13,7 +13,7 @@ export {
 } from './item-queries.ts'
 export { showProblem, showSavingError } from './item-toasts.ts'
 export { KindIcon } from './kind-glyph.tsx'
-export { ListPager, Pager } from './list-pager.tsx'
+export { ListPager } from './list-pager.tsx'
 export { ListSkeleton } from './list-skeleton.tsx'
 export { ListFailed, PageFace } from './page-face.tsx'
 export { NameField } from './name-field.tsx'

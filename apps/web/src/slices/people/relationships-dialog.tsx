@@ -1,9 +1,10 @@
 import type { Person, Relationship } from '@caseloom/contracts/people/person'
 import { Breadcrumbs } from '@caseloom/ui/breadcrumbs'
 import { Modal } from '@caseloom/ui/modal'
+import { Pagination } from '@caseloom/ui/pagination'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ListFailed, ListSkeleton, Pager } from '../items/index.ts'
+import { ListFailed, ListSkeleton } from '../items/index.ts'
 import { ContactInfoView } from './contact-info-view.tsx'
 import { personQuery } from './people-queries.ts'
 import { RelationshipBoard, type RelationshipPagerProps } from './relationship-board.tsx'
@@ -65,10 +66,35 @@ function OpenedPerson({ personId }: { personId: string }) {
   return error ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton rows={3} />
 }
 
-function DialogPager({ page, shownRows, isFetching, onRefresh, onMove }: RelationshipPagerProps) {
+function DialogPager({
+  page: { Offset, Limit, Total },
+  shownRows,
+  isFetching,
+  onRefresh,
+  onMove,
+}: RelationshipPagerProps) {
+  const pages = Math.max(1, Math.ceil(Total / Limit))
+  const page = Math.floor(Offset / Limit) + 1
   return (
     <div className="border-t border-border px-6 py-2 max-md:px-4">
-      <Pager list={page} shownRows={shownRows} isRefreshing={isFetching} onRefresh={onRefresh} onMove={onMove} />
+      <Pagination
+        page={page}
+        pageCount={pages}
+        onPageChange={(next) => onMove((next - 1) * Limit)}
+        onRefresh={onRefresh}
+        isRefreshing={isFetching}
+        texts={{
+          label: t('pages'),
+          first: t('firstPage'),
+          previous: t('previousPage'),
+          next: t('nextPage'),
+          last: t('lastPage'),
+          refresh: t('refresh'),
+          page: t('page'),
+          pageOf: t('pageOf', { page, pages }),
+          showing: t('showing', { from: Offset + 1, to: Offset + shownRows, total: Total }),
+        }}
+      />
     </div>
   )
 }
