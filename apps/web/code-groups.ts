@@ -31,7 +31,7 @@ const cases = anyOf('packages/contracts/src/cases/(case|endpoints|week-rules)', 
 const lists = anyOf(
   'packages/ui/src/(pagination|search-field|segmented)',
   'apps/web/src/slices/items/(item-texts|list-|page-face|row-keys|use-address-filter)',
-  'apps/web/src/slices/people/(directory-path|people-queries|person-texts)',
+  'apps/web/src/slices/people/(directory-path|people-queries)',
 )
 
 export const codeGroups = [

@@ -19,7 +19,7 @@ import {
   toDirectoryTab,
   useAddToFolder,
 } from '../../slices/cases/index.ts'
-import { ActivityList, AuditTrail, PageFace } from '../../slices/items/index.ts'
+import { ActivityList, PageFace } from '../../slices/items/index.ts'
 import { PersonFacts, personQuery } from '../../slices/people/index.ts'
 import { useSendDialog } from '../../slices/notifications/index.ts'
 import { PageMissing } from '../shell/page-faces.tsx'
@@ -89,7 +89,6 @@ function CaseTab({ tab, personId, managedCase, personRead }: CaseTabProps) {
   const { data: person, error, refetch } = personRead
   if (tab === 'activity') return <CaseActivity caseId={managedCase.Id} />
   if (tab === 'cases') return <CaseList personId={personId} personName={managedCase.Name} />
-  if (tab === 'audit') return <AuditTrail itemId={managedCase.Id} />
   if (tab !== 'person-info') return <FolderPane tab={tab} managedCase={managedCase} person={person} />
   if (person) return <PersonFacts person={person} />
   return error ? <PageFace error={error} onRetry={() => void refetch()} /> : <FolderSkeleton />

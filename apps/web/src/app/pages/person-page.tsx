@@ -16,7 +16,7 @@ import {
   toDirectoryTab,
   useAddToFolder,
 } from '../../slices/cases/index.ts'
-import { ActivityList, AuditTrail, PageFace } from '../../slices/items/index.ts'
+import { ActivityList, PageFace } from '../../slices/items/index.ts'
 import { MergedPeople, PersonFacts, PersonHeader, personQuery } from '../../slices/people/index.ts'
 import { useSendDialog } from '../../slices/notifications/index.ts'
 import { PageMissing } from '../shell/page-faces.tsx'
@@ -26,7 +26,7 @@ import { t } from './page-texts.ts'
 export const askAhead = ({ personId = '' }: AddressParams) => void queryClient.prefetchQuery(personQuery(personId))
 
 /** Tabs whose code comes with the page. */
-const ownTabs: ReadonlySet<DirectoryTab> = new Set(['activity', 'cases', 'person-info', 'audit'])
+const ownTabs: ReadonlySet<DirectoryTab> = new Set(['activity', 'cases', 'person-info'])
 
 /** A person (/directory/{personId} and its tabs). */
 export function PersonPage() {
@@ -71,7 +71,6 @@ export function PersonPage() {
                 <MergedPeople personId={person.Id} />
               </Suspense>
             )}
-            {tab === 'audit' && <AuditTrail itemId={personId} />}
             {!ownTabs.has(tab) && <FolderPane tab={tab} person={person} />}
           </>
         )}

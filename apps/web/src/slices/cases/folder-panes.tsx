@@ -2,7 +2,7 @@ import type { ManagedCase } from '@caseloom/contracts/cases/case'
 import type { Person } from '@caseloom/contracts/people/person'
 import { EmptyState } from '@caseloom/ui/empty-state'
 import type { DirectoryTab } from '../../platform/paths.ts'
-import { ActivityList } from '../items/index.ts'
+import { ActivityList, AuditTrail } from '../items/index.ts'
 import { PersonRelationships } from '../people/index.ts'
 import { CaseDashboard } from './case-dashboard.tsx'
 import { CaseSummary } from './case-summary.tsx'
@@ -22,6 +22,7 @@ export function FolderPanes({ tab, managedCase, person }: FolderPaneProps) {
   const folder = managedCase ?? person
   if (!folder) return <EmptyState title={t('noData')} />
   const about = managedCase ? { caseId: managedCase.Id } : { personId: folder.Id }
+  if (tab === 'audit') return <AuditTrail itemId={folder.Id} />
   if (tab === 'calendar') return <FolderCalendar {...about} />
   if (tab === 'dashboard') return <CaseDashboard phases={managedCase?.Phases ?? []} />
   if (tab === 'clinical-info') {

@@ -6,7 +6,7 @@ import { useAddressQuery, useChangeAddressQuery } from '../../platform/address.t
 import { ListFailed, ListPager, ListSkeleton, useAddressFilter, useAddressOffset } from '../items/index.ts'
 import { DirectoryTable } from './directory-table.tsx'
 import { directoryQuery } from './people-queries.ts'
-import { t } from './person-texts.ts'
+import { t } from './directory-texts.ts'
 
 const kindsOf = {
   all: [],

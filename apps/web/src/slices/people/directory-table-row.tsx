@@ -16,7 +16,7 @@ import { photoAddress } from '../../platform/photo.ts'
 import { carriedQuery } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session.ts'
 import { directoryPath } from './directory-path.ts'
-import { t } from './person-texts.ts'
+import { t } from './directory-texts.ts'
 
 export type DirectoryTableRowProps = { row: DirectoryRow }
 

@@ -1,7 +1,7 @@
 import type { DirectoryRow } from '@caseloom/contracts/people/endpoints'
 import { handleRowKeys } from '../items/index.ts'
 import { DirectoryTableRow } from './directory-table-row.tsx'
-import { t } from './person-texts.ts'
+import { t } from './directory-texts.ts'
 
 export type DirectoryTableProps = { rows: readonly DirectoryRow[] }
 

@@ -1,4 +1,3 @@
-import { usePhoneScreen } from '@caseloom/ui/use-media-query'
 import { useEffect, useState } from 'react'
 import { announce } from '../../platform/announce.ts'
 import { useChangeAddressQuery } from '../../platform/address.ts'
@@ -38,9 +37,7 @@ export function SearchBoard({ initialText, isOpen, onChosen, onDismiss, onNewPer
   const found = useFoundItems(wanted)
   const isEmpty = wanted.term === ''
   const hasSide = !isEmpty && favorites.length + recent.length > 0
-  const isPhone = usePhoneScreen()
-  // A telephone has no room for the dialog (directory, 2.4).
-  const isNewOffered = onNewPerson !== undefined && !isPhone && !isEmpty && !wanted.isHelp && isName(wanted)
+  const isNewOffered = onNewPerson !== undefined && !isEmpty && !wanted.isHelp && isName(wanted)
   const results = isEmpty ? [...favorites, ...recent] : found.items
   const rows = isNewOffered ? [...results, newPersonRow(wanted.term)] : results
   const active = useActiveRow(rows, text)
