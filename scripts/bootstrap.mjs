@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const programs = path.join(root, 'node_modules', '.bin')
@@ -75,10 +76,10 @@ function npm(args) {
 const OUTPUT_ENDS_WITHIN_MS = 5000
 
 /**
- * Runs a program, keeps what it says, and lets a waiting person know every ten seconds that it still runs and what it said last. What
- * takes longer than `limitMs` is ended, and has failed.
+ * Runs a program, keeps what it says, and lets a waiting person know every `tellsEveryMs` that it still runs and what it said last.
+ * What takes longer than `limitMs` is ended, and has failed.
  */
-export function runQuietly(program, args, env, { name = '', limitMs = 40 * 60_000 } = {}) {
+export function runQuietly(program, args, env, { name = '', limitMs = 40 * 60_000, tellsEveryMs = 10_000 } = {}) {
   const startedAt = performance.now()
   const seconds = () => Math.round((performance.now() - startedAt) / 1000)
   return new Promise((resolve) => {
@@ -88,7 +89,7 @@ export function runQuietly(program, args, env, { name = '', limitMs = 40 * 60_00
     const patience = setInterval(() => {
       const last = stripVTControlCharacters(output.slice(-2000)).trim().split('\n').at(-1).trim().slice(0, 160)
       console.log(`    … ${name ? `${name} ` : ''}${seconds()} s${last ? `: ${last}` : ''}`)
-    }, 10_000)
+    }, tellsEveryMs)
     const limit = setTimeout(() => {
       output += `\nIt did not end within ${limitMs / 60_000} minutes.`
       child.kill('SIGKILL')

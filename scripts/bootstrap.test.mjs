@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { runQuietly } from './bootstrap.mjs'
 
-const run = (code, limitMs) => runQuietly(process.execPath, ['-e', code], process.env, { limitMs })
+const run = (code, options) => runQuietly(process.execPath, ['-e', code], process.env, options)
 
 describe('a program that is run quietly', () => {
   test('is told by its exit code and all that it said', async () => {
@@ -9,6 +9,17 @@ describe('a program that is run quietly', () => {
       code: 3,
       output: expect.stringMatching(/one[^]*two|two[^]*one/),
     })
+  })
+
+  test('says now and then that it still runs, and its last words without their colors', async () => {
+    const say = vi.spyOn(console, 'log').mockReturnValue(undefined)
+    await run("console.log('\\u001b[32mhalf of it\\u001b[39m'); setTimeout(() => undefined, 1500)", {
+      name: 'work',
+      tellsEveryMs: 500,
+    })
+    const lines = say.mock.calls.flat()
+    say.mockRestore()
+    expect(lines).toContainEqual(expect.stringMatching(/^ {4}… work [12] s: half of it$/))
   })
 
   test('has ended although somebody it left behind holds its output', async () => {
@@ -19,7 +30,9 @@ describe('a program that is run quietly', () => {
   })
 
   test('is ended when it takes longer than it may, and has failed', async () => {
-    const { code, output } = await run("console.log('still here'); setInterval(() => undefined, 1000)", 1500)
+    const { code, output } = await run("console.log('still here'); setInterval(() => undefined, 1000)", {
+      limitMs: 1500,
+    })
     expect(code).toBe(1)
     expect(output).toMatch(/^still here\n+It did not end within 0\.025 minutes\.$/)
   })
