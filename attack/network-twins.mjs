@@ -72,7 +72,7 @@ export const networkTwins = [
         "log.warn({ err: error }, 'audit rows could not be sealed')",
         'clearInterval(timer)',
       ),
-      edit('background-tasks.ts', ", '* * * * * seal_audit'", ''),
+      edit('background-tasks.ts', "  '* * * * * seal_audit',\n", ''),
     ],
     expects: /the trail is not sealed/,
   },

@@ -44,6 +44,14 @@ language sql stable parallel safe security definer set search_path = pg_catalog,
 $$;
 comment on function app.is_in_case is 'Does the tie still belong to this case of one of its two people?';
 
+-- The tie itself is seen with a case that it still belongs to, or by whoever sees both of its ends otherwise.
+alter policy seen on relationship using (care_model_id = app.care_model() and (
+  exists (select from managed_case c where c.care_model_id = relationship.care_model_id and c.person_id = relationship.person_id
+    and app.is_in_case(relationship.id, c.id))
+  or exists (select from managed_case c where c.care_model_id = relationship.care_model_id and c.person_id = relationship.related_id
+    and app.is_in_case(relationship.id, c.id))
+  or (app.sees_person(person_id) and app.sees_person(related_id))));
+
 create or replace function app.sees_person(the_person uuid) returns boolean
 language plpgsql stable security definer cost 5000 set search_path = pg_catalog, public as $$
 begin
