@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { scratch, unzipped } from '../../apps/server/src/case-archives/testing/zips.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { pick } from '../support/combo.ts'
 import { enter } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { read } from '../support/world.ts'
@@ -59,11 +60,6 @@ async function makeCase(page: Page, name: string): Promise<void> {
 async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: /^More options for/ }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
-}
-
-async function pick(page: Page, label: RegExp, name: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).fill(name)
-  await page.getByRole('option', { name }).first().click()
 }
 
 async function share(page: Page, name: string): Promise<void> {

@@ -71,8 +71,8 @@ for (const [device, viewport] of [
       const folder = await unpacked(zip)
       await context.setOffline(true)
       const asked: string[] = []
-      context.on('request', (request) => void asked.push(new URL(request.url()).protocol))
       const offline = await context.newPage()
+      offline.on('request', (request) => void asked.push(new URL(request.url()).protocol))
       await offline.goto(`file://${folder}/index.html`)
       await expect(offline.getByRole('heading', { level: 1 })).toHaveText(own.Name)
       await expect(offline.getByRole('heading', { name: 'Appointments' })).toBeVisible()

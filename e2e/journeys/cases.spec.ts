@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { pick } from '../support/combo.ts'
 import { anotherBrowser, enter, ownCases, type OwnCase } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { anAppointment, change, dayFromToday, read, setProperty } from '../support/world.ts'
@@ -21,11 +22,6 @@ async function openCase(page: Page, { PersonId, Id }: OwnCase): Promise<void> {
 async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: /^More options for/ }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
-}
-
-async function pick(page: Page, label: RegExp, typed: string, name: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).fill(typed)
-  await page.getByRole('option', { name }).first().click()
 }
 
 test('a case is suspended, goes on, is closed and re-opened, by keyboard', async ({ page }) => {

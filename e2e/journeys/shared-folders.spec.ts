@@ -98,13 +98,14 @@ test('a folder is shared until a day; its member finds it, reads what lies in it
   await inDialog(page).getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.getByText('Choose a clinician or a group.')).toBeVisible()
   const member = await anotherBrowser(browser, 'supervisor')
-  const { Member } = await read<{ Member: { Name: string } }>(member.page, '/api/session')
-  await inDialog(page).getByRole('combobox', { name: 'Share with' }).fill(Member.Name)
-  await page.getByRole('option', { name: Member.Name }).click()
+  const { Member } = await read<{ Member: { FirstName: string; LastName: string } }>(member.page, '/api/session')
+  const name = `${Member.FirstName} ${Member.LastName}`
+  await inDialog(page).getByRole('combobox', { name: 'Share with' }).fill(name)
+  await page.getByRole('option', { name: name }).click()
   await inDialog(page).getByText('Read and fill').click()
   await expectAccessible(page)
   await inDialog(page).getByRole('button', { name: 'Share', exact: true }).click()
-  await expectToast(page, `Shared Quarterly review with ${Member.Name}`)
+  await expectToast(page, `Shared Quarterly review with ${name}`)
   await expect(page.getByRole('complementary', { name: 'Members' }).getByText(/^reads and fills until/)).toBeVisible()
 
   await member.page.goto('/directory?type=folders')
@@ -117,9 +118,9 @@ test('a folder is shared until a day; its member finds it, reads what lies in it
 
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await inDialog(page)
-    .getByRole('button', { name: `Stop sharing with ${Member.Name}` })
+    .getByRole('button', { name: `Stop sharing with ${name}` })
     .click()
-  await expectToast(page, `No longer shared with ${Member.Name}`)
+  await expectToast(page, `No longer shared with ${name}`)
   await expect(inDialog(page).getByText('Nobody else sees this folder yet.')).toBeVisible()
 })
 

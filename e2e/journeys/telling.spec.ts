@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { aBusyFamily, anotherBrowser, enter } from '../support/people.ts'
+import { aBusyFamily, anotherBrowser, enter, ownCases } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { read } from '../support/world.ts'
 
@@ -70,11 +70,15 @@ for (const viewport of widths)
 
 test('a case under way has the forms that its trac schedules among its activity', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await aBusyFamily(page)
-  const { Items } = await read<{ Items: { Id: string; Name: string }[] }>(
-    page,
-    `/api/activity?case=${family.Id}&kinds=DOCFORM&limit=100&q=phase%20plan`,
+  const found = await Promise.all(
+    (await ownCases(page)).map(({ Id }) =>
+      read<{ Items: { Id: string; Name: string }[] }>(
+        page,
+        `/api/activity?case=${Id}&kinds=DOCFORM&limit=100&q=phase%20plan`,
+      ),
+    ),
   )
+  const Items = found.flatMap((one) => one.Items)
   expect(Items.map(({ Name }) => Name)).toContain('Phase plan')
   await page.goto(`/docform/${Items[0]?.Id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Phase plan' })).toBeVisible()

@@ -16,8 +16,7 @@ export function GroupRows<Row>({ group, parts }: GroupRowsProps<Row>) {
           <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} data-row-expander>
             <CaretRightIcon className="cl-turn" aria-hidden="true" />
             <span>
-              <b>{group.label}</b>
-              {group.count !== undefined && <span className="count">{group.count}</span>}
+              <b>{group.label}</b> {group.count !== undefined && <span className="count">{group.count}</span>}
             </span>
           </button>
         </th>

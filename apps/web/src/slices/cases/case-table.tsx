@@ -40,7 +40,7 @@ export function CaseTable({ cases }: CaseTableProps) {
         <tbody key={year ?? 'open'}>
           <tr className="group">
             <th colSpan={6} scope="rowgroup">
-              <b className="font-semibold">{year === null ? t('openCases') : t('closedIn', { year: String(year) })}</b>
+              <b className="font-semibold">{year === null ? t('openCases') : t('closedIn', { year: String(year) })}</b>{' '}
               <span className="count">{rows.length}</span>
             </th>
           </tr>

@@ -84,8 +84,7 @@ function GroupHead({ group, isOpen, onToggle }: GroupHeadProps) {
         <button type="button" aria-expanded={isOpen} onClick={onToggle} data-line="">
           <CaretRightIcon className="cl-turn" weight="bold" aria-hidden="true" />
           <span>
-            <b>{t(group.kind)}</b>
-            <span className="count">{group.total}</span>
+            <b>{t(group.kind)}</b> <span className="count">{group.total}</span>
           </span>
         </button>
       </th>
