@@ -14,9 +14,19 @@ function rememberHome(): void {
   else if (layer.role === 'menu') home = document.querySelector('[aria-haspopup=menu][aria-expanded=true]') ?? home
 }
 
-function goHome(): void {
+/** A row that was drawn anew has another button of the same name. */
+function standing(place: HTMLElement | null): HTMLElement | null {
+  if (place === null || place.isConnected) return place
+  const label = place.getAttribute('aria-label')
+  return label === null ? null : document.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`)
+}
+
+/** What fades away may still have the focus, or be there, for a moment. */
+function goHome(framesLeft = 30): void {
   const isLost = document.activeElement === null || document.activeElement === document.body
-  if (isLost && home?.isConnected && document.querySelector(FLOATING) === null) home.focus()
+  if (isLost && document.querySelector(FLOATING) === null) standing(home)?.focus()
+  else if (framesLeft > 0 && (isLost || document.activeElement?.closest(FLOATING)))
+    requestAnimationFrame(() => goHome(framesLeft - 1))
 }
 
 /**
@@ -27,7 +37,7 @@ export function FocusHome() {
   useLayoutEffect(() => {
     rememberHome()
     // After react-aria has tried, which does so in the next frame.
-    return () => void requestAnimationFrame(() => requestAnimationFrame(goHome))
+    return () => void requestAnimationFrame(() => requestAnimationFrame(() => goHome()))
   }, [])
   return null
 }
