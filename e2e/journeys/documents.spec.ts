@@ -26,8 +26,8 @@ async function startDocument(page: Page): Promise<void> {
 
 async function sessionNote(page: Page): Promise<Template> {
   const { Items } = await read<{ Items: Template[] }>(page, '/api/templates')
-  const [template] = Items
-  if (!template) throw new Error('The demo world has no template')
+  const template = Items.find(({ Name }) => Name === 'Session note')
+  if (!template) throw new Error('The demo world has no session note')
   return template
 }
 

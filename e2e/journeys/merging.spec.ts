@@ -86,7 +86,7 @@ test('nobody is said to be missing while they are still being looked for', async
   await enter(page, 'administrator', '/directory')
   const [stays, goes] = await twoPatients(page)
   await page.route('**/api/search?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()
   })
   await page.goto(`/directory/${stays.Id}/person-info`)
