@@ -88,14 +88,14 @@ export const networkTwins = [
     isAlways: true,
     attack: 'restarts',
     options: { times: 1 },
-    edits: [edit('main.ts', 'await pause(drainMs)', 'process.exit(0)')],
+    edits: [edit('main.ts', 'await beginToEnd(drainMs)', 'process.exit(0)')],
     expects: /accepted and not answered/,
   },
   {
     name: 'shuts the door without a word',
     attack: 'restarts',
     options: { times: 2 },
-    edits: [edit('main.ts', 'await pause(drainMs)', ''), edit('main.ts', 'app.readiness.stopping = true', '')],
+    edits: [edit('main.ts', 'await beginToEnd(drainMs)', ''), edit('main.ts', 'app.readiness.stopping = true', '')],
     expects: /readiness was never red/,
   },
   {

@@ -3,7 +3,7 @@ import { findingsList } from './findings.mjs'
 import { asForm, asJson, isDone, send } from './loopback.mjs'
 import { ask, readOperations, wired } from './operations.mjs'
 import { makerOf } from './makers.mjs'
-import { wishes } from './wishes.mjs'
+import { roleOf, wishes } from './wishes.mjs'
 import { PASSWORD } from './world.mjs'
 
 const EVIL = 'https://evil.example'
@@ -69,7 +69,7 @@ async function fromOutside(state, operation, cookie) {
   // The administrator's own password stays as it is; that a member can change theirs is seen elsewhere.
   if (operation.id === 'POST /api/account/password') return
   // The positive control has a session of its own: some of these calls end it.
-  const fresh = `caseloom=${await maker.token(target.world.A.members.administrator, 'cookie')}`
+  const fresh = `caseloom=${await maker.token(target.world.A.members[roleOf(operation)], 'cookie')}`
   const ours = await ask(target.base, operation, await own(), { headers: { cookie: fresh, origin: target.base } })
   // A member of one care model has nowhere to switch to.
   if (!isDone(ours) && operation.id !== 'POST /api/session/care-model')

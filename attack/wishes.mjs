@@ -19,7 +19,7 @@ const fixed = (wish) => async () => wish
 const dayOf = (moment) => moment.toISOString().slice(0, 10)
 const held = ({ ours }) => ours.model.outcomes.held
 
-/** `heavy`: each call hashes a password. `as` gives the token where it is not the administrator's. */
+/** `heavy`: each call hashes a password. `as` gives the token, `role` the role, where it is not the administrator's. */
 export const wishes = {
   'POST /oauth/token': {
     heavy: true,
@@ -335,7 +335,7 @@ export const wishes = {
       query: { id: ours.things.ofCase.id, to: ours.things.contactItem, messageBody: 'Hello', subject: 'Hi' },
     }),
   },
-  'POST /api/contact-us': { make: fixed({ body: { Message: 'Which group am I in?' } }) },
+  'POST /api/contact-us': { role: 'clinician', make: fixed({ body: { Message: 'Which group am I in?' } }) },
   'GET /api/notification-recipients': { make: async ({ ours }) => ({ query: { item: ours.things.ofCase.id } }) },
   'GET /api/notifications': { make: fixed({ query: { offset: 0, limit: 20 } }) },
   'POST /api/notifications/read': { make: fixed({ body: {} }) },
@@ -391,5 +391,8 @@ export const wishes = {
 /** The token that an operation's own request comes with. */
 export function tokenFor(operation, world, letter = 'A') {
   if (operation.isPublic) return undefined
-  return wishes[operation.id]?.as?.(world) ?? world[letter].members.administrator.token
+  return wishes[operation.id]?.as?.(world) ?? world[letter].members[roleOf(operation)].token
 }
+
+/** Whose right a call takes that not every administrator has. */
+export const roleOf = (operation) => wishes[operation.id]?.role ?? 'administrator'

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type App } from './app.ts'
 import { startAutomaticBackups, type OwnDatabase } from './backup/index.ts'
@@ -16,11 +15,11 @@ import { standardError, standardOutput } from './platform/log-output.ts'
 import { migrate, MigrationError } from './platform/migrate.ts'
 import { openDatabase, refuseUnsafeDatabase, UnsafeDatabaseError, type OpenDatabase } from './platform/open-database.ts'
 import { DatabaseOutOfReachError, explainDatabase, type DatabaseVariable } from './platform/explain-database.ts'
+import { beginToEnd } from './platform/orderly-end.ts'
 import { startTelemetry } from './platform/telemetry/start-telemetry.ts'
 import type { WatchedState } from './platform/telemetry/state-measures.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
-const STOP_WITHIN_MS = 10_000
 /** While readiness is red already, so that whoever spreads the requests looks elsewhere before the door is shut. */
 const DRAIN_MS = 1000
 
@@ -71,8 +70,7 @@ async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     app.readiness.stopping = true
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    await pause(drainMs)
+    await beginToEnd(drainMs)
     await app.close()
     backups?.stop()
     await jobs.stop()
