@@ -276,7 +276,7 @@ export const wishes = {
       return { path: { id }, body: { Share: share } }
     },
   },
-  'POST /api/cases/{id}/zip': { fresh: true, make: async (make) => ({ path: { id: (await make.case()).id } }) },
+  'POST /api/cases/{id}/zip': { fresh: true, make: async (make) => ({ path: { id: await make.caseToZip() } }) },
   'GET /api/cases/{id}/zip': { make: async ({ ours }) => ({ path: { id: ours.things.ofCase.id } }) },
   'POST /api/cases/{id}/zip/cancel': {
     fresh: true,
