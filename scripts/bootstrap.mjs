@@ -79,7 +79,7 @@ const OUTPUT_ENDS_WITHIN_MS = 5000
  * Runs a program, keeps what it says, and lets a waiting person know every `tellsEveryMs` that it still runs and what it said last.
  * What takes longer than `limitMs` is ended, and has failed.
  */
-export function runQuietly(program, args, env, { name = '', limitMs = 40 * 60_000, tellsEveryMs = 10_000 } = {}) {
+export function runQuietly(program, args, env, { name = '', limitMs = 60 * 60_000, tellsEveryMs = 10_000 } = {}) {
   const startedAt = performance.now()
   const seconds = () => Math.round((performance.now() - startedAt) / 1000)
   return new Promise((resolve) => {

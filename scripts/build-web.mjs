@@ -20,7 +20,8 @@ export async function buildWebWhenChanged(node) {
 export async function buildWeb(node) {
   const sources = hashOfSources()
   rmSync(fresh, { recursive: true, force: true })
-  const vite = [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', path.join(root, 'apps/web')]
+  // Node can hang in its exit while that compiler waits for a collection (nodejs/node#54918).
+  const vite = ['--no-maglev', path.join(root, 'node_modules/vite/bin/vite.js'), 'build', path.join(root, 'apps/web')]
   const result = await runQuietly(
     node,
     [...vite, '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'],

@@ -82,12 +82,28 @@ async function vitest(name, ...rest) {
   return { ...result, counts: countsIn(report, vitestCounts) }
 }
 
+/** In two halves at once, each with a server and a demo world of its own: a browser waits more than it works. */
 async function playwright() {
-  const report = reportFile('journeys')
+  const halves = await Promise.all(['1/2', '2/2'].map((half) => halfOfJourneys(half)))
+  for (const line of halves.flatMap(({ output }) => again(output))) console.log(`    ${line}`)
+  const sum = (name) => halves.reduce((all, { counts }) => all + counts[name], 0)
+  const areCounted = halves.every(({ counts }) => counts !== undefined)
+  return {
+    code: Math.max(...halves.map(({ code }) => code)),
+    output: halves.map(({ output }) => output).join('\n'),
+    seconds: Math.max(...halves.map(({ seconds }) => seconds)),
+    counts: areCounted ? { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') } : undefined,
+  }
+}
+
+async function halfOfJourneys(half) {
+  const name = `journeys-${half[0]}`
+  const report = reportFile(name)
   const extra = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const args = [...endsSurely, 'node_modules/@playwright/test/cli.js', 'test', '--retries=1', '--reporter=list,json']
-  const result = await runQuietly(node, args, { ...env, ...extra }, { name: 'journeys' })
-  for (const line of again(result.output)) console.log(`    ${line}`)
+  const parts = [`--shard=${half}`, `--output=test-results/${name}`]
+  const program = [...endsSurely, 'node_modules/@playwright/test/cli.js', 'test']
+  const args = [...program, ...parts, '--retries=1', '--reporter=list,json']
+  const result = await runQuietly(node, args, { ...env, ...extra }, { name: `journeys ${half}` })
   return { ...result, counts: countsIn(report, playwrightCounts) }
 }
 
