@@ -2,17 +2,24 @@ import { useLayoutEffect } from 'react'
 
 const FLOATING = '[role=dialog], [role=alertdialog], [role=menu]'
 
-/** Where the reader was before the first of the layers opened. */
+/** Where the reader was last outside of every layer. */
 let home: HTMLElement | null = null
 
-function rememberHome(): void {
-  const focused = document.activeElement
-  if (!(focused instanceof HTMLElement) || focused === document.body) return
-  const layer = focused.closest(FLOATING)
-  if (layer === null) home = focused
+function rememberHome(at: Element | EventTarget | null): void {
+  if (!(at instanceof HTMLElement) || at === document.body) return
+  const layer = at.closest(FLOATING)
+  if (layer === null) home = at
   // What a menu leads to returns to the menu's button.
-  else if (layer.role === 'menu') home = document.querySelector('[aria-haspopup=menu][aria-expanded=true]') ?? home
+  else if (layer.role === 'menu') home = buttonOf(layer) ?? home
 }
+
+/** A menu is named after its button, also while it fades away. */
+function buttonOf(menu: Element): HTMLElement | null {
+  const names = (menu.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id))
+  return names.find((one) => one?.getAttribute('aria-haspopup') === 'menu') ?? null
+}
+
+const follow = ({ target }: FocusEvent) => rememberHome(target)
 
 /** A row that was drawn anew has another button of the same name. */
 function standing(place: HTMLElement | null): HTMLElement | null {
@@ -35,7 +42,9 @@ function goHome(framesLeft = 30): void {
  */
 export function FocusHome() {
   useLayoutEffect(() => {
-    rememberHome()
+    rememberHome(document.activeElement)
+    // Adding the same listener again changes nothing.
+    document.addEventListener('focusin', follow)
     // After react-aria has tried, which does so in the next frame.
     return () => void requestAnimationFrame(() => requestAnimationFrame(() => goHome()))
   }, [])
