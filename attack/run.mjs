@@ -159,12 +159,17 @@ function chosenTwins() {
   return twins.filter(({ name }) => twinWanted.includes(name))
 }
 
-/** A twin that is not caught at once may have been lucky: it is tried a second time. */
+/**
+ * A twin that is not caught at once may have been lucky: it is tried a second time. A harmless one is, like the server itself, only
+ * where it hung or time was all that was short: what it shows or grants counts the first time.
+ */
 async function attackTwin(twin) {
   if (!canRun(twin.attack)) return
   const first = await tryTwin(twin)
-  if (!first.isCaught) showTwin('once', twin, first)
-  const last = first.isCaught ? first : await tryTwin(twin)
+  const mayBeTriedAgain = !twin.isHarmless || first.isStuck || isAllOfTime(first.findings)
+  const isAgain = !first.isCaught && mayBeTriedAgain
+  if (isAgain) showTwin('once', twin, first)
+  const last = isAgain ? await tryTwin(twin) : first
   total[last.isCaught ? (twin.isHarmless ? 'passed' : 'red') : 'failed'] += 1
   showTwin(last.isCaught ? 'ok  ' : 'FAIL', twin, last)
 }
