@@ -72,6 +72,9 @@ function npm(args) {
   return itself?.endsWith('npm-cli.js') ? [process.execPath, [itself, ...args]] : ['npm', args]
 }
 
+/** For tools of ours: Node can hang in its exit while that compiler waits for a collection (nodejs/node#54918). */
+export const endsSurely = ['--no-maglev']
+
 /** What a program left behind may hold its output open for ever. */
 const OUTPUT_ENDS_WITHIN_MS = 5000
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { environment, root, runQuietly } from './bootstrap.mjs'
+import { endsSurely, environment, root, runQuietly } from './bootstrap.mjs'
 
 const dist = path.join(root, 'apps', 'web', 'dist')
 const fresh = path.join(root, '.cache', 'web-build')
@@ -20,8 +20,7 @@ export async function buildWebWhenChanged(node) {
 export async function buildWeb(node) {
   const sources = hashOfSources()
   rmSync(fresh, { recursive: true, force: true })
-  // Node can hang in its exit while that compiler waits for a collection (nodejs/node#54918).
-  const vite = ['--no-maglev', path.join(root, 'node_modules/vite/bin/vite.js'), 'build', path.join(root, 'apps/web')]
+  const vite = [...endsSurely, path.join(root, 'node_modules/vite/bin/vite.js'), 'build', path.join(root, 'apps/web')]
   const result = await runQuietly(
     node,
     [...vite, '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'],

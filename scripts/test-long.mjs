@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { bootstrap, environment, root, runQuietly } from './bootstrap.mjs'
+import { bootstrap, endsSurely, environment, root, runQuietly } from './bootstrap.mjs'
 import { buildWebWhenChanged } from './build-web.mjs'
 import { longChecks } from './long-checks.mjs'
 
@@ -39,7 +39,10 @@ console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
 async function run({ id, command }) {
-  const { code, output, seconds } = await runQuietly(node, command, environment(), { name: id, limitMs: LIMIT_MS })
+  const { code, output, seconds } = await runQuietly(node, [...endsSurely, ...command], environment(), {
+    name: id,
+    limitMs: LIMIT_MS,
+  })
   if (code !== 0) console.log(output)
   console.log(`${code === 0 ? 'ok ' : 'FAIL'} ${id} ${seconds.toFixed(1)}s`)
   const said = output.split('\n').at(-1) ?? ''

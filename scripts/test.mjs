@@ -1,11 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { bootstrap, environment, root, runQuietly } from './bootstrap.mjs'
+import { bootstrap, endsSurely, environment, root, runQuietly } from './bootstrap.mjs'
 import { buildWeb } from './build-web.mjs'
 import { findOrInstallChromium, findOrInstallNginx, findOrInstallPostgres15 } from './test-machine.mjs'
 
-/** Node can hang in its exit while this compiler waits for a collection (nodejs/node#54918). */
-const endsSurely = ['--no-maglev']
 const isCi = ['true', '1'].includes(process.env.CI ?? '')
 const total = { passed: 0, failed: 0, skipped: 0 }
 const notRun = []
