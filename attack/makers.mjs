@@ -11,6 +11,11 @@ const clock = { now: () => new Date() }
 const HOUR_MS = 3_600_000
 const uuid = () => crypto.randomUUID()
 
+/** Requests are made at once, and the server is at its own: what somebody holds is left for the next, or all would wait in a circle. */
+const LET_GO = `update case_archive set state = 'cancelled', ended_at = coalesce(ended_at, now())
+  where (care_model_id, id) in (select care_model_id, id from case_archive
+    where member_id = $1 and state in ('waiting', 'making', 'ready') for update skip locked)`
+
 /** Makes what a request uses up; `letter` says in whose care model. */
 export function makerOf({ owner, world, base, folder }, letter = 'A') {
   const build = given(owner, clock)
@@ -23,13 +28,10 @@ export function makerOf({ owner, world, base, folder }, letter = 'A') {
     theirs: world.wanderer,
     ...caseMakers(owner, build, world[letter]),
     zip: (state) => makeZip(build, world[letter], folder, state),
-    /** Only so many ZIPs are kept for each member, whatever the limits are: those asked for before are let go, but not those of `zip`. */
+    /** Only so many ZIPs are kept for each member, whatever the limits are: those asked for before are let go. */
     async caseToZip() {
       const { administrator, clinician } = world[letter].members
-      await owner.query(
-        "update case_archive set state = 'cancelled', ended_at = coalesce(ended_at, now()) where member_id = $1 and bytes is distinct from 22",
-        [administrator.memberId],
-      )
+      await owner.query(LET_GO, [administrator.memberId])
       return (await build.managedCase(clinician, world[letter].groups.own)).id
     },
     ...personMakers(owner, build, world[letter], folder),

@@ -114,12 +114,23 @@ async function attackApart(name) {
 
 async function attackOnce(name, target, options = optionsOf(name)) {
   const startedAt = performance.now()
-  const outcome = await withPatience(
-    () => attacks[name](target, options),
-    endsWithinMs,
-    () => logOf(target),
-  )
+  const outcome = await attempt(name, target, options)
   return { ...outcome, seconds: ((performance.now() - startedAt) / 1000).toFixed(1) }
+}
+
+/** An attack that breaks off is a finding like any other: those after it run all the same. */
+async function attempt(name, target, options) {
+  try {
+    return await withPatience(
+      () => attacks[name](target, options),
+      endsWithinMs,
+      () => logOf(target),
+    )
+  } catch (error) {
+    console.log(error)
+    const finding = { severity: 'high', kind: 'breaks off', where: name, detail: String(error), count: 1 }
+    return { figure: 'broke off', findings: [finding] }
+  }
 }
 
 const logOf = ({ servers, log }) => (servers ? servers.map((server) => server.log()).join('\n') : log())
