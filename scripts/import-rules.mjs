@@ -4,10 +4,10 @@ import { root as ownRoot } from './bootstrap.mjs'
 import { circlesIn } from './import-circles.mjs'
 import { readModules } from './read-modules.mjs'
 
-/** The lowest rung first. A slice may use the face of a slice before it, never one after it. */
-export /** The files of the server that ask somebody outside; each bounds where to, how long and how much. */
+/** The files of the server that ask somebody outside; each bounds where to, how long and how much. */
 const outwardDoors = new Set(['apps/server/src/platform/outbound.ts', 'apps/server/src/platform/text-messages.ts'])
 
+/** The lowest rung first. A slice may use the face of a slice before it, never one after it. */
 const ladder = (
   'accounts items lookups addresses files people cases documents appointments incidents ' +
   'comments notifications workflows search supervision reports home admin'

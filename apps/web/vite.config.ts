@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { codeGroups } from './code-groups.ts'
 import { compressedAssets } from './compressed-assets.ts'
+import { signInOpening } from './sign-in-opening.tsx'
 
 const pages = ['index.html', 'sign-in.html', 'gallery.html']
 const input = pages.map((page) => fileURLToPath(new URL(page, import.meta.url))).filter((file) => existsSync(file))
@@ -56,6 +57,7 @@ export default defineConfig({
     noInlineStyle,
     signInPages,
     iconWeights,
+    signInOpening,
     compressedAssets,
     // Before the others, so that the texts of other languages are dropped and not bundled first.
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES', 'it-IT'] }), enforce: 'pre' },

@@ -65,6 +65,62 @@ test.describe('the staff screen', () => {
   })
 })
 
+test.describe('before its code is here', () => {
+  for (const [locale, heading, title] of [
+    ['en-GB', 'Sign in', 'Sign in · Caseloom'],
+    ['es-MX', 'Iniciar sesión', 'Iniciar sesión · Caseloom'],
+    ['it-CH', 'Accedi', 'Accedi · Caseloom'],
+    ['pt-BR', 'Sign in', 'Sign in · Caseloom'],
+  ] as const)
+    test(`the page says in ${locale} what it is`, async ({ browser }) => {
+      const context = await browser.newContext({ locale, javaScriptEnabled: false })
+      const page = await context.newPage()
+      await page.goto('/sign-in')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(page).toHaveTitle(title)
+      await context.close()
+    })
+
+  for (const width of [1440, 768, 390])
+    test(`nothing jumps at ${width} px when the code comes`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.addInitScript(() => localStorage.removeItem('caseloom.careModels'))
+      const goOn = await withheldCode(page)
+      await page.goto('/sign-in', { waitUntil: 'commit' })
+      const places = () =>
+        Promise.all(
+          [page.getByRole('heading', { level: 1 }), page.getByText('Welcome back.'), page.getByText('Forgot your')].map(
+            (each) => each.boundingBox(),
+          ),
+        )
+      const before = await places()
+      goOn()
+      await expect(page.getByLabel('Username')).toBeVisible()
+      expect(await places()).toEqual(before)
+    })
+
+  test('a language that was chosen before is not preceded by another', async ({ page }) => {
+    await page.goto('/sign-in')
+    await page.evaluate(() => localStorage.setItem('caseloom.locale', 'es-ES'))
+    const goOn = await withheldCode(page)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.getByText('Sign in', { exact: true })).toBeHidden()
+    await expect(page.getByRole('img', { name: 'Caseloom' })).toBeVisible()
+    goOn()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión')
+  })
+})
+
+/** Keeps the modules of the page back until the answer is called. */
+async function withheldCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!start-).*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 test.describe('the guest screen', () => {
   test('says what is missing and what is not right', async ({ page }) => {
     await page.goto('/guest-code')

@@ -1,16 +1,23 @@
 import { existsSync } from 'node:fs'
+import { localeFor } from '@caseloom/contracts/locales'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
 
 /** Pages of the small entry, which a person sees before signing in and which guests use. */
-const signInPages = ['/sign-in', '/guest-code', '/forgot-password', '/reset-password', '/guest', '/guest/*']
+const otherSmallPages = ['/guest-code', '/forgot-password', '/reset-password', '/guest', '/guest/*']
 
 /** A page is always asked for again; what it loads has its content in its name. */
 function page(file: string) {
   return function sendPage(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
     return reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false })
   }
+}
+
+/** The page to sign in has its heading in it, in the language of the browser: it is read while the code is on its way. */
+function sendSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = localeFor(request.headers['accept-language'])
+  return page(`sign-in.${locale}.html`)(request, reply.header('vary', 'accept-language'))
 }
 
 /** Serves the built web app: assets by their hashed names for ever, pages always asked for again. */
@@ -22,7 +29,8 @@ export async function serveWebPages(app: FastifyInstance, folder: string): Promi
       .header('cache-control', 'public, max-age=31536000, immutable')
       .sendFile(`assets/${(request.params as { '*': string })['*']}`, { cacheControl: false }),
   )
-  for (const path of signInPages) app.get(path, page('sign-in.html'))
+  app.get('/sign-in', sendSignIn)
+  for (const path of otherSmallPages) app.get(path, page('sign-in.html'))
   app.get('/gallery', page('gallery.html'))
   app.get('/', page('index.html'))
   app.get('/*', (request, reply) => {

@@ -1,6 +1,7 @@
 import { defineTexts } from '../platform/texts.ts'
 
-export const t = defineTexts({
+/** Also read when the page is built: what stands there before any code is here is written in each language. */
+export const signInTexts = {
   'en-US': {
     product: 'Caseloom',
     skip: 'Skip to content',
@@ -173,4 +174,6 @@ export const t = defineTexts({
     offline: 'Non c’è connessione. Riprovi quando torna.',
     unexpected: 'Qualcosa è andato storto. Riprovi tra un momento.',
   },
-})
+} as const
+
+export const t = defineTexts(signInTexts)
