@@ -1,31 +1,38 @@
+import type { Icon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 
-export type PanelOption = { id: string; label: string; icon: ReactNode; count?: number | undefined }
-export type OptionBarProps = {
+export type PanelOption<Id extends string> = { id: Id; label: string; Icon: Icon; count?: number | undefined }
+export type OptionBarProps<Id extends string> = {
   label: string
-  options: readonly PanelOption[]
+  options: readonly PanelOption<Id>[]
   /** The panel that is open. */
-  open: string | null
-  onToggle: (id: string) => void
+  open: Id | null
+  /** What the key for the panel opens where none is. */
+  usual: Id
+  onToggle: (id: Id) => void
+  /** What is no panel: buttons of class `cl-option`. */
+  children?: ReactNode
 }
 
 /** Right of the sheets at 1280 px and above: toggles one panel at a time. */
-export function OptionBar({ label, options, open, onToggle }: OptionBarProps) {
+export function OptionBar<Id extends string>({ label, options, open, usual, onToggle, children }: OptionBarProps<Id>) {
   return (
-    <div className="cl-optionbar" role="group" aria-label={label}>
-      {options.map((option) => (
+    <nav className="cl-optionbar" aria-label={label}>
+      {options.map(({ id, label: name, Icon, count = 0 }) => (
         <button
-          key={option.id}
+          key={id}
           type="button"
           className="cl-option"
-          aria-pressed={open === option.id}
-          onClick={() => onToggle(option.id)}
+          aria-pressed={open === id}
+          onClick={() => onToggle(id)}
+          {...(id === (open ?? usual) && { 'data-panel-toggle': '' })}
         >
-          {option.icon}
-          {option.label}
-          {option.count !== undefined && option.count > 0 && <span className="count">{option.count}</span>}
+          <Icon weight={open === id ? 'fill' : 'regular'} aria-hidden="true" />
+          {name}
+          {count > 0 && <span className="count">{count}</span>}
         </button>
       ))}
-    </div>
+      {children}
+    </nav>
   )
 }

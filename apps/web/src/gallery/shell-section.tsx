@@ -19,8 +19,8 @@ import { useState } from 'react'
 import { Box } from './specimen.tsx'
 
 const options = [
-  { id: 'attendance', label: 'Attendance', icon: <UsersIcon aria-hidden="true" />, count: 4 },
-  { id: 'details', label: 'Details', icon: <InfoIcon aria-hidden="true" /> },
+  { id: 'attendance', label: 'Attendance', Icon: UsersIcon, count: 4 },
+  { id: 'details', label: 'Details', Icon: InfoIcon },
 ]
 
 export function ShellSection() {
@@ -73,7 +73,7 @@ export function ShellSection() {
                 </PanelSection>
               </Panel>
             )}
-            <OptionBar label="Panels" options={options} open={panel} onToggle={togglePanel} />
+            <OptionBar label="Panels" options={options} open={panel} usual="attendance" onToggle={togglePanel} />
           </Stage>
         </AppFrame>
       </div>

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { Name } from '../items/item.ts'
 import { PageQuery, pageOf } from '../paging.ts'
-import { Channel, InboxRow, MessageBody, NotificationTemplate, OutboxRow, Recipient, Subject } from './notification.ts'
+import { Channel, InboxRow, MessageBody, NotificationTemplate, OutboxRow, Recipients, Subject } from './notification.ts'
 
 const byId = z.object({ id: Id })
 
@@ -72,11 +72,7 @@ export const listRecipients = endpoint({
   caller: 'member',
   audits: 'read',
   query: z.object({ item: Id }),
-  answer: z.object({
-    Items: z.array(Recipient),
-    /** Channels that lead out of the house and are set up; what goes by another rests in the outbox. */
-    Sends: z.array(Channel),
-  }),
+  answer: Recipients,
   problems: ['session.required', 'record.not_found'],
 })
 

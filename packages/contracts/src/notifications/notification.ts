@@ -63,6 +63,13 @@ export const Recipient = z.object({
 })
 export type Recipient = z.infer<typeof Recipient>
 
+export const Recipients = z.object({
+  Items: z.array(Recipient),
+  /** The channels that send: what goes by another rests in the outbox. */
+  Sends: z.array(Channel),
+})
+export type Recipients = z.infer<typeof Recipients>
+
 export const NotificationTemplate = z.object({
   Id,
   Name: z.string(),

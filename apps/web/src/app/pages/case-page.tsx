@@ -40,7 +40,7 @@ export function CasePage() {
   const personRead = useQuery(personQuery(personId))
   const { data: person, isPending: isPersonPending } = personRead
   const isShown = managedCase !== undefined && !isPersonPending
-  const { openSend, sendDialog } = useSendDialog(caseId)
+  const { openSend, sendDialog } = useSendDialog(caseId, personId)
   const wayBack = directoryWith(useAddressQuery())
   // Named when its heading stands: that takes the focus.
   usePagePlace(isShown ? managedCase.Name : undefined, [

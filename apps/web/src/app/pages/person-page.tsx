@@ -35,7 +35,7 @@ export function PersonPage() {
   const navigate = useNavigate()
   const tab = toDirectoryTab(segment)
   const { data: person, error, refetch } = useQuery(personQuery(personId))
-  const { openSend, sendDialog } = useSendDialog(personId)
+  const { openSend, sendDialog } = useSendDialog(personId, personId)
   const wayBack = directoryWith(useAddressQuery())
   const toFolder = useAddToFolder()
   usePagePlace(person?.Name, [{ label: t('directory'), href: wayBack }])

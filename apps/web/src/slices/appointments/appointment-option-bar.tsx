@@ -1,10 +1,10 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
+import { OptionBar } from '@caseloom/ui/option-bar'
 import { ChatTextIcon } from '@phosphor-icons/react/dist/csr/ChatText'
 import { DotsThreeCircleIcon } from '@phosphor-icons/react/dist/csr/DotsThreeCircle'
 import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
 import { UsersIcon } from '@phosphor-icons/react/dist/csr/Users'
-import type { ReactElement } from 'react'
 import { Button } from 'react-aria-components'
 import { openPrint } from '../items/index.ts'
 import { AppointmentMenu } from './appointment-menu.tsx'
@@ -19,30 +19,18 @@ export type AppointmentOptionBarProps = {
   onDelete: () => void
 }
 
-const icons: Record<AppointmentPanel, (isOpen: boolean) => ReactElement> = {
-  attendance: (isOpen) => <UsersIcon weight={isOpen ? 'fill' : 'regular'} aria-hidden="true" />,
-  details: (isOpen) => <InfoIcon weight={isOpen ? 'fill' : 'regular'} aria-hidden="true" />,
-  comments: (isOpen) => <ChatTextIcon weight={isOpen ? 'fill' : 'regular'} aria-hidden="true" />,
-}
+const icons = { attendance: UsersIcon, details: InfoIcon, comments: ChatTextIcon } as const
 
 /** Right of the sheets, where there is room: one panel at a time, print, and what is left. */
 export function AppointmentOptionBar({ appointment, open, counts, onToggle, onDelete }: AppointmentOptionBarProps) {
   return (
-    <nav className="cl-optionbar" aria-label={t('options')}>
-      {appointmentPanels.map((panel) => (
-        <button
-          key={panel}
-          type="button"
-          className="cl-option"
-          aria-pressed={open === panel}
-          onClick={() => onToggle(panel)}
-          {...(panel === (open ?? 'attendance') && { 'data-panel-toggle': '' })}
-        >
-          {icons[panel](open === panel)}
-          {t(panel)}
-          {counts[panel] > 0 && <span className="count">{counts[panel]}</span>}
-        </button>
-      ))}
+    <OptionBar
+      label={t('options')}
+      options={appointmentPanels.map((id) => ({ id, label: t(id), Icon: icons[id], count: counts[id] }))}
+      open={open}
+      usual="attendance"
+      onToggle={onToggle}
+    >
       {appointment.Can.Download && (
         <button type="button" className="cl-option" onClick={() => openPrint(appointment.Id)}>
           <PrinterIcon aria-hidden="true" />
@@ -59,6 +47,6 @@ export function AppointmentOptionBar({ appointment, open, counts, onToggle, onDe
           </Button>
         }
       />
-    </nav>
+    </OptionBar>
   )
 }

@@ -6,17 +6,17 @@ import { announce } from '../../platform/announce.ts'
 import { useAddressQuery } from '../../platform/address.ts'
 import { flushDrafts } from '../../platform/drafts.ts'
 import { paths } from '../../platform/paths.ts'
-import { DeleteItemDialog, ReactivateDialog } from '../items/index.ts'
+import { DeleteItemDialog, PanelButtons, ReactivateDialog } from '../items/index.ts'
 import { DocumentFoot } from './document-foot.tsx'
 import { DocumentHeader } from './document-header.tsx'
 import { leaveOffMutation } from './document-queries.ts'
-import { DocumentPanelButtons, DocumentSide } from './document-side.tsx'
+import { DocumentSide } from './document-side.tsx'
 import { t } from './document-texts.ts'
 import './documents.css'
 import { MissingAnswers, type OpenQuestion } from './missing-answers.tsx'
 import { QuestionRows } from './question-rows.tsx'
 import { useDocumentCompletion } from './use-document-completion.ts'
-import { useDocumentPanel } from './use-document-panel.ts'
+import { documentPanelOptions, useDocumentPanel } from './use-document-panel.ts'
 import { useLeaveDocument } from './use-leave-document.ts'
 
 const TakerDialog = lazy(() => import('./taker-dialog.tsx').then((module) => ({ default: module.TakerDialog })))
@@ -39,6 +39,7 @@ export function DocumentScreen({ document, page, comments, commentCount }: Docum
   const query = useAddressQuery()
   const leave = useLeaveDocument(document)
   const panel = useDocumentPanel()
+  const panelOptions = documentPanelOptions(commentCount)
   const isLocked = Completed || !Can.Update
   const goTo = (to: number) => void navigate({ to: paths.document(Id, to), search: query })
   const arrival = usePageArrival(document, page)
@@ -67,7 +68,9 @@ export function DocumentScreen({ document, page, comments, commentCount }: Docum
           onDelete={() => setDialog('delete')}
           onTransfer={() => setDialog('transfer')}
         />
-        <DocumentPanelButtons commentCount={commentCount} onToggle={panel.toggle} />
+        <div className="pt-4 xl:hidden">
+          <PanelButtons options={panelOptions} onToggle={panel.toggle} />
+        </div>
         {completion.open.length > 0 && !Completed && (
           <MissingAnswers document={document} open={completion.open} onGo={goToQuestion} />
         )}
@@ -88,7 +91,7 @@ export function DocumentScreen({ document, page, comments, commentCount }: Docum
           onReactivate={() => setDialog('reactivate')}
         />
       </main>
-      <DocumentSide document={document} panel={panel} comments={comments} commentCount={commentCount} />
+      <DocumentSide document={document} panel={panel} options={panelOptions} comments={comments} />
       <DeleteItemDialog
         item={dialog === 'delete' ? document : null}
         onClose={() => setDialog(null)}

@@ -1,16 +1,11 @@
-import { Badge } from '@caseloom/ui/badge'
-import { Button } from '@caseloom/ui/button'
-import { ChatTextIcon } from '@phosphor-icons/react/dist/csr/ChatText'
-import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
 import { useCanGoBack, useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { paths } from '../../platform/paths.ts'
-import { DeleteItemDialog, ReactivateDialog } from '../items/index.ts'
+import { DeleteItemDialog, PanelButtons, ReactivateDialog } from '../items/index.ts'
 import { EventForm } from './event-form.tsx'
 import { IncidentForm } from './incident-form.tsx'
-import { t } from './incident-texts.ts'
 import { ThingHeader } from './thing-header.tsx'
-import { useThingPanel, type ThingPanel } from './thing-panels.ts'
+import { thingPanelOptions, useThingPanel } from './thing-panels.ts'
 import { isIncident, type Thing } from './thing-queries.ts'
 import { ThingSide } from './thing-side.tsx'
 
@@ -27,6 +22,7 @@ type Dialog = 'delete' | 'reactivate' | null
 export function ThingScreen({ thing, comments, commentCount }: ThingScreenProps) {
   const [dialog, setDialog] = useState<Dialog>(null)
   const panel = useThingPanel()
+  const panelOptions = thingPanelOptions(commentCount)
   const leave = useLeave()
   const isLocked = thing.Completed || !thing.Can.Update
   const openReactivate = () => setDialog('reactivate')
@@ -39,9 +35,11 @@ export function ThingScreen({ thing, comments, commentCount }: ThingScreenProps)
         ) : (
           <EventForm event={thing} isLocked={isLocked} onReactivate={openReactivate} />
         )}
-        <PanelButtons open={panel.open} commentCount={commentCount} onToggle={panel.toggle} />
+        <div className="pb-8 xl:hidden">
+          <PanelButtons options={panelOptions} onToggle={panel.toggle} />
+        </div>
       </main>
-      <ThingSide thing={thing} open={panel.open} isWide={panel.isWide} onClose={panel.close} comments={comments} />
+      <ThingSide thing={thing} panel={panel} options={panelOptions} comments={comments} />
       <DeleteItemDialog item={dialog === 'delete' ? thing : null} onClose={() => setDialog(null)} onDeleted={leave} />
       <ReactivateDialog item={thing} isOpen={dialog === 'reactivate'} onClose={() => setDialog(null)} />
     </div>
@@ -56,24 +54,4 @@ function useLeave() {
     if (canGoBack) window.history.back()
     else void navigate({ to: paths.home })
   }
-}
-
-type PanelButtonsProps = { open: ThingPanel | null; commentCount: number; onToggle: (panel: ThingPanel) => void }
-
-function PanelButtons({ open, commentCount, onToggle }: PanelButtonsProps) {
-  return (
-    <div className="flex flex-wrap gap-2 px-6 pb-8 max-md:px-4">
-      <Button
-        icon={<ChatTextIcon />}
-        aria-expanded={open === 'comments'}
-        {...(commentCount > 0 && { iconEnd: <Badge>{String(commentCount)}</Badge> })}
-        onPress={() => onToggle('comments')}
-      >
-        {t('comments')}
-      </Button>
-      <Button icon={<InfoIcon />} aria-expanded={open === 'details'} onPress={() => onToggle('details')}>
-        {t('details')}
-      </Button>
-    </div>
-  )
 }

@@ -1,25 +1,35 @@
+import { OptionBar, type PanelOption } from '@caseloom/ui/option-bar'
+import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
 import type { ReactNode } from 'react'
 import { formatNearTime } from '../../platform/times.ts'
-import { FactList, SidePanel } from '../items/index.ts'
+import { FactList, openPrint, SidePanel } from '../items/index.ts'
 import { t } from './incident-texts.ts'
-import type { ThingPanel } from './thing-panels.ts'
+import type { ThingPanel, useThingPanel } from './thing-panels.ts'
 import type { Thing } from './thing-queries.ts'
 
 export type ThingSideProps = {
   thing: Thing
-  open: ThingPanel | null
-  isWide: boolean
-  onClose: () => void
+  panel: ReturnType<typeof useThingPanel>
+  options: readonly PanelOption<ThingPanel>[]
   comments: ReactNode
 }
 
-/** The one open panel: beside the sheet, or over it where there is no room. */
-export function ThingSide({ thing, open, isWide, onClose, comments }: ThingSideProps) {
+/** The one open panel: beside the sheet with its bar, or over it where there is no room. */
+export function ThingSide({ thing, panel, options, comments }: ThingSideProps) {
+  const { open, isWide, toggle, close } = panel
   const content = open === 'details' ? <ThingDetails thing={thing} /> : comments
   return (
-    <SidePanel isOpen={open !== null} isWide={isWide} title={open ? t(open) : ''} onClose={onClose}>
-      {content}
-    </SidePanel>
+    <>
+      <SidePanel isOpen={open !== null} isWide={isWide} title={open ? t(open) : ''} onClose={close}>
+        {content}
+      </SidePanel>
+      <OptionBar label={t('options')} options={options} open={open} usual="comments" onToggle={toggle}>
+        <button type="button" className="cl-option" onClick={() => openPrint(thing.Id)}>
+          <PrinterIcon aria-hidden="true" />
+          {t('print')}
+        </button>
+      </OptionBar>
+    </>
   )
 }
 

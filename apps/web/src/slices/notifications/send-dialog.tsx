@@ -1,4 +1,4 @@
-import { notificationLimits, type Recipient } from '@caseloom/contracts/notifications/notification'
+import { notificationLimits, type Recipient, type Recipients } from '@caseloom/contracts/notifications/notification'
 import { unknownVariable } from '@caseloom/contracts/notifications/template-rules'
 import { Button } from '@caseloom/ui/button'
 import { Modal } from '@caseloom/ui/modal'
@@ -20,24 +20,29 @@ export type SendDialogProps = {
   onClose: () => void
   /** What it is about: a person, a case, an appointment, an incident. */
   itemId: string
+  /** Whom the reader set out to write to: the best way to this person is chosen already. */
+  personId?: string | undefined
 }
 
 type Draft = {
-  readonly to: string[]
+  /** Null until the reader changes whom it goes to. */
+  readonly to: string[] | null
   readonly subject: string
   readonly messageBody: string
   readonly templateId: string | null
 }
 
-const nothing: Draft = { to: [], subject: '', messageBody: '', templateId: null }
+const nothing: Draft = { to: null, subject: '', messageBody: '', templateId: null }
 
 /** Tells people something: by text, by e-mail, in the app. */
-export function SendDialog({ isOpen, onClose, itemId }: SendDialogProps) {
+export function SendDialog({ isOpen, onClose, itemId, personId }: SendDialogProps) {
   const [draft, setDraft] = useState(nothing)
+  const recipients = useQuery(recipientsQuery(itemId))
+  const to = draft.to ?? bestWayTo(personId, recipients.data)
   const [isAsked, setIsAsked] = useState(false)
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
   const sending = useMutation(sendNotificationMutation)
-  const errors = isAsked ? errorsOf(draft) : {}
+  const errors = isAsked ? errorsOf(draft, to) : {}
 
   function handleClose() {
     setDraft(nothing)
@@ -48,8 +53,8 @@ export function SendDialog({ isOpen, onClose, itemId }: SendDialogProps) {
 
   function handleSend() {
     setIsAsked(true)
-    if (sending.isPending || Object.keys(errorsOf(draft)).length > 0) return
-    const { to, subject, messageBody } = draft
+    if (sending.isPending || Object.keys(errorsOf(draft, to)).length > 0) return
+    const { subject, messageBody } = draft
     sending.mutate(
       { itemId, to, subject, messageBody, idempotencyKey },
       {
@@ -73,7 +78,7 @@ export function SendDialog({ isOpen, onClose, itemId }: SendDialogProps) {
       onClose={handleClose}
       title={t('sendTitle')}
       closeLabel={t('close')}
-      isDirty={draft.messageBody !== '' || draft.to.length > 0}
+      isDirty={draft.messageBody !== '' || draft.to !== null}
       discardTexts={{ title: t('discardTitle'), discard: t('discard'), keep: t('keep') }}
       foot={
         <>
@@ -87,7 +92,13 @@ export function SendDialog({ isOpen, onClose, itemId }: SendDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <Recipients itemId={itemId} chosen={draft.to} onChange={(to) => setDraft({ ...draft, to })} error={errors.to} />
+        <RecipientChoice
+          recipients={recipients.data}
+          hasFailed={recipients.isError}
+          chosen={to}
+          onChange={(next) => setDraft({ ...draft, to: next })}
+          error={errors.to}
+        />
         <TemplateChoice draft={draft} onChange={setDraft} />
         <TextField
           label={t('subject')}
@@ -112,7 +123,14 @@ export function SendDialog({ isOpen, onClose, itemId }: SendDialogProps) {
   )
 }
 
-function errorsOf({ to, subject, messageBody }: Draft): { to?: string; messageBody?: string } {
+/** The first that is sent at once, else the first that can be used at all. */
+function bestWayTo(personId: string | undefined, recipients: Recipients | undefined): string[] {
+  const ways = recipients?.Items.filter(({ Person, Refusal }) => Person.Id === personId && Refusal === null) ?? []
+  const best = ways.find(({ Channel }) => recipients?.Sends.includes(Channel)) ?? ways[0]
+  return best ? [best.Id] : []
+}
+
+function errorsOf({ subject, messageBody }: Draft, to: readonly string[]): { to?: string; messageBody?: string } {
   const unknown = unknownVariable(messageBody) ?? unknownVariable(subject)
   return {
     ...(to.length === 0 && { to: t('noRecipient') }),
@@ -128,20 +146,20 @@ function recipientLabel({ Person, Channel, Description }: Recipient): string {
   return Description === null ? `${Person.Name} · ${way}` : `${Person.Name} · ${way} · ${Description}`
 }
 
-type RecipientsProps = {
-  itemId: string
+type RecipientChoiceProps = {
+  recipients: Recipients | undefined
+  hasFailed: boolean
   chosen: string[]
   onChange: (chosen: string[]) => void
   error: string | undefined
 }
 
 /** Whom it can go to; those whom it cannot go to, with the reason. */
-function Recipients({ itemId, chosen, onChange, error }: RecipientsProps) {
-  const { data, error: problem } = useQuery(recipientsQuery(itemId))
-  const all = data?.Items ?? []
+function RecipientChoice({ recipients, hasFailed, chosen, onChange, error }: RecipientChoiceProps) {
+  const all = recipients?.Items ?? []
   const offered = all.filter(({ Refusal }) => Refusal === null)
   const refused = all.filter(({ Refusal }) => Refusal !== null)
-  const rests = all.some(({ Id, Channel }) => chosen.includes(Id) && !data?.Sends.includes(Channel))
+  const rests = all.some(({ Id, Channel }) => chosen.includes(Id) && !recipients?.Sends.includes(Channel))
   return (
     <>
       <MultiComboBox
@@ -151,12 +169,12 @@ function Recipients({ itemId, chosen, onChange, error }: RecipientsProps) {
         onChange={onChange}
         chosenLabel={t('chosenRecipients')}
         removeLabel={(label) => t('removeRecipient', { label })}
-        emptyText={(term) => (data ? t('noResults', { term }) : t('loading'))}
+        emptyText={(term) => (recipients ? t('noResults', { term }) : t('loading'))}
         placeholder={t('chooseRecipients')}
         requirement={{ required: t('required'), answered: t('answered') }}
         error={error}
       />
-      {problem && <Notice kind="danger">{t('recipientsFailed')}</Notice>}
+      {hasFailed && <Notice kind="danger">{t('recipientsFailed')}</Notice>}
       {refused.length > 0 && (
         <ul className="text-sm text-text-muted">
           {refused.map((one) => (

@@ -1,8 +1,8 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { SendDialog } from './lazy-parts.ts'
 
-/** A dialog to tell somebody about an item, and what opens it. Its code comes when it is first opened. */
-export function useSendDialog(itemId: string): { openSend: () => void; sendDialog: ReactNode } {
+/** A dialog to write to a person about an item, and what opens it. Its code comes when it is first opened. */
+export function useSendDialog(itemId: string, personId: string): { openSend: () => void; sendDialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   return {
@@ -12,7 +12,7 @@ export function useSendDialog(itemId: string): { openSend: () => void; sendDialo
     },
     sendDialog: wasOpened && (
       <Suspense>
-        <SendDialog key={itemId} itemId={itemId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        <SendDialog key={itemId} itemId={itemId} personId={personId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
       </Suspense>
     ),
   }

@@ -1,0 +1,27 @@
+import { Badge } from '@caseloom/ui/badge'
+import { Button } from '@caseloom/ui/button'
+import type { PanelOption } from '@caseloom/ui/option-bar'
+
+export type PanelButtonsProps<Id extends string> = {
+  options: readonly PanelOption<Id>[]
+  onToggle: (panel: Id) => void
+}
+
+/** The ways to the panels where there is no option bar. */
+export function PanelButtons<Id extends string>({ options, onToggle }: PanelButtonsProps<Id>) {
+  return (
+    <div className="flex flex-wrap gap-2 px-6 max-md:px-4 xl:hidden">
+      {options.map(({ id, label, Icon, count = 0 }) => (
+        <Button
+          key={id}
+          size="large"
+          icon={<Icon />}
+          {...(count > 0 && { iconEnd: <Badge>{String(count)}</Badge> })}
+          onPress={() => onToggle(id)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
