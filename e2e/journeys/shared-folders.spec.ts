@@ -117,7 +117,7 @@ test('a folder is shared until a day; a colleague finds it and reads what lies i
 
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await inDialog(page)
-    .getByRole('button', { name: `Stop sharing with ${name}` })
+    .getByRole('button', { name: `End sharing with ${name}` })
     .click()
   await expectToast(page, `No longer shared with ${name}`)
   await expect(inDialog(page).getByText('Nobody else sees this folder yet.')).toBeVisible()

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
 import { Item } from '../items/item.ts'
 import { CalendarDay, WallTime } from '../times.ts'
+import { Share } from './share.ts'
 
 export const CaseState = z.enum(['open', 'suspended', 'closed'])
 export type CaseState = z.infer<typeof CaseState>
@@ -60,9 +61,6 @@ export const CaseAction = z.object({
 })
 export type CaseAction = z.infer<typeof CaseAction>
 
-export const CaseShare = z.object({ Id, Name: z.string(), MayEdit: z.boolean(), UntilDay: CalendarDay })
-export type CaseShare = z.infer<typeof CaseShare>
-
 /** One patient's course of care. */
 export const ManagedCase = Item.extend({
   State: CaseState,
@@ -91,7 +89,7 @@ export const ManagedCase = Item.extend({
   Aux3: z.string().nullable(),
   Phases: z.array(Phase),
   /** Until when and to whom the case is shared, where it is. */
-  SharedWith: z.array(CaseShare),
+  SharedWith: z.array(Share),
   Actions: z.array(CaseAction),
   /** Beside the bin: for good. */
   CanErase: z.boolean(),

@@ -1,22 +1,11 @@
 import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
 import { cleanText, Item, limits, Name } from '../items/item.ts'
-import { CalendarDay } from '../times.ts'
-
-/** With whom a folder is shared: a colleague or a group, until a day. */
-export const FolderMember = z.object({
-  Id,
-  Name: z.string(),
-  Type: z.enum(['CLINICIAN', 'GROUP']),
-  /** They fill and rename the folder; what is in it they only read. */
-  MayEdit: z.boolean(),
-  UntilDay: CalendarDay,
-})
-export type FolderMember = z.infer<typeof FolderMember>
+import { Share } from './share.ts'
 
 /** A named collection of items from several cases, with its own members. */
 export const SharedFolder = Item.extend({
-  Members: z.array(FolderMember),
+  Members: z.array(Share),
   /** How much lies in it. */
   ItemTotal: z.number().int(),
   /** The reader puts things in, takes them out and renames it. */

@@ -104,6 +104,7 @@ async function detailOf(context: Context, standing: Standing): Promise<OwnDetail
     SharedWith: shares.map((share) => ({
       Id: share.id,
       Name: share.name,
+      Type: share.withGroupId === null ? 'CLINICIAN' : 'GROUP',
       MayEdit: share.mayEdit,
       UntilDay: share.untilDay,
     })),

@@ -115,7 +115,7 @@ describe('sharing', () => {
     const { status, body } = await share({ With: outsider.personId })
     expect([status, body.SharedWith]).toMatchObject([
       200,
-      [{ Name: 'Sam South', MayEdit: false, UntilDay: '2026-12-12' }],
+      [{ Name: 'Sam South', Type: 'CLINICIAN', MayEdit: false, UntilDay: '2026-12-12' }],
     ])
     const list = await house.as(outsider).get('/api/cases')
     expect(list.body.Items.find((row: { Id: string }) => row.Id === family.id)).toMatchObject({ Sharing: true })
@@ -126,7 +126,8 @@ describe('sharing', () => {
   })
 
   test('with a group opens it to all of the group', async () => {
-    await share({ With: south, MayEdit: true })
+    const { body } = await share({ With: south, MayEdit: true })
+    expect(body.SharedWith).toMatchObject([{ Type: 'GROUP', MayEdit: true }])
     const answer = await house
       .as(outsider)
       .put(`/api/update/${family.id}`, { PropertyName: 'Name', PropertyValue: 'By Sam' })

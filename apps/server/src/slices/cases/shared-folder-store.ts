@@ -1,4 +1,5 @@
-import type { FolderMember, FolderRow } from '@caseloom/contracts/cases/shared-folder'
+import type { Share } from '@caseloom/contracts/cases/share'
+import type { FolderRow } from '@caseloom/contracts/cases/shared-folder'
 import { TOTAL_CAP } from '@caseloom/contracts/paging'
 import { sql } from 'kysely'
 import type { Role } from '@caseloom/contracts/roles'
@@ -26,7 +27,7 @@ export async function listStoredFolders(tx: Tx, ids: readonly string[]): Promise
   return rows
 }
 
-export type StoredMember = FolderMember & { readonly folderId: string; readonly withId: string }
+export type StoredMember = Share & { readonly folderId: string; readonly withId: string }
 
 /** Whom the folders are shared with now, those whose time ends first before the others. */
 export async function listLiveMembers(tx: Tx, folderIds: readonly string[], now: Date): Promise<StoredMember[]> {

@@ -79,7 +79,7 @@ export const phaseMutation = (caseId: string) =>
 
 /** A key for each wish, so that a second press makes no second one. */
 type Keyed = { readonly idempotencyKey: string }
-type Sharing = { readonly With: string; readonly MayEdit: boolean; readonly UntilDay: string }
+export type Sharing = { readonly With: string; readonly MayEdit: boolean; readonly UntilDay: string }
 export const shareMutation = (caseId: string) =>
   caseMutation(caseId, ({ id, body, idempotencyKey }: CaseWish<Sharing> & Keyed) =>
     send(contract.shareCase, { params: at(id), body }, { idempotencyKey }),

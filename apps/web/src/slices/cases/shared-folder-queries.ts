@@ -3,6 +3,7 @@ import { updateItemsRaw } from '@caseloom/contracts/items/endpoints'
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 import { forgetItem, forgetLists, itemScope } from '../items/index.ts'
+import type { Sharing } from './case-action-queries.ts'
 
 /** Folders that one chooses from; who has more narrows them by a word. */
 const FOLDERS_PAGE_SIZE = 50
@@ -48,7 +49,6 @@ export const takeOutMutation = folderMutation(({ id, item }: OneItem) =>
   send(contract.removeFromFolder, { params: { id }, body: { Item: item } }),
 )
 
-type Sharing = { readonly With: string; readonly MayEdit: boolean; readonly UntilDay: string }
 export const shareFolderMutation = folderMutation(
   ({ id, body, idempotencyKey }: { readonly id: string; readonly body: Sharing; readonly idempotencyKey: string }) =>
     send(contract.shareFolder, { params: { id }, body }, { idempotencyKey }),

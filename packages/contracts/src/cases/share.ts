@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { Id } from '../ids.ts'
+import { CalendarDay } from '../times.ts'
+
+/** With whom a case or a folder is shared: a colleague or a group, until a day. */
+export const Share = z.object({
+  Id,
+  Name: z.string(),
+  Type: z.enum(['CLINICIAN', 'GROUP']),
+  /** They may edit the case; or fill and rename the folder, in which they only read. */
+  MayEdit: z.boolean(),
+  UntilDay: CalendarDay,
+})
+export type Share = z.infer<typeof Share>
