@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { aBusyFamily, enter } from '../support/people.ts'
+import { expectToast } from '../support/toast.ts'
 import { anAppointment, read } from '../support/world.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -105,4 +106,77 @@ test('leaving an appointment that was opened to be closed closes its window', as
   const other = await opened
   await other.getByRole('button', { name: 'Save & Exit' }).click()
   await expect.poll(() => other.isClosed()).toBe(true)
+})
+
+test('every way in the rail has its icon and its word, and the one that is taken a full icon', async ({ page }) => {
+  await enter(page, 'administrator', '/directory/cases')
+  const rail = page.getByRole('navigation', { name: 'Main' })
+  const directory = rail.getByRole('link', { name: 'Directory' })
+  for (const way of [
+    directory,
+    rail.getByRole('link', { name: 'Home', exact: true }),
+    rail.getByRole('link', { name: 'Bin' }),
+    rail.getByRole('button', { name: 'Help' }),
+  ]) {
+    await expect(way.locator('svg')).toBeVisible()
+    await expect(way.locator('.label')).toBeVisible()
+  }
+  const outline = await directory.locator('path').first().getAttribute('d')
+  await page.goto('/')
+  await expect(directory.locator('path').first()).not.toHaveAttribute('d', outline ?? '')
+})
+
+test('a tooltip comes when the pointer has rested for 100 ms, not before', async ({ page }) => {
+  await enter(page, 'clinician')
+  const way = page.getByRole('navigation', { name: 'Quick routes' }).getByRole('link').first()
+  await way.waitFor()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await way.hover()
+  await page.clock.runFor(99)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(page.getByRole('tooltip')).toBeVisible()
+})
+
+test('what is saved, is being saved and could not be saved is said at the appointment', async ({ page }) => {
+  await enter(page, 'clinician')
+  const { Id } = await anAppointment(page, await aBusyFamily(page))
+  await page.goto(`/appointment/${Id}`)
+  const notes = page.getByRole('textbox', { name: /Notes/ })
+  await notes.waitFor()
+  const state = page.locator('header .cl-saving')
+  await expect(state).toHaveText(/^Saved /)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/update/**', async (route) => {
+    await promise
+    await route.fulfill({ status: 500, json: { Code: 'server.internal', ErrorMessage: 'Something went wrong.' } })
+  })
+  await notes.fill('The first try.')
+  await expect(state).toHaveText('Saving...')
+  resolve()
+  await expect(state).toHaveText('Error')
+  await page.unroute('**/api/update/**')
+  await notes.fill('The second try.')
+  await expect(state).toHaveText(/^Saved /)
+  expect((await read<{ Notes: string }>(page, `/api/appointments/${Id}`)).Notes).toBe('The second try.')
+})
+
+test('a question that is taken back while it fades deletes nothing, and says so', async ({ page }) => {
+  await enter(page, 'clinician')
+  const { Id, Name } = await anAppointment(page, await aBusyFamily(page))
+  await page.goto(`/appointment/${Id}`)
+  await page.getByRole('button', { name: `More for ${Name}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  // As quick as nobody presses: while the dialog is on its way out.
+  await question.evaluate((dialog) => {
+    const press = (word: string) =>
+      [...dialog.querySelectorAll('button')].find((one) => one.textContent === word)?.click()
+    press('Cancel')
+    press('Delete')
+  })
+  await expectToast(page, 'No item was found.')
+  expect((await read<{ Active: boolean }>(page, `/api/appointments/${Id}`)).Active).toBe(true)
 })

@@ -25,6 +25,9 @@ type Listener = {
   readonly careModelId: string
   readonly sessionId: string
   readonly waiting: Set<number>
+  /** What it was told of when it came back: the same may come a second time, as news. */
+  readonly told: Set<number>
+  isCatchingUp: boolean
   timer: NodeJS.Timeout | undefined
 }
 
@@ -60,15 +63,17 @@ export function eventSocket(app: FastifyInstance, platform: Platform): void {
     // Whoever left while we asked who they are must not be listened for.
     if (socket.readyState !== socket.OPEN) return
     const { careModelId, sessionId } = actor
-    const listener: Listener = { socket, credential, careModelId, sessionId, waiting: new Set(), timer: undefined }
+    const after = Number(new URLSearchParams(request.url.split('?')[1] ?? '').get('after') ?? Number.NaN)
+    const isCatchingUp = Number.isSafeInteger(after) && after > 0
+    const sets = { waiting: new Set<number>(), told: new Set<number>() }
+    const listener: Listener = { socket, credential, careModelId, sessionId, ...sets, isCatchingUp, timer: undefined }
     makeRoom(listeners, sessionId)
     listeners.add(listener)
     socket.on('close', () => {
       clearTimeout(listener.timer)
       listeners.delete(listener)
     })
-    const after = Number(new URLSearchParams(request.url.split('?')[1] ?? '').get('after') ?? Number.NaN)
-    if (Number.isSafeInteger(after) && after > 0) await catchUp(platform, listener, after)
+    if (isCatchingUp) await catchUp(platform, listener, after)
   })
 }
 
@@ -98,11 +103,8 @@ function gather(platform: Platform, listener: Listener, position: number): void 
   }, GATHER_MS)
 }
 
-async function deliver(
-  platform: Platform,
-  { socket, credential }: Listener,
-  positions: readonly number[],
-): Promise<void> {
+async function deliver(platform: Platform, listener: Listener, positions: readonly number[]): Promise<void> {
+  const { socket, credential } = listener
   try {
     const begin = beginAs(credential, platform.clock.now(), platform, true)
     const events = await inTransaction(platform.pool, begin, async (tx, began) => {
@@ -110,7 +112,7 @@ async function deliver(
       if (positions.length > CATCH_UP_ROWS) return [{ Event: 'catch-up' as const, Position: 0 }]
       return positions.length > 0 ? listSeenEvents(tx, { positions }) : []
     })
-    for (const event of events) tell(socket, event)
+    for (const event of events) tellOnce(listener, event)
   } catch (error) {
     if (error instanceof Problem) {
       endSocket(socket)
@@ -121,13 +123,22 @@ async function deliver(
   }
 }
 
-async function catchUp(platform: Platform, { socket, credential }: Listener, after: number): Promise<void> {
+async function catchUp(platform: Platform, listener: Listener, after: number): Promise<void> {
+  const { socket, credential } = listener
   const begin = beginAs(credential, platform.clock.now(), platform, true)
   const events = await inTransaction(platform.pool, begin, async (tx) =>
     (await keepsEventsSince(tx, after)) ? listSeenEvents(tx, { after, atMost: CATCH_UP_ROWS }) : null,
   ).catch(() => null)
   if (!events || events.length >= CATCH_UP_ROWS) tell(socket, { Event: 'catch-up', Position: after })
-  else for (const event of events) tell(socket, event)
+  else for (const event of events) tellOnce(listener, event)
+  listener.isCatchingUp = false
+}
+
+/** Whoever comes back is listened for before it is asked what they missed, or a change between the two would be lost. */
+function tellOnce({ socket, told, isCatchingUp }: Listener, event: ServerEvent): void {
+  if (event.Position > 0 && told.has(event.Position)) return
+  if (isCatchingUp) told.add(event.Position)
+  tell(socket, event)
 }
 
 function tell(socket: WebSocket, event: ServerEvent): void {

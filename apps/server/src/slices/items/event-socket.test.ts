@@ -100,6 +100,30 @@ test('what was missed is heard after coming back with the last position', async 
   expect(again.heard.filter((event) => event.Position > last)).toMatchObject([{ Id: id, Version: 3 }])
 })
 
+test('what happens while somebody comes back is heard once, as missed or as news', async () => {
+  const first = await listen(clinician.token)
+  const { id } = await house.given.appointment(family)
+  await rename(id, 'One')
+  await until(() => first.heard.length > 0)
+  const last = first.heard.at(-1)?.Position ?? 0
+  const returning: Awaited<ReturnType<typeof listen>>[] = []
+  // At every moment between the call and its commit.
+  for (let time = 0; time < 24; time += 1) {
+    const changed = rename(id, `Again ${time}`)
+    await pause(time)
+    returning.push(await listen(clinician.token, `?after=${last}`))
+    await changed
+  }
+
+  const newsOf = ({ heard }: { heard: Heard[] }) => heard.map(({ Position }) => Position).filter((at) => at > last)
+  const isWhole = (one: { heard: Heard[] }) => new Set(newsOf(one)).size === 24
+  await until(() => returning.every(isWhole))
+  await pause(150)
+
+  expect(returning.map(isWhole)).toEqual(returning.map(() => true))
+  expect(returning.map((one) => newsOf(one).length)).toEqual(returning.map(() => 24))
+})
+
 test('a position that was never reached, as after a restore, is told to ask for everything', async () => {
   await rename((await house.given.appointment(family)).id, 'One')
 

@@ -5,8 +5,8 @@ import { FolderUserIcon } from '@phosphor-icons/react/dist/csr/FolderUser'
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
 import { UserPlusIcon } from '@phosphor-icons/react/dist/csr/UserPlus'
 import { WarningDiamondIcon } from '@phosphor-icons/react/dist/csr/WarningDiamond'
-import type { ReactNode } from 'react'
 import { t } from './appointment-texts.ts'
+import { ChoiceRow } from './choice-row.tsx'
 import { OtherKinds, type Creatable } from './other-kinds.tsx'
 
 /** What can be started for a person or a case. */
@@ -88,54 +88,5 @@ export function CreateChoices({ isPending, onChoose, elsewhere }: CreateChoicesP
         />
       )}
     </ul>
-  )
-}
-
-type ChoiceRowProps = {
-  label: string
-  hint: string
-  icon: ReactNode
-  shortcut?: string | null
-  isFirst?: boolean
-  /** Somebody new is looked for first: on a telephone the way is the search alone (appointments, section 2). */
-  isWideOnly?: boolean
-  isDisabled: boolean
-  onChoose: () => void
-}
-
-function ChoiceRow({
-  label,
-  hint,
-  icon,
-  shortcut,
-  isFirst = false,
-  isWideOnly = false,
-  isDisabled,
-  onChoose,
-}: ChoiceRowProps) {
-  return (
-    <li className={isWideOnly ? 'max-md:hidden' : undefined}>
-      <button
-        type="button"
-        className="flex w-full items-center gap-3 rounded-md px-3 py-2.5 text-start hover:bg-hover"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet starts at its first choice (ui.md, section 10)
-        autoFocus={isFirst}
-        disabled={isDisabled}
-        onClick={onChoose}
-      >
-        <span className="cl-glyph" aria-hidden="true">
-          {icon}
-        </span>
-        <span className="min-w-0 flex-1">
-          <span className="block font-medium">{label}</span>
-          <span className="block text-sm text-text-muted">{hint}</span>
-        </span>
-        {shortcut && (
-          <kbd className="cl-kbd" aria-hidden="true">
-            {shortcut}
-          </kbd>
-        )}
-      </button>
-    </li>
   )
 }

@@ -28,13 +28,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what is typed is kept at once and sent when the typing rests', async () => {
+test('what is typed is kept at once and sent when the typing has rested for 660 ms', async () => {
   const { state, ports } = serverWith(before)
   const text = new AutosavedText(before, ports)
 
   text.type('As it is')
   text.type('As it is now.')
-  await vi.advanceTimersByTimeAsync(700)
+  await vi.advanceTimersByTimeAsync(659)
+  expect(state.calls).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
 
   expect(ports.keepDraft).toHaveBeenCalledTimes(2)
   expect(state.calls).toEqual(['As it is now.'])

@@ -1,17 +1,15 @@
 import { notificationLimits, type Recipient, type Recipients } from '@caseloom/contracts/notifications/notification'
 import { unknownVariable } from '@caseloom/contracts/notifications/template-rules'
-import { Button } from '@caseloom/ui/button'
-import { Modal } from '@caseloom/ui/modal'
 import { MultiComboBox } from '@caseloom/ui/multi-combo-box'
 import { Notice } from '@caseloom/ui/notice'
 import { Select } from '@caseloom/ui/select'
-import { TextArea } from '@caseloom/ui/text-area'
 import { TextField } from '@caseloom/ui/text-field'
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newIdempotencyKey } from '../../platform/api.ts'
 import { showProblem } from '../items/index.ts'
+import { MessageDialog, MessageField } from './message-dialog.tsx'
 import { recipientsQuery, sendNotificationMutation, templatesQuery } from './notification-queries.ts'
 import { t } from './notification-texts.ts'
 
@@ -73,53 +71,36 @@ export function SendDialog({ isOpen, onClose, itemId, personId }: SendDialogProp
   }
 
   return (
-    <Modal
+    <MessageDialog
       isOpen={isOpen}
       onClose={handleClose}
       title={t('sendTitle')}
-      closeLabel={t('close')}
       isDirty={draft.messageBody !== '' || draft.to !== null}
-      discardTexts={{ title: t('discardTitle'), discard: t('discard'), keep: t('keep') }}
-      foot={
-        <>
-          <Button kind="quiet" onPress={handleClose}>
-            {t('cancel')}
-          </Button>
-          <Button kind="primary" onPress={handleSend} isPending={sending.isPending} pendingLabel={t('sendingNow')}>
-            {t('send')}
-          </Button>
-        </>
-      }
+      isSending={sending.isPending}
+      onSend={handleSend}
     >
-      <div className="flex flex-col gap-4">
-        <RecipientChoice
-          recipients={recipients.data}
-          hasFailed={recipients.isError}
-          chosen={to}
-          onChange={(next) => setDraft({ ...draft, to: next })}
-          error={errors.to}
-        />
-        <TemplateChoice draft={draft} onChange={setDraft} />
-        <TextField
-          label={t('subject')}
-          value={draft.subject}
-          onChange={(subject) => setDraft({ ...draft, subject })}
-          maxLength={notificationLimits.subject}
-          hint={t('subjectHint')}
-        />
-        <TextArea
-          label={t('message')}
-          value={draft.messageBody}
-          onChange={(messageBody) => setDraft({ ...draft, messageBody })}
-          rows={5}
-          maxLength={notificationLimits.messageBody}
-          counter={(count) => t('characters', { count })}
-          requirement={{ required: t('required'), answered: t('answered') }}
-          error={errors.messageBody}
-          hint={t('variablesHint')}
-        />
-      </div>
-    </Modal>
+      <RecipientChoice
+        recipients={recipients.data}
+        hasFailed={recipients.isError}
+        chosen={to}
+        onChange={(next) => setDraft({ ...draft, to: next })}
+        error={errors.to}
+      />
+      <TemplateChoice draft={draft} onChange={setDraft} />
+      <TextField
+        label={t('subject')}
+        value={draft.subject}
+        onChange={(subject) => setDraft({ ...draft, subject })}
+        maxLength={notificationLimits.subject}
+        hint={t('subjectHint')}
+      />
+      <MessageField
+        value={draft.messageBody}
+        onChange={(messageBody) => setDraft({ ...draft, messageBody })}
+        error={errors.messageBody}
+        hint={t('variablesHint')}
+      />
+    </MessageDialog>
   )
 }
 
