@@ -26,7 +26,7 @@ const nameOf = ({ Person }: Relationship) => `${Person.FirstName} ${Person.LastN
 /** Who is connected to a person, by what tie, and how to reach them. */
 export function RelationshipTable({ rows, label, ...doing }: RelationshipTableProps) {
   return (
-    <div className="[--cl-table-edge:1.5rem] max-md:[--cl-table-edge:1rem] md:[&_table]:table-fixed md:[&_thead_.tools]:w-18">
+    <div className="@container [--cl-table-edge:1.5rem] max-md:[--cl-table-edge:1rem] md:[&_table]:table-fixed md:[&_thead_.tools]:w-18">
       <Table
         label={label}
         rows={rows}
@@ -50,7 +50,7 @@ const columnsWith = ({ onOpen }: Doing): Column<Relationship>[] => [
   {
     id: 'email',
     header: t('email'),
-    width: 'clamp(11.5rem, 22vw, 16rem)',
+    width: 'clamp(9.5rem, 26cqi, 16rem)',
     cell: ({ Email }) => <Reach address={Email} scheme="mailto" />,
   },
   { id: 'phone', header: t('phone'), width: '8.5rem', cell: ({ Phone }) => <Reach address={Phone} scheme="tel" /> },
