@@ -34,6 +34,8 @@ export type ComboBoxProps = FieldProps & {
   name?: string
   onBlur?: () => void
   autoFocus?: boolean
+  /** Where what was chosen stands elsewhere, as in MultiComboBox; otherwise a value is the answer. */
+  isAnswered?: boolean
 }
 
 const SEARCH_PAUSE_MILLIS = 250
@@ -68,6 +70,7 @@ export function ComboBox({
   label,
   isLabelHidden,
   labelEnd,
+  isAnswered = value !== null,
   ...rest
 }: ComboBoxProps) {
   const { hint, error, requirement, isDisabled = false, isReadOnly = false, placeholder = '', icon, ...more } = rest
@@ -114,7 +117,7 @@ export function ComboBox({
       isInvalid={error !== undefined}
       validationBehavior="aria"
     >
-      <FieldFrame {...{ label, isLabelHidden, labelEnd, hint, error, requirement }} isAnswered={value !== null}>
+      <FieldFrame {...{ label, isLabelHidden, labelEnd, hint, error, requirement }} isAnswered={isAnswered}>
         <Group className="cl-input" role="presentation">
           {icon}
           <OpeningInput placeholder={placeholder} />

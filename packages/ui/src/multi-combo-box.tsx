@@ -20,6 +20,7 @@ export function MultiComboBox({ value, onChange, chosenLabel, removeLabel, optio
         {...rest}
         options={options.filter((option) => !value.includes(option.id))}
         value={null}
+        isAnswered={value.length > 0}
         onChange={(id) => id !== null && onChange([...value, id])}
       />
       {chosen.length > 0 && (

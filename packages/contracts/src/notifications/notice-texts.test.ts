@@ -7,11 +7,12 @@ const all = {
   Name: '<name>',
   Group: '<group>',
   To: '<to>',
-  Day: '<day>',
-  When: '<when>',
+  Day: '2027-03-08',
+  When: '2026-11-21 17:05',
   Words: '<words>',
 }
-const holes = (text: string) => text.match(/<\w+>/g)?.toSorted()
+/** What stands in a text of what it was given: names, and of a day or a time its figures, as in 8, 2027 and 05. */
+const holes = (text: string) => text.match(/<\w+>|\b(?:8|2027|21|05)\b/g)?.toSorted()
 
 test.each(notices)('%s says the same things in every language, and leaves no hole', (notice) => {
   const [english, ...others] = Locale.options.map((locale) => noticeText(notice, all, locale))
@@ -30,4 +31,21 @@ test('names that look like a hole or a pattern stay what they are, and a long te
   const { subject, body } = noticeText('referral-made', { ...values, Group: 'G'.repeat(400) }, 'en-US')
   expect([subject.length, body.length]).toEqual([200, 2000])
   expect(noticeText('transfer-to-you', values, 'en-US').body).toBe('{Name} $& $1 transferred Ada to you.')
+})
+
+test('a day and a time are said as the language says them', () => {
+  const due = (locale: Locale) =>
+    noticeText('appointment-due', { Name: 'Visit', When: '2026-11-21 17:05' }, locale).body
+  expect(Locale.options.map(due)).toEqual([
+    'Visit begins on Saturday, November 21 at 5:05 PM.',
+    'Visit empieza el sábado, 21 de noviembre, 17:05.',
+    'Visit inizia il sabato 21 novembre alle ore 17:05.',
+  ])
+  const shared = { Who: 'Olga', Name: 'Ada', To: 'Sam', Day: '2026-12-24' }
+  expect(noticeText('share-made', shared, 'en-US').body).toBe(
+    'Olga shared the case Ada with Sam until Thursday, December 24, 2026.',
+  )
+  expect(noticeText('form-due', { Name: 'Plan', When: '2026-11-21 17:05' }, 'en-US').body).toBe(
+    'Plan is due today at 5:05 PM.',
+  )
 })

@@ -47,7 +47,7 @@ const words: Record<Locale, Record<Notice, Text>> = {
       body: '{Who} ended the share of the case {Name} with {To}.',
     },
     'appointment-due': { subject: 'Appointment: {Name}', body: '{Name} begins on {When}.' },
-    'form-due': { subject: 'Due today: {Name}', body: '{Name} is due today, {When}.' },
+    'form-due': { subject: 'Due today: {Name}', body: '{Name} is due today at {Time}.' },
     'incident-due': { subject: 'To follow up: {Name}', body: '{Name} was reported and is not followed up yet.' },
     'contact-us': { subject: 'A message to the administrators', body: '{Words}' },
   },
@@ -74,7 +74,7 @@ const words: Record<Locale, Record<Notice, Text>> = {
     },
     'share-ended': { subject: 'Un caso ya no se comparte', body: '{Who} dejó de compartir el caso {Name} con {To}.' },
     'appointment-due': { subject: 'Cita: {Name}', body: '{Name} empieza el {When}.' },
-    'form-due': { subject: 'Para hoy: {Name}', body: '{Name} es para hoy, {When}.' },
+    'form-due': { subject: 'Para hoy: {Name}', body: '{Name} es para hoy a las {Time}.' },
     'incident-due': {
       subject: 'Por dar seguimiento: {Name}',
       body: '{Name} se notificó y todavía no tiene seguimiento.',
@@ -110,22 +110,38 @@ const words: Record<Locale, Record<Notice, Text>> = {
       body: '{Who} ha terminato la condivisione del caso {Name} con {To}.',
     },
     'appointment-due': { subject: 'Appuntamento: {Name}', body: '{Name} inizia il {When}.' },
-    'form-due': { subject: 'Da fare oggi: {Name}', body: '{Name} è da fare oggi, {When}.' },
+    'form-due': { subject: 'Da fare oggi: {Name}', body: '{Name} è da fare oggi entro le {Time}.' },
     'incident-due': { subject: 'Da seguire: {Name}', body: '{Name} è stato segnalato e non è ancora seguito.' },
     'contact-us': { subject: 'Un messaggio agli amministratori', body: '{Words}' },
   },
 }
 
+/** `Day` is a day (YYYY-MM-DD), `When` a wall time of the care model (YYYY-MM-DD HH:mm); all else stands as it is given. */
 export type NoticeValues = Partial<Record<'Who' | 'Name' | 'Group' | 'To' | 'Day' | 'When' | 'Words', string>>
 
 const HOLE = /\{(\w+)\}/g
+const day = { weekday: 'long', month: 'long', day: 'numeric' } as const
+const time = { hour: 'numeric', minute: '2-digit' } as const
 
-const isKnown = (name: string, values: NoticeValues): name is keyof NoticeValues => Object.hasOwn(values, name)
+/** As the language says it; a text message takes no narrow space. */
+function said(wallTime: string, format: Intl.DateTimeFormatOptions, locale: Locale): string {
+  const formatted = new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' })
+  return formatted.format(new Date(`${wallTime.replace(' ', 'T')}Z`)).replaceAll('\u202F', ' ')
+}
+
+/** What stands in the place of each name. */
+function wordsFor({ Day, When, ...plain }: NoticeValues, locale: Locale): Readonly<Record<string, string | undefined>> {
+  return {
+    ...plain,
+    ...(Day !== undefined && { Day: said(`${Day} 00:00`, { ...day, year: 'numeric' }, locale) }),
+    ...(When !== undefined && { When: said(When, { ...day, ...time }, locale), Time: said(When, time, locale) }),
+  }
+}
 
 /** A notice in a language, no longer than a message may be. */
 export function noticeText(notice: Notice, values: NoticeValues, locale: Locale): Text {
-  const fill = (text: string) =>
-    text.replaceAll(HOLE, (_, name: string) => (isKnown(name, values) ? (values[name] ?? '') : ''))
+  const filling = new Map(Object.entries(wordsFor(values, locale)))
+  const fill = (text: string) => text.replaceAll(HOLE, (_, name: string) => filling.get(name) ?? '')
   const { subject, body } = words[locale][notice]
   return { subject: fill(subject).slice(0, 200), body: fill(body).slice(0, 2000) }
 }

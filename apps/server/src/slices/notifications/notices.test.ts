@@ -141,7 +141,7 @@ describe('a share', () => {
       UntilDay: '2026-12-24',
     })
     expect((await lastOf(southClinician)).MessageBody).toBe(
-      'Olga Owner shared the case Mateo Delgado with Sam South until 2026-12-24.',
+      'Olga Owner shared the case Mateo Delgado with Sam South until Thursday, December 24, 2026.',
     )
     await act(owner, 'unshare', { Share: body.SharedWith[0].Id })
     expect(await told()).toEqual({ 'Sam South': ['share-ended', 'share-made'] })

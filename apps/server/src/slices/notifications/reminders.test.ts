@@ -95,7 +95,7 @@ describe('an appointment', () => {
       {
         From: { Name: rows[0].name },
         Subject: 'Appointment: Home visit',
-        MessageBody: 'Home visit begins on 2026-11-19 10:00.',
+        MessageBody: 'Home visit begins on Thursday, November 19 at 10:00 AM.',
         Item: { Id: id },
       },
     ])
@@ -117,7 +117,7 @@ describe('an appointment', () => {
     expect(await remindersOf(id)).toEqual([])
     await run('2026-11-20T16:00:00Z')
     expect(await remindersOf(id)).toHaveLength(1)
-    expect((await inbox()).Items[0].MessageBody).toBe('Family session begins on 2026-11-21 10:00.')
+    expect((await inbox()).Items[0].MessageBody).toBe('Family session begins on Saturday, November 21 at 10:00 AM.')
   })
 })
 

@@ -15,7 +15,7 @@ export function EventForm({ event, isLocked, onReactivate }: EventFormProps) {
   const completion = useThingCompletion(event, () => notes.autosaved.flush())
   return (
     <div className="flex flex-col gap-5 px-6 pt-1 pb-8 max-md:px-4">
-      <div className="grid grid-cols-[1.6fr_1fr_1fr] gap-x-3 gap-y-4 max-md:grid-cols-2">
+      <div className="grid grid-cols-[minmax(9rem,1.6fr)_minmax(11rem,1fr)_minmax(11rem,1fr)] gap-x-3 gap-y-4 max-md:grid-cols-2">
         <div className="max-md:col-span-full">
           <TypeField thing={event} list="event-types" isLocked={isLocked} />
         </div>

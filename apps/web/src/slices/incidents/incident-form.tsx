@@ -42,7 +42,7 @@ export function IncidentForm({ incident, isLocked, onReactivate }: IncidentFormP
 
   return (
     <div className="flex flex-col gap-5 px-6 pt-1 pb-8 max-md:px-4">
-      <div className="grid grid-cols-[1.6fr_1.2fr_1fr] gap-x-3 gap-y-4 max-md:grid-cols-2">
+      <div className="grid grid-cols-[minmax(9rem,1.6fr)_minmax(11rem,1.2fr)_minmax(7.5rem,1fr)] gap-x-3 gap-y-4 max-md:grid-cols-2">
         <div className="max-md:col-span-full">
           <TypeField thing={incident} list="incident-types" isLocked={isLocked} />
         </div>
