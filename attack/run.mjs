@@ -80,7 +80,7 @@ async function attackTogether() {
     for (const name of names) {
       const outcome = await attackOnce(name, target)
       isTold.push([name, outcome])
-      if (outcome.isStuck) break
+      if (outcome.isStuck || outcome.isBroken) break
     }
   } finally {
     await target.stop()
@@ -129,7 +129,7 @@ async function attempt(name, target, options) {
   } catch (error) {
     console.log(error)
     const finding = { severity: 'high', kind: 'breaks off', where: name, detail: String(error), count: 1 }
-    return { figure: 'broke off', findings: [finding] }
+    return { figure: 'broke off', findings: [finding], isBroken: true }
   }
 }
 

@@ -1,24 +1,32 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '@caseloom/contracts/locales'
 import type { Plugin } from 'vite'
+// By its path: a package is not bundled with this file, and Node reads no JSX.
 import { Logo } from '../../packages/ui/src/logo.tsx'
 import { signInTexts } from './src/sign-in/sign-in-texts.ts'
 
-type OpeningProps = { locale: Locale; loom: string }
+type Texts = { readonly [Key in keyof (typeof signInTexts)['en-US']]: string }
+
+const locales: readonly Locale[] = ['en-US', 'es-ES', 'it-IT']
+
+const textsOf = (locale: Locale): Texts => ({ ...signInTexts['en-US'], ...signInTexts[locale] })
 
 /** What SignInFrame draws around the form of the staff, and where the form will be. */
-function Opening({ locale, loom }: OpeningProps) {
-  const texts = signInTexts[locale]
+function Opening({ texts, loom }: { texts: Texts; loom: string }) {
   return (
     <div className="si">
       <div className="si-side">
         <header>
-          <Logo name={signInTexts['en-US'].product} size={32} />
+          <Logo name={texts.product} size={32} />
         </header>
         <main className="si-main">
           <h1 className="si-opening-text">{texts.signIn}</h1>
           <p className="si-intro si-opening-text">{texts.welcome}</p>
-          <div className="si-opening" />
+          <div className="si-opening">
+            <noscript>
+              <p className="si-notice danger">{texts.needsScript}</p>
+            </noscript>
+          </div>
         </main>
         <footer className="si-foot">
           <a className="cl-link si-opening-text" href="/forgot-password">
@@ -28,14 +36,19 @@ function Opening({ locale, loom }: OpeningProps) {
         </footer>
       </div>
       <div className="si-art" aria-hidden="true">
-        <img src={loom} alt="" />
+        <img src={loom} alt="" loading="lazy" />
       </div>
     </div>
   )
 }
 
 const PAGE = 'sign-in.html'
-const ROOT = '<div id="root"></div>'
+
+function replaced(source: string, find: string, by: string): string {
+  const parts = source.split(find)
+  if (parts.length !== 2) throw new Error(`${PAGE} has ${parts.length - 1} of what is to be replaced: ${find}`)
+  return parts.join(by)
+}
 
 /**
  * The page to sign in shows its heading before any code is here: for each language one more page, sign-in.es-ES.html, whose
@@ -49,15 +62,18 @@ export const signInOpening: Plugin = {
     const page = bundle[PAGE]
     const loom = Object.keys(bundle).find((file) => /\/loom-[^/]+\.svg$/.test(file))
     if (page?.type !== 'asset' || loom === undefined) throw new Error(`${PAGE} or its picture is not built`)
-    const source = String(page.source)
-    if (!source.includes(ROOT)) throw new Error(`${PAGE} has no empty root`)
-    for (const locale of Object.keys(signInTexts) as Locale[]) {
-      const opening = renderToStaticMarkup(<Opening locale={locale} loom={`/${loom}`} />)
-      const written = source
-        .replace('lang="en-US"', `lang="${locale}"`)
-        .replace(/<title>.*<\/title>/, `<title>${signInTexts[locale].signIn} · Caseloom</title>`)
-        .replace(ROOT, `<div id="root">${opening}</div>`)
-      this.emitFile({ type: 'asset', fileName: PAGE.replace('.html', `.${locale}.html`), source: written })
+    for (const locale of locales) {
+      const texts = textsOf(locale)
+      const opening = renderToStaticMarkup(<Opening texts={texts} loom={`/${loom}`} />)
+      const title = texts.pageTitle.replace('{title}', texts.signIn)
+      const source = [
+        ['lang="en-US"', `lang="${locale}"`],
+        ['<title>Sign in · Caseloom</title>', `<title>${title}</title>`],
+        // It stands where the form would.
+        ['<noscript>Caseloom needs JavaScript.</noscript>\n', ''],
+        ['<div id="root"></div>', `<div id="root">${opening}</div>`],
+      ].reduce((text, [find = '', by = '']) => replaced(text, find, by), String(page.source))
+      this.emitFile({ type: 'asset', fileName: PAGE.replace('.html', `.${locale}.html`), source })
     }
   },
 }

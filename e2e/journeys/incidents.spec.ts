@@ -72,6 +72,28 @@ test('an incident is reported from the case, followed up, and re-activated for a
   await expect(page.getByRole('radio', { name: 'High' })).toBeChecked()
 })
 
+test('an incident has its panels and its print at the side', async ({ page, context }) => {
+  await enter(page, 'clinician')
+  const id = await aThing(page, 'INCIDENT', await aBusyFamily(page))
+  await page.goto(`/incident/${id}`)
+  const bar = page.getByRole('navigation', { name: 'Options' })
+  await expect(page.getByRole('complementary', { name: 'Comments' })).toBeVisible()
+  await bar.getByRole('button', { name: 'Details' }).click()
+  const details = page.getByRole('complementary', { name: 'Details' })
+  await expect(details).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press(']')
+  await expect(details).toBeHidden()
+  const printed = context.waitForEvent('request', (request) => request.url().includes('/api/download/'))
+  await bar.getByRole('button', { name: 'Print' }).click()
+  expect(new URL((await printed).url()).pathname).toBe(`/api/download/${id}`)
+  // A little narrower the bar makes room for buttons.
+  await page.setViewportSize({ width: 1279, height: 900 })
+  await expect(bar).toBeHidden()
+  await page.getByRole('main').getByRole('button', { name: 'Details' }).click()
+  await expect(page.getByRole('dialog', { name: 'Details' })).toBeVisible()
+})
+
 test('an incident that waits stands in the to-do list, which leads to it', async ({ page }) => {
   await enter(page, 'clinician')
   const id = await aThing(page, 'INCIDENT', await aBusyFamily(page))

@@ -78,26 +78,40 @@ test.describe('before its code is here', () => {
       await page.goto('/sign-in')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expect(page).toHaveTitle(title)
+      await expect(page.getByText(/JavaScript/)).toBeInViewport()
       await context.close()
     })
 
-  for (const width of [1440, 768, 390])
-    test(`nothing jumps at ${width} px when the code comes`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.addInitScript(() => localStorage.removeItem('caseloom.careModels'))
+  for (const [locale, width] of [
+    ['en-US', 1440],
+    ['en-US', 768],
+    ['en-US', 390],
+    ['es-ES', 1440],
+    ['it-IT', 390],
+  ] as const)
+    test(`nothing jumps in ${locale} at ${width} px when the code comes`, async ({ browser }) => {
+      const context = await browser.newContext({ locale, viewport: { width, height: 900 } })
+      const page = await context.newPage()
       const goOn = await withheldCode(page)
       await page.goto('/sign-in', { waitUntil: 'commit' })
       const places = () =>
-        Promise.all(
-          [page.getByRole('heading', { level: 1 }), page.getByText('Welcome back.'), page.getByText('Forgot your')].map(
-            (each) => each.boundingBox(),
-          ),
-        )
+        Promise.all(['h1', '.si-intro', '.si-foot a', '.si-foot span'].map((each) => page.locator(each).boundingBox()))
       const before = await places()
       goOn()
-      await expect(page.getByLabel('Username')).toBeVisible()
+      await expect(page.locator('button[type=submit]')).toBeVisible()
       expect(await places()).toEqual(before)
+      await context.close()
     })
+
+  test('whoever comes for a reason is not greeted before it is said', async ({ page }) => {
+    const goOn = await withheldCode(page)
+    await page.goto('/sign-in?reason=out', { waitUntil: 'commit' })
+    await expect(page.getByRole('img', { name: 'Caseloom' })).toBeVisible()
+    await expect(page.locator('h1')).toBeHidden()
+    goOn()
+    await expect(page.getByText('You are signed out.')).toBeVisible()
+    await expect(page.locator('h1')).toBeVisible()
+  })
 
   test('a language that was chosen before is not preceded by another', async ({ page }) => {
     await page.goto('/sign-in')

@@ -29,7 +29,7 @@ for (const viewport of widths)
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('the message button of a case and of a person opens the send dialog, by keyboard, and gets the focus back', async ({
+    test('the message button of a case and of a person opens the send dialog to them, by keyboard, and gets the focus back', async ({
       page,
     }) => {
       await enter(page, 'clinician')
@@ -79,6 +79,31 @@ for (const viewport of widths)
       await other.context.close()
     })
   })
+
+test('a message that was closed reads nobody’s addresses any more', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, 'clinician')
+  const [first, second] = await ownCases(page)
+  await page.goto(`/directory/${first?.PersonId}/${first?.Id}/activity`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('button', { name: /^Message/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send a message' })
+  await dialog.getByRole('combobox', { name: /Recipients/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.getByRole('link', { name: 'My cases' }).click()
+  await page
+    .getByRole('link', { name: second?.Name ?? '' })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: new RegExp(second?.Name ?? '') }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => url.includes('/api/notification-recipients'))).toEqual([])
+})
 
 test('a case under way has the forms that its trac schedules among its activity', async ({ page }) => {
   await enter(page, 'clinician')

@@ -10,7 +10,7 @@ export type OptionBarProps<Id extends string> = {
   /** What the key for the panel opens where none is. */
   usual: Id
   onToggle: (id: Id) => void
-  /** What is no panel: buttons of class `cl-option`. */
+  /** What is no panel: an OptionButton, or a menu whose button has its class. */
   children?: ReactNode
 }
 
@@ -34,5 +34,17 @@ export function OptionBar<Id extends string>({ label, options, open, usual, onTo
       ))}
       {children}
     </nav>
+  )
+}
+
+export type OptionButtonProps = { label: string; Icon: Icon; onPress: () => void }
+
+/** What the bar offers beside its panels. */
+export function OptionButton({ label, Icon, onPress }: OptionButtonProps) {
+  return (
+    <button type="button" className="cl-option" onClick={onPress}>
+      <Icon aria-hidden="true" />
+      {label}
+    </button>
   )
 }

@@ -35,7 +35,7 @@ export function SignInFrame({ title, intro, notice, foot, children }: SignInFram
         {foot !== undefined && <footer className="si-foot">{foot}</footer>}
       </div>
       <div className="si-art" aria-hidden="true">
-        <img src={loom} alt="" />
+        <img src={loom} alt="" loading="lazy" />
       </div>
     </div>
   )

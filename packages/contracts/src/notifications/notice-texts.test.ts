@@ -38,8 +38,8 @@ test('a day and a time are said as the language says them', () => {
     noticeText('appointment-due', { Name: 'Visit', When: '2026-11-21 17:05' }, locale).body
   expect(Locale.options.map(due)).toEqual([
     'Visit begins on Saturday, November 21 at 5:05 PM.',
-    'Visit empieza el sábado, 21 de noviembre, 17:05.',
-    'Visit inizia il sabato 21 novembre alle ore 17:05.',
+    'Visit empieza el sábado, 21 de noviembre a las 17:05.',
+    'Visit inizia sabato 21 novembre alle 17:05.',
   ])
   const shared = { Who: 'Olga', Name: 'Ada', To: 'Sam', Day: '2026-12-24' }
   expect(noticeText('share-made', shared, 'en-US').body).toBe(

@@ -46,7 +46,7 @@ const words: Record<Locale, Record<Notice, Text>> = {
       subject: 'A case is shared no longer',
       body: '{Who} ended the share of the case {Name} with {To}.',
     },
-    'appointment-due': { subject: 'Appointment: {Name}', body: '{Name} begins on {When}.' },
+    'appointment-due': { subject: 'Appointment: {Name}', body: '{Name} begins on {Date} at {Time}.' },
     'form-due': { subject: 'Due today: {Name}', body: '{Name} is due today at {Time}.' },
     'incident-due': { subject: 'To follow up: {Name}', body: '{Name} was reported and is not followed up yet.' },
     'contact-us': { subject: 'A message to the administrators', body: '{Words}' },
@@ -73,7 +73,7 @@ const words: Record<Locale, Record<Notice, Text>> = {
       body: '{Who} compartió el caso {Name} con {To} hasta el {Day}.',
     },
     'share-ended': { subject: 'Un caso ya no se comparte', body: '{Who} dejó de compartir el caso {Name} con {To}.' },
-    'appointment-due': { subject: 'Cita: {Name}', body: '{Name} empieza el {When}.' },
+    'appointment-due': { subject: 'Cita: {Name}', body: '{Name} empieza el {Date} a las {Time}.' },
     'form-due': { subject: 'Para hoy: {Name}', body: '{Name} es para hoy a las {Time}.' },
     'incident-due': {
       subject: 'Por dar seguimiento: {Name}',
@@ -109,8 +109,8 @@ const words: Record<Locale, Record<Notice, Text>> = {
       subject: 'Un caso non è più condiviso',
       body: '{Who} ha terminato la condivisione del caso {Name} con {To}.',
     },
-    'appointment-due': { subject: 'Appuntamento: {Name}', body: '{Name} inizia il {When}.' },
-    'form-due': { subject: 'Da fare oggi: {Name}', body: '{Name} è da fare oggi entro le {Time}.' },
+    'appointment-due': { subject: 'Appuntamento: {Name}', body: '{Name} inizia {Date} alle {Time}.' },
+    'form-due': { subject: 'Da fare oggi: {Name}', body: '{Name} è da fare oggi, alle {Time}.' },
     'incident-due': { subject: 'Da seguire: {Name}', body: '{Name} è stato segnalato e non è ancora seguito.' },
     'contact-us': { subject: 'Un messaggio agli amministratori', body: '{Words}' },
   },
@@ -134,7 +134,7 @@ function wordsFor({ Day, When, ...plain }: NoticeValues, locale: Locale): Readon
   return {
     ...plain,
     ...(Day !== undefined && { Day: said(`${Day} 00:00`, { ...day, year: 'numeric' }, locale) }),
-    ...(When !== undefined && { When: said(When, { ...day, ...time }, locale), Time: said(When, time, locale) }),
+    ...(When !== undefined && { Date: said(When, day, locale), Time: said(When, time, locale) }),
   }
 }
 

@@ -25,7 +25,7 @@ type Listener = {
   readonly careModelId: string
   readonly sessionId: string
   readonly waiting: Set<number>
-  /** What it was told of when it came back: the same may come a second time, as news. */
+  /** What it was told of when it came back: whoever is listened for before that is asked hears the same as news. */
   readonly told: Set<number>
   isCatchingUp: boolean
   timer: NodeJS.Timeout | undefined
@@ -46,7 +46,11 @@ export function eventSocket(app: FastifyInstance, platform: Platform): void {
     },
   )
   const checking = setInterval(() => {
-    for (const listener of listeners) void deliver(platform, listener, [])
+    for (const listener of listeners) {
+      // News is never so late.
+      if (!listener.isCatchingUp) listener.told.clear()
+      void deliver(platform, listener, [])
+    }
   }, CHECK_MS)
   app.addHook('onClose', () => {
     unsubscribe()
@@ -95,6 +99,11 @@ async function actorOf(platform: Platform, credential: Credential): Promise<Acto
 /** Waits a moment so that a batch of changes is one question to the database. */
 function gather(platform: Platform, listener: Listener, position: number): void {
   listener.waiting.add(position)
+  // What was missed comes first: a page that breaks off in between goes on from the last that it heard.
+  if (!listener.isCatchingUp) tellSoon(platform, listener)
+}
+
+function tellSoon(platform: Platform, listener: Listener): void {
   listener.timer ??= setTimeout(() => {
     const positions = [...listener.waiting]
     listener.waiting.clear()
@@ -112,7 +121,7 @@ async function deliver(platform: Platform, listener: Listener, positions: readon
       if (positions.length > CATCH_UP_ROWS) return [{ Event: 'catch-up' as const, Position: 0 }]
       return positions.length > 0 ? listSeenEvents(tx, { positions }) : []
     })
-    for (const event of events) tellOnce(listener, event)
+    for (const event of events) if (!listener.told.has(event.Position)) tell(socket, event)
   } catch (error) {
     if (error instanceof Problem) {
       endSocket(socket)
@@ -130,15 +139,13 @@ async function catchUp(platform: Platform, listener: Listener, after: number): P
     (await keepsEventsSince(tx, after)) ? listSeenEvents(tx, { after, atMost: CATCH_UP_ROWS }) : null,
   ).catch(() => null)
   if (!events || events.length >= CATCH_UP_ROWS) tell(socket, { Event: 'catch-up', Position: after })
-  else for (const event of events) tellOnce(listener, event)
+  else
+    for (const event of events) {
+      listener.told.add(event.Position)
+      tell(socket, event)
+    }
   listener.isCatchingUp = false
-}
-
-/** Whoever comes back is listened for before it is asked what they missed, or a change between the two would be lost. */
-function tellOnce({ socket, told, isCatchingUp }: Listener, event: ServerEvent): void {
-  if (event.Position > 0 && told.has(event.Position)) return
-  if (isCatchingUp) told.add(event.Position)
-  tell(socket, event)
+  if (listener.waiting.size > 0) tellSoon(platform, listener)
 }
 
 function tell(socket: WebSocket, event: ServerEvent): void {

@@ -1,5 +1,5 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
-import { OptionBar } from '@caseloom/ui/option-bar'
+import { OptionBar, OptionButton } from '@caseloom/ui/option-bar'
 import { ChatTextIcon } from '@phosphor-icons/react/dist/csr/ChatText'
 import { DotsThreeCircleIcon } from '@phosphor-icons/react/dist/csr/DotsThreeCircle'
 import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
@@ -32,10 +32,7 @@ export function AppointmentOptionBar({ appointment, open, counts, onToggle, onDe
       onToggle={onToggle}
     >
       {appointment.Can.Download && (
-        <button type="button" className="cl-option" onClick={() => openPrint(appointment.Id)}>
-          <PrinterIcon aria-hidden="true" />
-          {t('print')}
-        </button>
+        <OptionButton label={t('print')} Icon={PrinterIcon} onPress={() => openPrint(appointment.Id)} />
       )}
       <AppointmentMenu
         appointment={appointment}

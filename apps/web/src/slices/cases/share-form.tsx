@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '../../platform/api.ts'
 import { today } from '../../platform/times.ts'
 import { CaseActionFrame, fieldError } from './case-action-frame.tsx'
 import type { Sharing } from './case-action-queries.ts'
-import { dateTexts, requirement } from './case-action-texts.ts'
+import { dateTexts, requirement, t as ofActions } from './case-action-texts.ts'
 import { ReceiverField } from './receiver-field.tsx'
 import { t } from './share-texts.ts'
 
@@ -63,7 +63,7 @@ export function ShareForm({ shared, usualDays, more, hint, sharing, onShare, onC
         value={to?.id ?? null}
         onChange={(id, name) => setTo(id === null ? null : { id, name })}
         without={[shared.Clinician?.Id]}
-        error={isAsked && to === null ? t('receiverRequired') : fieldError(error, 'With')}
+        error={isAsked && to === null ? ofActions('receiverRequired') : fieldError(error, 'With')}
       />
       <RadioGroup
         label={t('right')}
@@ -82,7 +82,7 @@ export function ShareForm({ shared, usualDays, more, hint, sharing, onShare, onC
         texts={dateTexts()}
         min={today()}
         requirement={requirement()}
-        error={isAsked && day === null ? t('dayRequired') : fieldError(error, 'UntilDay')}
+        error={isAsked && day === null ? ofActions('dayRequired') : fieldError(error, 'UntilDay')}
       />
       {children}
     </CaseActionFrame>

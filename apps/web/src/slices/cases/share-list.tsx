@@ -5,6 +5,7 @@ import { Glyph } from '@caseloom/ui/glyph'
 import { showToast } from '@caseloom/ui/toast'
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
 import { showProblem } from '../items/index.ts'
+import { t as ofActions } from './case-action-texts.ts'
 import { t } from './share-texts.ts'
 
 type Outcome = { readonly onSuccess: () => void; readonly onError: (error: Error) => void }
@@ -45,7 +46,7 @@ export function ShareList({ shares, sentenceOf, ending, onEnd }: ShareListProps)
               size="small"
               aria-label={t('endShareWith', { name: share.Name })}
               isPending={ending === share.Id}
-              pendingLabel={t('saving')}
+              pendingLabel={ofActions('saving')}
               onPress={() => onEnd(share, outcomeFor(share))}
             >
               {t('endShare')}

@@ -40,7 +40,7 @@ export function SharedFolderHeader({ folder, onShare, onEdit, onDelete }: Shared
         </div>
         <div className="flex flex-none gap-2">
           {CanShare && (
-            <Button icon={<ShareNetworkIcon size={16} aria-hidden="true" />} aria-haspopup="dialog" onPress={onShare}>
+            <Button icon={<ShareNetworkIcon aria-hidden="true" />} aria-haspopup="dialog" onPress={onShare}>
               {t('share')}
             </Button>
           )}

@@ -28,7 +28,10 @@ export function WizardFoot({ wizard, addsAnother, onAddsAnother }: WizardFootPro
         savedText={t('loaded')}
       />
       {state && before && (
-        <Button icon={<CaretLeftIcon weight="bold" aria-hidden="true" />} onPress={wizard.goBack}>
+        <Button
+          icon={<CaretLeftIcon weight="bold" size={16} className="cl-mirror" aria-hidden="true" />}
+          onPress={wizard.goBack}
+        >
           {t('backTo', { step: state[before].Name.toLocaleLowerCase() })}
         </Button>
       )}

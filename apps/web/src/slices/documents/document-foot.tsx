@@ -34,12 +34,16 @@ export function DocumentFoot({ document, page, onGo, onExit, ...rest }: Document
           kind="secondary"
           size="large"
           label={t('previousPage')}
-          icon={<CaretLeftIcon />}
+          icon={<CaretLeftIcon weight="bold" size={16} className="cl-mirror" />}
           isDisabled={isFirst}
           onPress={goBack}
         />
       ) : (
-        <Button icon={<CaretLeftIcon />} isDisabled={isFirst} onPress={goBack}>
+        <Button
+          icon={<CaretLeftIcon weight="bold" size={16} className="cl-mirror" />}
+          isDisabled={isFirst}
+          onPress={goBack}
+        >
           {t('previousPage')}
         </Button>
       )}
@@ -62,7 +66,12 @@ type MainButtonProps = Omit<DocumentFootProps, 'onExit'> & { size: 'large' | 'me
 function MainButton({ document, page, size, isCompleting, onGo, onComplete, onReactivate }: MainButtonProps) {
   if (page < document.PageCount) {
     return (
-      <Button kind="primary" size={size} iconEnd={<CaretRightIcon />} onPress={() => onGo(page + 1)}>
+      <Button
+        kind="primary"
+        size={size}
+        iconEnd={<CaretRightIcon weight="bold" size={16} className="cl-mirror" />}
+        onPress={() => onGo(page + 1)}
+      >
         {t('nextPage')}
       </Button>
     )

@@ -68,7 +68,7 @@ export function DocumentScreen({ document, page, comments, commentCount }: Docum
           onDelete={() => setDialog('delete')}
           onTransfer={() => setDialog('transfer')}
         />
-        <div className="pt-4 xl:hidden">
+        <div className="xl:hidden pt-4">
           <PanelButtons options={panelOptions} onToggle={panel.toggle} />
         </div>
         {completion.open.length > 0 && !Completed && (

@@ -1,5 +1,5 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
-import { OptionBar, type PanelOption } from '@caseloom/ui/option-bar'
+import { OptionBar, OptionButton, type PanelOption } from '@caseloom/ui/option-bar'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
 import type { ReactNode } from 'react'
 import { openPrint, SidePanel } from '../items/index.ts'
@@ -27,10 +27,7 @@ export function DocumentSide({ document, panel, options, comments }: DocumentSid
         {open && contents[open]}
       </SidePanel>
       <OptionBar label={t('options')} options={options} open={open} usual="details" onToggle={toggle}>
-        <button type="button" className="cl-option" onClick={() => openPrint(document.Id)}>
-          <PrinterIcon aria-hidden="true" />
-          {t('print')}
-        </button>
+        <OptionButton label={t('print')} Icon={PrinterIcon} onPress={() => openPrint(document.Id)} />
       </OptionBar>
     </>
   )

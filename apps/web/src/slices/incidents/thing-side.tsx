@@ -1,4 +1,4 @@
-import { OptionBar, type PanelOption } from '@caseloom/ui/option-bar'
+import { OptionBar, OptionButton, type PanelOption } from '@caseloom/ui/option-bar'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
 import type { ReactNode } from 'react'
 import { formatNearTime } from '../../platform/times.ts'
@@ -24,10 +24,7 @@ export function ThingSide({ thing, panel, options, comments }: ThingSideProps) {
         {content}
       </SidePanel>
       <OptionBar label={t('options')} options={options} open={open} usual="comments" onToggle={toggle}>
-        <button type="button" className="cl-option" onClick={() => openPrint(thing.Id)}>
-          <PrinterIcon aria-hidden="true" />
-          {t('print')}
-        </button>
+        <OptionButton label={t('print')} Icon={PrinterIcon} onPress={() => openPrint(thing.Id)} />
       </OptionBar>
     </>
   )

@@ -7,15 +7,16 @@ export type PanelButtonsProps<Id extends string> = {
   onToggle: (panel: Id) => void
 }
 
-/** The ways to the panels where there is no option bar. */
+/** The ways to the panels where there is no option bar: whoever shows it hides it from 1280 px on. */
 export function PanelButtons<Id extends string>({ options, onToggle }: PanelButtonsProps<Id>) {
   return (
-    <div className="flex flex-wrap gap-2 px-6 max-md:px-4 xl:hidden">
+    <div className="flex flex-wrap gap-2 px-6 max-md:px-4">
       {options.map(({ id, label, Icon, count = 0 }) => (
         <Button
           key={id}
           size="large"
           icon={<Icon />}
+          aria-haspopup="dialog"
           {...(count > 0 && { iconEnd: <Badge>{String(count)}</Badge> })}
           onPress={() => onToggle(id)}
         >

@@ -35,7 +35,8 @@ const nothing: Draft = { to: null, subject: '', messageBody: '', templateId: nul
 /** Tells people something: by text, by e-mail, in the app. */
 export function SendDialog({ isOpen, onClose, itemId, personId }: SendDialogProps) {
   const [draft, setDraft] = useState(nothing)
-  const recipients = useQuery(recipientsQuery(itemId))
+  // Each reading leaves a trace: a dialog that is closed reads nothing.
+  const recipients = useQuery({ ...recipientsQuery(itemId), enabled: isOpen })
   const to = draft.to ?? bestWayTo(personId, recipients.data)
   const [isAsked, setIsAsked] = useState(false)
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
@@ -75,7 +76,7 @@ export function SendDialog({ isOpen, onClose, itemId, personId }: SendDialogProp
       isOpen={isOpen}
       onClose={handleClose}
       title={t('sendTitle')}
-      isDirty={draft.messageBody !== '' || draft.to !== null}
+      isDirty={draft.messageBody !== '' || draft.subject !== '' || draft.to !== null}
       isSending={sending.isPending}
       onSend={handleSend}
     >

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveWebPages } from './web-pages.ts'
+
+const pages = ['index', 'sign-in', 'sign-in.en-US', 'sign-in.es-ES', 'sign-in.it-IT']
+let folder: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'caseloom-web-'))
+  for (const page of pages) writeFileSync(path.join(folder, `${page}.html`), page)
+  app = Fastify()
+  await serveWebPages(app, folder)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+test.each([
+  ['es-MX,en;q=0.5', 'sign-in.es-ES'],
+  ['it', 'sign-in.it-IT'],
+  ['pt-BR, es;q=0.8', 'sign-in.es-ES'],
+  ['../../etc/passwd', 'sign-in.en-US'],
+  [undefined, 'sign-in.en-US'],
+])('who reads %s gets %s, which no cache keeps for others', async (language, page) => {
+  const headers = language === undefined ? {} : { 'accept-language': language }
+  const answer = await app.inject({ url: '/sign-in?next=/', headers })
+  expect([answer.statusCode, answer.body]).toEqual([200, page])
+  expect(answer.headers['cache-control']).toBe('no-cache')
+  expect(String(answer.headers.vary).toLowerCase()).toContain('accept-language')
+})
+
+test('the other pages of who is not signed in are one, and everything else is the app', async () => {
+  const bodyOf = async (url: string) => (await app.inject({ url })).body
+  expect(await bodyOf('/guest-code')).toBe('sign-in')
+  expect(await bodyOf('/reset-password')).toBe('sign-in')
+  expect(await bodyOf('/directory')).toBe('index')
+})
