@@ -193,8 +193,8 @@ export const networkTwins = [
     edits: [
       edit(
         'slices/items/event-socket-routes.ts',
-        'if (Number.isSafeInteger(after) && after > 0) await catchUp(platform, listener, after)',
-        '',
+        'if (isCatchingUp) await catchUp(platform, listener, after)',
+        'listener.isCatchingUp = false',
       ),
     ],
     expects: /what was missed is not told/,
