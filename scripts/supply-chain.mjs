@@ -10,7 +10,7 @@ import { checkPackages, lockOf } from './locked-packages.mjs'
 const AUDIT_MS = 30_000
 
 /** Scripts that browsers load as they are; each is our own. */
-const ownScripts = new Set(['apps/web/public/assets/start-1.js'])
+const ownScripts = new Set(['theme-1', 'opening-1'].map((name) => `apps/web/public/assets/${name}.js`))
 
 const billFile = '.cache/caseloom.cdx.json'
 

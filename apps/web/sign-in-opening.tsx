@@ -69,8 +69,8 @@ export const signInOpening: Plugin = {
       const opening = renderToStaticMarkup(<Opening texts={texts} loom={`/${loom}`} />)
       const title = texts.pageTitle.replace('{title}', texts.signIn)
       const source = [
-        // What is drawn already is painted first (start-1.js): its code comes meanwhile, gives way to the style sheet, and runs then.
-        ['<script src="/assets/start-1.js">', `<script src="/assets/start-1.js" data-main="${main}">`],
+        // What is drawn already is painted first (opening-1.js): its code comes meanwhile, gives way to the style sheet, and runs then.
+        ['<script src="/assets/opening-1.js">', `<script src="/assets/opening-1.js" data-main="${main}">`],
         [`<script type="module" crossorigin src="${main}"></script>`, `${AHEAD} crossorigin href="${main}">`],
         ['lang="en-US"', `lang="${locale}"`],
         ['<title>Sign in · Caseloom</title>', `<title>${title}</title>`],

@@ -128,7 +128,7 @@ test.describe('before its code is here', () => {
 /** Keeps the modules of the page back until the answer is called. */
 async function withheldCode(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(?!start-).*\.js$/, async (route) => {
+  await page.route(/\/assets\/(?!opening-).*\.js$/, async (route) => {
     await promise
     await route.continue()
   })

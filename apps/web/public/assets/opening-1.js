@@ -1,4 +1,4 @@
-// Served for ever under this name: a change of it needs a new number here and in the two pages.
+// Served for ever under this name: a change of it needs a new number here and in sign-in.html.
 // Before the first paint, so that neither a chosen theme nor a chosen language flashes. Without a choice the system decides.
 const root = document.documentElement
 // The sign-in page as it is served knows no reason for being here, and speaks the browser's language.
