@@ -43,7 +43,6 @@ function Opening({ texts, loom }: { texts: Texts; loom: string }) {
 }
 
 const PAGE = 'sign-in.html'
-const AHEAD = '<link rel="modulepreload" fetchpriority="low"'
 
 function replaced(source: string, find: string, by: string): string {
   const parts = source.split(find)
@@ -63,24 +62,18 @@ export const signInOpening: Plugin = {
     const page = bundle[PAGE]
     const loom = Object.keys(bundle).find((file) => /\/loom-[^/]+\.svg$/.test(file))
     if (page?.type !== 'asset' || loom === undefined) throw new Error(`${PAGE} or its picture is not built`)
-    const main = /<script type="module" crossorigin src="([^"]+)">/.exec(String(page.source))?.[1] ?? ''
     for (const locale of locales) {
       const texts = textsOf(locale)
       const opening = renderToStaticMarkup(<Opening texts={texts} loom={`/${loom}`} />)
       const title = texts.pageTitle.replace('{title}', texts.signIn)
       const source = [
         // What is drawn already is painted first (opening-1.js): its code comes meanwhile, gives way to the style sheet, and runs then.
-        ['<script src="/assets/opening-1.js">', `<script src="/assets/opening-1.js" data-main="${main}">`],
-        [`<script type="module" crossorigin src="${main}"></script>`, `${AHEAD} crossorigin href="${main}">`],
         ['lang="en-US"', `lang="${locale}"`],
         ['<title>Sign in · Caseloom</title>', `<title>${title}</title>`],
         // It stands where the form would.
         ['<noscript>Caseloom needs JavaScript.</noscript>\n', ''],
         ['<div id="root"></div>', `<div id="root">${opening}</div>`],
-      ].reduce(
-        (text, [find = '', by = '']) => replaced(text, find, by),
-        String(page.source).replaceAll('<link rel="modulepreload"', AHEAD),
-      )
+      ].reduce((text, [find = '', by = '']) => replaced(text, find, by), String(page.source))
       this.emitFile({ type: 'asset', fileName: PAGE.replace('.html', `.${locale}.html`), source })
     }
   },

@@ -12,12 +12,3 @@ try {
   // Storage can be forbidden; then there is no choice to keep.
 }
 if (opening) root.dataset.opening = opening
-
-// Where the page has its heading in it, that is painted before the code runs. A page in the background is not painted at all.
-const { main } = document.currentScript.dataset
-if (main)
-  addEventListener('DOMContentLoaded', () => {
-    const run = () => void import(main)
-    if (document.hidden) run()
-    else requestAnimationFrame(() => setTimeout(run))
-  })
