@@ -67,7 +67,6 @@ export const signInOpening: Plugin = {
       const opening = renderToStaticMarkup(<Opening texts={texts} loom={`/${loom}`} />)
       const title = texts.pageTitle.replace('{title}', texts.signIn)
       const source = [
-        // What is drawn already is painted first (opening-1.js): its code comes meanwhile, gives way to the style sheet, and runs then.
         ['lang="en-US"', `lang="${locale}"`],
         ['<title>Sign in · Caseloom</title>', `<title>${title}</title>`],
         // It stands where the form would.
