@@ -145,7 +145,8 @@ async function catchUp(platform: Platform, listener: Listener, after: number): P
       tell(socket, event)
     }
   listener.isCatchingUp = false
-  if (listener.waiting.size > 0) tellSoon(platform, listener)
+  // Whoever left meanwhile is told nothing.
+  if (listener.waiting.size > 0 && socket.readyState === socket.OPEN) tellSoon(platform, listener)
 }
 
 function tell(socket: WebSocket, event: ServerEvent): void {
