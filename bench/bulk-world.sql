@@ -116,6 +116,7 @@ select bench.setting('model')::uuid, bench.id(8, n, k), 'Please look at what we 
 
 insert into search_word select bench.setting('model')::uuid, app.fold(name) from (select name from last_name union select name from first_name) n
 union select bench.setting('model')::uuid, w from unnest(array['family', 'session']) w on conflict do nothing;
+insert into known_last_name select distinct care_model_id, app.name_key(last_name) from person;
 
 -- The same people and sessions as plain rows, for the bare server.
 create table bench.person as

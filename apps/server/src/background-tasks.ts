@@ -6,7 +6,7 @@ import { sendWaitingMail, tidySessions } from './slices/accounts/index.ts'
 import { tidyFiles } from './slices/files/index.ts'
 import { emptyOldBin } from './slices/items/index.ts'
 import { remindOfDue, sendWaitingNotifications } from './slices/notifications/index.ts'
-import { emptyRemovedContactItems } from './slices/people/index.ts'
+import { emptyRemovedContactItems, tidyLastNames } from './slices/people/index.ts'
 import { tidyWords } from './slices/search/index.ts'
 
 /** In the American night; a server that was off then does it when it is back within a day. */
@@ -38,6 +38,7 @@ export function taskList(platform: Platform, owner: Pool): TaskList {
     },
     async tidy_words() {
       await tidyWords(owner, platform.clock.now())
+      await tidyLastNames(owner, platform.clock.now())
     },
     async tidy_files() {
       await tidyFiles(owner, platform.configuration.dataFolder, platform.clock.now())

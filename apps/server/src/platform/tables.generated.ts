@@ -196,6 +196,9 @@ export interface CaseArchive {
    * Why it failed: the code of a problem.
    */
   reason: string | null;
+  /**
+   * The request that asked for it: what is made in the background stands in the trail with it.
+   */
   request_id: string | null;
   state: Generated<string>;
   total: Generated<number>;
@@ -508,6 +511,15 @@ export interface KnownDevice {
    */
   hash: Buffer;
   seen_at: Timestamp;
+}
+
+export interface KnownLastName {
+  care_model_id: string;
+  /**
+   * When nobody was called so any more. Gone a day later; whoever is called so meanwhile writes the name anew.
+   */
+  unused_since: Timestamp | null;
+  word: string;
 }
 
 export interface Lookup {
@@ -888,6 +900,7 @@ export interface DB {
   installation: Installation;
   item: Item;
   known_device: KnownDevice;
+  known_last_name: KnownLastName;
   lookup: Lookup;
   managed_case: ManagedCase;
   member: Member;

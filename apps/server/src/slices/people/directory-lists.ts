@@ -36,28 +36,31 @@ const directoryKinds: readonly Kind[] = ['PATIENT', 'CLINICIAN', 'CONTACT', 'CAS
 
 /**
  * Everybody and everything a member's cases lead to, joined rather than looked up in a condition: the planner must not ask the
- * access rule about people who are not in it (the offset holds it to that). Administrators walk the index of names.
+ * access rule about people who are not in it (the offset holds it to that).
  */
 const reached = sql`(select c.id from app.reached_cases() c union select p from app.reached_people() p
     union select unnest(app.folders())) seen
   cross join lateral (select * from item x where x.care_model_id = app.care_model() and x.id = seen.id offset 0) i`
 
-const everybody = (kinds: readonly Kind[], atMost: number) =>
-  sql`select e.id, e.name, e.kind from app.everybody(${kinds}::text[], ${atMost}::int) e`
-
 /** More than this many people of one birth day nobody looks through. */
 const MOST_BORN = 1000
 
-function foundBy(words: string, birthDays: readonly string[], kinds: readonly Kind[]) {
-  if (words === '') return sql``
-  const called = sql`app.search(${words}, ${kinds}::text[], null)`
-  if (birthDays.length === 0) return sql`join ${called} f on f.id = i.id`
-  return sql`join (select id from ${called} union select id from ${bornOn(birthDays, kinds, MOST_BORN)}) f on f.id = i.id`
+/** Whatever the reader sees of what is called so. */
+const called = (words: string, kinds: readonly Kind[]) => sql`app.search(${words}, ${kinds}::text[], null)`
+
+/** Administrators see everybody: they walk the index of names, or what was found, without asking about each. */
+function everybody({ words, birthDays }: DirectoryWanted, kinds: readonly Kind[], atMost: number) {
+  if (words === '') return sql`select e.id, e.name, e.kind from app.everybody(${kinds}::text[], ${atMost}::int) e`
+  const born = sql`app.everybody_of(array(select id from ${bornOn(birthDays, kinds, MOST_BORN)}), ${kinds}::text[], ${MOST_BORN}::int)`
+  const alsoBorn = birthDays.length === 0 ? sql`` : sql`union select id, name, kind from ${born}`
+  return sql`select f.id, f.name, f.kind from (select id, name, kind from ${called(words, kinds)} ${alsoBorn}) f
+    order by f.name collate "C", f.kind, f.id limit ${atMost}`
 }
 
-function among(role: Role, { words, birthDays }: DirectoryWanted, kinds: readonly Kind[], atMost: number) {
-  const found = foundBy(words, birthDays, kinds)
-  return sql`select i.id, i.name, i.kind from ${role === 'administrator' ? sql`item i` : reached} ${found}
+function whoIsReached({ words, birthDays }: DirectoryWanted, kinds: readonly Kind[], atMost: number) {
+  const alsoBorn = birthDays.length === 0 ? sql`` : sql`union select id from ${bornOn(birthDays, kinds, MOST_BORN)}`
+  const found = words === '' ? sql`` : sql`join (select id from ${called(words, kinds)} ${alsoBorn}) f on f.id = i.id`
+  return sql`select i.id, i.name, i.kind from ${reached} ${found}
     where i.care_model_id = app.care_model() and i.deleted_at is null and i.kind = any (${kinds}::text[])
     order by i.name collate "C", i.kind, i.id limit ${atMost}`
 }
@@ -70,8 +73,7 @@ export async function listDirectoryRows(
 ): Promise<{ rows: DirectoryRow[]; total: number }> {
   const kinds = wanted.kinds.length > 0 ? directoryKinds.filter((kind) => wanted.kinds.includes(kind)) : directoryKinds
   const counted = Math.max(TOTAL_CAP + 1, wanted.offset + wanted.limit + 1)
-  const page =
-    role === 'administrator' && wanted.words === '' ? everybody(kinds, counted) : among(role, wanted, kinds, counted)
+  const page = (role === 'administrator' ? everybody : whoIsReached)(wanted, kinds, counted)
   const { rows } = await sql<Row>`
     with page as materialized (${page})
     select i.id, i.person_id, i.name, i.kind, i.completed, c.state, i.status_class, coalesce(i.number, i.description) as description,

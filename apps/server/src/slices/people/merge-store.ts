@@ -57,8 +57,8 @@ export async function countWhatMoves(
 ): Promise<{ Type: Kind | 'CONTACT_ITEM'; Count: number }[]> {
   const { rows } = await sql<{ Type: Kind | 'CONTACT_ITEM'; Count: number }>`
     with named as (
-      select i.id from item i where i.care_model_id = app.care_model() and i.person_id = ${personId}
-      union select i.id from item i where i.care_model_id = app.care_model() and i.clinician_id = ${personId}
+      select i.id from item i where i.care_model_id = app.care_model() and i.person_id = ${personId} and i.deleted_at is null
+      union select i.id from item i where i.care_model_id = app.care_model() and i.clinician_id = ${personId} and i.deleted_at is null
       union select r.id from relationship r where r.care_model_id = app.care_model() and r.person_id = ${personId}
       union select r.id from relationship r where r.care_model_id = app.care_model() and r.related_id = ${personId}
       union select a.id from attendance a where a.care_model_id = app.care_model() and a.person_id = ${personId}

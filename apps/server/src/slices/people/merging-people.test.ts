@@ -60,7 +60,17 @@ async function fullLives() {
 
 /** Every row of every table but of those that tell what was done. */
 async function everything(): Promise<Record<string, unknown[]>> {
-  const telling = ['person_merge', 'audit', 'audit_seal', 'event', 'idempotency', 'session', 'token', 'search_word']
+  const telling = [
+    'person_merge',
+    'audit',
+    'audit_seal',
+    'event',
+    'idempotency',
+    'session',
+    'token',
+    'search_word',
+    'known_last_name',
+  ]
   const { rows: tables } = await house.owner.query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relname = any ($1) order by 1`,
     [telling],

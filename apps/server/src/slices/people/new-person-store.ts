@@ -3,11 +3,10 @@ import type { SamePerson } from '@caseloom/contracts/people/new-person'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
-/** The active groups in which the member may create people. The database asks the same again (app.creates_in). */
+/** The active groups in which the member may create people. The database asks the same again of one (app.creates_in). */
 export async function listPlacesForPeople(tx: Tx): Promise<{ Id: string; Name: string }[]> {
   const { rows } = await sql<{ Id: string; Name: string }>`
-    select id as "Id", name as "Name" from care_group where care_model_id = app.care_model() and app.creates_in(id)
-    order by name, id`.execute(tx)
+    select id as "Id", name as "Name" from app.places_to_create() order by name, id`.execute(tx)
   return rows
 }
 

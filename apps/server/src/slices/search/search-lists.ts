@@ -50,7 +50,7 @@ export type SearchWanted = {
 
 /** Whoever was born on the day that was typed comes before what is only called so. */
 function found({ words, birthDays, limit }: SearchWanted, kinds: readonly Kind[]) {
-  const called = sql`app.search(${words}, ${kinds}::text[], ${limit}) with ordinality s(id, rank, place)`
+  const called = sql`app.search(${words}, ${kinds}::text[], ${limit}) with ordinality s(id, rank, name, kind, place)`
   if (birthDays.length === 0) return called
   return sql`(select id, min(place) as place from (
       select id, place from ${bornOn(birthDays, kinds, limit)} with ordinality b(id, place)

@@ -1,0 +1,155 @@
+-- What grew with the number of people: found by asking each call at a million items (docs/benchmarks.md).
+
+-- To take the first of two values is a function that the database does not trust with rows behind a policy: it asked the policy of
+-- every item of the care model before it looked for this one.
+create or replace function app.refill_search() returns trigger language plpgsql as $$
+declare
+  the_model uuid;
+  the_person uuid;
+begin
+  if tg_op = 'DELETE' then
+    the_model := old.care_model_id;
+    the_person := old.person_id;
+  else
+    the_model := new.care_model_id;
+    the_person := new.person_id;
+  end if;
+  update item set search = '' where care_model_id = the_model and id = the_person;
+  return null;
+end $$;
+
+-- Near spellings of a last name are looked up among the names, of which there are few, and not among everybody who bears one.
+-- As with search_word nobody waits for whoever writes the same name: one may be there twice, until the next night.
+create table known_last_name (
+  care_model_id uuid not null references care_model (id),
+  word text not null,
+  unused_since timestamptz
+);
+comment on table known_last_name is 'The last names that people have, as app.name_key compares them: where a near spelling is looked up. One may be there twice.';
+comment on column known_last_name.unused_since is 'When nobody was called so any more. Gone a day later; whoever is called so meanwhile writes the name anew.';
+create index known_last_name_word on known_last_name (care_model_id, word);
+alter table known_last_name enable row level security;
+alter table known_last_name force row level security;
+do $$ begin execute format('create policy owner_everything on known_last_name to %I using (true) with check (true)', current_user); end $$;
+-- Asked and filled by functions alone.
+create policy nobody on known_last_name to caseloom_app using (false) with check (false);
+grant select on known_last_name to caseloom_app;
+
+create function app.keep_last_names() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  insert into known_last_name (care_model_id, word)
+    select distinct n.care_model_id, app.name_key(n.last_name) from named n
+     where not exists (select from known_last_name k
+       where k.care_model_id = n.care_model_id and k.word = app.name_key(n.last_name) and k.unused_since is null);
+  return null;
+end $$;
+create trigger person_last_names after insert on person referencing new table as named for each statement execute function app.keep_last_names();
+
+create function app.keep_new_last_name() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public as $$
+declare the_key text := app.name_key(new.last_name);
+begin
+  insert into known_last_name (care_model_id, word) select new.care_model_id, the_key
+    where not exists (select from known_last_name k where k.care_model_id = new.care_model_id and k.word = the_key and k.unused_since is null);
+  return null;
+end $$;
+create trigger person_last_name_changed after update of last_name on person for each row
+  when (old.last_name is distinct from new.last_name) execute function app.keep_new_last_name();
+
+insert into known_last_name (care_model_id, word) select distinct care_model_id, app.name_key(last_name) from person;
+drop index person_near_name;
+
+create or replace function app.same_people(first_name text, last_name text, born date, besides uuid)
+returns table (id uuid, kind text, name text, seen boolean)
+language plpgsql volatile security definer set search_path = pg_catalog, public as $$
+declare
+  first_key text := app.name_key(first_name);
+  last_key text := app.name_key(last_name);
+begin
+  if app.role() not in ('clinician', 'supervisor', 'coordinator', 'administrator') then return; end if;
+  -- Two who create somebody at once do not miss each other, of whichever names: whoever creates a person waits for everybody of the
+  -- care model who does. It takes some milliseconds and is rare.
+  perform pg_advisory_xact_lock(hashtextextended('person ' || app.care_model()::text, 0));
+  return query
+    with alike as (
+      select last_key as word
+      union select k.word from known_last_name k where k.care_model_id = app.care_model()
+        -- Two neighbours that changed places differ by two. Asked first, because it takes a tenth of the time.
+        and case when abs(length(k.word) - length(last_key)) > 2 or length(last_key) > 100 or length(k.word) > 100 then false
+          else levenshtein_less_equal(k.word, last_key, 2) <= 2 and app.is_near_name(k.word, last_key) end),
+    same as (
+      select i.id, i.kind, i.name, (a.word = last_key and app.name_key(p.first_name) = first_key) as is_exact, p.birth_day
+        from alike a join person p on p.care_model_id = app.care_model() and app.name_key(p.last_name) = a.word
+        join item i on i.care_model_id = p.care_model_id and i.id = p.id and i.deleted_at is null
+       where p.id is distinct from besides and (p.birth_day = born or app.is_near_name(app.name_key(p.first_name), first_key))
+       order by is_exact desc, p.birth_day = born desc nulls last, i.name, i.id limit 5)
+    select s.id, s.kind, s.name, app.sees_person(s.id) from same s
+     order by s.is_exact desc, s.birth_day = born desc nulls last, s.name, s.id;
+end $$;
+comment on function app.same_people is 'Who may be the same person: same last name and the same birth date or first name, near spellings aside. Of whom the reader does not see, name and kind are shown.';
+
+-- Names that cannot be meant are left out before they are folded, and groups are looked up of those alone that are answered.
+create or replace function app.colleagues(words text, in_group uuid, at_most integer) returns table (id uuid, name text, group_names text)
+language plpgsql stable security definer set search_path = pg_catalog, public as $$
+declare folded text := trim(app.fold(words));
+begin
+  if app.role() not in ('clinician', 'supervisor', 'coordinator', 'administrator') then return; end if;
+  return query
+    with them as (
+      select i.id, i.name from item i
+       where i.care_model_id = app.care_model() and i.kind = 'CLINICIAN' and i.active and i.deleted_at is null
+         and case when strpos(i.search, folded) > 0 then strpos(app.fold(i.name), folded) > 0 else false end
+         and (in_group is null or exists (select from care_group g where g.care_model_id = i.care_model_id and g.id = in_group and g.active)
+           and (exists (select from person p where p.care_model_id = i.care_model_id and p.id = i.id and p.group_id = in_group)
+             or exists (select from member m join group_member gm on gm.care_model_id = m.care_model_id and gm.member_id = m.id
+               where m.care_model_id = i.care_model_id and m.person_id = i.id and m.active and gm.group_id = in_group)))
+       order by i.name, i.id limit least(at_most, 100)),
+    -- By itself, so that the groups are gone through once and not for each.
+    theirs as materialized (
+      select t.id, p.group_id from them t join person p on p.care_model_id = app.care_model() and p.id = t.id
+      union select t.id, gm.group_id from them t
+        join member m on m.care_model_id = app.care_model() and m.person_id = t.id and m.active
+        join group_member gm on gm.care_model_id = m.care_model_id and gm.member_id = m.id)
+    select t.id, t.name, string_agg(distinct g.name, ', ') from them t join theirs on theirs.id = t.id
+      left join care_group g on g.care_model_id = app.care_model() and g.id = theirs.group_id and g.active
+     group by t.id, t.name order by t.name, t.id;
+end $$;
+
+-- All at once: app.creates_in asks the same of one group.
+create function app.places_to_create() returns table (id uuid, name text)
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select g.id, g.name from care_group g where g.care_model_id = app.care_model() and g.active
+    and (app.role() = 'administrator' or app.role() in ('clinician', 'supervisor', 'coordinator') and g.id in (
+      select gm.group_id from group_member gm where gm.care_model_id = app.care_model() and gm.member_id = app.member()))
+$$;
+comment on function app.places_to_create is 'The active groups in which the member may make people and cases.';
+
+-- What a list shows of what was found comes with it: to look up each once more took as long as finding it.
+do $$
+declare definition text := pg_get_functiondef('app.search(text, text[], integer)'::regprocedure);
+begin
+  if (length(definition) - length(replace(definition, 'select f.id, f.rank from (', ''))) / length('select f.id, f.rank from (') <> 2
+    or (length(definition) - length(replace(definition, 'select i.id, i.clinician_id, ', ''))) / length('select i.id, i.clinician_id, ') <> 4
+    or strpos(definition, 'RETURNS TABLE(id uuid, rank real)') = 0 then
+    raise exception 'app.search is not what this migration changes';
+  end if;
+  definition := replace(definition, 'select f.id, f.rank from (', 'select f.id, f.rank, f.name, f.kind from (');
+  definition := replace(definition, 'select i.id, i.clinician_id, ', 'select i.id, i.name, i.kind, i.clinician_id, ');
+  definition := replace(definition, 'RETURNS TABLE(id uuid, rank real)', 'RETURNS TABLE(id uuid, rank real, name text, kind text)');
+  drop function app.search(text, text[], integer);
+  execute definition;
+end $$;
+
+create function app.everybody_of(ids uuid[], kinds text[], at_most integer) returns table (id uuid, name text, kind text)
+language plpgsql stable security definer set search_path = pg_catalog, public as $$
+begin
+  if app.role() <> 'administrator' then return; end if;
+  return query select i.id, i.name, i.kind from item i where i.care_model_id = app.care_model() and i.id = any (ids) and i.deleted_at is null
+      and i.kind = any (kinds) order by i.name collate "C", i.kind, i.id limit at_most;
+end $$;
+comment on function app.everybody_of is 'Name and kind of these, by name; for administrators, who see everything.';
+
+revoke execute on function app.places_to_create(), app.everybody_of(uuid[], text[], integer), app.search(text, text[], integer),
+  app.keep_last_names(), app.keep_new_last_name() from public;
+grant execute on function app.places_to_create(), app.everybody_of(uuid[], text[], integer), app.search(text, text[], integer) to caseloom_app;

@@ -1,0 +1,13 @@
+import type pg from 'pg'
+import { tidyKeptWords } from '../../platform/kept-words.ts'
+
+/** Forgets the last names, kept to find near spellings of them, that nobody has any more. */
+export const tidyLastNames = (owner: pg.Pool, now: Date): Promise<void> =>
+  tidyKeptWords(
+    owner,
+    {
+      table: 'known_last_name',
+      inUse: 'select distinct app.name_key(last_name) as word from person where care_model_id = $1',
+    },
+    now,
+  )
