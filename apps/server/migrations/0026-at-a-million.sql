@@ -25,7 +25,8 @@ create table known_last_name (
   word text not null,
   unused_since timestamptz
 );
-comment on table known_last_name is 'The last names that people have, as app.name_key compares them: where a near spelling is looked up. One may be there twice.';
+comment on table known_last_name is 'The last names that people have: where a near spelling is looked up. One may be there twice.';
+comment on column known_last_name.word is 'A whole last name as app.name_key compares it, in one piece.';
 comment on column known_last_name.unused_since is 'When nobody was called so any more. Gone a day later; whoever is called so meanwhile writes the name anew.';
 create index known_last_name_word on known_last_name (care_model_id, word);
 alter table known_last_name enable row level security;
@@ -66,28 +67,27 @@ language plpgsql volatile security definer set search_path = pg_catalog, public 
 declare
   first_key text := app.name_key(first_name);
   last_key text := app.name_key(last_name);
+  alike text[];
 begin
   if app.role() not in ('clinician', 'supervisor', 'coordinator', 'administrator') then return; end if;
-  -- Two who create somebody at once do not miss each other, of whichever names: whoever creates a person waits for everybody of the
-  -- care model who does. It takes some milliseconds and is rare.
   perform pg_advisory_xact_lock(hashtextextended('person ' || app.care_model()::text, 0));
+  alike := array(select last_key
+    union select k.word from known_last_name k where k.care_model_id = app.care_model()
+      -- Two neighbours that changed places differ by two. Asked first, because it takes a tenth of the time.
+      and case when abs(length(k.word) - length(last_key)) > 2 or length(last_key) > 100 or length(k.word) > 100 then false
+        else levenshtein_less_equal(k.word, last_key, 2) <= 2 and app.is_near_name(k.word, last_key) end);
   return query
-    with alike as (
-      select last_key as word
-      union select k.word from known_last_name k where k.care_model_id = app.care_model()
-        -- Two neighbours that changed places differ by two. Asked first, because it takes a tenth of the time.
-        and case when abs(length(k.word) - length(last_key)) > 2 or length(last_key) > 100 or length(k.word) > 100 then false
-          else levenshtein_less_equal(k.word, last_key, 2) <= 2 and app.is_near_name(k.word, last_key) end),
-    same as (
+    with same as (
       select i.id, i.kind, i.name, (a.word = last_key and app.name_key(p.first_name) = first_key) as is_exact, p.birth_day
-        from alike a join person p on p.care_model_id = app.care_model() and app.name_key(p.last_name) = a.word
+        -- One name after the other by the index (the offset holds the planner to that): there may be many, and few people of each.
+        from unnest(alike) a(word)
+        cross join lateral (select * from person x where x.care_model_id = app.care_model() and app.name_key(x.last_name) = a.word offset 0) p
         join item i on i.care_model_id = p.care_model_id and i.id = p.id and i.deleted_at is null
        where p.id is distinct from besides and (p.birth_day = born or app.is_near_name(app.name_key(p.first_name), first_key))
        order by is_exact desc, p.birth_day = born desc nulls last, i.name, i.id limit 5)
     select s.id, s.kind, s.name, app.sees_person(s.id) from same s
      order by s.is_exact desc, s.birth_day = born desc nulls last, s.name, s.id;
 end $$;
-comment on function app.same_people is 'Who may be the same person: same last name and the same birth date or first name, near spellings aside. Of whom the reader does not see, name and kind are shown.';
 
 -- Names that cannot be meant are left out before they are folded, and groups are looked up of those alone that are answered.
 create or replace function app.colleagues(words text, in_group uuid, at_most integer) returns table (id uuid, name text, group_names text)
@@ -116,7 +116,7 @@ begin
      group by t.id, t.name order by t.name, t.id;
 end $$;
 
--- All at once: app.creates_in asks the same of one group.
+-- All at once, for the list; of one group the policies ask app.creates_in.
 create function app.places_to_create() returns table (id uuid, name text)
 language sql stable security definer set search_path = pg_catalog, public as $$
   select g.id, g.name from care_group g where g.care_model_id = app.care_model() and g.active
@@ -124,6 +124,11 @@ language sql stable security definer set search_path = pg_catalog, public as $$
       select gm.group_id from group_member gm where gm.care_model_id = app.care_model() and gm.member_id = app.member()))
 $$;
 comment on function app.places_to_create is 'The active groups in which the member may make people and cases.';
+
+create or replace function app.creates_in(the_group uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select the_group in (select id from app.places_to_create())
+$$;
 
 -- What a list shows of what was found comes with it: to look up each once more took as long as finding it.
 do $$
@@ -140,6 +145,7 @@ begin
   drop function app.search(text, text[], integer);
   execute definition;
 end $$;
+comment on function app.search is 'What the member may see of what is called so, the best first: id, rank, and name and kind for a list. Without a number all of it, in no order.';
 
 create function app.everybody_of(ids uuid[], kinds text[], at_most integer) returns table (id uuid, name text, kind text)
 language plpgsql stable security definer set search_path = pg_catalog, public as $$

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
-/** A table of the words that things are called by, and the statement for all words in use in care model $1, as its column `word`. */
-export type KeptWords = { readonly table: 'search_word' | 'known_last_name'; readonly inUse: string }
+/** A table of words by care model with `unused_since`, and the statement for the words that are in use in care model $1. */
+export type KeptWords = { readonly table: string; readonly inUse: string }
 
 /**
  * Forgets the words that nothing is called by any more, and those that are there twice: as the owner, once a day. A word is first

@@ -519,6 +519,9 @@ export interface KnownLastName {
    * When nobody was called so any more. Gone a day later; whoever is called so meanwhile writes the name anew.
    */
   unused_since: Timestamp | null;
+  /**
+   * A whole last name as app.name_key compares it, in one piece.
+   */
   word: string;
 }
 

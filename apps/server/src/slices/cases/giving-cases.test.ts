@@ -333,4 +333,23 @@ describe('whom a case can be given to', () => {
     expect(names).toEqual(['Olga Owner', 'Tim Teammate'])
     expect((await receivers('?q=gone')).map(({ Name }: { Name: string }) => Name)).toEqual([])
   })
+
+  test('with the active groups of each, and not by their telephone number', async () => {
+    const { given } = house
+    const gone = await inactiveGroup()
+    const { personId } = await given.member(model, { groups: [south, north, gone], name: 'Wanda Worldly' })
+    const phone = { type: 'MOBILE_PHONE', name: 'Phone', value: '5550148', description: '5550148' }
+    await given.insert('contact_item', {
+      care_model_id: model.id,
+      id: crypto.randomUUID(),
+      person_id: personId,
+      ...phone,
+    })
+    const found = (await receivers('?q=worldly')).map(
+      ({ Name, Description }: { Name: string; Description: string }) => [Name, Description],
+    )
+    expect([found, await receivers('?q=5550148')]).toEqual([[['Wanda Worldly', 'North, South']], []])
+    expect((await receivers(`?q=worldly&group=${north}`)).length).toBe(1)
+    expect((await receivers(`?q=worldly&group=${gone}`)).length).toBe(0)
+  })
 })

@@ -2,7 +2,7 @@ import type { Kind, StatusClass } from '@caseloom/contracts/items/item'
 import type { DirectoryRow } from '@caseloom/contracts/people/endpoints'
 import { TOTAL_CAP } from '@caseloom/contracts/paging'
 import type { Role } from '@caseloom/contracts/roles'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { isSharedCase } from '../items/index.ts'
 import { bornOn } from './born-on-lists.ts'
@@ -48,18 +48,21 @@ const MOST_BORN = 1000
 /** Whatever the reader sees of what is called so. */
 const called = (words: string, kinds: readonly Kind[]) => sql`app.search(${words}, ${kinds}::text[], null)`
 
+const unionBorn = (birthDays: readonly string[], columns: RawBuilder<unknown>, born: RawBuilder<unknown>) =>
+  birthDays.length === 0 ? sql`` : sql`union select ${columns} from ${born}`
+
 /** Administrators see everybody: they walk the index of names, or what was found, without asking about each. */
 function everybody({ words, birthDays }: DirectoryWanted, kinds: readonly Kind[], atMost: number) {
   if (words === '') return sql`select e.id, e.name, e.kind from app.everybody(${kinds}::text[], ${atMost}::int) e`
-  const born = sql`app.everybody_of(array(select id from ${bornOn(birthDays, kinds, MOST_BORN)}), ${kinds}::text[], ${MOST_BORN}::int)`
-  const alsoBorn = birthDays.length === 0 ? sql`` : sql`union select id, name, kind from ${born}`
-  return sql`select f.id, f.name, f.kind from (select id, name, kind from ${called(words, kinds)} ${alsoBorn}) f
+  const born = sql`app.everybody_of(array(select id from ${bornOn(birthDays, kinds, MOST_BORN)}), ${kinds}::text[], ${atMost}::int)`
+  return sql`select f.id, f.name, f.kind from (
+      select id, name, kind from ${called(words, kinds)} ${unionBorn(birthDays, sql`id, name, kind`, born)}) f
     order by f.name collate "C", f.kind, f.id limit ${atMost}`
 }
 
 function whoIsReached({ words, birthDays }: DirectoryWanted, kinds: readonly Kind[], atMost: number) {
-  const alsoBorn = birthDays.length === 0 ? sql`` : sql`union select id from ${bornOn(birthDays, kinds, MOST_BORN)}`
-  const found = words === '' ? sql`` : sql`join (select id from ${called(words, kinds)} ${alsoBorn}) f on f.id = i.id`
+  const born = unionBorn(birthDays, sql`id`, bornOn(birthDays, kinds, MOST_BORN))
+  const found = words === '' ? sql`` : sql`join (select id from ${called(words, kinds)} ${born}) f on f.id = i.id`
   return sql`select i.id, i.name, i.kind from ${reached} ${found}
     where i.care_model_id = app.care_model() and i.deleted_at is null and i.kind = any (${kinds}::text[])
     order by i.name collate "C", i.kind, i.id limit ${atMost}`

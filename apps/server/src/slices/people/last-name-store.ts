@@ -7,7 +7,8 @@ export const tidyLastNames = (owner: pg.Pool, now: Date): Promise<void> =>
     owner,
     {
       table: 'known_last_name',
-      inUse: 'select distinct app.name_key(last_name) as word from person where care_model_id = $1',
+      inUse: `select distinct app.name_key(n.last_name) as word from (
+        select distinct last_name from person where care_model_id = $1) n`,
     },
     now,
   )

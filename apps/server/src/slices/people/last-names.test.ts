@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { GivenModel } from '../../testing/given.ts'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { makeTables, migrate, readMigrations } from '../../platform/migrate.ts'
+import { openEmptyDatabase } from '../../testing/empty-database.ts'
+import { given, type GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { tidyLastNames } from './last-name-store.ts'
@@ -47,10 +49,14 @@ test.each([
 })
 
 test('whoever took another name is found by a slip of the new one', async () => {
-  const id = await house.given.person(model, { name: 'Maya Okafor' })
-  await house.owner.query(`update person set last_name = 'Wollerson' where id = $1`, [id])
-  await house.owner.query(`update item set name = 'Maya Wollerson' where id = $1`, [id])
+  const { body } = await visit.post('/api/new/person', { FirstName: 'Maya', LastName: 'Okafor' })
+  await visit.put(`/api/update/${body.Id}`, { PropertyName: 'LastName', PropertyValue: 'Wollerson' })
   expect(await alike('Maya', 'Wollersen')).toEqual(['Maya Wollerson'])
+})
+
+test('a name of another care model leads to nobody', async () => {
+  await house.given.person(await house.given.careModel(), { name: 'Maya Wollerson' })
+  expect(await alike('Maya', 'Wollersen')).toEqual([])
 })
 
 test('a last name does not outlive the last who had it by more than two nights', async () => {
@@ -66,15 +72,16 @@ test('a last name does not outlive the last who had it by more than two nights',
   expect([kept.includes('xanthopoulos'), kept.includes('papadakis')]).toEqual([false, true])
 })
 
+const writeNieuwenhuis = `with born as (insert into item (care_model_id, id, kind, name, created_at, modified_at)
+    values ($1, app.new_id(), 'CONTACT', 'Jan Nieuwenhuis', now(), now()) returning care_model_id, id)
+  insert into person (care_model_id, id, first_name, last_name) select care_model_id, id, 'Jan', 'Nieuwenhuis' from born`
+
 test('two who write one new name at once do not wait for each other, and it is kept once', async () => {
   const [one, other] = [await house.owner.connect(), await house.owner.connect()]
-  const write = `with born as (insert into item (care_model_id, id, kind, name, created_at, modified_at)
-      values ($1, app.new_id(), 'CONTACT', 'Jan Nieuwenhuis', now(), now()) returning care_model_id, id)
-    insert into person (care_model_id, id, first_name, last_name) select care_model_id, id, 'Jan', 'Nieuwenhuis' from born`
   try {
     for (const client of [one, other]) await client.query("begin; set local lock_timeout = '500ms'")
-    await one.query(write, [model.id])
-    await other.query(write, [model.id])
+    await one.query(writeNieuwenhuis, [model.id])
+    await other.query(writeNieuwenhuis, [model.id])
     for (const client of [one, other]) await client.query('commit')
   } finally {
     one.release(true)
@@ -85,4 +92,50 @@ test('two who write one new name at once do not wait for each other, and it is k
   await nextNight()
 
   expect((await keptNames()).filter((word) => word === 'nieuwenhuis')).toHaveLength(1)
+})
+
+test.each([
+  ['created', writeNieuwenhuis],
+  ['renamed', `update person set last_name = 'Nieuwenhuis' where care_model_id = $1 and first_name = 'Jan'`],
+])('the name of somebody %s while it is being forgotten stays', async (_, write) => {
+  const gone = await house.given.person(model, { name: 'Piet Nieuwenhuis' })
+  await house.given.person(model, { name: 'Jan Bakker' })
+  await house.owner.query('delete from item where id = $1', [gone])
+  await nextNight()
+  const writing = await house.owner.connect()
+  try {
+    await writing.query('begin')
+    await writing.query(write, [model.id])
+    await nextNight()
+    await writing.query('commit')
+  } finally {
+    writing.release(true)
+  }
+
+  await nextNight()
+  await nextNight()
+
+  expect(await alike('Jan', 'Nieuwenhius')).toHaveLength(1)
+})
+
+test('the names of whoever was there before names were kept are kept', async () => {
+  const owner = await openEmptyDatabase(inject('database'))
+  try {
+    const client = await owner.connect()
+    await makeTables(
+      client,
+      readMigrations().filter(({ name }) => name < '0026'),
+    )
+    client.release()
+    const build = given(owner, house.clock)
+    const before = await build.careModel()
+    await build.person(before, { name: 'Maya García-Lopez' })
+
+    await migrate(owner)
+
+    const { rows } = await owner.query('select word from known_last_name order by word')
+    expect(rows).toEqual([{ word: 'garcialopez' }])
+  } finally {
+    await owner.end()
+  }
 })

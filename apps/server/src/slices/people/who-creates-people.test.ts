@@ -16,11 +16,12 @@ beforeAll(async () => {
   house = await openHouse()
   const { given } = house
   model = await given.careModel()
-  north = await given.group(model)
-  south = await given.group(model)
-  none = await given.group(model)
+  north = await given.group(model, 'North')
+  south = await given.group(model, 'South')
+  none = await given.group(model, 'None')
+  const gone = await given.group(model, 'Gone', { active: false })
   for (const role of ['clinician', 'coordinator', 'administrator'] as const)
-    who.set(role, await given.member(model, { role, groups: [north] }))
+    who.set(role, await given.member(model, { role, groups: [north, gone] }))
   who.set('supervisor', await given.member(model, { role: 'supervisor', supervises: [north] }))
   who.set('a clinician of no group', await given.member(model))
 })
@@ -45,6 +46,19 @@ test.each([
   const answers = [await create(name, north), await create(name, south)]
   expect(answers.map(({ status }) => status)).toEqual([own, other])
   for (const { body } of answers.filter(({ status }) => status === 403)) expect(body.detail).toMatch(/group/)
+})
+
+test.each([
+  ['clinician', ['North']],
+  ['supervisor', ['North']],
+  ['coordinator', ['North']],
+  ['administrator', ['None', 'North', 'South']],
+  ['a clinician of no group', []],
+])('%s chooses among %j: the active groups in which they may create', async (name, places) => {
+  const member = who.get(name)
+  if (!member) throw new Error(`Nobody is called ${name}`)
+  const { body } = await house.as(member).get('/api/new/person')
+  expect(body.Groups.map((group: { Name: string }) => group.Name)).toEqual(places)
 })
 
 test('a guest is told that there is no such call', async () => {

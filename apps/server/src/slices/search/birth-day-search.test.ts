@@ -98,6 +98,9 @@ describe('a birth date', () => {
     )
 
     expect((await search(clinician, '1900-01-01')).map(({ Id }) => Id)).toEqual([own.personId, own.id])
+    const administrator = await house.given.member(model, { role: 'administrator' })
+    const { body } = await house.as(administrator).get('/api/directory?q=1900-01-01')
+    expect([body.Total, body.TotalIsMore]).toEqual([1000, true])
   })
 })
 

@@ -202,6 +202,11 @@ const agreements: readonly (readonly [string, string, string])[] = [
     'select id from managed_case where clinician_id = app.person() or id = any (app.shared_cases())',
   ],
   ['search', `select id from app.search('${WORD}', null, null)`, visible],
+  [
+    'what search says of each',
+    `select concat_ws(' ', id, name, kind) as id from app.search('${WORD}', null, null)`,
+    visible.replace('i.id', `concat_ws(' ', i.id, i.name, i.kind) as id`),
+  ],
   ['search, the best 200', `select id from app.search('${WORD}', null, 200)`, visible],
   ['search, misspelled', `select id from app.search('zerba', null, null)`, visible],
   [
@@ -222,6 +227,11 @@ const reach: typeof agreements = [
 ]
 const everything: typeof agreements = [
   ['everybody', `select id from app.everybody(${directory}, 1000)`, `${visible} and i.kind <> 'APPOINTMENT'`],
+  [
+    'everybody of those who are named',
+    `select id from app.everybody_of(array(select id from item), ${directory}, 1000)`,
+    `${visible} and i.kind <> 'APPOINTMENT'`,
+  ],
   [
     'every case',
     'select id from app.every_case(true, 1000)',
@@ -326,6 +336,8 @@ const broken: readonly (readonly [string, string, string, string])[] = [
   ['a supervisor’s groups are forgotten', 'app.reached_cases', 'c.group_id = any (app.groups())', 'false'],
   ['shared cases are forgotten', 'app.own_cases', 'c.id = any (app.shared_cases())', 'false'],
   ['all names are for everybody', 'app.everybody', `app.role() <> 'administrator'`, 'false'],
+  ['names by their ids are for everybody', 'app.everybody_of', `app.role() <> 'administrator'`, 'false'],
+  ['the bin is shown by its ids', 'app.everybody_of', 'and i.deleted_at is null', ''],
   ['all cases are for everybody', 'app.every_case', `app.role() <> 'administrator'`, 'false'],
   ['how many cases there are is for everybody', 'app.count_cases', `app.role() <> 'administrator'`, 'false'],
   ['deleted cases are counted', 'app.count_cases', 'i.deleted_at is null', 'true'],
