@@ -134,6 +134,15 @@ const calls = [
       }),
   ],
   [
+    'rename a person',
+    ['clinician', 'administrator'],
+    (call, p, n) =>
+      call('PUT', `/api/update/${pick(p.patients, n)}`, {
+        PropertyName: 'FirstName',
+        PropertyValue: `${pick(p.names, n)} ${n}`,
+      }),
+  ],
+  [
     'create an incident',
     ['clinician'],
     (call, p, n) => call('POST', `/api/new?type=INCIDENT&target=${pick(p.cases, n)}`, {}),

@@ -18,6 +18,56 @@ begin
   return null;
 end $$;
 
+-- What is called after a person is found by their new name, also what lies in the bin and what whoever renames them may not write. Two
+-- statements, because what is there and what lies in the bin have an index each.
+create index item_person_deleted on item (care_model_id, person_id) where deleted_at is not null and person_id is not null;
+
+create or replace function app.refold_people(people uuid[]) returns void
+language plpgsql set search_path = pg_catalog, public as $$
+declare the_model uuid := app.care_model();
+begin
+  update item set search = '' where care_model_id = the_model and id = any (people);
+  update item set search = '' where care_model_id = the_model and person_id = any (people) and kind <> 'CASE' and deleted_at is null;
+  update item set search = '' where care_model_id = the_model and person_id = any (people) and kind <> 'CASE' and deleted_at is not null;
+end $$;
+
+create or replace function app.rename_search() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  update item set search = '' where care_model_id = new.care_model_id and person_id = new.id and kind <> 'CASE' and deleted_at is null;
+  update item set search = '' where care_model_id = new.care_model_id and person_id = new.id and kind <> 'CASE' and deleted_at is not null;
+  return null;
+end $$;
+
+-- A merge went through a table once for each column that names a person; of items there are seven, most without an index.
+do $do$
+declare
+  definition text := pg_get_functiondef('app.merge_people(uuid, uuid, jsonb, timestamptz)'::regprocedure);
+  change text[];
+begin
+  foreach change slice 1 in array array[
+    array['  a_key jsonb;', '  a_key jsonb;
+  naming name[];
+  a_column name;'],
+    array['for r in select * from app.person_references() loop',
+      'for r in select p.child, string_agg(format(''case when x.%1$I = $2 then %1$L end'', p.col), '', '' order by p.col) as named,
+      string_agg(format(''x.%I = $2'', p.col), '' or '') as condition from app.person_references() p group by p.child order by p.child loop'],
+    array['for a_key in execute format(''select (select', 'for a_key, naming in execute format(''select (select'],
+    array[') from %I x where care_model_id = $1 and %I = $2 order by 1'',
+        r.child, r.col) using', '), array_remove(array[%s], null)::name[] from %I x where care_model_id = $1 and (%s) order by 1'',
+        r.named, r.child, r.condition) using'],
+    array['      perform app.write_value(r.child, a_key, r.col, to_jsonb(the_survivor));
+      changes := changes || jsonb_build_object(''t'', r.child, ''key'', a_key, ''c'', r.col, ''from'', the_merged, ''to'', the_survivor);',
+      '      foreach a_column in array naming loop
+        perform app.write_value(r.child, a_key, a_column, to_jsonb(the_survivor));
+        changes := changes || jsonb_build_object(''t'', r.child, ''key'', a_key, ''c'', a_column, ''from'', the_merged, ''to'', the_survivor);
+      end loop;']] loop
+    if strpos(definition, change[1]) = 0 then raise exception 'app.merge_people is not as this migration changes it: %', change[1]; end if;
+    definition := replace(definition, change[1], change[2]);
+  end loop;
+  execute definition;
+end $do$;
+
 -- Near spellings of a last name are looked up among the names, of which there are few, and not among everybody who bears one.
 -- As with search_word nobody waits for whoever writes the same name: one may be there twice, until the next night.
 create table known_last_name (

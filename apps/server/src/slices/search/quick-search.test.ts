@@ -100,6 +100,23 @@ test('a new name is found at once, also by what hangs on the person', async () =
   expect((await find('okafor')).length).toBeGreaterThan(0)
 })
 
+test('a new name finds also what whoever gave it may not write, and what comes back from the bin', async () => {
+  const [own, other] = [await house.given.group(model), await house.given.group(model)]
+  const colleague = await house.given.member(model, { groups: [other] })
+  const administrator = house.as(await house.given.member(model, { role: 'administrator' }))
+  const family = await house.given.managedCase(clinician, own, { name: 'Ilse Brandt' })
+  const visits = { model, personId: family.personId, clinicianId: colleague.personId, groupId: other }
+  const theirs = await house.given.appointment(visits, { name: 'Home visit' })
+  const binned = await house.given.appointment(family, { name: 'Family session 3' })
+  await visit.delete(`/api/delete/${binned.id}`)
+
+  await visit.put(`/api/update/${family.personId}`, { PropertyName: 'LastName', PropertyValue: 'Zwaardvis' })
+
+  await administrator.post(`/api/bin/${binned.id}/restore`, {})
+  const { body } = await administrator.get('/api/search?q=zwaardvis&kinds=APPOINTMENT')
+  expect(new Set(body.Items.map(({ Id }: { Id: string }) => Id))).toEqual(new Set([theirs.id, binned.id]))
+})
+
 test('what search shows is what the row policies show, for every role', async () => {
   for (const role of ['clinician', 'supervisor', 'coordinator', 'administrator'] as const) {
     const group = await house.given.group(model)
