@@ -39,6 +39,22 @@ begin
   return null;
 end $$;
 
+-- A case is called after its patient until it gets a name of its own: whoever mends the patient's name mends that of the case, also
+-- where it is a colleague's.
+create function app.rename_cases(the_person uuid, old_name text, new_name text, moment timestamptz) returns table (id uuid, version integer)
+language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  if app.person_access(the_person) is distinct from 'all' then return; end if;
+  return query
+    update item i set name = new_name, version = i.version + 1, modified_at = moment, modified_by = app.person(),
+        property_versions = i.property_versions || jsonb_build_object('Name', i.version + 1)
+     where i.care_model_id = app.care_model() and i.kind = 'CASE' and i.person_id = the_person and i.name = old_name and i.deleted_at is null
+    returning i.id, i.version;
+end $$;
+comment on function app.rename_cases is 'Gives cases that are called as their patient was the patient''s new name; answers which, and their versions.';
+revoke execute on function app.rename_cases(uuid, text, text, timestamptz) from public;
+grant execute on function app.rename_cases(uuid, text, text, timestamptz) to caseloom_app;
+
 -- A merge went through a table once for each column that names a person; of items there are seven, most without an index.
 do $do$
 declare

@@ -12,7 +12,7 @@ import { findChoice } from '../lookups/index.ts'
 import { putContactInfoBack } from './change-contact-info.ts'
 import { photo } from './change-photo.ts'
 import { listContactItems } from './contact-store.ts'
-import { listPersonFacts, listPossibleDuplicates, writePerson, type PersonFacts } from './person-store.ts'
+import { listPersonFacts, listPossibleDuplicates, renameCases, writePerson, type PersonFacts } from './person-store.ts'
 import { listRelationships } from './relationship-store.ts'
 
 const OptionalName = Name.nullable().or(z.literal('').transform(() => null))
@@ -34,7 +34,7 @@ export const fullName = (facts: { firstName: string; lastName: string }) =>
 type NamePart = 'firstName' | 'middleName' | 'lastName' | 'title'
 const columnOf = { firstName: 'first_name', middleName: 'middle_name', lastName: 'last_name', title: 'title' } as const
 
-/** A part of the name; the item's own name follows first and last name. */
+/** A part of the name; the item's own name follows first and last name, and so do cases that are called after the person. */
 function namePart(part: NamePart, schema: z.ZodType): Property {
   return {
     schema,
@@ -43,9 +43,19 @@ function namePart(part: NamePart, schema: z.ZodType): Property {
       const before = await factsOf(context, item)
       const text = z.string().nullable().parse(value)
       await writePerson(context.tx, item.id, { [columnOf[part]]: text })
-      await writeItemFields(context.tx, item.id, { name: fullName({ ...before, [part]: text ?? '' }) })
+      const name = fullName({ ...before, [part]: text ?? '' })
+      await writeItemFields(context.tx, item.id, { name })
+      if (name !== item.name) await followInCases(context, item, name)
       return { before: before[part], after: text }
     },
+  }
+}
+
+async function followInCases(context: Context, { id: personId, name: was }: StoredItem, is: string): Promise<void> {
+  const about = { kind: 'CASE', personId } as const
+  for (const { id, version } of await renameCases(context.tx, personId, { was, is, now: context.now })) {
+    context.audit({ action: 'update', ...about, itemId: id, caseId: id, property: 'Name', before: was, after: is })
+    context.announce({ ...about, itemId: id, caseId: id, version })
   }
 }
 

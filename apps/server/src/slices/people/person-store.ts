@@ -105,3 +105,14 @@ export async function endWaiting(tx: Tx, personId: string): Promise<void> {
     .where('group_id', 'is not', null)
     .execute()
 }
+
+/** Gives the cases that are called as their patient was the patient's new name; answers which. */
+export async function renameCases(
+  tx: Tx,
+  personId: string,
+  { was, is, now }: { readonly was: string; readonly is: string; readonly now: Date },
+): Promise<{ id: string; version: number }[]> {
+  const { rows } = await sql<{ id: string; version: number }>`
+    select id, version from app.rename_cases(${personId}, ${was}, ${is}, ${now})`.execute(tx)
+  return rows
+}
