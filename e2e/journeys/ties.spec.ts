@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { enter, ownCases, type OwnCase } from '../support/people.ts'
-import { expectToast } from '../support/toast.ts'
+import { expectToast, toast } from '../support/toast.ts'
 import { change, read } from '../support/world.ts'
 
 type Made = { readonly Id: string; readonly PersonId: string }
@@ -36,6 +36,16 @@ async function pickPerson(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Find by name' }).fill(name)
   await page.getByRole('option', { name }).first().click()
   await expect(page.getByRole('group', { name: 'Person' })).toContainText(name)
+}
+
+/** What was just said stands beside what is asked now, not on it. */
+async function expectUncovered(page: Page, dialog: Locator): Promise<void> {
+  await expect(async () => {
+    const said = await toast(page).boundingBox()
+    const asked = await dialog.boundingBox()
+    if (!said || !asked) throw new Error('Both were to be seen')
+    expect(said.y + said.height <= asked.y || said.y >= asked.y + asked.height).toBe(true)
+  }).toPass({ timeout: 2000 })
 }
 
 async function pickType(page: Page, type: string): Promise<void> {
@@ -74,6 +84,7 @@ for (const viewport of [
       await page.getByRole('menuitem', { name: 'Change type' }).click()
       await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
       await expect(dialog.getByRole('textbox', { name: 'Person' })).toHaveAttribute('readonly', '')
+      await expectUncovered(page, dialog)
       await pickType(page, inverse)
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expectToast(page, `Saved relationship: ${inverse}: ${contact.Name}`)
