@@ -40,22 +40,28 @@ begin
 end $$;
 
 -- A case is called after its patient until it gets a name of its own: whoever mends the patient's name mends that of the case, also
--- where it is a colleague's.
-create function app.rename_cases(the_person uuid, old_name text, new_name text, moment timestamptz) returns table (id uuid, version integer)
+-- where it is a colleague's, is closed, or lies in the bin. There its version stays, so that the deletion can be taken back.
+create function app.rename_cases(the_person uuid, old_name text, moment timestamptz) returns table (id uuid, version integer, is_there boolean)
 language plpgsql security definer set search_path = pg_catalog, public as $$
+declare new_name text := (select p.name from item p where p.care_model_id = app.care_model() and p.id = the_person);
 begin
   if app.person_access(the_person) is distinct from 'all' then return; end if;
   return query
-    update item i set name = new_name, version = i.version + 1, modified_at = moment, modified_by = app.person(),
-        property_versions = i.property_versions || jsonb_build_object('Name', i.version + 1)
-     where i.care_model_id = app.care_model() and i.kind = 'CASE' and i.person_id = the_person and i.name = old_name and i.deleted_at is null
-    returning i.id, i.version;
+    update item i set name = new_name,
+        version = case when i.deleted_at is null then i.version + 1 else i.version end,
+        modified_at = case when i.deleted_at is null then moment else i.modified_at end,
+        modified_by = case when i.deleted_at is null then app.person() else i.modified_by end,
+        property_versions = case when i.deleted_at is null then i.property_versions || jsonb_build_object('Name', i.version + 1) else i.property_versions end
+     where i.care_model_id = app.care_model() and i.kind = 'CASE' and i.name = old_name and i.id in (
+       select c.id from managed_case c where c.care_model_id = app.care_model() and c.person_id = the_person)
+    returning i.id, i.version, i.deleted_at is null;
 end $$;
-comment on function app.rename_cases is 'Gives cases that are called as their patient was the patient''s new name; answers which, and their versions.';
-revoke execute on function app.rename_cases(uuid, text, text, timestamptz) from public;
-grant execute on function app.rename_cases(uuid, text, text, timestamptz) to caseloom_app;
+comment on function app.rename_cases is 'Gives cases that are called as their patient was the name that the patient has now; answers which, their versions, and whether they lie in the bin.';
+revoke execute on function app.rename_cases(uuid, text, timestamptz) from public;
+grant execute on function app.rename_cases(uuid, text, timestamptz) to caseloom_app;
 
--- A merge went through a table once for each column that names a person; of items there are seven, most without an index.
+-- A merge went through a table once for each column that names a person; of items there are seven, most without an index. And cases
+-- that are called after one of the two are called after the one who stays.
 do $do$
 declare
   definition text := pg_get_functiondef('app.merge_people(uuid, uuid, jsonb, timestamptz)'::regprocedure);
@@ -64,7 +70,18 @@ begin
   foreach change slice 1 in array array[
     array['  a_key jsonb;', '  a_key jsonb;
   naming name[];
-  a_column name;'],
+  a_column name;
+  called_so jsonb := coalesce((select jsonb_object_agg(c.id, c.name) from managed_case m
+    join item c on c.care_model_id = m.care_model_id and c.id = m.id
+    join item p on p.care_model_id = m.care_model_id and p.id = m.person_id and p.name = c.name
+    where m.care_model_id = app.care_model() and m.person_id in (the_survivor, the_merged)), ''{}'');'],
+    array['  -- One of each type is preferred: the survivor''s stays so.', '  for r in select n.key::uuid as id, n.value as name, p.name as now
+      from jsonb_each_text(called_so) n join item p on p.care_model_id = model and p.id = the_survivor and p.name <> n.value order by 1 loop
+    perform app.write_value(''item'', app.item_key(r.id), ''name'', to_jsonb(r.now));
+    changes := changes || jsonb_build_object(''t'', ''item'', ''key'', app.item_key(r.id), ''c'', ''name'', ''from'', r.name, ''to'', r.now);
+  end loop;
+
+  -- One of each type is preferred: the survivor''s stays so.'],
     array['for r in select * from app.person_references() loop',
       'for r in select p.child, string_agg(format(''case when x.%1$I = $2 then %1$L end'', p.col), '', '' order by p.col) as named,
       string_agg(format(''x.%I = $2'', p.col), '' or '') as condition from app.person_references() p group by p.child order by p.child loop'],

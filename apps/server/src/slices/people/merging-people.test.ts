@@ -143,6 +143,26 @@ describe('after a merge', () => {
     expect(rows).toEqual([])
   })
 
+  test('cases that are called after one of the two are called after whoever stays, until it is taken back', async () => {
+    const nameOf = async ({ id }: { id: string }) => (await administrator.get(`/api/cases/${id}`)).body.Name
+    const names = async () => [await nameOf(stays), await nameOf(goes)]
+    const before = await names()
+
+    const { body: plain } = await merge()
+    expect(await names()).toEqual(['Mateo Delgado', 'Mateo Delgado'])
+    await takeBack(plain.Id)
+    expect(await names()).toEqual(before)
+
+    const { body: taken } = await merge(['FirstName'])
+    expect(await names()).toEqual(['Matteo Delgado', 'Matteo Delgado'])
+    await takeBack(taken.Id)
+    expect(await names()).toEqual(before)
+
+    await house.owner.query(`update item set name = 'The Delgados' where id = $1`, [goes.id])
+    await merge(['FirstName'])
+    expect(await names()).toEqual(['Matteo Delgado', 'The Delgados'])
+  })
+
   test('the fields chosen are the other’s, and the name follows', async () => {
     await merge(['FirstName'])
 
@@ -205,8 +225,8 @@ describe('taken back', () => {
 
     const back = await takeBack(body.Id)
 
-    // The first name, and the name that follows from it.
-    expect(back.body.Kept).toBe(2)
+    // The first name, the name that follows from it, and that of the case.
+    expect(back.body.Kept).toBe(3)
     expect(await person(stays.personId)).toMatchObject({ FirstName: 'Matías', Name: 'Matías Delgado' })
     expect(await person(goes.personId)).toMatchObject({ Id: goes.personId, FirstName: 'Matteo', CaseCount: 1 })
   })

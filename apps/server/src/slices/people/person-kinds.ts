@@ -53,9 +53,9 @@ function namePart(part: NamePart, schema: z.ZodType): Property {
 
 async function followInCases(context: Context, { id: personId, name: was }: StoredItem, is: string): Promise<void> {
   const about = { kind: 'CASE', personId } as const
-  for (const { id, version } of await renameCases(context.tx, personId, { was, is, now: context.now })) {
+  for (const { id, version, isThere } of await renameCases(context.tx, personId, { was, now: context.now })) {
     context.audit({ action: 'update', ...about, itemId: id, caseId: id, property: 'Name', before: was, after: is })
-    context.announce({ ...about, itemId: id, caseId: id, version })
+    if (isThere) context.announce({ ...about, itemId: id, caseId: id, version })
   }
 }
 

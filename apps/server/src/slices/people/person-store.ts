@@ -106,13 +106,13 @@ export async function endWaiting(tx: Tx, personId: string): Promise<void> {
     .execute()
 }
 
-/** Gives the cases that are called as their patient was the patient's new name; answers which. */
+/** Gives the cases that are called as their patient was the name that the patient has now; answers which. */
 export async function renameCases(
   tx: Tx,
   personId: string,
-  { was, is, now }: { readonly was: string; readonly is: string; readonly now: Date },
-): Promise<{ id: string; version: number }[]> {
-  const { rows } = await sql<{ id: string; version: number }>`
-    select id, version from app.rename_cases(${personId}, ${was}, ${is}, ${now})`.execute(tx)
+  { was, now }: { readonly was: string; readonly now: Date },
+): Promise<{ id: string; version: number; isThere: boolean }[]> {
+  const { rows } = await sql<{ id: string; version: number; isThere: boolean }>`
+    select id, version, is_there as "isThere" from app.rename_cases(${personId}, ${was}, ${now})`.execute(tx)
   return rows
 }
