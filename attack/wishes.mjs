@@ -16,7 +16,8 @@ async function contactOf({ build, ours: { model } }) {
 }
 
 const fixed = (wish) => async () => wish
-const dayOf = (moment) => moment.toISOString().slice(0, 10)
+/** Today as the care models of this world have it: while it is tomorrow already in UTC, a case cannot be closed on that day. */
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(clock.now())
 const held = ({ ours }) => ours.model.outcomes.held
 
 /** `heavy`: each call hashes a password. `as` gives the token, `role` the role, where it is not the administrator's. */
@@ -197,7 +198,7 @@ export const wishes = {
     fresh: true,
     make: async (make) => ({
       path: { id: (await make.case()).id },
-      body: { Outcome: await make.outcome(), Day: dayOf(clock.now()), Reason: '' },
+      body: { Outcome: await make.outcome(), Day: today(), Reason: '' },
     }),
   },
   'POST /api/cases/{id}/suspend': {
