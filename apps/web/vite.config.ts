@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { codeGroups } from './code-groups.ts'
 import { compressedAssets } from './compressed-assets.ts'
+import { oneLanguage } from './one-language.ts'
 import { signInOpening } from './sign-in-opening.tsx'
 
 const pages = ['index.html', 'sign-in.html', 'gallery.html']
@@ -57,6 +58,7 @@ export default defineConfig({
     noInlineStyle,
     signInPages,
     iconWeights,
+    oneLanguage(),
     signInOpening,
     compressedAssets,
     // Before the others, so that the texts of other languages are dropped and not bundled first.

@@ -5,8 +5,10 @@ import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { router } from './app/router.tsx'
 import { StartFailed } from './app/start-failed.tsx'
+import { loadTranslations } from './app/translations.ts'
 import { ApiProblem } from './platform/api.ts'
 import { listenToEvents } from './platform/events.ts'
+import { getLocale } from './platform/locale.ts'
 import { paths } from './platform/paths.ts'
 import { watchPresence } from './platform/presence.ts'
 import { queryClient } from './platform/query-client.ts'
@@ -25,6 +27,7 @@ async function start(into: Root) {
   void router.load()
   try {
     await queryClient.fetchQuery(sessionQuery)
+    await loadTranslations(getLocale())
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 401) return leaveForSignIn()
     // A guest is not told of anything beyond the granted page.

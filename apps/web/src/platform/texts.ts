@@ -64,18 +64,31 @@ function fillRich(sentence: string, values: Values): ReactNode {
     )
 }
 
+type Translations = Readonly<Record<string, Readonly<Record<string, Text>>>>
+
+let loaded: Translations = {}
+
+/** Takes the catalogues of the reader's language, by the names of their files. Called before anything is drawn. */
+export function setTranslations(translations: Translations) {
+  loaded = translations
+}
+
 /**
  * The texts of one slice. en-US has every text; the others fall back to it, text by text. A text is a whole sentence:
- * never put one together from several.
+ * never put one together from several. The build moves other languages into files of their own and then passes `name`, under
+ * which setTranslations brings them back (see one-language.ts).
  */
-export function defineTexts<const C extends Catalogue>(catalogues: {
-  readonly 'en-US': C
-  readonly 'es-ES'?: Translation<C>
-  readonly 'it-IT'?: Translation<C>
-}): Texts<C> {
+export function defineTexts<const C extends Catalogue>(
+  catalogues: {
+    readonly 'en-US': C
+    readonly 'es-ES'?: Translation<C>
+    readonly 'it-IT'?: Translation<C>
+  },
+  name = '',
+): Texts<C> {
   const lookUp = (key: keyof C & string, values: Values): string => {
     const locale = getLocale()
-    const translated: Text | undefined = catalogues[locale]?.[key]
+    const translated: Text | undefined = catalogues[locale]?.[key] ?? loaded[name]?.[key]
     const text: Text = translated ?? catalogues['en-US'][key] ?? key
     return sentenceOf(text, translated === undefined ? 'en-US' : locale, values)
   }
