@@ -46,6 +46,19 @@ test.describe('the staff screen', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES')
   })
 
+  test('a reader of Spanish gets the whole app in Spanish, and no Italian', async ({ page }) => {
+    const languages: string[] = []
+    page.on('request', (request) => languages.push(...(/\b(?:es-ES|it-IT)(?=-)/.exec(request.url()) ?? [])))
+    await page.route('**/api/session', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), Locale: 'es-ES' } })
+    })
+    await page.goto('/sign-in')
+    await fillIn(page, 'supervisor')
+    await expect(page.getByRole('link', { name: 'Directorio' }).first()).toBeVisible()
+    expect(languages).toEqual(['es-ES'])
+  })
+
   test('leads only to places of this app', async ({ page, baseURL }) => {
     for (const next of [
       '//evil.example',

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { setLocale } from './locale.ts'
-import { defineTexts } from './texts.ts'
+import { defineTexts, setTranslations } from './texts.ts'
 
 vi.stubGlobal('document', { documentElement: {} })
 
@@ -16,6 +16,7 @@ const t = defineTexts({
 
 afterEach(() => {
   setLocale('en-US')
+  setTranslations({})
   vi.unstubAllGlobals()
   vi.stubGlobal('document', { documentElement: {} })
 })
@@ -43,4 +44,16 @@ test('the pseudo-locale marks every text of a catalogue', () => {
   vi.stubGlobal('localStorage', { getItem: () => '1' })
 
   expect(t('open')).toBe('⟦Open⟧')
+})
+
+test('a translation that came in a file of its own is shown under the name of its catalogue', () => {
+  const apart = defineTexts(
+    { 'en-US': { open: 'Open', only: 'English only' }, 'es-ES': {} },
+    'slices/doors/door-texts.ts',
+  )
+  setLocale('es-ES')
+
+  setTranslations({ 'slices/doors/door-texts.ts': { open: 'Abrir' } })
+
+  expect([apart('open'), apart('only')]).toEqual(['Abrir', 'English only'])
 })
