@@ -7,18 +7,18 @@ import { CalendarDay } from '../times.ts'
 export const Chosen = z.object({ Id, Name: z.string(), Type: z.string() })
 export type Chosen = z.infer<typeof Chosen>
 
-const choiceOf = <Type extends string>(type: Type) =>
+const choiceOf = <Type extends string>(...types: readonly [Type, ...Type[]]) =>
   z.object({
     Id,
     Name: z.string(),
-    Type: z.literal(type),
+    Type: z.enum(types),
     Description: z.string().nullable(),
     /** What is not is shown, and cannot be chosen. */
     Active: z.boolean(),
   })
 
-/** A patient. Where the reader may not see all of them, by name alone; `Description` is the group in which they wait for a case. */
-export const PersonChoice = choiceOf('PATIENT').extend({ DOB: CalendarDay.nullable() })
+/** A patient, or a contact who becomes one. Where the reader may not see all of them, by name alone; `Description` is the group in which they wait for a case. */
+export const PersonChoice = choiceOf('PATIENT', 'CONTACT').extend({ DOB: CalendarDay.nullable() })
 export type PersonChoice = z.infer<typeof PersonChoice>
 
 /** `Aux1` is its category, `Status` what stands on its card where it takes no new cases. */

@@ -33,6 +33,8 @@ const LONGEST_EMAIL = 254
 
 /** What is told of somebody new. Everything but the name may be missing. */
 export const NewPerson = z.object({
+  /** A patient waits for a case; a relative or a helper is a contact. */
+  Type: z.enum(['PATIENT', 'CONTACT']).default('PATIENT'),
   FirstName: Name,
   MiddleName: optionalLine(200),
   LastName: Name,

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Reference } from '../ids.ts'
 import { Kind, SearchText } from '../items/item.ts'
 import { PageQuery, pageOf } from '../paging.ts'
+import { NewPerson } from './new-person.ts'
 import { Relationship } from './person.ts'
 
 /** A relationship in a list; with it, where that was asked for, who else is connected to the other end. */
@@ -60,7 +61,10 @@ const changing = [
   'item.value_invalid',
 ] as const
 
-/** `target` is `ofType` ("Mother") of `patient`; the body names the patient once more. */
+/**
+ * `target` is `ofType` ("Mother") of `patient`; the body names the patient once more. Without a target, `Person` is made as a
+ * contact and connected at once; somebody like them stands in the way as for any new person.
+ */
 export const addRelationship = endpoint({
   method: 'POST',
   path: '/api/new/relationship',
@@ -68,13 +72,17 @@ export const addRelationship = endpoint({
   caller: 'member',
   creates: true,
   query: z.object({ patient: Id.optional(), target: Id.optional(), ofType: Id.optional() }),
-  body: z.object({ id: Id.optional() }).optional(),
+  body: z.object({ id: Id.optional(), Person: NewPerson.optional() }).optional(),
   answer: Relationship,
   problems: [
     ...changing,
     'relationship.incomplete',
     'relationship.to_self',
     'relationship.outside',
+    'request.invalid',
+    'person.same_name',
+    'person.no_group',
+    'person.group_forbidden',
     'request.idempotency_key_reused',
   ],
 })

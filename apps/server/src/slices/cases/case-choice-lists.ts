@@ -3,32 +3,44 @@ import { sql } from 'kysely'
 import type { Role } from '@caseloom/contracts/roles'
 import type { Tx } from '../../platform/database.ts'
 
-/** Patients for whom the member may make a case, those who came last first. */
+/** Patients for whom the member may make a case, the newest first; contacts too where they are looked for by words. */
 export async function listPatientsToPick(
   tx: Tx,
   { words, offset, limit }: { readonly words: string; readonly offset: number; readonly limit: number },
 ): Promise<PersonChoice[]> {
-  const { rows } = await sql<{ id: string; name: string; birth_day: string | null; group_name: string | null }>`
-    select found.id, found.name, p.birth_day, g.name as group_name
-    from app.patients_to_pick(${words}, ${limit}::int, ${offset}::int) with ordinality as found(id, name, seen, place)
+  const { rows } = await sql<{
+    id: string
+    name: string
+    kind: 'PATIENT' | 'CONTACT'
+    birth_day: string | null
+    group_name: string | null
+  }>`
+    select found.id, found.name, found.kind, p.birth_day, g.name as group_name
+    from app.patients_to_pick(${words}, ${limit}::int, ${offset}::int) with ordinality as found(id, name, kind, seen, place)
     left join person p on found.seen and p.care_model_id = app.care_model() and p.id = found.id
     left join care_group g on g.care_model_id = p.care_model_id and g.id = p.group_id
     order by found.place`.execute(tx)
   return rows.map((row) => ({
     Id: row.id,
     Name: row.name,
-    Type: 'PATIENT',
+    Type: row.kind,
     Description: row.group_name,
     DOB: row.birth_day,
     Active: true,
   }))
 }
 
-/** The patient's name, where the member may make a case for them; else undefined. */
-export async function findPatientToPick(tx: Tx, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string | null }>`
-    select app.name_of(${id}) as name where app.picks_patient(${id})`.execute(tx)
-  return rows[0]?.name ?? undefined
+/** The patient's name, where the member may make a case for them; else undefined. A contact may become one. */
+export async function findPatientToPick(
+  tx: Tx,
+  id: string,
+): Promise<{ readonly name: string; readonly type: 'PATIENT' | 'CONTACT' } | undefined> {
+  const { rows } = await sql<{ name: string | null; kind: 'PATIENT' | 'CONTACT' }>`
+    select app.name_of(${id}) as name,
+      coalesce((select i.kind from item i where i.care_model_id = app.care_model() and i.id = ${id}), 'PATIENT') as kind
+    where app.picks_patient(${id})`.execute(tx)
+  const [row] = rows
+  return row?.name == null ? undefined : { name: row.name, type: row.kind }
 }
 
 /** The groups in which the member makes cases, also those that take no new ones; with their category. */

@@ -48,8 +48,8 @@ const chosen = ({ Id, Name, Type }: Chosen): Chosen => ({ Id, Name, Type })
 
 /** Someone seen who may not be taken is told so; whoever is not seen is not there. */
 async function choosePerson({ tx }: Context, id: string): Promise<Chosen> {
-  const name = await findPatientToPick(tx, id)
-  if (name !== undefined) return { Id: id, Name: name, Type: 'PATIENT' }
+  const patient = await findPatientToPick(tx, id)
+  if (patient) return { Id: id, Name: patient.name, Type: patient.type }
   throw new Problem((await findItem(tx, id)) ? 'record.forbidden' : 'record.not_found')
 }
 

@@ -3,7 +3,7 @@ import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { insertItems, type BeginningPhase, type KindRegister } from '../items/index.ts'
-import { endWaiting } from '../people/index.ts'
+import { becomePatient, endWaiting } from '../people/index.ts'
 import { followChoices, resumeChoices, wizardState, type CaseChoices } from './choose-for-case.ts'
 import { getFirstPhase, hasOpenCase, insertCase, insertPhaseStart, lockPatient } from './make-case-store.ts'
 import { todayOf } from './week-lists.ts'
@@ -69,6 +69,7 @@ async function makeCase(context: Context, kinds: KindRegister, choices: CaseChoi
   const first = { caseId: id, personId: person.Id, clinicianId: actor.personId, groupId: group.Id }
   await startFirstPhase(context, kinds, { ...first, tracId: trac.Id, day: startDay })
   await endWaiting(tx, person.Id)
+  if (person.Type === 'CONTACT') await becomePatient(context, person.Id)
   const after = [group.Name, trac.Name, relationship?.Name].filter(Boolean).join(' · ')
   context.audit({ action: 'create', kind: 'CASE', itemId: id, caseId: id, personId: person.Id, after })
   context.announce({ itemId: id, kind: 'CASE', personId: person.Id, caseId: id, version: 1 })

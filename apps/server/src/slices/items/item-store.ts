@@ -217,6 +217,7 @@ export async function insertItems(
 }
 
 export type Fields = {
+  readonly kind?: Kind
   readonly name?: string
   readonly description?: string | null
   readonly date?: Date | null
@@ -231,6 +232,7 @@ export async function writeItemFields(tx: Tx, id: string, fields: Fields): Promi
   await tx
     .updateTable('item')
     .set({
+      ...(fields.kind !== undefined && { kind: fields.kind }),
       ...(fields.name !== undefined && { name: fields.name }),
       ...(fields.description !== undefined && { description: fields.description }),
       ...(fields.date !== undefined && { date: fields.date }),

@@ -1,10 +1,12 @@
 import { NIL_ID } from '@caseloom/contracts/ids'
+import type { NewPerson } from '@caseloom/contracts/people/new-person'
 import { newId } from '../../platform/new-id.ts'
 import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { findItem, getItem, holdItem, insertItems } from '../items/index.ts'
 import { findChoice } from '../lookups/index.ts'
 import { isPerson } from './person-kind-words.ts'
+import { createPerson } from './create-person.ts'
 import { refusalToAddRelationship, refusalToTie } from './relationship-policy.ts'
 import { findTieable, hasCase, holdPair, insertTie, isTied, tieName } from './relationship-store.ts'
 
@@ -12,6 +14,8 @@ export type TieWanted = {
   readonly patient: string | undefined
   readonly target: string | undefined
   readonly ofType: string | undefined
+  /** Instead of a target: somebody who is not here yet. */
+  readonly newPerson: NewPerson | undefined
 }
 
 const given = (id: string | undefined) => (id === NIL_ID ? undefined : id)
@@ -23,12 +27,14 @@ export async function addRelationship(
 ): Promise<{ readonly id: string; readonly personId: string }> {
   const { tx, actor, now } = context
   const personId = given(wanted.patient)
-  const relatedId = given(wanted.target)
+  const target = given(wanted.target)
   const typeId = given(wanted.ofType)
-  if (!personId || !relatedId || !typeId) throw new Problem('relationship.incomplete')
+  const isOneOther = (target === undefined) !== (wanted.newPerson === undefined)
+  if (!personId || !isOneOther || !typeId) throw new Problem('relationship.incomplete')
   const person = await getItem(tx, personId)
   if (!isPerson(person.kind)) throw new Problem('record.not_found')
   refuse(refusalToAddRelationship(person))
+  const relatedId = target ?? (await makeRelative(context, personId, wanted.newPerson))
   if (personId === relatedId) throw new Problem('relationship.to_self')
   const other = await findTieable(tx, relatedId)
   if (!other) throw new Problem('record.not_found')
@@ -53,6 +59,11 @@ export async function addRelationship(
     context.announce({ itemId: id, kind: 'RELATIONSHIP', personId: end, caseId: null, version: 1 })
   }
   return { id, personId }
+}
+
+async function makeRelative(context: Context, personId: string, person: NewPerson | undefined): Promise<string> {
+  if (!person) throw new Problem('relationship.incomplete')
+  return createPerson(context, { ...person, Type: 'CONTACT' }, personId)
 }
 
 /** The patient through whom it is seen: when the tie is in the bin the other end may be out of sight. */

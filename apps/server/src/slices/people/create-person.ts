@@ -9,6 +9,7 @@ import { refusalToCreatePerson } from './new-person-policy.ts'
 import {
   insertContactItems,
   insertPerson,
+  listGroupsAround,
   listPlacesForPeople,
   listSamePeople,
   markSamePeople,
@@ -21,14 +22,17 @@ const wrong = (Path: string, Message: string) =>
   new Problem('request.invalid', {}, { fields: [{ Path, Code: 'custom', Message }] })
 
 /** The group to which somebody new belongs until there is a case: the member's own, chosen if there are several. */
-async function placeOf({ tx, actor }: Context, chosen: string | null): Promise<string | null> {
+async function placeOf({ tx, actor }: Context, chosen: string | null, near: string | null): Promise<string | null> {
   const groups = await listPlacesForPeople(tx)
   const isOwn = groups.some(({ Id }) => Id === chosen)
   const isKnown = chosen !== null && (isOwn || (await findGroupName(tx, chosen)) !== undefined)
   refuse(refusalToCreatePerson(actor.role, { groups: groups.length, isKnown, isOwn }))
   if (chosen !== null && !isKnown) throw wrong('Group', 'This is none of your groups.')
-  if (chosen === null && groups.length > 1) throw wrong('Group', 'Choose a group.')
-  return chosen ?? groups[0]?.Id ?? null
+  if (chosen !== null) return chosen
+  const besides = near === null ? [] : await listGroupsAround(tx, near)
+  const nearest = besides.find((id) => groups.some(({ Id }) => Id === id))
+  if (nearest === undefined && near === null && groups.length > 1) throw wrong('Group', 'Choose a group.')
+  return nearest ?? groups[0]?.Id ?? null
 }
 
 async function checkFacts({ tx, actor, now }: Context, { DOB, Gender, Phone }: NewPerson): Promise<void> {
@@ -47,10 +51,13 @@ function contactsOf({ now }: Context, { Phone, Email }: NewPerson): ContactToSto
   ]
 }
 
-/** A new patient in one of the member's groups; answers the id. Whoever may be the same person stands in the way, unless overridden. */
-export async function createPerson(context: Context, person: NewPerson): Promise<string> {
+/**
+ * Somebody new in one of the member's groups; answers the id. Whoever may be the same person stands in the way, unless overridden.
+ * A relative belongs to the group of the patient whose id is given as `near`.
+ */
+export async function createPerson(context: Context, person: NewPerson, near: string | null = null): Promise<string> {
   const { tx, now } = context
-  const groupId = await placeOf(context, person.Group)
+  const groupId = await placeOf(context, person.Group, near)
   await checkFacts(context, person)
   // Asked with Override too: it makes two at once wait for each other.
   const Candidates = await listSamePeople(tx, {
@@ -62,7 +69,7 @@ export async function createPerson(context: Context, person: NewPerson): Promise
   const id = newId(now)
   await storePerson(context, { ...person, id, groupId })
   const marked = Candidates.length > 0 ? await markSamePeople(tx, id, now) : []
-  const about = { kind: 'PATIENT', itemId: id, personId: id } as const
+  const about = { kind: person.Type, itemId: id, personId: id } as const
   context.audit({
     action: 'create',
     ...about,
@@ -71,7 +78,7 @@ export async function createPerson(context: Context, person: NewPerson): Promise
   if (marked.length > 0) context.audit({ action: 'mark duplicate', ...about })
   for (const other of marked)
     context.audit({ action: 'mark duplicate', kind: other.kind, itemId: other.id, personId: other.id })
-  context.announce({ itemId: id, kind: 'PATIENT', personId: id, caseId: null, version: 1 })
+  context.announce({ itemId: id, kind: person.Type, personId: id, caseId: null, version: 1 })
   return id
 }
 
@@ -82,7 +89,15 @@ async function storePerson(context: Context, person: Placed): Promise<void> {
   const { id, groupId } = person
   const name = fullName({ firstName: person.FirstName, lastName: person.LastName })
   const nobody = { personId: null, caseId: null, clinicianId: null, date: null }
-  const item = { ...nobody, id, kind: 'PATIENT', name, number: person.Number, groupId, statusClass: 'neutral' } as const
+  const item = {
+    ...nobody,
+    id,
+    kind: person.Type,
+    name,
+    number: person.Number,
+    groupId,
+    statusClass: 'neutral',
+  } as const
   await insertItems(tx, actor.careModelId, [item], context)
   await insertPerson(tx, {
     careModelId: actor.careModelId,

@@ -10,6 +10,18 @@ export async function listPlacesForPeople(tx: Tx): Promise<{ Id: string; Name: s
   return rows
 }
 
+/** The groups of a person's cases, the open ones and the newest first, then the group in which they wait. */
+export async function listGroupsAround(tx: Tx, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ group_id: string }>`
+    select group_id from (
+      select c.group_id, c.state = 'closed' as closed, c.start_day from managed_case c
+        where c.care_model_id = app.care_model() and c.person_id = ${personId}
+      union all select p.group_id, true, null from person p
+        where p.care_model_id = app.care_model() and p.id = ${personId} and p.group_id is not null) around
+    order by closed, start_day desc nulls last`.execute(tx)
+  return rows.map((row) => row.group_id)
+}
+
 /** Whoever may be the same person, the likeliest first: with all their facts only where the reader sees them. */
 export async function listSamePeople(
   tx: Tx,

@@ -53,6 +53,7 @@ export function relationshipRoutes(app: FastifyInstance, platform: Platform): vo
       patient: query.patient ?? body?.id,
       target: query.target,
       ofType: query.ofType,
+      newPerson: body?.Person,
     })
     return getRelationship(context, personId, id)
   })
