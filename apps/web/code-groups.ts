@@ -25,7 +25,11 @@ const everyPage = anyOf(
 )
 
 /** What home and the pages of cases say of a case. */
-const cases = anyOf('packages/contracts/src/cases/(case|endpoints|week-rules)', 'packages/ui/src/weave')
+const cases = anyOf(
+  'packages/contracts/src/cases/(case|endpoints|week-rules|calendar-days|session-rules)',
+  'apps/web/src/slices/cases/week-',
+  'packages/ui/src/weave',
+)
 
 /** A list with its filter and its pages, which also stands inside a person and a case. */
 const lists = anyOf(

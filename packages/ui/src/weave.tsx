@@ -1,20 +1,22 @@
 import { classNames } from './class-names.ts'
 
-/** Filled, split in two, blue edge, red edge, low and gray. */
-export type WeekState = 'held' | 'held-twice' | 'planned' | 'missed' | 'ahead'
+/** Filled, split in two, blue edge, red edge, hatched, low and gray, nothing. */
+export type WeekState = 'held' | 'held-twice' | 'planned' | 'missed' | 'partial' | 'ahead' | 'outside'
 export type WeaveProps = {
   weeks: readonly WeekState[]
   /** The sentence that says it all: "7 of 8 weeks with a session; planned today". */
   label: string
   size?: 'small' | 'medium' | 'tall'
+  /** What each column says under the pointer. */
+  titles?: readonly string[]
 }
 
 /** A column is a week. */
-export function Weave({ weeks, label, size = 'medium' }: WeaveProps) {
+export function Weave({ weeks, label, size = 'medium', titles }: WeaveProps) {
   return (
     <span className={classNames('cl-weave', size !== 'medium' && size)} role="img" aria-label={label}>
       {weeks.map((week, index) => (
-        <i key={index} className={week} />
+        <i key={index} className={week} title={titles?.[index]} />
       ))}
     </span>
   )

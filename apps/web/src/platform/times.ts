@@ -85,6 +85,12 @@ export function formatShortWeekday(time: Dated): string {
   return format(time, { weekday: 'short' })
 }
 
+/** 'Nov 19', with the year when it is not this one. */
+export function formatMonthDay(day: Dated): string {
+  const isThisYear = day.slice(0, 4) === wallNow().slice(0, 4)
+  return format(day, { month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) })
+}
+
 /** 'Nov 19, 2026', for days that need no weekday: births, starts, ends. */
 export function formatCalendarDay(day: Dated): string {
   return format(day, { year: 'numeric', month: 'short', day: 'numeric' })

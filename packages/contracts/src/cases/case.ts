@@ -7,11 +7,44 @@ import { Share } from './share.ts'
 export const CaseState = z.enum(['open', 'suspended', 'closed'])
 export type CaseState = z.infer<typeof CaseState>
 
-/** What one calendar week of a case held (weeks start on Monday, in the care model's zone). */
+/** One session of a week, held or not. */
+export const WeekAppointment = z.object({
+  Id,
+  Name: z.string(),
+  Date: WallTime,
+  Standing: z.enum(['held', 'not-held', 'planned', 'no-outcome']),
+  OutcomeName: z.string().nullable(),
+})
+export type WeekAppointment = z.infer<typeof WeekAppointment>
+
+/**
+ * What a calendar week of a case shows. 'none' is a whole week without a session; 'partial' one in which the case began, stood
+ * still or was closed, and 'not-expected' one for which the trac asks for no session: neither counts. 'open' is this week with
+ * nothing planned, 'outside' one in which the case was not open.
+ */
+export const WeekState = z.enum([
+  'held',
+  'held-twice',
+  'none',
+  'planned',
+  'partial',
+  'suspended',
+  'not-expected',
+  'open',
+  'ahead',
+  'outside',
+])
+export type WeekState = z.infer<typeof WeekState>
+
+/** One calendar week of a case (weeks start on Monday, in the care model's zone). */
 export const Week = z.object({
   Monday: CalendarDay,
-  State: z.enum(['held', 'held-twice', 'planned', 'none', 'ahead']),
+  /** The phase that the week belongs to: that of its first session, else of its Monday. */
+  PhaseId: Id.nullable(),
+  State: WeekState,
+  /** How many sessions were held. */
   Sessions: z.number().int(),
+  Appointments: z.array(WeekAppointment),
 })
 export type Week = z.infer<typeof Week>
 
@@ -21,11 +54,17 @@ export const Phase = z.object({
   Name: z.string(),
   Start: CalendarDay.nullable(),
   End: CalendarDay.nullable(),
+  Begun: z.boolean(),
   Current: z.boolean(),
   /** How long the trac expects it to be. */
   PlannedWeeks: z.number().int(),
   Sessions: z.number().int(),
-  /** Weeks with at least one session out of the weeks of the phase so far, in percent; null before it starts. */
+  /** The trac's sessions a week × the weeks that count. */
+  ExpectedSessions: z.number(),
+  /** Weeks with at least one session, and the weeks that count. */
+  WeeksHeld: z.number().int(),
+  WeeksCounted: z.number().int(),
+  /** The one out of the other, in percent; null while no week counts or where the trac expects no sessions. */
   WeeklyPercent: z.number().int().nullable(),
   Days: z.number().int().nullable(),
   Weeks: z.array(Week),
@@ -127,7 +166,7 @@ export const CaseRow = z.object({
   LengthDays: z.number().int(),
   NextSession: z.string().nullable(),
   LastSession: z.string().nullable(),
-  /** The last eight weeks, oldest first. */
+  /** The last eight weeks to this one, oldest first; always eight. */
   Weeks: z.array(Week),
 })
 export type CaseRow = z.infer<typeof CaseRow>

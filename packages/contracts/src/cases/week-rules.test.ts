@@ -1,128 +1,204 @@
 import { describe, expect, test } from 'vitest'
-import { daysBetween, mondayOf, pausedDays, phasesOf, plusDays, weekState, weeksOf } from './week-rules.ts'
+import { lastWeeks, phasesOf, weekFigures, type Course, type CourseAppointment, type PhasePlan } from './week-rules.ts'
 
-test.each([
-  ['2026-11-16', '2026-11-16'],
-  ['2026-11-19', '2026-11-16'],
-  ['2026-11-22', '2026-11-16'],
-  ['2026-03-01', '2026-02-23'],
-  ['2024-02-29', '2024-02-26'],
-])('the week of %s starts on Monday %s', (day, monday) => {
-  expect(mondayOf(day)).toBe(monday)
+const now = '2026-11-19T13:12:00'
+
+type Kind = 'held' | 'no-show' | 'open'
+let made = 0
+function session(day: string, kind: Kind = 'held', over: Partial<CourseAppointment> = {}): CourseAppointment {
+  made += 1
+  return {
+    id: `session ${made}`,
+    name: 'Family session',
+    startsAt: `${day}T10:00:00`,
+    category: 'Therapy session',
+    completed: kind !== 'open',
+    success: kind === 'open' ? null : kind === 'held',
+    outcomeName: kind === 'open' ? null : kind,
+    ...over,
+  }
+}
+
+const phase = (over: Partial<PhasePlan> = {}): PhasePlan => ({
+  id: 'a',
+  name: 'Engagement',
+  weeks: 4,
+  sessionsAWeek: 1,
+  startDay: '2026-10-26',
+  endDay: null,
+  ...over,
 })
 
-test('days are counted by the calendar, over a night when clocks change and a leap day', () => {
-  expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2)
-  expect(plusDays('2024-02-28', 2)).toBe('2024-03-01')
+const course = (over: Partial<Course> = {}): Course => ({
+  phases: [phase()],
+  pauses: [],
+  appointments: [],
+  now,
+  endDay: null,
+  ...over,
 })
 
-const today = '2026-11-19'
-const calendar = { today, expectsSessions: true }
+const states = (over: Partial<Course>) =>
+  phasesOf(course(over))[0]?.Weeks.map(({ Monday, State }) => [Monday.slice(5), State])
 
-test.each([
-  ['2026-11-09', { held: 2, planned: 0 }, 'held-twice'],
-  ['2026-11-09', { held: 1, planned: 1 }, 'held'],
-  ['2026-11-09', { held: 0, planned: 1 }, 'none'],
-  ['2026-11-09', undefined, 'none'],
-  ['2026-11-16', undefined, 'ahead'],
-  ['2026-11-16', { held: 0, planned: 1 }, 'planned'],
-  ['2026-11-16', { held: 1, planned: 1 }, 'held'],
-  ['2026-11-23', { held: 0, planned: 2 }, 'planned'],
-  ['2026-11-23', undefined, 'ahead'],
-] as const)('a week from %s with %o is %s', (monday, counts, state) => {
-  expect(weekState(monday, counts, calendar)).toBe(state)
+describe('a week', () => {
+  const week = (monday: string, appointments: CourseAppointment[]) =>
+    phasesOf(course({ appointments }))[0]?.Weeks.find(({ Monday }) => Monday === monday)?.State
+
+  test.each([
+    ['2026-11-09', [session('2026-11-09'), session('2026-11-15')], 'held-twice'],
+    ['2026-11-09', [session('2026-11-10'), session('2026-11-12', 'open')], 'held'],
+    ['2026-11-09', [session('2026-11-10', 'open')], 'none'],
+    ['2026-11-09', [session('2026-11-10', 'no-show')], 'none'],
+    ['2026-11-09', [session('2026-11-10', 'held', { category: 'Meeting' })], 'none'],
+    ['2026-11-09', [session('2026-11-10', 'held', { category: null })], 'none'],
+    ['2026-11-09', [], 'none'],
+    ['2026-11-16', [], 'open'],
+    ['2026-11-16', [session('2026-11-20', 'open')], 'planned'],
+    ['2026-11-16', [session('2026-11-17', 'open')], 'planned'],
+    ['2026-11-16', [session('2026-11-17', 'no-show')], 'open'],
+    ['2026-11-16', [session('2026-11-17'), session('2026-11-20', 'open')], 'held'],
+  ])('from %s with %o is %s', (monday, appointments, state) => {
+    expect(week(monday, appointments)).toBe(state)
+  })
+
+  test('tells its sessions in the order of the clock, and how each stands', () => {
+    const appointments = [session('2026-11-20', 'open'), session('2026-11-16', 'no-show'), session('2026-11-17')]
+    const own = phasesOf(course({ appointments }))[0]?.Weeks.at(-1)
+    expect(own?.Appointments.map(({ Standing }) => Standing)).toEqual(['not-held', 'held', 'planned'])
+  })
 })
 
-test('weeks are shown from the first to the last, oldest first', () => {
-  const weeks = weeksOf('2026-11-04', today, new Map([['2026-11-09', { held: 1, planned: 0 }]]), calendar)
-  expect(weeks.map((week) => [week.Monday, week.State])).toEqual([
-    ['2026-11-02', 'none'],
-    ['2026-11-09', 'held'],
-    ['2026-11-16', 'ahead'],
+test('a first week that began late is neutral, unless a session was held in it', () => {
+  const phases = [phase({ startDay: '2026-11-08' })]
+  expect(states({ phases })?.slice(0, 2)).toEqual([
+    ['11-02', 'partial'],
+    ['11-09', 'none'],
   ])
+  expect(states({ phases, appointments: [session('2026-11-08')] })?.[0]).toEqual(['11-02', 'held'])
+  expect(phasesOf(course({ phases }))[0]).toMatchObject({ WeeksHeld: 0, WeeksCounted: 1, WeeklyPercent: 0 })
+})
+
+test('a case of this week has no figure yet', () => {
+  const [own] = phasesOf(course({ phases: [phase({ startDay: '2026-11-17' })] }))
+  expect(own).toMatchObject({ WeeksHeld: 0, WeeksCounted: 0, WeeklyPercent: null, ExpectedSessions: 0 })
 })
 
 describe('the phases of a case', () => {
-  const plans = [
-    { id: 'a', name: 'Engagement', weeks: 4, sessionsAWeek: 1, startDay: '2026-09-21', endDay: '2026-10-12' },
-    { id: 'b', name: 'Behavior change', weeks: 8, sessionsAWeek: 1, startDay: '2026-10-12', endDay: null },
-    { id: 'c', name: 'Generalization', weeks: 4, sessionsAWeek: 1, startDay: null, endDay: null },
+  const phases = [
+    phase({ startDay: '2026-09-21', endDay: '2026-10-14' }),
+    phase({ id: 'b', name: 'Behavior change', weeks: 8, sessionsAWeek: 1.5, startDay: '2026-10-14' }),
+    phase({ id: 'c', name: 'Generalization', startDay: null }),
   ]
-  const counts = new Map(
-    ['2026-10-12', '2026-10-26', '2026-11-02', '2026-11-09'].map((monday) => [monday, { held: 1, planned: 0 }]),
-  )
-  const [engagement, change, generalization] = phasesOf(plans, counts, today)
+  const days = ['2026-09-22', '2026-10-15', '2026-10-27', '2026-11-03', '2026-11-10']
+  const appointments = days.map((day) => session(day))
+  const [engagement, change, generalization] = phasesOf(course({ phases, appointments }))
 
   test('say which one is now', () => {
     expect([engagement?.Current, change?.Current, generalization?.Current]).toEqual([false, true, false])
   })
 
-  test('count weeks with a session out of the weeks so far', () => {
-    expect(change).toMatchObject({ Sessions: 4, WeeklyPercent: 67, Days: 38 })
-    expect(change?.Weeks).toHaveLength(8)
+  test('count weeks with a session out of the weeks that count, and what the trac expects of them', () => {
+    expect(change).toMatchObject({ Sessions: 4, WeeksHeld: 4, WeeksCounted: 5, WeeklyPercent: 80, Days: 36 })
+    expect(change?.ExpectedSessions).toBe(7.5)
+  })
+
+  test('share no week: one in which the phase changed belongs to that of its first session', () => {
+    expect(engagement).toMatchObject({ Sessions: 1, WeeksHeld: 1, WeeksCounted: 3 })
+    expect(change?.Weeks[0]).toMatchObject({ Monday: '2026-10-12', State: 'held', PhaseId: 'b' })
+  })
+
+  test('leave a week in which the phase changed without a session to that of its Monday', () => {
+    const [first, second] = phasesOf(course({ phases }))
+    expect([first?.Weeks.at(-1)?.Monday, second?.Weeks[0]?.Monday]).toEqual(['2026-10-12', '2026-10-19'])
   })
 
   test('have no figures before they begin, and begin where the one before is expected to end', () => {
-    expect(generalization).toMatchObject({ Start: '2026-12-07', WeeklyPercent: null, Days: null, Sessions: 0 })
+    expect(generalization).toMatchObject({
+      Begun: false,
+      Start: '2026-12-09',
+      WeeklyPercent: null,
+      Days: null,
+      Sessions: 0,
+    })
+    expect(generalization?.Weeks[0]).toMatchObject({ Monday: '2026-12-14', State: 'ahead' })
+  })
+
+  test('that were passed over have neither weeks nor a start', () => {
+    const jumped = [phase({ startDay: '2026-10-05', endDay: '2026-11-02' }), phase({ id: 'b', startDay: null })]
+    const [, passed] = phasesOf(course({ phases: [...jumped, phase({ id: 'c', startDay: '2026-11-02' })] }))
+    expect(passed).toMatchObject({ Begun: false, Start: null, Weeks: [] })
   })
 })
 
-test('a week without a session is no lack where none is expected', () => {
-  expect(weekState('2026-11-09', undefined, { today, expectsSessions: false })).toBe('ahead')
+test('a closed case ends with its last week, and what would have come is not drawn', () => {
+  const phases = [phase({ endDay: '2026-11-11' }), phase({ id: 'b', startDay: null })]
+  const [own, never] = phasesOf(course({ phases, endDay: '2026-11-11' }))
+  expect(own?.Weeks.at(-1)).toMatchObject({ Monday: '2026-11-09', State: 'partial' })
+  expect(never).toMatchObject({ Start: null, Weeks: [] })
+})
+
+test('where the trac expects no sessions, a week without one is no lack and there is no percentage', () => {
+  const phases = [phase({ sessionsAWeek: 0 })]
+  const [own] = phasesOf(course({ phases, appointments: [session('2026-11-03')] }))
+  expect(own?.Weeks.map(({ State }) => State)).toEqual(['not-expected', 'held', 'not-expected', 'open'])
+  expect(own).toMatchObject({ Sessions: 1, WeeklyPercent: null })
 })
 
 test('a phase that goes on for decades shows its last weeks and counts all of them', () => {
-  const plan = { id: 'a', name: 'Imported', weeks: 1, sessionsAWeek: 1, startDay: '1955-04-06', endDay: null }
-  const [phase] = phasesOf(
-    [plan],
-    new Map([
-      ['1955-04-04', { held: 1, planned: 0 }],
-      ['2026-11-09', { held: 1, planned: 0 }],
-    ]),
-    today,
-  )
-  expect(phase?.Weeks).toHaveLength(30)
-  expect(phase?.Weeks.at(-2)).toMatchObject({ Monday: '2026-11-09', State: 'held' })
-  expect(phase).toMatchObject({ Sessions: 2, WeeklyPercent: 0 })
-})
-
-test('the week in which one phase follows another is shown once', () => {
-  const phases = phasesOf(
-    [
-      { id: 'a', name: 'Engagement', weeks: 4, sessionsAWeek: 1, startDay: '2026-11-07', endDay: null },
-      { id: 'b', name: 'Behavior change', weeks: 8, sessionsAWeek: 1, startDay: null, endDay: null },
-    ],
-    new Map(),
-    today,
-  )
-  const mondays = phases.flatMap((phase) => phase.Weeks.map((week) => week.Monday))
-  expect(new Set(mondays).size).toBe(mondays.length)
+  const appointments = [session('1955-04-07'), session('2026-11-10')]
+  const [own] = phasesOf(course({ phases: [phase({ startDay: '1955-04-06' })], appointments }))
+  expect(own?.Weeks).toHaveLength(30)
+  expect(own?.Weeks.at(-2)).toMatchObject({ Monday: '2026-11-09', State: 'held' })
+  expect(own).toMatchObject({ Sessions: 2, WeeksHeld: 2, WeeklyPercent: 0 })
 })
 
 describe('while a case stood still', () => {
-  const plan = { id: 'a', name: 'Engagement', weeks: 4, sessionsAWeek: 1, startDay: '2026-10-19', endDay: null }
+  const phases = [phase({ startDay: '2026-10-19' })]
+  const appointments = ['2026-10-19', '2026-11-17'].map((day) => session(day))
   const pauses = [{ from: '2026-10-28', until: '2026-11-12' }]
+  const [running] = phasesOf(course({ phases, appointments }))
+  const [paused] = phasesOf(course({ phases, appointments, pauses }))
 
-  test.each([
-    ['2026-10-19', '2026-11-19', 15],
-    ['2026-11-01', '2026-11-03', 2],
-    ['2026-11-12', '2026-11-19', 0],
-    ['2026-10-01', '2026-10-28', 0],
-  ])('from %s to %s it stood for %i days', (from, until, days) => {
-    expect(pausedDays(from, until, pauses)).toBe(days)
+  test('no clock of its figures ran', () => {
+    expect([running?.Days, running?.WeeklyPercent]).toEqual([31, 40])
+    expect([paused?.Days, paused?.WeeklyPercent]).toEqual([16, 100])
   })
 
-  test('a suspension that goes on counts until the day one asks for', () => {
-    expect(pausedDays('2026-10-19', today, [{ from: '2026-11-10', until: null }])).toBe(9)
+  test('whole weeks are told apart from those in which it stopped or went on', () => {
+    expect(paused?.Weeks.slice(0, 5).map(({ State }) => State)).toEqual([
+      'held',
+      'partial',
+      'suspended',
+      'partial',
+      'held',
+    ])
   })
 
-  test('no clock of its figures ran, and a whole week without a session is no lack', () => {
-    const held = new Map(['2026-10-19', '2026-10-26', '2026-11-16'].map((monday) => [monday, { held: 1, planned: 0 }]))
-    const [running] = phasesOf([plan], held, today)
-    const [paused] = phasesOf([plan], held, today, pauses)
-    expect([running?.Days, running?.WeeklyPercent]).toEqual([31, 60])
-    expect([paused?.Days, paused?.WeeklyPercent]).toEqual([16, 75])
-    expect(paused?.Weeks.find((week) => week.Monday === '2026-11-02')?.State).toBe('ahead')
-    expect(paused?.Weeks.find((week) => week.Monday === '2026-11-09')?.State).toBe('none')
+  test('a week with a session counts all the same', () => {
+    const held = [...appointments, session('2026-11-04')]
+    expect(phasesOf(course({ phases, appointments: held, pauses }))[0]).toMatchObject({ WeeksHeld: 3, WeeksCounted: 3 })
+  })
+})
+
+describe('the last eight weeks', () => {
+  test('are the same weeks for every case, whenever it began or ended', () => {
+    const young = lastWeeks(course({ phases: [phase({ startDay: '2026-11-04' })] }), 8)
+    const closed = lastWeeks(course({ phases: [phase({ endDay: '2026-11-01' })], endDay: '2026-11-01' }), 8)
+    const old = lastWeeks(course({ phases: [phase({ startDay: '2026-01-05' })] }), 8)
+    for (const weeks of [young, closed, old])
+      expect(weeks.map(({ Monday }) => Monday.slice(5))).toEqual([
+        '09-28',
+        '10-05',
+        '10-12',
+        '10-19',
+        '10-26',
+        '11-02',
+        '11-09',
+        '11-16',
+      ])
+    expect(young.map(({ State }) => State).slice(4)).toEqual(['outside', 'partial', 'none', 'open'])
+    expect(closed.map(({ State }) => State).slice(3, 6)).toEqual(['outside', 'none', 'outside'])
+    expect(weekFigures(old)).toEqual({ held: 0, counted: 7, percent: 0 })
   })
 })

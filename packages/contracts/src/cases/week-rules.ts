@@ -1,79 +1,7 @@
-import type { CalendarDay } from '../times.ts'
-import type { Phase, Week } from './case.ts'
-
-const DAY_MS = 86_400_000
-const at = (day: CalendarDay) => Date.parse(`${day}T00:00:00Z`)
-const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-
-/** Whole days from one day to another. */
-export function daysBetween(from: CalendarDay, to: CalendarDay): number {
-  return Math.round((at(to) - at(from)) / DAY_MS)
-}
-
-export function plusDays(day: CalendarDay, days: number): CalendarDay {
-  return toDay(at(day) + days * DAY_MS)
-}
-
-/** The Monday of a day's week: weeks start on Monday everywhere (product.md 4.3). */
-export function mondayOf(day: CalendarDay): CalendarDay {
-  const weekday = (new Date(at(day)).getUTCDay() + 6) % 7
-  return plusDays(day, -weekday)
-}
-
-export type Counts = { readonly held: number; readonly planned: number }
-
-/** The calendar against which weeks are read: what day it is, and whether a week without a session is a lack at all. */
-export type Calendar = {
-  readonly today: CalendarDay
-  readonly expectsSessions: boolean
-  readonly pauses?: readonly Pause[]
-}
-
-/** Days on which a case stood still: from a day to the one on which it went on, null while it has not. */
-export type Pause = { readonly from: CalendarDay; readonly until: CalendarDay | null }
-
-/** How many of the days from one to another, the last left out, the case stood still. */
-export function pausedDays(from: CalendarDay, until: CalendarDay, pauses: readonly Pause[]): number {
-  return pauses.reduce((sum, pause) => {
-    const start = pause.from > from ? pause.from : from
-    const end = pause.until !== null && pause.until < until ? pause.until : until
-    return start < end ? sum + daysBetween(start, end) : sum
-  }, 0)
-}
-
-const isPausedWeek = (monday: CalendarDay, pauses: readonly Pause[]) =>
-  pausedDays(monday, plusDays(monday, 7), pauses) === 7
-
-/** What a week's column of the weave shows. */
-export function weekState(
-  monday: CalendarDay,
-  counts: Counts | undefined,
-  { today, expectsSessions, pauses = [] }: Calendar,
-): Week['State'] {
-  if (counts && counts.held >= 2) return 'held-twice'
-  if (counts && counts.held === 1) return 'held'
-  const isOver = plusDays(monday, 6) < today
-  if (counts && counts.planned > 0 && !isOver) return 'planned'
-  return isOver && expectsSessions && !isPausedWeek(monday, pauses) ? 'none' : 'ahead'
-}
-
-/** Every week from the one of `from` to the one of `until`, oldest first. */
-export function weeksOf(
-  from: CalendarDay,
-  until: CalendarDay,
-  counts: ReadonlyMap<string, Counts>,
-  calendar: Calendar,
-): Week[] {
-  const weeks: Week[] = []
-  for (let monday = mondayOf(from); monday <= until && weeks.length < MOST_WEEKS * 2; monday = plusDays(monday, 7)) {
-    const found = counts.get(monday)
-    weeks.push({ Monday: monday, State: weekState(monday, found, calendar), Sessions: found?.held ?? 0 })
-  }
-  return weeks
-}
-
-/** A phase that goes on for years shows its last weeks; its figures are of all of it. */
-export const MOST_WEEKS = 30
+import type { CalendarDay, WallTime } from '../times.ts'
+import { daysBetween, mondayOf, pausedDays, plusDays, type Pause } from './calendar-days.ts'
+import type { Phase, Week, WeekAppointment } from './case.ts'
+import { sessionStanding, type SessionFacts } from './session-rules.ts'
 
 export type PhasePlan = {
   readonly id: string
@@ -84,58 +12,185 @@ export type PhasePlan = {
   readonly endDay: CalendarDay | null
 }
 
-type Span = { readonly from: CalendarDay; readonly until: CalendarDay }
+export type CourseAppointment = SessionFacts & {
+  readonly id: string
+  readonly name: string
+  readonly outcomeName: string | null
+}
 
-/** Sessions, and in how many of the weeks so far there was at least one, in percent. */
-function figuresOf({ from, until }: Span, counts: ReadonlyMap<string, Counts>, { today, pauses = [] }: Calendar) {
-  const first = mondayOf(from)
-  const last = mondayOf(until < today ? until : today)
-  const within = [...counts].filter(([monday]) => monday >= first && monday <= mondayOf(until))
-  let soFar = 0
-  for (let monday = first; monday <= last; monday = plusDays(monday, 7)) {
-    // A week in which the case stood still all through counts where there was a session all the same.
-    if (!isPausedWeek(monday, pauses) || (counts.get(monday)?.held ?? 0) > 0) soFar++
+/** All that the weeks of a case are drawn and counted from. */
+export type Course = {
+  /** The phases of the trac, in its order. */
+  readonly phases: readonly PhasePlan[]
+  readonly pauses: readonly Pause[]
+  readonly appointments: readonly CourseAppointment[]
+  readonly now: WallTime
+  /** The day on which the case was closed. */
+  readonly endDay: CalendarDay | null
+}
+
+/** A phase that goes on for years shows its last weeks; its figures are of all of it. */
+export const MOST_WEEKS = 30
+
+type Span = { readonly phase: PhasePlan; readonly from: CalendarDay; readonly hasBegun: boolean }
+
+const dayOf = (time: WallTime): CalendarDay => time.slice(0, 10)
+
+function begunSpans({ phases }: Course): Span[] {
+  return phases
+    .flatMap((phase) => (phase.startDay === null ? [] : [{ phase, from: phase.startDay, hasBegun: true }]))
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+}
+
+/** The day before which a phase should be over; the clock of a suspended case stands still. */
+function plannedEnd({ phase, from, hasBegun }: Span, { pauses, now }: Course): CalendarDay {
+  return plusDays(from, phase.weeks * 7 + (hasBegun ? pausedDays(from, dayOf(now), pauses) : 0))
+}
+
+/** The phases still to come, each from where the one before it is expected to end; never in a week that has begun. */
+function expectedSpans(course: Course, begun: readonly Span[]): Span[] {
+  const running = begun.at(-1)
+  if (!running || course.endDay !== null) return []
+  const nextMonday = plusDays(mondayOf(dayOf(course.now)), 7)
+  const spans: Span[] = []
+  let before = running
+  for (const phase of course.phases.slice(course.phases.indexOf(running.phase) + 1)) {
+    const expected = plannedEnd(before, course)
+    before = { phase, from: expected > nextMonday ? expected : nextMonday, hasBegun: false }
+    spans.push(before)
   }
-  const withSession = within.filter(([monday, week]) => monday <= last && week.held > 0).length
+  return spans
+}
+
+/** The span that a day lies in; days before the first belong to it. */
+const spanOn = (spans: readonly Span[], day: CalendarDay) => spans.findLast(({ from }) => from <= day) ?? spans[0]
+
+type Frame = { readonly course: Course; readonly begun: readonly Span[]; readonly all: readonly Span[] }
+
+function frameOf(course: Course): Frame {
+  const begun = begunSpans(course)
+  return { course, begun, all: [...begun, ...expectedSpans(course, begun)] }
+}
+
+function appointmentsByWeek({ appointments, now }: Course): Map<CalendarDay, WeekAppointment[]> {
+  const shown = appointments.flatMap((facts): WeekAppointment[] => {
+    const standing = sessionStanding(facts, now)
+    if (standing === null) return []
+    const { id, name, startsAt, outcomeName } = facts
+    return [{ Id: id, Name: name, Date: startsAt, Standing: standing, OutcomeName: outcomeName }]
+  })
+  return Map.groupBy(
+    shown.toSorted((a, b) => a.Date.localeCompare(b.Date)),
+    ({ Date: date }) => mondayOf(dayOf(date)),
+  )
+}
+
+/** A week in which no session was held. */
+function emptyState(frame: Frame, monday: CalendarDay, span: Span, hasOpen: boolean): Week['State'] {
+  const { course, begun } = frame
+  const { now, endDay, pauses } = course
+  const sunday = plusDays(monday, 6)
+  const isClosed = endDay !== null
+  const isOver = isClosed ? sunday <= endDay : sunday < dayOf(now)
+  if (hasOpen && !isOver && !isClosed) return 'planned'
+  const paused = pausedDays(monday, plusDays(monday, 7), pauses)
+  if (paused === 7) return 'suspended'
+  if (!isOver && !isClosed) return monday <= dayOf(now) ? 'open' : 'ahead'
+  const beganLate = (begun[0]?.from ?? monday) > monday
+  if (beganLate || paused > 0 || !isOver) return 'partial'
+  return span.phase.sessionsAWeek > 0 ? 'none' : 'not-expected'
+}
+
+function toWeek(frame: Frame, monday: CalendarDay, appointments: readonly WeekAppointment[] = []): Week {
+  const held = appointments.filter(({ Standing }) => Standing === 'held')
+  const [first] = held
+  // A week belongs to the phase of its first session, else of its Monday.
+  const span = first ? spanOn(frame.begun, dayOf(first.Date)) : spanOn(frame.all, monday)
+  if (!span) return { Monday: monday, PhaseId: null, State: 'outside', Sessions: 0, Appointments: [] }
+  const hasOpen = appointments.some(({ Standing }) => Standing === 'planned' || Standing === 'no-outcome')
   return {
-    sessions: within.reduce((sum, [, week]) => sum + week.held, 0),
-    percent: soFar > 0 ? Math.round((withSession / soFar) * 100) : null,
+    Monday: monday,
+    PhaseId: span.phase.id,
+    State: held.length > 0 ? (held.length > 1 ? 'held-twice' : 'held') : emptyState(frame, monday, span, hasOpen),
+    Sessions: held.length,
+    Appointments: [...appointments],
   }
 }
 
-/**
- * The phases of a case with their figures (product.md 4.3): sessions; weeks with at least one of the weeks so far, in percent; days.
- * A phase that has not begun starts where the one before it is expected to end. While the case stood still no clock of it ran.
- */
-export function phasesOf(
-  plans: readonly PhasePlan[],
-  counts: ReadonlyMap<string, Counts>,
-  today: CalendarDay,
-  pauses: readonly Pause[] = [],
-): Phase[] {
-  let expected = plans.find((plan) => plan.startDay !== null)?.startDay ?? today
-  return plans.map((plan, place) => {
-    const begun = plan.startDay !== null
-    const start = plan.startDay ?? expected
-    const planned = plusDays(start, plan.weeks * 7 + (begun ? pausedDays(start, today, pauses) : 0))
-    expected = plan.endDay ?? (begun && planned < today ? today : planned)
-    const until = plan.endDay ?? (begun && today > planned ? today : plusDays(planned, -1))
-    const earliest = plusDays(mondayOf(until), -7 * (MOST_WEEKS - 1))
-    // The week in which one phase follows another is shown once, with the one that had its Monday.
-    const first = place > 0 && mondayOf(start) < start ? plusDays(mondayOf(start), 7) : start
-    const calendar = { today, expectsSessions: plan.sessionsAWeek > 0, pauses }
-    const figures = figuresOf({ from: start, until }, counts, calendar)
+/** The Mondays of the first and the last week of a course: to its end, or to where its phases are expected to end. */
+function extentOf({ course, all }: Frame): { first: CalendarDay; last: CalendarDay } | undefined {
+  const [start, end] = [all[0], all.at(-1)]
+  if (!start || !end) return undefined
+  const first = mondayOf(start.from)
+  const thisMonday = mondayOf(course.endDay ?? dayOf(course.now))
+  const planned = mondayOf(plusDays(plannedEnd(end, course), -1))
+  const last = course.endDay === null && planned > thisMonday ? planned : thisMonday
+  return { first, last: last > first ? last : first }
+}
+
+function weeksFrom(frame: Frame, from: CalendarDay, until: CalendarDay): Week[] {
+  const byWeek = appointmentsByWeek(frame.course)
+  const weeks: Week[] = []
+  for (let monday = from; monday <= until; monday = plusDays(monday, 7))
+    weeks.push(toWeek(frame, monday, byWeek.get(monday)))
+  return weeks
+}
+
+/** The last weeks up to this one, oldest first, always as many: the same column is the same week for every case. */
+export function lastWeeks(course: Course, count: number): Week[] {
+  const frame = frameOf(course)
+  const extent = extentOf(frame)
+  const thisMonday = mondayOf(dayOf(course.now))
+  return weeksFrom(frame, plusDays(thisMonday, -7 * (count - 1)), thisMonday).map((week) =>
+    extent && week.Monday >= extent.first && week.Monday <= extent.last
+      ? week
+      : { ...week, PhaseId: null, State: 'outside', Sessions: 0, Appointments: [] },
+  )
+}
+
+export type WeekFigures = { readonly held: number; readonly counted: number; readonly percent: number | null }
+
+const isHeld = ({ State }: Week) => State === 'held' || State === 'held-twice'
+
+/** Weeks with a session of the weeks that count: filled columns of filled and red ones, so that the figure can be counted in the picture. */
+export function weekFigures(weeks: readonly Week[]): WeekFigures {
+  const held = weeks.filter(isHeld).length
+  const counted = held + weeks.filter(({ State }) => State === 'none').length
+  return { held, counted, percent: counted > 0 ? Math.round((held / counted) * 100) : null }
+}
+
+/** Days from the phase's start to its end or today, without those of suspensions. */
+function daysIn({ startDay, endDay }: PhasePlan, { pauses, now }: Course): number | null {
+  if (startDay === null) return null
+  const until = endDay ?? dayOf(now)
+  return Math.max(0, daysBetween(startDay, until) - pausedDays(startDay, until, pauses))
+}
+
+/** The phases of a case with their weeks and figures (product.md 4.3). A phase that was passed over has none. */
+export function phasesOf(course: Course): Phase[] {
+  const frame = frameOf(course)
+  const extent = extentOf(frame)
+  const weeks = extent ? weeksFrom(frame, extent.first, extent.last) : []
+  const byPhase = Map.groupBy(weeks, ({ PhaseId }) => PhaseId)
+  return course.phases.map((plan) => {
+    const own = byPhase.get(plan.id) ?? []
+    const { held, counted, percent } = weekFigures(own)
+    const expectsSessions = plan.sessionsAWeek > 0
     return {
       Id: plan.id,
       Name: plan.name,
-      Start: start,
+      Start: frame.all.find(({ phase }) => phase === plan)?.from ?? null,
       End: plan.endDay,
-      Current: begun && plan.endDay === null,
+      Begun: plan.startDay !== null,
+      Current: plan.startDay !== null && plan.endDay === null,
       PlannedWeeks: plan.weeks,
-      Sessions: begun ? figures.sessions : 0,
-      WeeklyPercent: begun ? figures.percent : null,
-      Days: begun ? daysBetween(start, plan.endDay ?? today) - pausedDays(start, plan.endDay ?? today, pauses) : null,
-      Weeks: weeksOf(first > earliest ? first : earliest, until, counts, calendar),
+      Sessions: own.reduce((sum, { Sessions }) => sum + Sessions, 0),
+      ExpectedSessions: Math.round(plan.sessionsAWeek * counted * 10) / 10,
+      WeeksHeld: held,
+      WeeksCounted: counted,
+      WeeklyPercent: expectsSessions ? percent : null,
+      Days: daysIn(plan, course),
+      Weeks: own.slice(-MOST_WEEKS),
     }
   })
 }

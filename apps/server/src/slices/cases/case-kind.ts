@@ -1,5 +1,5 @@
 import { ManagedCase, type Phase } from '@caseloom/contracts/cases/case'
-import { phasesOf, plusDays } from '@caseloom/contracts/cases/week-rules'
+import { phasesOf } from '@caseloom/contracts/cases/week-rules'
 import { Name, type Item } from '@caseloom/contracts/items/item'
 import { CalendarDay } from '@caseloom/contracts/times'
 import * as z from 'zod'
@@ -13,10 +13,10 @@ import {
 } from '../items/index.ts'
 import { listLiveShares, listSuspensions, moveFirstPhase, type StoredSuspension } from './case-action-store.ts'
 import { actionsOf } from './case-policy.ts'
-import { listCaseFacts, listPhases, writeStartDay, type CaseFacts } from './case-store.ts'
+import { listCaseFacts, writeStartDay, type CaseFacts } from './case-store.ts'
 import { listPendingReferrals, type PendingReferral } from './referral-store.ts'
 import { checkNewGroup, checkNewOwner, handCaseOver } from './transfer-case.ts'
-import { listWeekCounts, todayOf } from './week-lists.ts'
+import { listCourses, wallNow, wholeCourse } from './week-lists.ts'
 
 const nameProperty: Property = {
   schema: Name,
@@ -53,14 +53,11 @@ type Standing = {
   readonly referral: PendingReferral | undefined
 }
 
-async function phasesWithFigures({ tx, now }: Context, { facts, suspensions }: Standing): Promise<Phase[]> {
-  const plans = await listPhases(tx, facts.id)
-  // A closed case stands still on its last day: what would have come after it is not missing.
-  const today = facts.endDay ?? (await todayOf(tx, now))
-  const first = plans.find((plan) => plan.startDay !== null)?.startDay
-  if (first === undefined || first === null) return phasesOf(plans, new Map(), today)
-  const counts = await listWeekCounts(tx, [facts.id], plusDays(first, -7), plusDays(today, 7 * 60))
-  return phasesOf(plans, new Map(counts.map((week) => [week.monday, week])), today, suspensions)
+async function phasesWithFigures({ tx, now }: Context, facts: CaseFacts): Promise<Phase[]> {
+  const time = await wallNow(tx, now)
+  const courses = await listCourses(tx, [facts], time, wholeCourse(time.slice(0, 10)))
+  const course = courses.get(facts.id)
+  return course ? phasesOf(course) : []
 }
 
 type OwnDetails = Omit<ManagedCase, keyof Item>
@@ -87,7 +84,7 @@ function listedFields(facts: CaseFacts, phases: readonly Phase[]) {
 async function detailOf(context: Context, standing: Standing): Promise<OwnDetails> {
   const { facts, item, suspensions, referral } = standing
   const [phases, shares] = await Promise.all([
-    phasesWithFigures(context, standing),
+    phasesWithFigures(context, facts),
     listLiveShares(context.tx, facts.id, context.now),
   ])
   const running = facts.state === 'suspended' ? suspensions.findLast(({ until }) => until === null) : undefined

@@ -1,12 +1,12 @@
 import type { CaseRow, CaseState } from '@caseloom/contracts/cases/case'
-import { mondayOf, plusDays, weeksOf, type Counts } from '@caseloom/contracts/cases/week-rules'
+import { SESSION_CATEGORY } from '@caseloom/contracts/cases/session-rules'
+import { lastWeeks, type Course, type PhasePlan } from '@caseloom/contracts/cases/week-rules'
 import { TOTAL_CAP } from '@caseloom/contracts/paging'
 import type { Role } from '@caseloom/contracts/roles'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { isSharedCase } from '../items/index.ts'
-import { listSuspensions, type StoredSuspension } from './case-action-store.ts'
-import { listWeekCounts, todayOf } from './week-lists.ts'
+import { listCourses, wallNow, weeksBack } from './week-lists.ts'
 
 export type CasesWanted = {
   readonly personId: string | undefined
@@ -36,7 +36,6 @@ type Row = {
   length_days: number
   next_session: string | null
   last_session: string | null
-  expects_sessions: boolean
   total: number
 }
 
@@ -91,6 +90,19 @@ function totalOf(role: Role, wanted: CasesWanted) {
     : sql`(select count(*) from found)::int`
 }
 
+/** What is planned next as a session or may become one, and the last session that was held: as the contracts' session rule has it. */
+const nextSession = (now: Date) => sql`(select app.wall(min(n.date)) from item n
+  join appointment a on a.care_model_id = n.care_model_id and a.id = n.id
+  left join lookup k on k.care_model_id = a.care_model_id and k.id = a.type_id
+  where n.care_model_id = f.care_model_id and n.case_id = f.id and n.kind = 'APPOINTMENT' and n.deleted_at is null
+    and not n.completed and n.date > ${now} and (a.type_id is null or k.category = ${SESSION_CATEGORY}))`
+
+const lastSession = sql`(select app.wall(max(l.date)) from item l
+  join appointment a on a.care_model_id = l.care_model_id and a.id = l.id
+  join lookup k on k.care_model_id = a.care_model_id and k.id = a.type_id and k.category = ${SESSION_CATEGORY}
+  join lookup o on o.care_model_id = a.care_model_id and o.id = a.outcome_id and o.success
+  where l.care_model_id = f.care_model_id and l.case_id = f.id and l.kind = 'APPOINTMENT' and l.deleted_at is null and l.completed)`
+
 /** Open first, then closed by year, newest first (directory, 4.9). The year is that of the case's start, as imported cases were all created at once. */
 export async function listCaseRows(
   tx: Tx,
@@ -103,45 +115,22 @@ export async function listCaseRows(
       extract(year from f.start_day)::int as created_year, o.name as outcome_name, app.name_of(f.clinician_id) as clinician_name, g.name as group_name,
       ${isSharedCase('f')} as sharing,
       (coalesce(f.end_day, app.today(${now})) - f.start_day)::int as length_days,
-      (select app.wall(min(n.date)) from item n where n.care_model_id = f.care_model_id and n.case_id = f.id and n.kind = 'APPOINTMENT'
-        and n.deleted_at is null and not n.completed and n.date >= ${now}) as next_session,
-      (select app.wall(max(l.date)) from item l where l.care_model_id = f.care_model_id and l.case_id = f.id and l.kind = 'APPOINTMENT'
-        and l.deleted_at is null and l.completed and l.date < ${now}) as last_session,
-      exists (select from case_phase cp join trac_phase p on p.care_model_id = cp.care_model_id and p.id = cp.phase_id
-        where cp.care_model_id = f.care_model_id and cp.case_id = f.id and cp.end_day is null and p.sessions_a_week > 0) as expects_sessions,
+      ${nextSession(now)} as next_session, ${lastSession} as last_session,
       ${totalOf(role, wanted)} as total
     from shown f join trac t on t.care_model_id = f.care_model_id and t.id = f.trac_id
     left join lookup o on o.care_model_id = f.care_model_id and o.id = f.outcome_id
     left join care_group g on g.care_model_id = f.care_model_id and g.id = f.group_id
     order by (f.state = 'closed'), f.start_day desc, f.id`.execute(tx)
-  const today = await todayOf(tx, now)
-  const ids = rows.map((row) => row.id)
-  const [counts, suspensions] = await Promise.all([countsByCase(tx, ids, today), listSuspensions(tx, ids)])
-  const pausesOf = Map.groupBy(suspensions, ({ caseId }) => caseId)
+  const time = await wallNow(tx, now)
+  const cases = rows.map((row) => ({ id: row.id, endDay: row.end_day }))
+  const courses = await listCourses(tx, cases, time, weeksBack(time.slice(0, 10), WEEKS_SHOWN - 1))
   return {
-    rows: rows.map((row) => toCaseRow(row, counts.get(row.id) ?? new Map(), today, pausesOf.get(row.id))),
+    rows: rows.map((row) => toCaseRow(row, courses.get(row.id))),
     total: rows[0]?.total ?? (await countCases(tx, role, wanted)),
   }
 }
 
-async function countsByCase(tx: Tx, ids: readonly string[], today: string): Promise<Map<string, Map<string, Counts>>> {
-  const byCase = new Map<string, Map<string, Counts>>()
-  for (const week of await listWeekCounts(tx, ids, firstWeek(today), plusDays(today, 7))) {
-    const weeks = byCase.get(week.caseId) ?? new Map<string, Counts>()
-    byCase.set(week.caseId, weeks.set(week.monday, week))
-  }
-  return byCase
-}
-
-const firstWeek = (today: string) => plusDays(mondayOf(today), -7 * (WEEKS_SHOWN - 1))
-
-function toCaseRow(
-  row: Row,
-  counts: ReadonlyMap<string, Counts>,
-  today: string,
-  pauses: readonly StoredSuspension[] = [],
-): CaseRow {
-  const from = firstWeek(today)
+function toCaseRow(row: Row, course: Course | undefined): CaseRow {
   return {
     Id: row.id,
     PersonId: row.person_id,
@@ -159,12 +148,7 @@ function toCaseRow(
     LengthDays: row.length_days,
     NextSession: row.next_session,
     LastSession: row.last_session,
-    // A case that began later has fewer weeks to show.
-    Weeks: weeksOf(row.start_day > from ? row.start_day : from, row.end_day ?? today, counts, {
-      today,
-      expectsSessions: row.expects_sessions,
-      pauses,
-    }),
+    Weeks: course ? lastWeeks(course, WEEKS_SHOWN) : [],
   }
 }
 
@@ -176,23 +160,24 @@ async function countCases(tx: Tx, role: Role, wanted: CasesWanted): Promise<numb
   return rows[0]?.total ?? 0
 }
 
-export type WeekFigures = { readonly held: number; readonly expected: number }
+export type ThisWeek = { readonly held: number; readonly expected: number }
 
 /** This week over all open cases of the member's: sessions held, and sessions that the current phases expect. */
-export async function ownWeekFigures(tx: Tx, now: Date): Promise<WeekFigures> {
-  const today = await todayOf(tx, now)
-  const { rows } = await sql<{ id: string; expected: number }>`
-    select c.id, coalesce((select sum(p.sessions_a_week) from case_phase cp
-      join trac_phase p on p.care_model_id = cp.care_model_id and p.id = cp.phase_id
-      where cp.care_model_id = c.care_model_id and cp.case_id = c.id and cp.end_day is null), 0)::float as expected
+export async function ownWeek(tx: Tx, now: Date): Promise<ThisWeek> {
+  const { rows } = await sql<{ id: string; endDay: string | null }>`
+    select c.id, c.end_day as "endDay"
     from managed_case c where c.care_model_id = app.care_model() and c.clinician_id = app.person() and c.state = 'open'
       and not exists (select from item b where b.care_model_id = c.care_model_id and b.id = c.id and b.deleted_at is not null)`.execute(
     tx,
   )
-  const ids = rows.map((row) => row.id)
-  const weeks = await listWeekCounts(tx, ids, mondayOf(today), plusDays(mondayOf(today), 6))
+  const time = await wallNow(tx, now)
+  const courses = await listCourses(tx, rows, time, weeksBack(time.slice(0, 10), 0))
+  const weeks = [...courses.values()].flatMap((course) => lastWeeks(course, 1))
+  const current = [...courses.values()].flatMap(({ phases }) => phases.filter(isCurrent))
   return {
-    held: weeks.reduce((sum, week) => sum + week.held, 0),
-    expected: Math.round(rows.reduce((sum, row) => sum + row.expected, 0)),
+    held: weeks.reduce((sum, { Sessions }) => sum + Sessions, 0),
+    expected: Math.round(current.reduce((sum, { sessionsAWeek }) => sum + sessionsAWeek, 0)),
   }
 }
+
+const isCurrent = ({ startDay, endDay }: PhasePlan) => startDay !== null && endDay === null

@@ -64,6 +64,7 @@ export async function listCaseFacts(tx: Tx, ids: readonly string[], now: Date): 
 }
 
 export type StoredPhase = {
+  readonly caseId: string
   readonly id: string
   readonly name: string
   readonly sequence: number
@@ -73,31 +74,16 @@ export type StoredPhase = {
   readonly endDay: string | null
 }
 
-/** The phases of the case's trac, with the days on which the case entered and left each. */
-export async function listPhases(tx: Tx, caseId: string): Promise<StoredPhase[]> {
-  const { rows } = await sql<{
-    id: string
-    name: string
-    sequence: number
-    weeks: number
-    sessions_a_week: number
-    start_day: string | null
-    end_day: string | null
-  }>`
-    select p.id, p.name, p.sequence, p.weeks, p.sessions_a_week, cp.start_day, cp.end_day
+/** The phases of the cases' tracs in their order, with the days on which each case entered and left them. */
+export async function listPhases(tx: Tx, caseIds: readonly string[]): Promise<StoredPhase[]> {
+  const { rows } = await sql<StoredPhase>`
+    select c.id as "caseId", p.id, p.name, p.sequence, p.weeks, p.sessions_a_week::float as "sessionsAWeek",
+      cp.start_day as "startDay", cp.end_day as "endDay"
     from managed_case c join trac_phase p on p.care_model_id = c.care_model_id and p.trac_id = c.trac_id
     left join lateral (select min(x.start_day) as start_day, case when bool_or(x.end_day is null) then null else max(x.end_day) end as end_day
       from case_phase x where x.care_model_id = c.care_model_id and x.case_id = c.id and x.phase_id = p.id) cp on true
-    where c.care_model_id = app.care_model() and c.id = ${caseId} order by p.sequence`.execute(tx)
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    sequence: row.sequence,
-    weeks: row.weeks,
-    sessionsAWeek: row.sessions_a_week,
-    startDay: row.start_day,
-    endDay: row.end_day,
-  }))
+    where c.care_model_id = app.care_model() and c.id = any (${caseIds}::uuid[]) order by c.id, p.sequence`.execute(tx)
+  return rows
 }
 
 export async function writeStartDay(tx: Tx, id: string, day: string): Promise<void> {

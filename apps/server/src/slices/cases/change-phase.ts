@@ -12,7 +12,7 @@ export async function changePhase(context: Context, kinds: KindRegister, id: str
   const item = await lockCase(context, kinds, id, 'trac')
   const refusal = refusalToChangePhase(item)
   if (refusal) throw new Problem(refusal)
-  const plans = await listPhases(context.tx, id)
+  const plans = await listPhases(context.tx, [id])
   const running = await findLastPhase(context.tx, id)
   const today = await todayOf(context.tx, context.now)
   const wanted = plans.find((plan) => plan.id === phaseId)

@@ -1,5 +1,5 @@
 export { caseKind } from './case-kind.ts'
-export { listCaseRows, ownWeekFigures } from './case-lists.ts'
+export { listCaseRows, ownWeek } from './case-lists.ts'
 export { caseRoutes } from './case-routes.ts'
 export { placeFor } from './place-for.ts'
 export { sharedFolderKind } from './shared-folder-kind.ts'

@@ -1,4 +1,4 @@
-import { plusDays } from '@caseloom/contracts/cases/week-rules'
+import { plusDays } from '@caseloom/contracts/cases/calendar-days'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { findColleague, findGroup, type KindRegister, type StoredItem } from '../items/index.ts'

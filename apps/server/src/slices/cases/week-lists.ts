@@ -1,40 +1,94 @@
+import { mondayOf, plusDays } from '@caseloom/contracts/cases/calendar-days'
+import { SESSION_CATEGORY } from '@caseloom/contracts/cases/session-rules'
+import type { Course, CourseAppointment } from '@caseloom/contracts/cases/week-rules'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { listSuspensions } from './case-action-store.ts'
+import { listPhases } from './case-store.ts'
 
-/** The sessions of one calendar week of a case. Sessions: completed, with a Success outcome, of a type in the category Therapy session. */
-export type WeekCounts = {
-  readonly caseId: string
-  readonly monday: string
-  readonly held: number
-  readonly planned: number
-}
+type Row = Omit<CourseAppointment, 'startsAt'> & { readonly case_id: string; readonly starts_at: string }
 
-const THERAPY_SESSION = 'Therapy session'
+/** The days between which appointments are read. */
+export type Window = { readonly from: string; readonly until: string }
 
-/** Weeks with a held or planned session between two days, by the care model's calendar. Weeks without any are not in it. */
-export async function listWeekCounts(
+/** The appointments of cases that are sessions or may become one, by their case. What they count for is the contracts' session rule. */
+async function listSessions(
   tx: Tx,
   caseIds: readonly string[],
-  from: string,
-  until: string,
-): Promise<WeekCounts[]> {
-  if (caseIds.length === 0) return []
-  const { rows } = await sql<{ case_id: string; monday: string; held: number; planned: number }>`
-    select i.case_id, to_char(date_trunc('week', i.date at time zone app.zone()), 'YYYY-MM-DD') as monday,
-      (count(*) filter (where i.completed and o.success))::int as held,
-      (count(*) filter (where not i.completed))::int as planned
+  { from, until }: Window,
+): Promise<Map<string, CourseAppointment[]>> {
+  const { rows } = await sql<Row>`
+    select i.case_id, i.id, i.name, app.wall(i.date) as starts_at, t.category, i.completed, o.success, o.name as "outcomeName"
     from item i join appointment a on a.care_model_id = i.care_model_id and a.id = i.id
-    join lookup t on t.care_model_id = a.care_model_id and t.id = a.type_id and t.category = ${THERAPY_SESSION}
+    left join lookup t on t.care_model_id = a.care_model_id and t.id = a.type_id
     left join lookup o on o.care_model_id = a.care_model_id and o.id = a.outcome_id
     where i.care_model_id = app.care_model() and i.case_id = any (${caseIds}::uuid[]) and i.kind = 'APPOINTMENT' and i.deleted_at is null
+      and (a.type_id is null or t.category = ${SESSION_CATEGORY})
       and i.date >= (${from}::date)::timestamp at time zone app.zone() and i.date < (${until}::date + 1)::timestamp at time zone app.zone()
-    group by i.case_id, monday`.execute(tx)
-  return rows.map((row) => ({ caseId: row.case_id, monday: row.monday, held: row.held, planned: row.planned }))
+    order by i.date, i.id`.execute(tx)
+  const byCase = Map.groupBy(rows, (row) => row.case_id)
+  return new Map(
+    [...byCase].map(([id, own]) => [
+      id,
+      own.map(({ case_id: _case, starts_at: startsAt, ...row }) => ({ ...row, startsAt })),
+    ]),
+  )
+}
+
+export type CourseCase = { readonly id: string; readonly endDay: string | null }
+
+/** What the weeks of cases are drawn and counted from, their sessions as far as the window reaches. */
+export async function listCourses(
+  tx: Tx,
+  cases: readonly CourseCase[],
+  now: string,
+  windowOf: (phaseStarts: readonly string[]) => Window,
+): Promise<Map<string, Course>> {
+  if (cases.length === 0) return new Map()
+  const ids = cases.map(({ id }) => id)
+  const [phases, suspensions] = await Promise.all([listPhases(tx, ids), listSuspensions(tx, ids)])
+  const starts = phases.flatMap(({ startDay }) => (startDay === null ? [] : [startDay]))
+  const sessions = await listSessions(tx, ids, windowOf(starts))
+  const phasesOf = Map.groupBy(phases, ({ caseId }) => caseId)
+  const pausesOf = Map.groupBy(suspensions, ({ caseId }) => caseId)
+  return new Map(
+    cases.map(({ id, endDay }) => [
+      id,
+      {
+        phases: phasesOf.get(id) ?? [],
+        pauses: pausesOf.get(id) ?? [],
+        appointments: sessions.get(id) ?? [],
+        now,
+        endDay,
+      },
+    ]),
+  )
+}
+
+const YEAR_DAYS = 366
+
+/** From the week in which the first phase began to as far ahead as a trac is planned. */
+export function wholeCourse(today: string): (phaseStarts: readonly string[]) => Window {
+  return (starts) => ({
+    from: mondayOf(starts.toSorted()[0] ?? today),
+    until: plusDays(today, YEAR_DAYS * 2),
+  })
+}
+
+/** This week and so many weeks before it. */
+export function weeksBack(today: string, count: number): () => Window {
+  const monday = mondayOf(today)
+  return () => ({ from: plusDays(monday, -7 * count), until: plusDays(monday, 6) })
 }
 
 export async function todayOf(tx: Tx, now: Date): Promise<string> {
-  const { rows } = await sql<{ today: string }>`select app.today(${now}) as today`.execute(tx)
+  return (await wallNow(tx, now)).slice(0, 10)
+}
+
+/** What the care model's clocks show. */
+export async function wallNow(tx: Tx, now: Date): Promise<string> {
+  const { rows } = await sql<{ now: string }>`select app.wall(${now}) as now`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('The database gave no day')
-  return row.today
+  if (!row) throw new Error('The database gave no time')
+  return row.now
 }

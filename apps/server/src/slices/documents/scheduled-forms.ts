@@ -1,4 +1,4 @@
-import { daysBetween, plusDays } from '@caseloom/contracts/cases/week-rules'
+import { daysBetween, plusDays } from '@caseloom/contracts/cases/calendar-days'
 import { newId } from '../../platform/new-id.ts'
 import type { Context } from '../../platform/serve.ts'
 import { instantOf, wallTimeOf } from '../../platform/wall-time.ts'

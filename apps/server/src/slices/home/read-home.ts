@@ -1,6 +1,6 @@
 import type { ToDoCategory } from '@caseloom/contracts/home/endpoints'
 import type { Context } from '../../platform/serve.ts'
-import { listCaseRows, ownWeekFigures } from '../cases/index.ts'
+import { listCaseRows, ownWeek } from '../cases/index.ts'
 import type { KindRegister } from '../items/index.ts'
 import { listUpcoming } from './home-lists.ts'
 
@@ -38,7 +38,7 @@ export async function readHome(context: Context, kinds: KindRegister) {
     { personId: undefined, scope: 'own-open', open: true, words: '', offset: 0, limit: CASES },
     now,
   )
-  const week = await ownWeekFigures(tx, now)
+  const week = await ownWeek(tx, now)
   context.audit({
     action: 'read home',
     itemId: actor.personId,

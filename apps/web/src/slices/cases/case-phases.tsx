@@ -1,16 +1,9 @@
 import type { Phase } from '@caseloom/contracts/cases/case'
-import { formatCalendarDay } from '../../platform/times.ts'
 import { t } from './case-texts.ts'
 import { WeekWeave } from './week-weave.tsx'
-import { phaseSentence, phaseWeek } from './week-words.ts'
+import { phaseFigure, phaseSentence, phaseWeek, weekOfPhase } from './week-words.ts'
 
 export type CasePhasesProps = { phases: readonly Phase[] }
-
-function figures({ Current, Days, Sessions, Start, WeeklyPercent }: Phase): string[] {
-  if (WeeklyPercent === null || Days === null) return Start ? [t('fromDay', { day: formatCalendarDay(Start) })] : []
-  if (!Current) return [t('sessions', { count: Sessions })]
-  return [t('percentOfWeeks', { percent: WeeklyPercent }), t('days', { count: Days })]
-}
 
 /** The weeks of the trac, phase by phase: a column is a week. */
 export function CasePhases({ phases }: CasePhasesProps) {
@@ -27,12 +20,7 @@ export function CasePhases({ phases }: CasePhasesProps) {
       >
         {shown.map((phase) => (
           <div key={phase.Id} className="@container min-w-0" style={{ flex: phase.Weeks.length }}>
-            <p className="mb-1.5 flex justify-between gap-2 text-xs whitespace-nowrap text-text-muted max-md:hidden">
-              <b className="truncate font-semibold text-text" title={phase.Name}>
-                {phase.Name}
-              </b>
-              <span className="truncate @max-[13.5rem]:hidden">{figures(phase).join(' · ')}</span>
-            </p>
+            <PhaseCaption phase={phase} />
             <WeekWeave weeks={phase.Weeks} label={phaseSentence(phase)} size="tall" />
           </div>
         ))}
@@ -41,15 +29,33 @@ export function CasePhases({ phases }: CasePhasesProps) {
   )
 }
 
+/** The current phase always has its figure; the others where there is room. */
+function PhaseCaption({ phase }: { phase: Phase }) {
+  const figure = phaseFigure(phase)
+  const { Name, Current } = phase
+  return (
+    <p className="mb-1.5 flex justify-between gap-2 text-xs whitespace-nowrap text-text-muted max-md:hidden">
+      <b className={Current ? 'truncate font-bold text-text' : 'truncate font-normal'} title={Name}>
+        {Name}
+      </b>
+      {Current ? (
+        <span className="flex-none">
+          <span className="@max-[16rem]:hidden">{weekOfPhase(phase)} · </span>
+          <b className="font-bold text-text">{figure}</b>
+        </span>
+      ) : (
+        <span className="truncate @max-[10rem]:hidden">{figure}</span>
+      )}
+    </p>
+  )
+}
+
 /** On a phone the phase that runs is named once, above all of them. */
 function CurrentPhaseLine({ phase }: { phase: Phase }) {
-  const { WeeklyPercent } = phase
   return (
     <p className="flex justify-between gap-2 px-4 pt-3.5 text-sm md:hidden">
       <b className="font-semibold">{phaseWeek(phase)}</b>
-      {WeeklyPercent !== null && (
-        <span className="text-text-muted">{t('percentOfWeeks', { percent: WeeklyPercent })}</span>
-      )}
+      <span className="text-text-muted">{phaseFigure(phase)}</span>
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { plusDays } from '@caseloom/contracts/cases/week-rules'
+import { plusDays } from '@caseloom/contracts/cases/calendar-days'
 import { DateField } from '@caseloom/ui/date-field'
 import { RadioGroup } from '@caseloom/ui/radio-group'
 import { showToast } from '@caseloom/ui/toast'

@@ -1,31 +1,80 @@
-import type { Phase, Week } from '@caseloom/contracts/cases/case'
-import { daysFromToday } from '../../platform/times.ts'
-import { t } from './case-texts.ts'
+import type { Phase, Week, WeekAppointment } from '@caseloom/contracts/cases/case'
+import { weekFigures } from '@caseloom/contracts/cases/week-rules'
+import { daysFromToday, formatCalendarDay, formatMonthDay } from '../../platform/times.ts'
+import { t } from './week-texts.ts'
 
-const isOver = ({ State }: Week) => State === 'held' || State === 'held-twice' || State === 'none'
-const isHeld = ({ State }: Week) => State === 'held' || State === 'held-twice'
+function countWords(weeks: readonly Week[], held: number, counted: number): string {
+  if (weeks.every(({ State }) => State === 'outside')) return t('notOpen')
+  if (weeks.some(({ State }) => State === 'not-expected')) return t('weeksWithSession', { count: held })
+  return counted === 0 ? t('noWeekCounts') : t('weeks', { held, count: counted })
+}
 
-/** The sentence that a row of weeks says: "7 of 8 weeks with a session; planned this week". */
+/** What this week still brings, where nothing has been held in it. */
+function withThisWeek(words: string, weeks: readonly Week[]): string {
+  const open = weeks.filter(({ State, Monday }) => State === 'planned' && daysFromToday(Monday) <= 0)
+  const standings = open.flatMap(({ Appointments }) => Appointments.map(({ Standing }) => Standing))
+  if (standings.includes('no-outcome')) return t('noOutcomeThisWeek', { words })
+  return standings.includes('planned') ? t('plannedThisWeek', { words }) : words
+}
+
+/** The sentence of a row of weeks: "7 of 8 weeks with a session; planned this week". */
 export function weeksSentence(weeks: readonly Week[]): string {
-  const count = weeks.filter(isOver).length
-  const held = weeks.filter(isHeld).length
-  if (count === 0 && weeks.every(({ State }) => State === 'ahead')) return t('noWeeks')
-  const isPlanned = weeks.some(({ State }) => State === 'planned')
-  return isPlanned ? t('lastEightPlanned', { held, count }) : t('lastEight', { held, count })
+  const { held, counted } = weekFigures(weeks)
+  return withThisWeek(countWords(weeks, held, counted), weeks)
 }
 
-export function phaseSentence({ Name, Weeks }: Phase): string {
-  const count = Weeks.filter(isOver).length
-  const held = Weeks.filter(isHeld).length
-  const isPlanned = Weeks.some(({ State }) => State === 'planned')
-  if (count === 0 && !isPlanned) return t('weaveAhead', { name: Name })
-  return t(isPlanned ? 'weavePlanned' : 'weave', { name: Name, held, count })
+export function phaseSentence({ Name, Begun, Weeks, WeeksHeld, WeeksCounted }: Phase): string {
+  if (!Begun) return t('named', { name: Name, words: t('ahead') })
+  return t('named', { name: Name, words: withThisWeek(countWords(Weeks, WeeksHeld, WeeksCounted), Weeks) })
 }
 
-/** Where a phase stands, counted in whole weeks from its own first day: "week 3 of 4", or "week 5" when it runs over. */
-export function phaseWeek({ Name, Start, PlannedWeeks }: Phase): string {
-  const week = Start === null ? 1 : Math.max(1, Math.floor(-daysFromToday(Start) / 7) + 1)
+/** The figure beside a phase's name: "4 of 5 weeks, 80%"; while no week counts, its sessions; for one that is ahead, its start. */
+export function phaseFigure({ Begun, Start, Sessions, WeeksHeld, WeeksCounted, WeeklyPercent }: Phase): string | null {
+  if (!Begun) return Start === null ? null : t('fromDay', { day: formatCalendarDay(Start) })
+  if (WeeklyPercent === null) return t('sessions', { count: Sessions })
+  return t('figure', { held: WeeksHeld, count: WeeksCounted, percent: WeeklyPercent })
+}
+
+const stateWords = {
+  held: 'held',
+  'held-twice': 'held',
+  none: 'noSession',
+  planned: 'planned',
+  partial: 'partial',
+  suspended: 'suspended',
+  'not-expected': 'noSession',
+  open: 'nothingPlanned',
+  ahead: 'nothingPlanned',
+  outside: 'outside',
+} as const
+
+function appointmentWords({ Name, Standing, OutcomeName }: WeekAppointment): string {
+  const standing = Standing === 'not-held' && OutcomeName !== null ? OutcomeName : t(Standing)
+  return t('appointment', { name: Name, standing })
+}
+
+/** One week: "Week of Nov 9: Family session 9, held". */
+export function weekSentence({ Monday, State, Appointments }: Week): string {
+  const words = Appointments.length > 0 ? Appointments.map(appointmentWords).join('; ') : t(stateWords[State])
+  return t('weekOf', { day: formatMonthDay(Monday), words })
+}
+
+function weekNumber({ Start }: Phase): number {
+  return Start === null ? 1 : Math.max(1, Math.floor(-daysFromToday(Start) / 7) + 1)
+}
+
+/** Where a phase stands, counted in whole weeks from its own first day: "Engagement, week 3 of 4", or "Engagement, week 5" when it runs over. */
+export function phaseWeek(phase: Phase): string {
+  const { Name, PlannedWeeks } = phase
+  const week = weekNumber(phase)
   return week > PlannedWeeks
     ? t('phaseWeekOver', { phase: Name, week })
     : t('phaseWeek', { phase: Name, week, weeks: PlannedWeeks })
+}
+
+/** The same beside the phase's name. */
+export function weekOfPhase(phase: Phase): string {
+  const { PlannedWeeks } = phase
+  const week = weekNumber(phase)
+  return week > PlannedWeeks ? t('weekOfPhaseOver', { week }) : t('weekOfPhase', { week, weeks: PlannedWeeks })
 }

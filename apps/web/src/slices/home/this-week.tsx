@@ -1,9 +1,10 @@
-import type { CaseRow, Week } from '@caseloom/contracts/cases/case'
+import type { CaseRow } from '@caseloom/contracts/cases/case'
 import { Swatch } from '@caseloom/ui/swatch'
-import { Weave, WeaveKey } from '@caseloom/ui/weave'
+import { WeaveKey } from '@caseloom/ui/weave'
 import { paths } from '../../platform/paths.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
 import { useNow } from '../../platform/times.ts'
+import { WeekWeave, weeksSentence } from '../cases/index.ts'
 import type { Home } from './home-queries.ts'
 import { t } from './home-texts.ts'
 import { weekStanding, type WeekStanding } from './week-standing.ts'
@@ -61,18 +62,9 @@ function WeekRow({ row, standing }: WeekRowProps) {
       <RouterLink className="hm-week" href={paths.case(row.PersonId, row.Id)}>
         <Swatch id={row.Id} size={20} />
         <span className="text cl-clip">{row.Name}</span>
-        <Weave size="small" weeks={row.Weeks.map(({ State }) => toWeave(State))} label={weeksSentence(row.Weeks)} />
+        <WeekWeave weeks={row.Weeks} label={weeksSentence(row.Weeks)} />
         <span className={standing.isUnplanned ? 'standing warn' : 'standing'}>{standing.words}</span>
       </RouterLink>
     </li>
   )
-}
-
-const toWeave = (state: Week['State']) => (state === 'none' ? 'missed' : state)
-
-function weeksSentence(weeks: readonly Week[]): string {
-  const held = weeks.filter(({ Sessions }) => Sessions > 0).length
-  const count = weeks.filter(({ State }) => State !== 'ahead').length
-  const isPlanned = weeks.some(({ State }) => State === 'planned')
-  return isPlanned ? t('weeksPlanned', { held, count }) : t('weeks', { held, count })
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { daysBetween, mondayOf, pausedDays, plusDays } from './calendar-days.ts'
+
+test.each([
+  ['2026-11-16', '2026-11-16'],
+  ['2026-11-19', '2026-11-16'],
+  ['2026-11-22', '2026-11-16'],
+  ['2026-03-01', '2026-02-23'],
+  ['2024-02-29', '2024-02-26'],
+])('the week of %s starts on Monday %s', (day, monday) => {
+  expect(mondayOf(day)).toBe(monday)
+})
+
+test('days are counted by the calendar, over a night when clocks change and a leap day', () => {
+  expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2)
+  expect(plusDays('2024-02-28', 2)).toBe('2024-03-01')
+})
+
+const pauses = [{ from: '2026-10-28', until: '2026-11-12' }]
+
+test.each([
+  ['2026-10-19', '2026-11-19', 15],
+  ['2026-11-01', '2026-11-03', 2],
+  ['2026-11-12', '2026-11-19', 0],
+  ['2026-10-01', '2026-10-28', 0],
+])('from %s to %s a case stood still for %i days', (from, until, days) => {
+  expect(pausedDays(from, until, pauses)).toBe(days)
+})
+
+test('a suspension that goes on counts until the day one asks for', () => {
+  expect(pausedDays('2026-10-19', '2026-11-19', [{ from: '2026-11-10', until: null }])).toBe(9)
+})

@@ -1,0 +1,32 @@
+import type { CalendarDay } from '../times.ts'
+
+const DAY_MS = 86_400_000
+const at = (day: CalendarDay) => Date.parse(`${day}T00:00:00Z`)
+const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+/** Whole days from one day to another. */
+export function daysBetween(from: CalendarDay, to: CalendarDay): number {
+  return Math.round((at(to) - at(from)) / DAY_MS)
+}
+
+export function plusDays(day: CalendarDay, days: number): CalendarDay {
+  return toDay(at(day) + days * DAY_MS)
+}
+
+/** The Monday of a day's week: weeks start on Monday everywhere (product.md 4.3). */
+export function mondayOf(day: CalendarDay): CalendarDay {
+  const weekday = (new Date(at(day)).getUTCDay() + 6) % 7
+  return plusDays(day, -weekday)
+}
+
+/** Days on which a case stood still: from a day to the one on which it went on, null while it has not. */
+export type Pause = { readonly from: CalendarDay; readonly until: CalendarDay | null }
+
+/** How many of the days from one to another, the last left out, the case stood still. */
+export function pausedDays(from: CalendarDay, until: CalendarDay, pauses: readonly Pause[]): number {
+  return pauses.reduce((sum, pause) => {
+    const start = pause.from > from ? pause.from : from
+    const end = pause.until !== null && pause.until < until ? pause.until : until
+    return start < end ? sum + daysBetween(start, end) : sum
+  }, 0)
+}
