@@ -9,6 +9,9 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   reporter: 'list',
+  // Room for a machine that has other work: what is there is found at once all the same.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   retries: 0,
   workers: 1,
   forbidOnly: process.env.CI !== undefined,

@@ -34,7 +34,10 @@ export const together = {
 /** These need a server of their own: with the limits of an installation, or to be killed. */
 const alone = { guessing, crash, restarts }
 export const apart = { ...alone, ...clustered, ...faulted }
+/** What `npm test` tries. Killed processes, cut networks and full disks take minutes: they belong to the long run. */
+export const everyTime = [...Object.keys(together), 'guessing']
 export const attacks = { ...together, ...apart }
+export const shorter = { fuzz: () => ({ every: 4, share: 8 }) }
 export const deeper = {
   fuzz: () => ({ every: 1, share: 1, runs: 350, payloads: wordsOfOthers() }),
   crash: () => ({ kills: { server: 20, database: 10, databaseGroup: 10 }, betweenMs: 3000, acknowledged: 5000 }),

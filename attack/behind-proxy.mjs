@@ -1,8 +1,8 @@
 // node attack/behind-proxy.mjs [--twins=all|none|name] [--long]: the real server behind nginx as docs/operations/nginx.conf has it
 // (S44), and broken twins of both. --long asks testssl.sh too and lets a socket be silent for longer than any time-out of a
 // proxy that was not told about it.
-import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { findOrInstallNginx } from '../scripts/test-machine.mjs'
 import { findingsList, isRed, lineOf } from './findings.mjs'
 import { checks } from './proxy-checks.mjs'
 import { proxyTwins } from './proxy-twins.mjs'
@@ -12,7 +12,7 @@ import { NAME, startProxy } from './tls-proxy.mjs'
 
 const LONG_SILENCE_MS = 75_000
 
-if (spawnSync('nginx', ['-v']).status !== 0) {
+if (!findOrInstallNginx()) {
   console.log('nginx is missing: install the Debian package nginx')
   process.exit(1)
 }

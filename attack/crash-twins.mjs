@@ -12,7 +12,6 @@ const anew = 'await (context.tx as unknown as { anew: () => Promise<void> }).ane
 export const crashTwins = [
   {
     name: 'each change of a batch in a transaction of its own',
-    isAlways: true,
     attack: 'crash',
     options: { kills: { server: 1 }, betweenMs: 600 },
     edits: [

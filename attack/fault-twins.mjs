@@ -6,7 +6,6 @@ const edit = (file, find, replace) => ({ file: `apps/server/src/${file}`, find, 
 export const faultTwins = [
   {
     name: 'nobody looks at the disk',
-    isAlways: true,
     attack: 'disk',
     options: { fullMs: 500, faults: [fillOnce] },
     edits: [edit('platform/disk-watch.ts', 'if (!isFull && free < LEAST_FREE)', 'if (free < 0)')],
@@ -45,7 +44,6 @@ export const faultTwins = [
   },
   {
     name: 'any number of connections',
-    isAlways: true,
     attack: 'slow',
     options: { kinds: [], lastsMs: 0, boundedWithinMs: 1000 },
     edits: [edit('platform/connection-limits.ts', 'if (count > MOST_OF_ONE_ADDRESS) socket.destroy()', '')],
@@ -97,7 +95,6 @@ export const faultTwins = [
   },
   {
     name: 'no lock on the data folder',
-    isAlways: true,
     attack: 'folder',
     options: { kills: 0 },
     edits: [
@@ -115,7 +112,6 @@ export const faultTwins = [
   },
   {
     name: 'so may the server',
-    isAlways: true,
     attack: 'trail',
     options: { turns: 0 },
     sql: 'drop trigger audit_append_only on audit; grant update, delete on audit to caseloom_app; alter table audit disable row level security, no force row level security',
@@ -137,7 +133,6 @@ export const faultTwins = [
   },
   {
     name: 'tokens are valid before their time',
-    isAlways: true,
     attack: 'clock',
     sql: `do $$ begin execute replace(pg_get_functiondef('app.enter'::regproc), 'and session.created_at <= moment + interval ''5 minutes''', ''); end $$`,
     expects: /opens and must not a token/,
@@ -169,7 +164,6 @@ export const faultTwins = [
   },
   {
     name: 'a migration piece by piece',
-    isAlways: true,
     attack: 'migrations',
     options: { victims: ['server'] },
     edits: [
@@ -184,7 +178,6 @@ export const faultTwins = [
   },
   {
     name: 'long input is looked at for long',
-    isAlways: true,
     attack: 'big',
     options: { rounds: 1, only: /update.raw/, inputs: /list of a million/ },
     edits: [

@@ -6,7 +6,6 @@ const listener = 'platform/event-listener.ts'
 export const networkTwins = [
   {
     name: 'a broken way is an error of ours',
-    isAlways: true,
     attack: 'network',
     options: { faults: { cut: 300 } },
     edits: [edit('platform/database.ts', 'if (/^(ECONN|EPIPE|', 'if (/^(')],
@@ -85,7 +84,6 @@ export const networkTwins = [
   },
   {
     name: 'leaves at once',
-    isAlways: true,
     attack: 'restarts',
     options: { times: 1 },
     edits: [edit('main.ts', 'await beginToEnd(drainMs)', 'process.exit(0)')],
@@ -114,7 +112,6 @@ export const networkTwins = [
   },
   {
     name: 'each server counts for itself',
-    isAlways: true,
     attack: 'pair',
     options: { only: ['limits'] },
     edits: [
@@ -208,7 +205,6 @@ export const networkTwins = [
   },
   {
     name: 'who waited in vain is told of an error of ours',
-    isAlways: true,
     attack: 'floods',
     options: { lastsMs: 3000, lockedMs: 2800 },
     edits: [edit('platform/database.ts', "|| code === '55P03' ", '')],

@@ -1,8 +1,8 @@
 // node attack/run.mjs [attack …] [--twins=some|all|none|name,…]: attacks the real server, and then broken twins of it, on
-// which each attack must fail. `npm test` runs all of it with a twin or two for each attack; test:long tries every twin
-// (--twins=only) and goes deeper (--long).
+// which each attack must fail. `npm test` runs --short: the attacks and twins that take seconds, and says what it leaves out.
+// test:long tries every twin (--twins=only) and goes deeper (--long).
 import { parseArgs } from 'node:util'
-import { apart, attacks, deeper, together } from './attacks.mjs'
+import { apart, attacks, deeper, everyTime, shorter, together } from './attacks.mjs'
 import { clustered, startFor as startClustered } from './clustered.mjs'
 import { faulted, reasonNotToRun, startFaulted } from './faulted.mjs'
 import { isRed, lineOf } from './findings.mjs'
@@ -23,7 +23,11 @@ const unlimited = { CASELOOM_LIMIT_FACTOR: '100000', ...watched }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { twins: { type: 'string', default: 'some' }, long: { type: 'boolean', default: false } },
+  options: {
+    twins: { type: 'string', default: 'some' },
+    long: { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
+  },
 })
 const unknown = positionals.find((name) => !(name in attacks))
 if (unknown !== undefined)
@@ -31,8 +35,10 @@ if (unknown !== undefined)
 const twinWanted = ['some', 'all', 'only', 'none'].includes(values.twins) ? [] : values.twins.split(',')
 const unknownTwin = twinWanted.find((wanted) => !twins.some(({ name }) => name === wanted))
 if (unknownTwin !== undefined) throw new Error(`There is no broken twin "${unknownTwin}".`)
-const isWanted = (name) => positionals.length === 0 || positionals.includes(name)
-const optionsOf = (name) => (values.long ? deeper[name]?.() : undefined)
+const chosenAttacks = values.short ? everyTime : positionals
+const isWanted = (name) => chosenAttacks.length === 0 || chosenAttacks.includes(name)
+const depths = values.long ? deeper : values.short ? shorter : {}
+const optionsOf = (name) => depths[name]?.()
 const endsWithinMs = ENDS_WITHIN_MS[values.long ? 'long' : 'short']
 const figures = []
 const notRun = new Map()
@@ -54,6 +60,7 @@ try {
   base.remove()
 }
 for (const [name, reason] of notRun) console.log(`not run  attack ${name}: ${reason}`)
+if (values.short) tellWhatIsLeft()
 const measured = figures.length === 1 ? `: ${figures[0]}` : ''
 console.log(`${total.passed} attacks withstood, ${total.red} twins caught, ${total.failed} failed${measured}`)
 // What was not run has not passed.
@@ -168,6 +175,14 @@ function chosenTwins() {
   if (['all', 'only'].includes(values.twins)) return fitting
   if (values.twins === 'some') return fitting.filter(({ isAlways }) => isAlways)
   return twins.filter(({ name }) => twinWanted.includes(name))
+}
+
+function tellWhatIsLeft() {
+  const attacksLeft = Object.keys(attacks).filter((name) => !everyTime.includes(name))
+  const twinsLeft = twins.length - chosenTwins().length
+  console.log(
+    `left to the long run: the attacks ${attacksLeft.join(', ')}, and ${twinsLeft} of ${twins.length} broken twins`,
+  )
 }
 
 /**

@@ -5,7 +5,6 @@ export const scannerTwins = [
   {
     // Nothing of it looks weak by itself: only who knows what that host serves can object.
     name: 'scripts from a host that serves everybody',
-    isAlways: true,
     attack: 'pages',
     edits: [
       edit('platform/security-headers.ts', '"script-src \'self\'"', '"script-src \'self\' cdnjs.cloudflare.com"'),
@@ -14,7 +13,6 @@ export const scannerTwins = [
   },
   {
     name: 'addresses are fetched to see where they lead',
-    isAlways: true,
     attack: 'outbound',
     options: { only: /comment|update/ },
     edits: [

@@ -29,7 +29,8 @@ const withoutFilters = [
 
 /**
  * `expects` must be among the findings of the attack on the twin; on one that is `isHarmless`, because something else still holds,
- * nothing may be found. Those that are `isAlways` are tried by every `npm test`.
+ * nothing may be found. Those that are `isAlways` are tried by every `npm test`: few, and
+ * only where they take seconds. The long run tries all of them.
  */
 export const twins = [
   {

@@ -2,6 +2,22 @@
 // is well and says its result in its last line, and name it here.
 export const longChecks = [
   {
+    id: 'server-tests',
+    proves:
+      'The tests of the server with all of their rounds: ten random worlds in which lists and search agree with the row policies, and every migration killed at three moments',
+    command: ['scripts/long/server-tests.mjs'],
+  },
+  {
+    id: 'server-tests-15',
+    proves: 'All of that on PostgreSQL 15 as well, the oldest that is promised',
+    command: ['scripts/long/server-tests.mjs', '--postgres-15'],
+  },
+  {
+    id: 'journeys',
+    proves: 'Every journey, those that npm test leaves out as well',
+    command: ['scripts/long/journeys.mjs'],
+  },
+  {
     id: 'kill-database',
     proves:
       'The private database is killed 20 times under 8 writers; no acknowledged row is lost or doubled, and it is back within 10 seconds',
@@ -98,14 +114,20 @@ export const longChecks = [
   {
     id: 'behind-proxy',
     proves:
-      'Behind nginx as docs/operations/nginx.conf has it: TLS that testssl.sh finds nothing against, cookies, claimed addresses, compression, size limits, and an event after 75 seconds of silence',
-    command: ['attack/behind-proxy.mjs', '--long', '--twins=none'],
+      'Behind nginx as docs/operations/nginx.conf has it: TLS that testssl.sh finds nothing against, cookies, claimed addresses, compression, size limits, and an event after 75 seconds of silence; each check fails on its broken twin',
+    command: ['attack/behind-proxy.mjs', '--long'],
   },
   {
     id: 'measures',
     proves:
       'What is sent by OpenTelemetry arrives, means what it says and is about nobody; a receiver that is silent or away slows nothing; nothing is loaded where it is not asked for; each check fails on its broken twin',
     command: ['attack/measures.mjs'],
+  },
+  {
+    id: 'attack-clock',
+    proves:
+      'The clock of the machine is moved hours and days in both directions: tokens are good in their own time, the trail stays in order, nobody is locked out',
+    command: ['attack/run.mjs', 'clock', '--long', '--twins=none'],
   },
   {
     id: 'attack-disk',

@@ -1,7 +1,5 @@
-import { rmSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { scratch, unzipped } from '../../apps/server/src/case-archives/testing/zips.ts'
+import { unzipped } from '../../apps/server/src/case-archives/testing/zips.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { pick } from '../support/combo.ts'
 import { enter } from '../support/people.ts'
@@ -112,12 +110,10 @@ async function exportCase(page: Page, names: string[]): Promise<void> {
   await expect(ready).toBeVisible({ timeout: 30_000 })
   const downloading = page.waitForEvent('download')
   await ready.click()
-  const folder = scratch()
-  const zip = path.join(folder, 'case.zip')
+  const zip = test.info().outputPath('case.zip')
   await (await downloading).saveAs(zip)
   const told = (await unzipped(zip)).get('case.json')?.toString('utf8') ?? ''
   expect(names.filter((name) => !told.includes(name))).toEqual([])
-  rmSync(folder, { recursive: true })
   await page.keyboard.press('Escape')
 }
 

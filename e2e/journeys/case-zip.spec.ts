@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { scratch, unzipped } from '../../apps/server/src/case-archives/testing/zips.ts'
+import { unzipped } from '../../apps/server/src/case-archives/testing/zips.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { enter, ownCases, type OwnCase } from '../support/people.ts'
 
@@ -25,7 +25,7 @@ async function openExport(page: Page, own: OwnCase) {
 
 /** On the disk, as somebody unpacks it who has no Caseloom. */
 async function unpacked(zip: string): Promise<string> {
-  const folder = scratch()
+  const folder = test.info().outputPath('unpacked')
   for (const [name, bytes] of await unzipped(zip)) {
     const place = path.join(folder, name)
     mkdirSync(path.dirname(place), { recursive: true })
@@ -61,7 +61,7 @@ for (const [device, viewport] of [
       await dialog.getByRole('link', { name: 'Download' }).click()
       const download = await downloading
       expect(download.suggestedFilename()).toBe(`case-${own.Id.slice(-8)}.zip`)
-      const zip = path.join(scratch(), download.suggestedFilename())
+      const zip = test.info().outputPath(download.suggestedFilename())
       await download.saveAs(zip)
       const { status, stdout } = spawnSync(process.execPath, ['apps/server/src/cli.ts', 'verify-case', zip], {
         encoding: 'utf8',
@@ -80,7 +80,6 @@ for (const [device, viewport] of [
       await expectAccessible(offline)
       await expectNoSidewaysScroll(offline)
       expect(new Set(asked)).toEqual(new Set(['file:']))
-      for (const each of [folder, path.dirname(zip)]) rmSync(each, { recursive: true })
     })
   })
 }

@@ -15,7 +15,7 @@ async function findings(page: Page): Promise<string[]> {
 
 /** No finding of axe on the page once it has settled: what is still fading in has the contrast of a ghost. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expect.poll(() => findings(page), { timeout: 6000 }).toEqual([])
+  await expect.poll(() => findings(page)).toEqual([])
 }
 
 /** Nothing to scroll sideways, at this width. */

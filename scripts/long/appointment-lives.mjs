@@ -14,7 +14,7 @@ const run = spawnSync(
     '--reporter=json',
     `--outputFile=${report}`,
   ],
-  { env: { ...process.env, CASELOOM_MODEL_RUNS: '1000' }, encoding: 'utf8' },
+  { env: { ...process.env, CASELOOM_TEST_DEPTH: 'long' }, encoding: 'utf8' },
 )
 const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(report, 'utf8'))
 if (run.status !== 0) process.stdout.write(run.stdout + run.stderr)

@@ -5,7 +5,8 @@ import { commandLine, type Spoken } from '../testing/command-line.ts'
 import type { House } from '../testing/house.ts'
 import { partNames, parts } from './parts.ts'
 import { fullCase, madeZip, openFileHouse, type FullCase } from './testing/full-case.ts'
-import { unzipped, zipped, type Entries } from './testing/zips.ts'
+import { zipped } from './testing/given-zip.ts'
+import { unzipped, type Entries } from './testing/zips.ts'
 
 let house: House
 let dataFolder: string

@@ -1,3 +1,5 @@
+import { mkdtempSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { keepBytes } from '../../platform/files-folder.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -6,7 +8,6 @@ import { givenPng } from '../../testing/given-pictures.ts'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import { makeWaitingArchives } from '../make-waiting-archives.ts'
-import { scratch } from './zips.ts'
 
 export type FullCase = {
   readonly model: GivenModel
@@ -20,7 +21,7 @@ export type FullCase = {
 
 /** A house that keeps its files in a folder of its own. */
 export async function openFileHouse(): Promise<{ house: House; dataFolder: string }> {
-  const dataFolder = scratch()
+  const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'caseloom-zip-'))
   return { dataFolder, house: await openHouse({ environment: { CASELOOM_DATA: dataFolder } }) }
 }
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { depth } from '../../testing/depth.ts'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 
 /** The long check runs 1,000 lives (S27). */
-const LIVES = Number(process.env.CASELOOM_MODEL_RUNS ?? 40)
+const LIVES = depth(40, 1000)
 
 let house: House
 let model: GivenModel

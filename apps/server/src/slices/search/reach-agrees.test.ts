@@ -1,5 +1,6 @@
 import type { Role } from '@caseloom/contracts/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { depth } from '../../testing/depth.ts'
 import { givenFolders } from '../../testing/given-folders.ts'
 import type { GivenCase, GivenMember } from '../../testing/given.ts'
 import { givenLeftCase } from '../../testing/given-left-case.ts'
@@ -8,7 +9,8 @@ import { openHouse, type House } from '../../testing/house.ts'
 // The access rule stands in the row policies, and again, led by indexes, in the functions of lists and of search. Over worlds
 // made at random all of them have to say the same.
 
-const SEEDS = [1, 2, 3, 4, 5, 6]
+/** Of these two worlds at least one shows each of the broken rules below. */
+const SEEDS = depth([3, 4], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 /** What everybody and everything is called. */
 const WORD = 'zebra'
 /** When everybody was born. */
@@ -359,7 +361,7 @@ describe('where the rule is broken, it is seen', () => {
     }
     const found: string[] = []
     await withFunction(name, breaking, async () => {
-      for (const world of worlds) found.push(...(await disagreements(world)))
+      for (const world of worlds) if (found.length === 0) found.push(...(await disagreements(world)))
     })
 
     expect(found).not.toEqual([])

@@ -1,0 +1,21 @@
+/** What of the server's tests runs on PostgreSQL 15 each time: migrations, search, access, and a file of each slice. The long run has all. */
+export const onPostgres15 = [
+  'platform/migration-killed',
+  'platform/transactions',
+  'platform/database-problems',
+  'slices/search/',
+  'slices/items/who-sees-what',
+  'slices/items/database-keeps-apart',
+  'slices/items/changing-items',
+  'slices/accounts/sign-in.test',
+  'slices/addresses/addresses',
+  'slices/appointments/appointment-day',
+  'slices/cases/case-permissions',
+  'slices/cases/giving-cases',
+  'slices/comments/comments',
+  'slices/documents/document-life',
+  'slices/files/picture-bytes',
+  'slices/incidents/incident-life',
+  'slices/notifications/notices',
+  'slices/people/merging-people',
+]
