@@ -2,6 +2,7 @@
 import { audit } from './audit.mjs'
 import { clustered, deeperClustered } from './clustered.mjs'
 import { crash } from './crash.mjs'
+import { early } from './early.mjs'
 import { endings } from './endings.mjs'
 import { deeperFaulted, faulted } from './faulted.mjs'
 import { fuzz, wordsOfOthers } from './fuzz.mjs'
@@ -19,6 +20,7 @@ import { sockets } from './sockets.mjs'
 /** In this order on one server: log and connections are read last, when everything has been tried on it. */
 export const together = {
   pages,
+  early,
   sockets,
   endings,
   origins,

@@ -3,6 +3,7 @@
 import { crashTwins } from './crash-twins.mjs'
 import { networkTwins } from './network-twins.mjs'
 import { faultTwins } from './fault-twins.mjs'
+import { reviewTwins } from './review-twins.mjs'
 import { scannerTwins } from './scanner-twins.mjs'
 
 const serve = 'platform/serve.ts'
@@ -365,4 +366,5 @@ export const twins = [
   ...scannerTwins,
   ...faultTwins,
   ...networkTwins,
+  ...reviewTwins,
 ]

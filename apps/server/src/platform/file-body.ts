@@ -13,17 +13,24 @@ declare module 'fastify' {
 /** A file of the largest size, a small one beside it, and what stands around them in the form. */
 const LONGEST_BODY = MAX_UPLOAD_BYTES + 1_048_576
 
-/**
- * Reads forms with files (RFC 7578), and only where an endpoint takes them. Whoever shows no credential at all is turned away
- * before anything is read.
- */
+/** A picture and the same picture for lists. */
+const MOST_PARTS = 2
+const LONGEST_PART_HEADERS = 4096
+
+/** Reads forms with files (RFC 7578), and only where an endpoint takes them. `serve` has admitted the caller by then. */
 export function readFileBodies(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: Readable) => {
     if (!request.routeOptions.config.takesFiles) throw new Problem('request.not_json')
-    const { authorization, cookie, 'content-type': type = '' } = request.headers
-    if (authorization === undefined && cookie === undefined) throw new Problem('session.required')
-    return filesIn(await readAll(request, body), type)
+    const boundary = boundaryOf(request.headers['content-type'] ?? '')
+    return filesIn(await readAll(request, body), boundary)
   })
+}
+
+/** Only what is safe without quotes (RFC 2046, 5.1.1), so that our count and the parser cannot disagree about it. */
+function boundaryOf(type: string): string {
+  const [, boundary] = /;\s*boundary="?([\w'()+,./:=?-]{1,70})"?\s*$/i.exec(type) ?? []
+  if (boundary === undefined) throw new Problem('request.invalid')
+  return boundary
 }
 
 async function readAll(request: FastifyRequest, body: Readable): Promise<Uint8Array<ArrayBuffer>> {
@@ -44,8 +51,12 @@ async function readAll(request: FastifyRequest, body: Readable): Promise<Uint8Ar
 }
 
 /** The files of a form by the names of their fields. */
-async function filesIn(body: Uint8Array<ArrayBuffer>, type: string): Promise<Readonly<Record<string, UploadedFile>>> {
-  const form = await parseForm(body, type)
+async function filesIn(
+  body: Uint8Array<ArrayBuffer>,
+  boundary: string,
+): Promise<Readonly<Record<string, UploadedFile>>> {
+  refuseManyParts(Buffer.from(body.buffer), boundary)
+  const form = await parseForm(body, boundary)
   const files = new Map<string, UploadedFile>()
   for (const [field, value] of form) {
     if (typeof value === 'string') continue
@@ -54,10 +65,24 @@ async function filesIn(body: Uint8Array<ArrayBuffer>, type: string): Promise<Rea
   return Object.fromEntries(files)
 }
 
+/** The parser takes seconds for a megabyte of tiny parts or of headers, and nobody else is served meanwhile. */
+function refuseManyParts(body: Buffer, boundary: string): void {
+  const delimiter = `--${boundary}`
+  let parts = 0
+  for (let at = body.indexOf(delimiter); at !== -1; at = body.indexOf(delimiter, at + delimiter.length)) {
+    const from = at + delimiter.length
+    if (body.toString('latin1', from, from + 2) === '--') return
+    parts += 1
+    const headers = body.subarray(from, from + LONGEST_PART_HEADERS)
+    if (parts > MOST_PARTS || !headers.includes('\r\n\r\n')) throw new Problem('request.invalid')
+  }
+}
+
 /** The platform's own parser, as in a browser. */
-async function parseForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
+async function parseForm(body: Uint8Array<ArrayBuffer>, boundary: string): Promise<FormData> {
   try {
-    return await new Response(body, { headers: { 'content-type': type } }).formData()
+    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+    return await new Response(body, { headers }).formData()
   } catch {
     throw new Problem('request.invalid')
   }

@@ -24,6 +24,14 @@ const timeLimits = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
 }
 
+/** Requests are never unpacked: a small one could become a large one before anybody has signed in. */
+const compression = {
+  global: true,
+  globalDecompression: false,
+  threshold: 1400,
+  encodings: ['br' as const, 'gzip' as const],
+}
+
 /** A Fastify with our limits, headers, errors and log, and no route yet. */
 export async function makeHttpServer(configuration: Configuration): Promise<FastifyInstance> {
   const app = Fastify({
@@ -66,7 +74,7 @@ export async function makeHttpServer(configuration: Configuration): Promise<Fast
   readFileBodies(app)
   await app.register(cookie)
   await app.register(formBody, { bodyLimit: 16_384 })
-  await app.register(compress, { global: true, threshold: 1400, encodings: ['br', 'gzip'] })
+  await app.register(compress, compression)
   await app.register(websocket, { options: { maxPayload: 4096 }, preClose: sayGoodbye })
   app.setNotFoundHandler(() => {
     throw new Problem('record.not_found')

@@ -6,10 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Actor, GuestActor, MemberActor } from './actor.ts'
 import { auditStatement, writeAudit, type AuditEntry } from './audit.ts'
+import { beforeReading } from './before-reading.ts'
 import { inTransaction, problemFromDatabase, type Statement, type Tx } from './database.ts'
 import { eventsStatement, type ItemEvent } from './event-outbox.ts'
 import { FileAnswer } from './file-answer.ts'
-import { checkOrigin } from './origin.ts'
 import { startPatience, type Patience } from './patience.ts'
 import type { Platform } from './platform.ts'
 import { Problem, serverBusy } from './problem.ts'
@@ -63,10 +63,9 @@ export function serve<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path.replace(/\{\w+\.\.\.\}$/, '*').replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { takesFiles: endpoint.multipart ?? false },
+    ...beforeReading(platform, endpoint),
     handler: async (request, reply) => {
-      checkOrigin(request, platform)
       const credential = credentialOf(request, platform)
-      if (endpoint.caller !== 'public' && !credential) throw new Problem('session.required')
       refuseWithoutRoom(endpoint, platform)
       const parse = parserOf(endpoint, request)
       const outcome = await runAction(request, platform, endpoint, { parse, credential, handler })

@@ -3,8 +3,9 @@ import { Locale, localeFor } from '@caseloom/contracts/locales'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { MemberActor } from '../../platform/actor.ts'
+import { beforeReading } from '../../platform/before-reading.ts'
 import { inTransaction, type Tx } from '../../platform/database.ts'
-import { checkOrigin, cookieName } from '../../platform/origin.ts'
+import { cookieName } from '../../platform/origin.ts'
 import { startPatience } from '../../platform/patience.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -47,9 +48,8 @@ export function serveInSteps<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...beforeReading(platform, endpoint),
     handler: async (request, reply) => {
-      checkOrigin(request, platform)
-      if (endpoint.caller !== 'public' && !credentialOf(request, platform)) throw new Problem('session.required')
       const parsed = parseRequest(endpoint, request)
       if (endpoint.form !== true) request.locale = localeSaidIn(request)
       const raw = await handler(parsed, callOf(request, reply, platform))
