@@ -81,7 +81,7 @@ async function printed(
   if (kept) return kept
   for (let attempt = 1; ; attempt++) {
     try {
-      return await renderPdf(wanted)
+      return await renderPdf(wanted, as.memberId)
     } catch (error) {
       if (!(error instanceof Problem) || attempt >= 5) throw error
       await pause(attempt * 1000)

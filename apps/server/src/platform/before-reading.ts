@@ -6,6 +6,13 @@ import type { Platform } from './platform.ts'
 import { Problem } from './problem.ts'
 import { actorFrom, beginAs, credentialOf } from './session-entry.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The account or guest's session that a costly body comes from. */
+    whose: string
+  }
+}
+
 /** Names, passwords and codes: whoever has not signed in sends nothing longer. */
 const LONGEST_PUBLIC_BODY = 16_384
 /** Parsing a body up to this size takes less than the look-up of a session. */
@@ -30,6 +37,7 @@ async function admitBeforeReading(request: FastifyRequest, platform: Platform, e
   const begin = beginAs(credential, platform.clock.now(), platform, true)
   const actor = await inTransaction(platform.pool, begin, (_, began) => Promise.resolve(actorFrom(began)))
   if (!actor) throw new Problem('session.required')
+  request.whose = actor.kind === 'member' ? actor.accountId : actor.sessionId
 }
 
 /** A body in chunks does not say how long it will be. */

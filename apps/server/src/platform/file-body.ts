@@ -2,6 +2,7 @@ import { MAX_UPLOAD_BYTES, type UploadedFile } from '@caseloom/contracts/files/u
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { Problem } from './problem.ts'
+import { turns } from './turns.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,12 +18,16 @@ const LONGEST_BODY = MAX_UPLOAD_BYTES + 1_048_576
 const MOST_PARTS = 2
 const LONGEST_PART_HEADERS = 4096
 
+/** Of one account: what waits is not read yet, and takes no memory. */
+const inTurn = turns(2, 20)
+
 /** Reads forms with files (RFC 7578), and only where an endpoint takes them. `serve` has admitted the caller by then. */
 export function readFileBodies(app: FastifyInstance): void {
+  app.decorateRequest('whose', '')
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: Readable) => {
     if (!request.routeOptions.config.takesFiles) throw new Problem('request.not_json')
     const boundary = boundaryOf(request.headers['content-type'] ?? '')
-    return filesIn(await readAll(request, body), boundary)
+    return inTurn(request.whose, async () => filesIn(await readAll(request, body), boundary))
   })
 }
 

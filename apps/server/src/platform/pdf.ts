@@ -1,9 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { Problem } from './problem.ts'
 import type { PrintedDocument } from './printed-document.ts'
+import { turns } from './turns.ts'
 
 const LIMIT_MS = 20_000
 const MOST_WAITING = 20
+/** Of one account; others come in between. */
+const AT_ONCE = 2
+const inTurn = turns(AT_ONCE, MOST_WAITING)
 
 type Waiting = {
   resolve: (bytes: Uint8Array<ArrayBuffer>) => void
@@ -43,8 +47,12 @@ function theWorker(): Worker {
   return made
 }
 
-/** The document as a tagged PDF. */
-export function renderPdf(document: PrintedDocument): Promise<Uint8Array<ArrayBuffer>> {
+/** The document as a tagged PDF. `whose` says who waits for it. */
+export function renderPdf(document: PrintedDocument, whose: string): Promise<Uint8Array<ArrayBuffer>> {
+  return inTurn(whose, () => draw(document))
+}
+
+function draw(document: PrintedDocument): Promise<Uint8Array<ArrayBuffer>> {
   if (waiting.size >= MOST_WAITING) throw new Problem('server.busy', {}, { headers: { 'retry-after': '5' } })
   const id = ++count
   return new Promise((resolve, reject) => {

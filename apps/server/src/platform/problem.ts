@@ -6,17 +6,24 @@ export class Problem extends Error {
   readonly values: Readonly<Record<string, unknown>>
   readonly fields: readonly WrongField[] | undefined
   readonly headers: Readonly<Record<string, string>>
+  /** The people of whom the refusal itself tells something: it stands in the trail. */
+  readonly tellsOf: readonly string[]
 
   constructor(
     code: ProblemCode,
     values: Readonly<Record<string, unknown>> = {},
-    more: { fields?: readonly WrongField[]; headers?: Readonly<Record<string, string>> } = {},
+    more: {
+      fields?: readonly WrongField[]
+      headers?: Readonly<Record<string, string>>
+      tellsOf?: readonly string[]
+    } = {},
   ) {
     super(code)
     this.code = code
     this.values = values
     this.fields = more.fields
     this.headers = more.headers ?? {}
+    this.tellsOf = more.tellsOf ?? []
   }
 
   get status(): number {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { addressOf, type AnswerFrom, type Endpoint, type ParsedRequest } from '@caseloom/contracts/endpoint'
 import { localeFor } from '@caseloom/contracts/locales'
@@ -10,6 +9,8 @@ import { beforeReading } from './before-reading.ts'
 import { inTransaction, problemFromDatabase, type Statement, type Tx } from './database.ts'
 import { eventsStatement, type ItemEvent } from './event-outbox.ts'
 import { FileAnswer } from './file-answer.ts'
+import { once } from './idempotency.ts'
+import { LateAnswer } from './late-answer.ts'
 import { startPatience, type Patience } from './patience.ts'
 import type { Platform } from './platform.ts'
 import { Problem, serverBusy } from './problem.ts'
@@ -47,7 +48,7 @@ export type Context<A extends Actor | null = MemberActor> = {
 type Handler<E extends Endpoint> = (
   request: ParsedRequest<E>,
   context: Context<ActorOf<E>>,
-) => Promise<AnswerFrom<E> | FileAnswer>
+) => Promise<AnswerFrom<E> | FileAnswer | LateAnswer>
 
 type Outcome = { readonly answer: unknown; readonly headers: Map<string, string>; readonly actor: Actor | null }
 
@@ -69,10 +70,27 @@ export function serve<E extends Endpoint>(
       refuseWithoutRoom(endpoint, platform)
       const parse = parserOf(endpoint, request)
       const outcome = await runAction(request, platform, endpoint, { parse, credential, handler })
+      const { answer, actor } = outcome
+      if (actor) request.locale = localeFor(actor.locale)
+      const whole = answer instanceof LateAnswer ? await madeLate(request, platform, { answer, credential }) : answer
       for (const [name, value] of outcome.headers) reply.header(name, value)
-      return sendAnswer(request, reply, outcome.answer)
+      return sendAnswer(request, reply, whole)
     },
   })
+}
+
+type Late = { readonly answer: LateAnswer; readonly credential: Credential | null }
+
+/** Nothing is written that was not told of before: what is kept here is made again where that fails. */
+async function madeLate(request: FastifyRequest, platform: Platform, { answer, credential }: Late) {
+  const made = await answer.make()
+  const { keep } = answer
+  if (!keep) return made
+  const begin = beginAs(credential, platform.clock.now(), platform, false)
+  await inTransaction(platform.pool, begin, (tx) => keep(tx, made)).catch((error: unknown) =>
+    request.log.warn({ err: error }, 'an answer could not be kept'),
+  )
+  return made
 }
 
 /** Signing in and out, and staying, go on like reading: without them nobody could read, and their rows are small. */
@@ -198,13 +216,18 @@ async function act<E extends Endpoint>(
   const work = async () => {
     // The actor's kind was checked against the endpoint's caller in admit(), which the types cannot say.
     const raw = await run.handler(run.parse(), context as unknown as Context<ActorOf<E>>)
-    const isBytes = raw instanceof Uint8Array || raw instanceof FileAnswer
+    const isBytes = [Uint8Array, FileAnswer, LateAnswer].some((bytes) => raw instanceof bytes)
     return isBytes ? raw : (endpoint.answer as z.ZodType).parse(raw)
   }
   const key = request.headers['idempotency-key']
   const answer =
     endpoint.creates && typeof key === 'string' && actor?.kind === 'member'
-      ? await once(tx, request, { actor, key, now }, work)
+      ? await once(
+          tx,
+          request,
+          { actor, key, now, touched: () => [...events, ...audits].flatMap(({ itemId }) => itemId ?? []) },
+          work,
+        )
       : await work()
   if (actor) {
     if (endpoint.audits && audits.length === 0) audits.push({ action: endpoint.audits, reason: addressOf(endpoint) })
@@ -228,49 +251,6 @@ function seenVersionOf(request: FastifyRequest): number | undefined {
       { fields: [{ Path: 'If-Match', Code: 'invalid', Message: 'Not a version.' }] },
     )
   return Number(version)
-}
-
-type Once = { readonly actor: MemberActor; readonly key: string; readonly now: Date }
-
-/** Same key, same answer for a day; written in the call's own transaction, so that the answer exists exactly if the thing does. */
-async function once(
-  tx: Tx,
-  request: FastifyRequest,
-  { actor, key, now }: Once,
-  work: () => Promise<unknown>,
-): Promise<unknown> {
-  if (key.length === 0 || key.length > 255) throw new Problem('request.invalid')
-  const hash = createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
-    .digest()
-  // Locking the key makes a second call with it wait for the first one's answer. Lock numbers are 63 bits of the key's hash.
-  const lock = createHash('sha256').update(`${actor.memberId}\n${key}`).digest().readBigInt64BE(0)
-  await tx.selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.val(lock.toString())]).as('locked')).execute()
-  const found = await tx
-    .selectFrom('idempotency')
-    .select(['request_hash', 'answer'])
-    .where('care_model_id', '=', actor.careModelId)
-    .where('member_id', '=', actor.memberId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  if (found) {
-    if (!found.request_hash.equals(hash)) throw new Problem('request.idempotency_key_reused')
-    return found.answer
-  }
-  const answer = await work()
-  await tx
-    .insertInto('idempotency')
-    .values({
-      care_model_id: actor.careModelId,
-      member_id: actor.memberId,
-      key,
-      request_hash: hash,
-      status: 200,
-      answer: JSON.stringify(answer),
-      created_at: now,
-    })
-    .execute()
-  return answer
 }
 
 type Refusal = {
@@ -303,13 +283,15 @@ async function recordRefusal(
   const { actor, problem, now } = refusal
   // Where only the answer to a commit was lost, its rows wait for their seals.
   if (problem.status === 503) platform.sealer.wake(actor.careModelId)
-  if (problem.status !== 403 && problem.status !== 404) return true
+  const { tellsOf: items } = problem
+  if (problem.status !== 403 && problem.status !== 404 && items.length === 0) return true
   const itemId = findIdAskedFor(request)
   try {
     const entry = { action: `${endpoint.method} ${endpoint.path}`, refused: true, reason: problem.code }
     const caller = { actor, address: request.ip, requestId: request.id, now }
     const begin = beginAs(refusal.credential, now, platform, false)
-    const write = (tx: Tx) => writeAudit(tx, caller, [{ ...entry, ...(itemId ? { itemId } : {}) }])
+    const write = (tx: Tx) =>
+      writeAudit(tx, caller, [{ ...entry, ...(itemId && { itemId }), ...(items.length > 0 && { items }) }])
     await inTransaction(platform.pool, begin, write, refusal.patience)
     platform.sealer.wake(actor.careModelId)
     return true

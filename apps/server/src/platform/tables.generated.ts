@@ -133,6 +133,22 @@ export interface Audit {
   reason: string | null;
   refused: Generated<boolean>;
   request_id: string | null;
+  /**
+   * Hashed with the texts, so that short ones cannot be guessed from texts_hash. Goes with them.
+   */
+  salt: Buffer | null;
+  /**
+   * SHA-256 over salt, before, after and reason. Null in rows from before there was one: their seals cover the texts themselves.
+   */
+  texts_hash: Buffer | null;
+  /**
+   * What the person was called when they did it.
+   */
+  who_name: string | null;
+  /**
+   * The username that the member had when they did it.
+   */
+  who_username: string | null;
 }
 
 export interface AuditSeal {
@@ -416,6 +432,10 @@ export interface Idempotency {
   key: string;
   member_id: string;
   request_hash: Buffer;
+  /**
+   * The items of the answer that the member saw when it was given. Once one is out of sight, the answer is not given again.
+   */
+  seen: Generated<string[]>;
   status: number;
 }
 

@@ -22,6 +22,7 @@ export const uploadPhoto = endpoint({
     'request.too_large',
     'file.missing',
     'file.too_large',
+    'file.too_many',
     'file.not_a_picture',
     'file.wrong_kind',
   ],

@@ -1,11 +1,11 @@
 import { MAX_UPLOAD_BYTES, type PictureType, type UploadedFile } from '@caseloom/contracts/files/uploaded-file'
-import { cleanText } from '@caseloom/contracts/items/item'
+import { cleanLine } from '@caseloom/contracts/items/item'
 import { keepBytes } from '../../platform/files-folder.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { readPicture, type Picture } from './picture-bytes.ts'
-import { insertFile, type StoredFile } from './stored-file-store.ts'
+import { countUploads, insertFile, type StoredFile } from './stored-file-store.ts'
 
 const kindWords: Record<PictureType, string> = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' }
 
@@ -17,7 +17,7 @@ const promised: readonly (readonly [RegExp, PictureType])[] = [
 ]
 
 /** As it is said back: one line, and not longer than a line. */
-const spoken = (name: string) => cleanText(name).replaceAll('\n', ' ').trim().slice(0, 80) || 'This file'
+const spoken = (name: string) => cleanLine(name).slice(0, 80) || 'This file'
 
 /** Looks at the bytes, not at the name; refuses what is no picture and what is another one than its name says. */
 function pictureIn({ Name, Bytes }: UploadedFile): Picture {
@@ -31,11 +31,23 @@ function pictureIn({ Name, Bytes }: UploadedFile): Picture {
   return picture
 }
 
+const HOUR_MS = 3_600_000
+/** Within an hour; a test hook multiplies them with every other limit. */
+const QUOTA = { files: 120, bytes: 300 * 1_048_576 } as const
+
+async function refuseOverQuota({ tx, now, platform }: Context): Promise<void> {
+  const { files, bytes } = await countUploads(tx, new Date(now.getTime() - HOUR_MS))
+  const factor = platform.configuration.limitFactor
+  if (files >= QUOTA.files * factor || bytes >= QUOTA.bytes * factor)
+    throw new Problem('file.too_many', {}, { headers: { 'retry-after': '600' } })
+}
+
 export type PictureWanted = { readonly file: UploadedFile | undefined; readonly small: UploadedFile | undefined }
 
 /** Keeps a picture of an item, without what was noted in it of place and time. The bytes are on the disk before their row. */
 export async function storePicture(context: Context, itemId: string, wanted: PictureWanted): Promise<StoredFile> {
   if (!wanted.file || wanted.file.Bytes.length === 0) throw new Problem('file.missing')
+  await refuseOverQuota(context)
   const large = pictureIn(wanted.file)
   const small = wanted.small ? pictureIn(wanted.small) : null
   const { dataFolder } = context.platform.configuration

@@ -31,6 +31,12 @@ export async function insertFile(tx: Tx, { careModelId, now, by, ...file }: NewF
     .execute()
 }
 
+export async function countUploads(tx: Tx, since: Date): Promise<{ readonly files: number; readonly bytes: number }> {
+  const { rows } = await sql<{ files: number; bytes: number }>`
+    select files, bytes from app.uploaded_since(${since})`.execute(tx)
+  return rows[0] ?? { files: 0, bytes: 0 }
+}
+
 type FileRow = {
   id: string
   item_id: string

@@ -1,7 +1,11 @@
 import type { ServerEvent } from '@caseloom/contracts/items/event'
 import type { Kind } from '@caseloom/contracts/items/item'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import { inTransaction, type Tx } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { beginAs, type Credential } from '../../platform/session-entry.ts'
+
+type ItemChanged = Extract<ServerEvent, { readonly Event: 'item:changed' }>
 
 type EventRow = {
   position: number
@@ -31,7 +35,11 @@ export async function listSeenEvents(tx: Tx, wanted: EventsWanted): Promise<Serv
     from event e join item i on i.care_model_id = e.care_model_id and i.id = e.item_id
     where e.care_model_id = app.care_model() and ${which} order by e.position
     limit ${'positions' in wanted ? wanted.positions.length : wanted.atMost}`.execute(tx)
-  return rows.map((row) => ({
+  return rows.map(toEvent)
+}
+
+function toEvent(row: EventRow): ItemChanged {
+  return {
     Event: 'item:changed',
     Id: row.item_id,
     Type: row.kind,
@@ -40,7 +48,32 @@ export async function listSeenEvents(tx: Tx, wanted: EventsWanted): Promise<Serv
     ClinicianId: row.clinician_id,
     Version: row.version,
     Position: row.position,
-  }))
+  }
+}
+
+export const keyOf = ({ hash, use }: Credential) => `${use} ${hash.toString('hex')}`
+
+type HeardRow = EventRow & { readonly listener: number; readonly is_living: boolean }
+
+/** Of these events those that each session hears of, by its credential; a session that has ended is not among them. */
+export async function hearersAt(
+  { pool, clock, configuration }: Pick<Platform, 'pool' | 'clock' | 'configuration'>,
+  credentials: readonly Credential[],
+  positions: readonly number[],
+): Promise<ReadonlyMap<string, readonly ItemChanged[]>> {
+  const heard = new Map(credentials.map((credential) => [keyOf(credential), [] as ItemChanged[]]))
+  const { rows } = await inTransaction(pool, beginAs(null, clock.now(), { configuration }, true), (tx) =>
+    sql<HeardRow>`
+      select * from app.heard_by(${credentials.map(({ hash }) => hash)}::bytea[], ${credentials.map(({ use }) => use)}::text[],
+        ${clock.now()}, ${`${configuration.idleSeconds} seconds`}::interval, ${positions}::bigint[])`.execute(tx),
+  )
+  for (const row of rows) {
+    const credential = credentials[row.listener - 1]
+    if (!credential) throw new Error('An event was heard by nobody who asked')
+    if (row.is_living) heard.get(keyOf(credential))?.push(toEvent(row))
+    else heard.delete(keyOf(credential))
+  }
+  return heard
 }
 
 /**

@@ -1,20 +1,21 @@
 import { EVENTS_PATH, type ServerEvent } from '@caseloom/contracts/items/event'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Actor } from '../../platform/actor.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { isOwnOrigin } from '../../platform/origin.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { Problem } from '../../platform/problem.ts'
 import { actorFrom, beginAs, credentialOf, type Credential } from '../../platform/session-entry.ts'
-import { keepsEventsSince, listSeenEvents } from './event-lists.ts'
+import { hearersAt, keepsEventsSince, keyOf, listSeenEvents } from './event-lists.ts'
 
 const GATHER_MS = 40
 const CHECK_MS = 15_000
 /** More at once, as an import makes, are not told one by one: the page asks anew for what it shows. */
 const CATCH_UP_ROWS = 500
 /** More tabs than anybody has; the oldest one is told to ask for itself. */
-const MOST_OF_ONE_SESSION = 30
+const MOST_OF_ONE_ACCOUNT = 30
+/** Asked for in one statement, which takes a third of a millisecond for each. */
+const ASKED_AT_ONCE = 200
 const MOST_UNREAD_BYTES = 65_536
 /** The page comes back after a while (RFC 6455, 7.4). */
 const TRY_AGAIN = 1013
@@ -23,12 +24,14 @@ type Listener = {
   readonly socket: WebSocket
   readonly credential: Credential
   readonly careModelId: string
-  readonly sessionId: string
+  /** The account, or the session of a guest. */
+  readonly whose: string
   readonly waiting: Set<number>
   /** What it was told of when it came back: whoever is listened for before that is asked hears the same as news. */
   readonly told: Set<number>
+  /** The last event that it has heard of before it came. */
+  readonly after: number
   isCatchingUp: boolean
-  timer: NodeJS.Timeout | undefined
 }
 
 /**
@@ -37,48 +40,79 @@ type Listener = {
  */
 export function eventSocket(app: FastifyInstance, platform: Platform): void {
   const listeners = new Set<Listener>()
+  const gathering = gather(platform, listeners)
   const unsubscribe = platform.events.subscribe(
     ({ careModelId, position }) => {
-      for (const listener of listeners) if (listener.careModelId === careModelId) gather(platform, listener, position)
+      for (const listener of listeners) if (listener.careModelId === careModelId) gathering.add(listener, position)
     },
     () => {
       for (const { socket } of listeners) tell(socket, { Event: 'catch-up', Position: 0 })
     },
   )
   const checking = setInterval(() => {
-    for (const listener of listeners) {
-      // News is never so late.
-      if (!listener.isCatchingUp) listener.told.clear()
-      void deliver(platform, listener, [])
-    }
+    // News is never so late.
+    for (const listener of listeners) if (!listener.isCatchingUp) listener.told.clear()
+    const rounds = [...listeners].map((listener) => ({ listener, positions: new Set<number>() }))
+    void deliver(platform, rounds)
   }, CHECK_MS)
   app.addHook('onClose', () => {
     unsubscribe()
     clearInterval(checking)
+    gathering.end()
   })
 
   app.get(EVENTS_PATH, { websocket: true }, async (socket, request) => {
-    const credential = credentialOf(request, platform)
-    const ownPage = credential?.use === 'access' || isOwnOrigin(request, platform)
-    const actor = credential && ownPage ? await actorOf(platform, credential) : null
-    // Nobody is signed out because the database is out of reach: the page tries again.
-    if (actor === 'unknown') return socket.close(TRY_AGAIN)
-    if (!credential || !actor) return endSocket(socket)
-    // Whoever left while we asked who they are must not be listened for.
-    if (socket.readyState !== socket.OPEN) return
-    const { careModelId, sessionId } = actor
-    const after = Number(new URLSearchParams(request.url.split('?')[1] ?? '').get('after') ?? Number.NaN)
-    const isCatchingUp = Number.isSafeInteger(after) && after > 0
-    const sets = { waiting: new Set<number>(), told: new Set<number>() }
-    const listener: Listener = { socket, credential, careModelId, sessionId, ...sets, isCatchingUp, timer: undefined }
-    makeRoom(listeners, sessionId)
+    const listener = await listenerOf(platform, socket, request)
+    if (!listener) return
+    makeRoom(listeners, listener.whose)
     listeners.add(listener)
-    socket.on('close', () => {
-      clearTimeout(listener.timer)
-      listeners.delete(listener)
-    })
-    if (isCatchingUp) await catchUp(platform, listener, after)
+    socket.on('close', () => listeners.delete(listener))
+    if (listener.isCatchingUp) await catchUp(platform, listener)
+    // Whoever left meanwhile is told nothing.
+    if (listener.waiting.size > 0 && listeners.has(listener)) gathering.tellSoon()
   })
+}
+
+/** Waits a moment so that a batch of changes, for everybody who listens, is one question to the database. */
+function gather(platform: Platform, listeners: ReadonlySet<Listener>) {
+  let timer: NodeJS.Timeout | undefined
+  function tellSoon(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      const waiting = [...listeners].filter((listener) => listener.waiting.size > 0 && !listener.isCatchingUp)
+      void deliver(platform, waiting.map(takeWaiting))
+    }, GATHER_MS)
+  }
+  return {
+    add(listener: Listener, position: number): void {
+      listener.waiting.add(position)
+      // What was missed comes first: a page that breaks off in between goes on from the last that it heard.
+      if (!listener.isCatchingUp) tellSoon()
+    },
+    tellSoon,
+    end: () => clearTimeout(timer),
+  }
+}
+
+/** Who is at the other end; nobody where they may not listen, which they are told, or have left. */
+async function listenerOf(
+  platform: Platform,
+  socket: WebSocket,
+  request: FastifyRequest,
+): Promise<Listener | undefined> {
+  const credential = credentialOf(request, platform)
+  const ownPage = credential?.use === 'access' || isOwnOrigin(request, platform)
+  const actor = credential && ownPage ? await actorOf(platform, credential) : null
+  // Nobody is signed out because the database is out of reach: the page tries again.
+  if (actor === 'unknown') return void socket.close(TRY_AGAIN)
+  if (!credential || !actor) return void endSocket(socket)
+  // Whoever left while we asked who they are must not be listened for.
+  if (socket.readyState !== socket.OPEN) return undefined
+  const whose = actor.kind === 'member' ? actor.accountId : actor.sessionId
+  const after = Number(new URLSearchParams(request.url.split('?')[1] ?? '').get('after') ?? Number.NaN)
+  const isCatchingUp = Number.isSafeInteger(after) && after > 0
+  const sets = { waiting: new Set<number>(), told: new Set<number>() }
+  return { socket, credential, careModelId: actor.careModelId, whose, ...sets, after, isCatchingUp }
 }
 
 function endSocket(socket: WebSocket): void {
@@ -86,9 +120,13 @@ function endSocket(socket: WebSocket): void {
   socket.close(4401)
 }
 
-function makeRoom(listeners: Set<Listener>, sessionId: string): void {
-  const own = [...listeners].filter((listener) => listener.sessionId === sessionId)
-  for (const { socket } of own.slice(0, Math.max(0, own.length - MOST_OF_ONE_SESSION + 1))) socket.close(TRY_AGAIN)
+function makeRoom(listeners: Set<Listener>, whose: string): void {
+  const own = [...listeners].filter((listener) => listener.whose === whose)
+  for (const listener of own.slice(0, Math.max(0, own.length - MOST_OF_ONE_ACCOUNT + 1))) {
+    // At once: those that come meanwhile are not counted against one that is leaving.
+    listeners.delete(listener)
+    listener.socket.close(TRY_AGAIN)
+  }
 }
 
 async function actorOf(platform: Platform, credential: Credential): Promise<Actor | null | 'unknown'> {
@@ -96,44 +134,36 @@ async function actorOf(platform: Platform, credential: Credential): Promise<Acto
   return inTransaction(platform.pool, begin, (_tx, began) => Promise.resolve(actorFrom(began))).catch(() => 'unknown')
 }
 
-/** Waits a moment so that a batch of changes is one question to the database. */
-function gather(platform: Platform, listener: Listener, position: number): void {
-  listener.waiting.add(position)
-  // What was missed comes first: a page that breaks off in between goes on from the last that it heard.
-  if (!listener.isCatchingUp) tellSoon(platform, listener)
+type Round = { readonly listener: Listener; readonly positions: ReadonlySet<number> }
+
+function takeWaiting(listener: Listener): Round {
+  const positions = new Set(listener.waiting)
+  listener.waiting.clear()
+  return { listener, positions }
 }
 
-function tellSoon(platform: Platform, listener: Listener): void {
-  listener.timer ??= setTimeout(() => {
-    const positions = [...listener.waiting]
-    listener.waiting.clear()
-    listener.timer = undefined
-    void deliver(platform, listener, positions)
-  }, GATHER_MS)
+/** Tells each what they may hear of what waits for them, and those whose session has ended that it has. */
+async function deliver(platform: Platform, rounds: readonly Round[]): Promise<void> {
+  for (let start = 0; start < rounds.length; start += ASKED_AT_ONCE)
+    await deliverSome(platform, rounds.slice(start, start + ASKED_AT_ONCE))
 }
 
-async function deliver(platform: Platform, listener: Listener, positions: readonly number[]): Promise<void> {
-  const { socket, credential } = listener
-  try {
-    const begin = beginAs(credential, platform.clock.now(), platform, true)
-    const events = await inTransaction(platform.pool, begin, async (tx, began) => {
-      if (!actorFrom(began)) throw new Problem('session.required')
-      if (positions.length > CATCH_UP_ROWS) return [{ Event: 'catch-up' as const, Position: 0 }]
-      return positions.length > 0 ? listSeenEvents(tx, { positions }) : []
-    })
-    for (const event of events) if (!listener.told.has(event.Position)) tell(socket, event)
-  } catch (error) {
-    if (error instanceof Problem) {
-      endSocket(socket)
-      return
-    }
+async function deliverSome(platform: Platform, rounds: readonly Round[]): Promise<void> {
+  const credentials = new Map(rounds.map(({ listener: { credential } }) => [keyOf(credential), credential]))
+  const wanted = new Set(rounds.flatMap(({ positions }) => (positions.size > CATCH_UP_ROWS ? [] : [...positions])))
+  const heard = await hearersAt(platform, [...credentials.values()], [...wanted]).catch(() => undefined)
+  for (const { listener, positions } of rounds) {
+    const { socket, credential, told } = listener
+    const events = heard?.get(keyOf(credential))
+    if (heard && !events) endSocket(socket)
     // What could not be asked for now is asked for by the page itself.
-    tell(socket, { Event: 'catch-up', Position: 0 })
+    else if (!events || positions.size > CATCH_UP_ROWS) tell(socket, { Event: 'catch-up', Position: 0 })
+    else for (const event of events) if (positions.has(event.Position) && !told.has(event.Position)) tell(socket, event)
   }
 }
 
-async function catchUp(platform: Platform, listener: Listener, after: number): Promise<void> {
-  const { socket, credential } = listener
+async function catchUp(platform: Platform, listener: Listener): Promise<void> {
+  const { socket, credential, after } = listener
   const begin = beginAs(credential, platform.clock.now(), platform, true)
   const events = await inTransaction(platform.pool, begin, async (tx) =>
     (await keepsEventsSince(tx, after)) ? listSeenEvents(tx, { after, atMost: CATCH_UP_ROWS }) : null,
@@ -145,8 +175,6 @@ async function catchUp(platform: Platform, listener: Listener, after: number): P
       tell(socket, event)
     }
   listener.isCatchingUp = false
-  // Whoever left meanwhile is told nothing.
-  if (listener.waiting.size > 0 && socket.readyState === socket.OPEN) tellSoon(platform, listener)
 }
 
 function tell(socket: WebSocket, event: ServerEvent): void {

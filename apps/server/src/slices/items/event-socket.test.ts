@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket, type RawData } from 'ws'
+import { hashOf, newSecret } from '../../platform/secrets.ts'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 
@@ -182,6 +183,45 @@ test('a session that is ended elsewhere hears it at once, without any event', as
   await house.owner.query('update session set ended_at = now() where id = $1', [leaving.sessionId])
   await until(() => socket.readyState === WebSocket.CLOSED)
   expect(heard).toEqual([{ Event: 'session:ended', Position: 0 }])
+})
+
+test('one change is one question, however many hear of it', async () => {
+  const colleagues = await Promise.all(
+    Array.from({ length: 40 }, () => house.given.member(model, { role: 'coordinator', groups: [group] })),
+  )
+  const ears = await Promise.all(colleagues.map(({ token }) => listen(token)))
+  const { id } = await house.given.appointment(family)
+  const before = await transactions()
+
+  await rename(id, 'Heard by all')
+
+  await until(() => ears.every(({ heard }) => heard.length > 0))
+  expect(ears.map(({ heard }) => heard.length)).toEqual(ears.map(() => 1))
+  // The change itself, the question, and what the database does by itself; not one for each who listens.
+  expect((await transactions()) - before).toBeLessThan(20)
+  for (const { socket } of ears) socket.close()
+})
+
+async function anotherSession({ accountId, memberId }: GivenMember): Promise<string> {
+  const [id, token, now] = [crypto.randomUUID(), newSecret(), house.clock.now()]
+  const span = { created_at: now, expires_at: new Date(now.getTime() + 86_400_000) }
+  const whose = { care_model_id: model.id, account_id: accountId, member_id: memberId }
+  await house.given.insert('session', { id, kind: 'token', ...whose, ...span, last_seen_at: now })
+  await house.given.insert('token', { hash: hashOf(token), session_id: id, use: 'access', ...span })
+  return token
+}
+
+test('an account has thirty sockets, over all of its sessions; the oldest one makes room', async () => {
+  const member = await house.given.member(model, { groups: [group] })
+  const other = await anotherSession(member)
+  const ears: Awaited<ReturnType<typeof listen>>[] = []
+  for (let count = 0; count < 32; count += 1) ears.push(await listen(count % 2 === 0 ? member.token : other))
+
+  const isClosed = ({ socket }: { socket: WebSocket }) => socket.readyState === WebSocket.CLOSED
+  await until(() => ears.filter(isClosed).length === 2)
+
+  expect(ears.map(isClosed)).toEqual(ears.map((_, index) => index < 2))
+  for (const { socket } of ears) socket.close()
 })
 
 test('a browser that leaves while it is asked who it is costs nothing afterwards', async () => {

@@ -1,3 +1,5 @@
+import type { Tx } from '../../platform/database.ts'
+import { LateAnswer } from '../../platform/late-answer.ts'
 import { renderPdf } from '../../platform/pdf.ts'
 import type { PrintedDocument } from '../../platform/printed-document.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -8,17 +10,21 @@ import { kindOf, type KindRegister } from './kind.ts'
 /** Templates belong to a slice above this one, which hands this in (app.ts). */
 export type PrintBlankForm = (context: Context, about: StoredItem, templateId: string) => Promise<PrintedDocument>
 
-/** The PDF of an item: as it was kept, or made now, and kept where its kind does. */
+/** The PDF of an item: as it was kept, or made after the transaction, and kept where its kind does. */
 export async function printItem(
   context: Context,
   kinds: KindRegister,
   item: StoredItem,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<Uint8Array<ArrayBuffer> | LateAnswer> {
   const { print, keptPrint } = kindOf(kinds, item)
   if (!print) throw new Problem('item.not_printable')
   const kept = await keptPrint?.find(context, item)
   if (kept) return kept
-  const bytes = await renderPdf(await print(context, item))
-  await keptPrint?.keep(context, item, bytes)
-  return bytes
+  const keep = keptPrint && ((tx: Tx, bytes: Uint8Array) => keptPrint.keep({ ...context, tx }, item, bytes))
+  return lateOf(context, await print(context, item), keep)
+}
+
+/** A PDF that is drawn after the transaction. */
+export function lateOf({ actor }: Context, printed: PrintedDocument, keep?: LateAnswer['keep']): LateAnswer {
+  return new LateAnswer(() => renderPdf(printed, actor.accountId), keep)
 }

@@ -2,7 +2,6 @@ import * as contract from '@caseloom/contracts/items/endpoints'
 import { expandRowOnTrigger } from '@caseloom/contracts/items/row-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { pageAnswer } from '../../platform/page-answer.ts'
-import { renderPdf } from '../../platform/pdf.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serve } from '../../platform/serve.ts'
 import { readActivity } from './activity.ts'
@@ -13,7 +12,7 @@ import { listBinRows } from './bin-store.ts'
 import { restoreItem } from './delete-item.ts'
 import { getItem } from './item-store.ts'
 import type { KindRegister } from './kind.ts'
-import { printItem, type PrintBlankForm } from './print-item.ts'
+import { lateOf, printItem, type PrintBlankForm } from './print-item.ts'
 import { expandRow } from './row-details.ts'
 
 export function readingRoutes(
@@ -28,7 +27,7 @@ export function readingRoutes(
     const bytes =
       query.form === undefined
         ? await printItem(context, kinds, item)
-        : await renderPdf(await printBlankForm(context, item, query.form))
+        : lateOf(context, await printBlankForm(context, item, query.form))
     context.audit({ action: 'print', kind: item.kind, itemId: item.id, caseId: item.caseId, personId: item.personId })
     context.header('content-type', 'application/pdf')
     // A file name never holds a family's name (ui.md section 16).

@@ -33,6 +33,30 @@ const send = (body: object, by = clinician) => house.as(by).post('/api/notificat
 const inboxOf = async (member: GivenMember) => (await house.as(member).get('/api/notifications')).body
 const refused = ({ status, body }: { status: number; body: { Code: string } }) => [status, body.Code]
 
+test('in the app, one colleague is told thirty times an hour at most, and all together a hundred and twenty', async () => {
+  const strict = await openHouse({ environment: { CASELOOM_LIMIT_FACTOR: '1' } })
+  const ours = await strict.given.careModel()
+  const team = [await strict.given.group(ours)]
+  const sender = strict.as(await strict.given.member(ours, { groups: team }))
+  const colleagues = await Promise.all(Array.from({ length: 20 }, () => strict.given.member(ours, { groups: team })))
+  const tell = async (people: readonly GivenMember[]) => {
+    const To = people.map(({ personId }) => personId).join('|')
+    return (await sender.post('/api/notification', { To, MessageBody: 'Hello' })).body.Code ?? 'told'
+  }
+  const one = colleagues.slice(0, 1)
+
+  const codes: string[] = []
+  for (let count = 0; count < 31; count += 1) codes.push(await tell(one))
+  const others = colleagues.slice(1, 19)
+  for (let count = 0; count < 6; count += 1) codes.push(await tell(others))
+  strict.clock.advance(3601)
+  codes.push(await tell(one))
+
+  await strict.close()
+  const told = (count: number) => Array<string>(count).fill('told')
+  expect(codes).toEqual([...told(30), 'notification.too_many', ...told(5), 'notification.too_many', 'told'])
+})
+
 describe('sending', () => {
   test('to a phone and an address queues one each, filled in for whom it is', async () => {
     const { status, body } = await send({

@@ -9,6 +9,7 @@ import type { Context } from '../../platform/serve.ts'
 import { findItem, findName, getItem, type StoredItem } from '../items/index.ts'
 import {
   countSent,
+  countTold,
   findCareModelName,
   findItemWall,
   holdCaps,
@@ -29,6 +30,8 @@ export type Sending = {
 
 /** What leaves the house within an hour; a test hook multiplies them with every other limit. */
 const CAPS = { byMember: 60, toAddress: 10, inModel: 500 } as const
+/** And what colleagues are told in the app. */
+const APP_CAPS = { byMember: 120, toColleague: 30 } as const
 const HOUR_MS = 3_600_000
 /** The server makes grant and link for it, for a form alone (product.md 4.1). */
 const GUEST_LINK = 'Guest Link'
@@ -139,15 +142,27 @@ function fit(text: string, values: Partial<TemplateValues>, limit: 'subject' | '
   return fillTemplate(text, values).slice(0, notificationLimits[limit])
 }
 
-async function refuseOverCap({ tx, now, platform }: Context, { address }: Aim): Promise<void> {
-  if (address === null) return
+async function refuseOverCap(context: Context, aim: Aim): Promise<void> {
+  const isOver = aim.address === null ? await isOverInApp(context, aim) : await isOverOutside(context, aim.address)
+  if (isOver) throw new Problem('notification.too_many')
+}
+
+const anHourAgo = (now: Date) => new Date(now.getTime() - HOUR_MS)
+
+async function isOverOutside({ tx, now, platform }: Context, address: string): Promise<boolean> {
   const factor = platform.configuration.limitFactor
-  const sent = await countSent(tx, address, new Date(now.getTime() - HOUR_MS))
-  const isOver =
+  const sent = await countSent(tx, address, anHourAgo(now))
+  return (
     sent.byMember >= CAPS.byMember * factor ||
     sent.toAddress >= CAPS.toAddress * factor ||
     sent.inModel >= CAPS.inModel * factor
-  if (isOver) throw new Problem('notification.too_many')
+  )
+}
+
+async function isOverInApp({ tx, now, platform }: Context, { personId }: Aim): Promise<boolean> {
+  const factor = platform.configuration.limitFactor
+  const told = await countTold(tx, personId, anHourAgo(now))
+  return told.byMember >= APP_CAPS.byMember * factor || told.toColleague >= APP_CAPS.toColleague * factor
 }
 
 type Texts = { readonly subject: string; readonly messageBody: string }

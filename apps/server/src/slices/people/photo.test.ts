@@ -318,3 +318,30 @@ async function everybody() {
   await given.share(family, who.get('somebody it is shared with to read')?.personId ?? '')
   await given.share(family, who.get('somebody it is shared with to edit')?.personId ?? '', true)
 }
+
+test('whoever has uploaded three hundred megabytes or a hundred and twenty pictures in an hour goes on later', async () => {
+  const strict = await openHouse({ environment: { CASELOOM_DATA: dataFolder, CASELOOM_LIMIT_FACTOR: '1' } })
+  const ours = await strict.given.careModel()
+  const group = await strict.given.group(ours)
+  const member = await strict.given.member(ours, { groups: [group] })
+  const { personId } = await strict.given.managedCase(member, group)
+  const uploads = (count: number, bytes: number) =>
+    strict.owner.query(
+      `insert into stored_file (care_model_id, id, item_id, media_type, bytes, hash, created_at, created_by)
+        select $1, gen_random_uuid(), $2, 'image/jpeg', $3, repeat('a', 64), $4, $5 from generate_series(1, $6::int)`,
+      [ours.id, personId, bytes, strict.clock.now(), member.personId, count],
+    )
+  const send = async (mark: string) =>
+    (await upload({ file: ['me.jpg', jpeg(mark)] }, strict.as(member), personId)).body.Code ?? 'taken'
+
+  await uploads(119, 1)
+  const codes = [await send('a'), await send('b')]
+  strict.clock.advance(3601)
+  await uploads(30, 10_485_760)
+  codes.push(await send('c'))
+  strict.clock.advance(3601)
+  codes.push(await send('d'))
+
+  await strict.close()
+  expect(codes).toEqual(['taken', 'file.too_many', 'file.too_many', 'taken'])
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { GivenCase, GivenMember, GivenModel } from '../testing/given.ts'
+import { openHouse, type House } from '../testing/house.ts'
+
+let house: House
+let model: GivenModel
+let north: string
+let owner: GivenMember
+let helper: GivenMember
+let family: GivenCase
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+beforeEach(async () => {
+  model = await house.given.careModel()
+  north = await house.given.group(model)
+  owner = await house.given.member(model, { groups: [north] })
+  helper = await house.given.member(model, { groups: [await house.given.group(model)] })
+  family = await house.given.managedCase(owner, north)
+  await house.given.share(family, helper.personId, true, '2027-12-31')
+})
+afterAll(() => house.close())
+
+async function comment(key: string) {
+  const body = { id: family.id, message: 'Father came late.' }
+  return house.as(helper).post('/api/new/comment', body, { headers: { 'idempotency-key': key } })
+}
+
+test('an answer is given again while what it shows may be seen', async () => {
+  const first = await comment('while')
+
+  const again = await comment('while')
+
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(again.body).toEqual(first.body)
+})
+
+test('an answer is not given again after the right to see it ended', async () => {
+  await comment('after')
+  await house.owner.query(`update case_share set until_day = '2026-11-01' where case_id = $1`, [family.id])
+
+  const again = await comment('after')
+
+  expect([again.status, again.body.Code]).toEqual([404, 'record.not_found'])
+  expect(again.text).not.toContain('Father')
+})
+
+test('nor is an answer that tells of an item only in its words', async () => {
+  const { id } = await house.given.appointment(family, { name: 'Session about the father' })
+  const send = () =>
+    house
+      .as(helper)
+      .post(
+        '/api/notification',
+        { Id: id, To: owner.personId, MessageBody: 'About {{Item.Name}}' },
+        { headers: { 'idempotency-key': 'words' } },
+      )
+  expect((await send()).status).toBe(200)
+  await house.owner.query(`update case_share set until_day = '2026-11-01' where case_id = $1`, [family.id])
+
+  expect((await send()).status).toBe(404)
+})
+
+test('what somebody makes for others is answered the same a second time, though they do not see it', async () => {
+  const administrator = await house.given.member(model, { role: 'administrator' })
+  const body = { Name: 'Made once' }
+  const make = () =>
+    house.as(administrator).post('/api/new/shared-folder', body, { headers: { 'idempotency-key': 'others' } })
+
+  const [first, again] = [await make(), await make()]
+
+  expect([first.status, again.body]).toEqual([200, first.body])
+})
