@@ -126,7 +126,7 @@ async function surroundings({ rows }: Snapshot, found: Readonly<Record<PartName,
 
 async function historyOf({ rows }: Snapshot, caseId: string): Promise<HistoryEntry[]> {
   return rows<HistoryEntry>(
-    `select a.at as "At", app.name_of(a.person_id) as "Who", a.address as "From", a.action as "Action", a.kind as "Type",
+    `select a.at as "At", coalesce(a.who_name, app.name_of(a.person_id)) as "Who", a.address as "From", a.action as "Action", a.kind as "Type",
       app.name_of(a.item_id) as "Name", a.property as "Property", a.before as "Before", a.after as "After", a.reason as "Reason",
       a.refused as "Refused" from audit a
       where a.care_model_id = app.care_model() and a.about_case_id = $1 order by a.id`,

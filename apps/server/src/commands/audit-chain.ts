@@ -22,6 +22,7 @@ type SealedRow = {
   readonly sealed_at: Date
   readonly is_there: boolean
   readonly text: string
+  readonly has_texts: boolean
   readonly at: Date | null
   readonly action: string | null
 }
@@ -121,7 +122,7 @@ async function walk(owner: OwnerConnection, careModelId: string, noted: Head | n
 
 async function sealsAfter(owner: OwnerConnection, careModelId: string, after: number): Promise<SealedRow[]> {
   const { rows } = await owner.query<SealedRow>(
-    `select s.sequence, s.audit_id, s.hash, s.sealed_at, a.id is not null as is_there, app.audit_text(a) as text, a.at, a.action
+    `select s.sequence, s.audit_id, s.hash, s.sealed_at, a.id is not null as is_there, app.audit_text(a) as text, app.has_its_texts(a) as has_texts, a.at, a.action
        from audit_seal s left join audit a on a.care_model_id = s.care_model_id and a.id = s.audit_id
       where s.care_model_id = $1 and s.sequence > $2 order by s.sequence limit ${AT_ONCE}`,
     [careModelId, after],
@@ -137,7 +138,7 @@ function faultOf(row: SealedRow, head: Head | null): string | null {
     .update(Buffer.from(head?.hash ?? '', 'hex'))
     .update(row.text)
     .digest()
-  return hash.equals(row.hash)
+  return hash.equals(row.hash) && row.has_texts
     ? null
     : `Row ${row.sequence} was altered: ${describe(row.audit_id, row.at, row.action)}.`
 }

@@ -141,3 +141,43 @@ test('the command names the row that was altered and ends with 1', async () => {
   expect(out).toContain(rows[0]?.audit_id)
   expect(out).toContain('The 11 rows before it are in order.')
 })
+
+test('the texts of an erased case are gone from the trail, and the chain holds', async () => {
+  const clinic = await house.given.careModel()
+  const group = await house.given.group(clinic)
+  const clinician = await house.given.member(clinic, { groups: [group] })
+  const administrator = house.as(await house.given.member(clinic, { role: 'administrator' }))
+  const family = await house.given.managedCase(clinician, group, { name: 'Mateo Delgado' })
+  const visit = house.as(clinician)
+  const { id } = await house.given.appointment(family)
+  await visit.put(`/api/update/${id}`, { PropertyName: 'Notes', PropertyValue: 'Father came late.' })
+  await visit.post('/api/new/comment', { id, message: 'Father again.' })
+  await owner.query('select app.seal_audit($1, $2, 3)', [clinic.id, house.clock.now()])
+
+  await administrator.post(`/api/cases/${family.id}/erase`, { Name: 'Mateo Delgado' })
+
+  await owner.query('select app.seal_audit($1, $2, 1000)', [clinic.id, house.clock.now()])
+  const { rows } = await owner.query<{ action: string; texts: string }>(
+    `select action, concat(before, after, reason) as texts from audit where about_case_id = $1 or item_id = $1 order by id`,
+    [family.id],
+  )
+  expect(rows.filter(({ action, texts }) => action !== 'erase' && texts !== '')).toEqual([])
+  expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['update', 'erase']))
+  expect((await verifyChainOn(owner, clinic.id, null)).fault).toBeNull()
+})
+
+test('the owner of the tables can take no text away while the case is there', async () => {
+  const clinic = await house.given.careModel()
+  const group = await house.given.group(clinic)
+  const clinician = await house.given.member(clinic, { groups: [group] })
+  const { id } = await house.given.managedCase(clinician, group)
+  await house.as(clinician).get(`/api/cases/${id}`)
+  const redact = `update audit set before = null, after = null, reason = null, salt = null where about_case_id = '${id}'`
+
+  for (const statements of [redact, `set local app.redacts = 'on'; ${redact}`])
+    try {
+      await expect(owner.query(`begin; ${statements}`)).rejects.toMatchObject({ code: '42501' })
+    } finally {
+      await owner.query('rollback')
+    }
+})

@@ -39,6 +39,10 @@ export function trailMutations({
     'another text after': () =>
       alter(`after = overlay(coalesce(after, '-') placing '#' from ${random.whole(1, 6)} for 1)`),
     'a reason added': () => alter(`reason = 'because'`),
+    'another name of whoever did it': () => alter(`who_name = 'Somebody Else'`),
+    'another username': () => alter(`who_username = 'somebody.else'`),
+    'texts taken away': () => alter('before = null, after = null, reason = null, salt = null'),
+    'another salt': () => alter(`salt = sha256('${random.whole(0, 9)}')`),
     'another list of items': () => alter(`items = items || '${anyUuid()}'::uuid`),
     'another id': () => alter(`id = '${anyUuid()}'`),
     'moved to another care model': () => alter(`care_model_id = '${otherId}'`),

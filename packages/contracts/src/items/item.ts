@@ -100,7 +100,9 @@ export type ActivityPage = z.infer<typeof ActivityPage>
 export const AuditEntry = z.object({
   Id: z.string(),
   At: WallTime,
+  /** The name and username that they had then. */
   Who: z.string().nullable(),
+  Username: z.string().nullable(),
   From: z.string().nullable(),
   Action: z.string(),
   Type: Kind.nullable(),
@@ -128,11 +130,19 @@ export function cleanText(text: string): string {
     .replaceAll(/[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
 }
 
+/** Joiners and variation selectors: they show nothing alone, and make one sign of several in many scripts and in emoji. */
+const joining = /[\p{Join_Control}\p{Variation_Selector}]/gu
+/** What shows nothing, or turns round the text beside it: a name with it looks like another name, or like none. */
+const invisible = /(?![\p{Join_Control}\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u2800]/gu
+
+/** One line of what people type as a name: empty where nothing of it could be seen. */
+export function cleanLine(text: string): string {
+  const line = cleanText(text).replaceAll('\n', ' ').replaceAll(invisible, '').trim()
+  return line.replaceAll(joining, '').trim() === '' ? '' : line
+}
+
 /** One line of typed text: cleaned, trimmed, not empty. */
-export const Name = z
-  .string()
-  .transform((text) => cleanText(text).replaceAll('\n', ' ').trim())
-  .pipe(z.string().min(1).max(limits.name))
+export const Name = z.string().transform(cleanLine).pipe(z.string().min(1).max(limits.name))
 
 /** What is typed to find something. */
 export const SearchText = z.string().max(200).transform(cleanText)

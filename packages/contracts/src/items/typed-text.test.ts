@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanText, LongText, Name } from './item.ts'
+import { cleanLine, cleanText, LongText, Name } from './item.ts'
 
 test.each([
   ['control characters go', 'a\u0000b\u0007c\u007Fd', 'abcd'],
@@ -11,7 +11,19 @@ test.each([
   expect(cleanText(typed)).toBe(clean)
 })
 
-test.each(['', '   ', '\u0000', '\n\n', 'long name '.repeat(21)])('%j is no name', (typed) => {
+test.each([
+  '',
+  '   ',
+  '\u0000',
+  '\n\n',
+  '\u200B',
+  '\u200D\u200C',
+  '\uFE0F',
+  '\u3164',
+  '\u2800',
+  '\u202E',
+  'long name '.repeat(21),
+])('%j is no name', (typed) => {
   expect(Name.safeParse(typed).success).toBe(false)
 })
 
@@ -24,4 +36,17 @@ test('notes hold 20,000 characters and not one more', () => {
     true,
     false,
   ])
+})
+
+test.each([
+  ['a zero-width space goes', 'Ma\u200Bya', 'Maya'],
+  ['what turns the direction round goes', 'Maya \u202Erofako\u202C', 'Maya rofako'],
+  ['soft hyphens, fillers and tags go', 'O\u00ADka\u3164for\u{E0041}', 'Okafor'],
+  [
+    'joiners of other scripts and of emoji stay',
+    'می\u200Cخواهم 👩\u200D👧 ❤\uFE0F',
+    'می\u200Cخواهم 👩\u200D👧 ❤\uFE0F',
+  ],
+])('in names %s', (_rule, typed, clean) => {
+  expect(cleanLine(typed)).toBe(clean)
 })

@@ -11,7 +11,10 @@ export const readPlacesForPeople = endpoint({
   problems: ['session.required'],
 })
 
-/** Refused with 409 where somebody like this is there already; `Values.Candidates` then says who (SamePerson). */
+/**
+ * Refused with 409 where somebody like this is there already: `Values.Candidates` says who of those whom the reader sees
+ * (SamePerson), and `Values.Unseen` that there is somebody else of just this name and birth date.
+ */
 export const createPerson = endpoint({
   method: 'POST',
   path: '/api/new/person',
@@ -26,6 +29,7 @@ export const createPerson = endpoint({
     'session.required',
     'request.invalid',
     'person.same_name',
+    'request.too_many',
     'person.no_group',
     'person.group_forbidden',
     'request.idempotency_key_reused',

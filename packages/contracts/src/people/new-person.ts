@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Id, NIL_ID, Reference } from '../ids.ts'
-import { cleanText, Kind, Name } from '../items/item.ts'
+import { cleanLine, Kind, Name } from '../items/item.ts'
 import { CalendarDay } from '../times.ts'
 import { EARLIEST_BIRTH_DAY } from './new-person-rules.ts'
 import { isPhoneLike } from './phone-rules.ts'
@@ -11,12 +11,7 @@ const optionalLine = (longest: number) =>
     .string()
     .nullable()
     .default(null)
-    .transform(
-      (text) =>
-        cleanText(text ?? '')
-          .replaceAll('\n', ' ')
-          .trim() || null,
-    )
+    .transform((text) => cleanLine(text ?? '') || null)
     .pipe(z.string().max(longest).nullable())
 
 const noneIfEmpty = z
@@ -51,7 +46,7 @@ export const NewPerson = z.object({
 })
 export type NewPerson = z.infer<typeof NewPerson>
 
-/** Somebody who is there already and may be the same: as much as the reader may see, which may be name and kind alone. */
+/** Somebody who is there already and may be the same: all that the reader may see. */
 export const SamePerson = z.object({
   Id: Id.nullable(),
   Type: Kind,

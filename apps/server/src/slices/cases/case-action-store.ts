@@ -222,5 +222,6 @@ export async function handOverCase(
 /** Erases it for good; answers how many things hung on it. */
 export async function eraseStoredCase(tx: Tx, id: string, now: Date): Promise<number> {
   const { rows } = await sql<{ gone: number }>`select app.erase_case(${id}, ${now}) as gone`.execute(tx)
+  await sql`select app.redact_trail(${id})`.execute(tx)
   return rows[0]?.gone ?? 0
 }

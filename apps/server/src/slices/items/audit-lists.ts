@@ -7,7 +7,8 @@ export type AuditWanted = { readonly itemId: string | undefined; readonly offset
 /** The trail of an item and of what hangs on it, newest first; the whole trail without an item. One row more than asked for tells if there is more. */
 export async function listAuditEntries(tx: Tx, { itemId, offset, limit }: AuditWanted): Promise<AuditEntry[]> {
   const { rows } = await sql<AuditEntry>`
-    select a.id as "Id", app.wall(a.at) as "At", app.name_of(a.person_id) as "Who", a.address as "From", a.action as "Action", a.kind as "Type",
+    select a.id as "Id", app.wall(a.at) as "At", coalesce(a.who_name, app.name_of(a.person_id)) as "Who",
+      a.who_username as "Username", a.address as "From", a.action as "Action", a.kind as "Type",
       app.name_of(a.item_id) as "Name", a.item_id as "ItemId", a.property as "Property", a.before as "Before", a.after as "After", a.reason as "Reason",
       a.refused as "Refused"
     from audit a

@@ -7,6 +7,7 @@ import { findGroupName, insertItems } from '../items/index.ts'
 import { findChoice } from '../lookups/index.ts'
 import { refusalToCreatePerson } from './new-person-policy.ts'
 import {
+  countSameNameAnswers,
   insertContactItems,
   insertPerson,
   listGroupsAround,
@@ -14,6 +15,7 @@ import {
   listSamePeople,
   markSamePeople,
   type ContactToStore,
+  type SamePeople,
 } from './new-person-store.ts'
 import { fullName } from './person-kinds.ts'
 import { findPhone } from './phone.ts'
@@ -51,6 +53,19 @@ function contactsOf({ now }: Context, { Phone, Email }: NewPerson): ContactToSto
   ]
 }
 
+const AN_HOUR_MS = 3_600_000
+/** Far more than anybody meets who takes families in. */
+const MOST_AN_HOUR = 30
+
+/** Says who is there already. Whoever asked very often learns nothing more for a while. */
+async function sameNameProblem({ tx, now, platform }: Context, { candidates, ids }: SamePeople): Promise<Problem> {
+  const told = await countSameNameAnswers(tx, new Date(now.getTime() - AN_HOUR_MS))
+  if (told >= MOST_AN_HOUR * platform.configuration.limitFactor)
+    return new Problem('request.too_many', {}, { headers: { 'retry-after': '600' } })
+  const Unseen = ids.length > candidates.length
+  return new Problem('person.same_name', { Candidates: candidates, Unseen }, { tellsOf: ids })
+}
+
 /**
  * Somebody new in one of the member's groups; answers the id. Whoever may be the same person stands in the way, unless overridden.
  * A relative belongs to the group of the patient whose id is given as `near`.
@@ -60,15 +75,15 @@ export async function createPerson(context: Context, person: NewPerson, near: st
   const groupId = await placeOf(context, person.Group, near)
   await checkFacts(context, person)
   // Asked with Override too: it makes two at once wait for each other.
-  const Candidates = await listSamePeople(tx, {
+  const same = await listSamePeople(tx, {
     firstName: person.FirstName,
     lastName: person.LastName,
     birthDay: person.DOB,
   })
-  if (Candidates.length > 0 && !person.Override) throw new Problem('person.same_name', { Candidates })
+  if (same.ids.length > 0 && !person.Override) throw await sameNameProblem(context, same)
   const id = newId(now)
   await storePerson(context, { ...person, id, groupId })
-  const marked = Candidates.length > 0 ? await markSamePeople(tx, id, now) : []
+  const marked = same.ids.length > 0 ? await markSamePeople(tx, id, now) : []
   const about = { kind: person.Type, itemId: id, personId: id } as const
   context.audit({
     action: 'create',

@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   model = await house.given.careModel()
-  visit = house.as(await house.given.member(model, { groups: [await house.given.group(model)] }))
+  const groups = [await house.given.group(model)]
+  visit = house.as(await house.given.member(model, { role: 'administrator', groups }))
 })
 afterAll(() => house.close())
 

@@ -22,13 +22,15 @@ export async function listGroupsAround(tx: Tx, personId: string): Promise<string
   return rows.map((row) => row.group_id)
 }
 
-/** Whoever may be the same person, the likeliest first: with all their facts only where the reader sees them. */
+/** Whoever may be the same person: `candidates` those whom the reader sees, the likeliest first; `ids` all of them. */
+export type SamePeople = { readonly candidates: readonly SamePerson[]; readonly ids: readonly string[] }
+
 export async function listSamePeople(
   tx: Tx,
   who: { readonly firstName: string; readonly lastName: string; readonly birthDay: string | null },
-): Promise<SamePerson[]> {
-  const { rows } = await sql<SamePerson>`
-    select case when s.seen then s.id end as "Id", s.kind as "Type", s.name as "Name", p.middle_name as "MiddleName", p.birth_day as "DOB",
+): Promise<SamePeople> {
+  const { rows } = await sql<SamePerson & { id: string }>`
+    select s.id, case when s.seen then s.id end as "Id", s.kind as "Type", s.name as "Name", p.middle_name as "MiddleName", p.birth_day as "DOB",
       g.name as "Gender", i.number as "Number", p.title as "Title", mail.value as "Email", phone.description as "Phone",
       home.name as "Group", p.photo_id as "Photo"
     from app.same_people(${who.firstName}, ${who.lastName}, ${who.birthDay}::date, null) with ordinality s(id, kind, name, seen, place)
@@ -41,7 +43,14 @@ export async function listSamePeople(
     left join lateral (select description from contact_item c where c.care_model_id = p.care_model_id and c.person_id = p.id and c.type like '%PHONE'
       order by c.preferred desc, c.id limit 1) phone on true
     order by s.place`.execute(tx)
-  return rows
+  const candidates = rows.filter(({ Id }) => Id !== null)
+  return { candidates, ids: rows.map(({ id }) => id) }
+}
+
+/** How often the member was told since then that somebody may be there already. */
+export async function countSameNameAnswers(tx: Tx, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select app.same_name_answers(${since}) as count`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 /** Marks somebody just created and everybody like them as possible duplicates; answers who was marked. */

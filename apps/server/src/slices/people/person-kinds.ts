@@ -4,7 +4,7 @@ import { EARLIEST_BIRTH_DAY } from '@caseloom/contracts/people/new-person-rules'
 import { Person } from '@caseloom/contracts/people/person'
 import { CalendarDay, CLEAR_DATE } from '@caseloom/contracts/times'
 import * as z from 'zod'
-import { Problem } from '../../platform/problem.ts'
+import { Problem, refuse } from '../../platform/problem.ts'
 import type { PrintedDocument } from '../../platform/printed-document.ts'
 import type { Context } from '../../platform/serve.ts'
 import { writeItemFields, type KindDefinition, type Property, type StoredItem } from '../items/index.ts'
@@ -14,6 +14,7 @@ import { photo } from './change-photo.ts'
 import { listContactItems } from './contact-store.ts'
 import { listPersonFacts, listPossibleDuplicates, renameCases, writePerson, type PersonFacts } from './person-store.ts'
 import { listRelationships } from './relationship-store.ts'
+import { refusalToRename } from './rename-policy.ts'
 
 const OptionalName = Name.nullable().or(z.literal('').transform(() => null))
 /** A day of birth; the clear-date value or null takes it away. */
@@ -40,6 +41,7 @@ function namePart(part: NamePart, schema: z.ZodType): Property {
     schema,
     read: async (context, item) => (await factsOf(context, item))[part],
     async write(context, item, value) {
+      refuse(refusalToRename(context.actor, item))
       const before = await factsOf(context, item)
       const text = z.string().nullable().parse(value)
       await writePerson(context.tx, item.id, { [columnOf[part]]: text })

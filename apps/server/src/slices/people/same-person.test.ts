@@ -63,17 +63,60 @@ test('the refusal says so letter for letter, and shows who is there already', as
   ])
 })
 
-test('of somebody whom one does not see, name and kind are shown and nothing else', async () => {
-  const stranger = house.as(await house.given.member(model, { groups: [await house.given.group(model)] }))
-  await create({ FirstName: 'Maya', LastName: 'Okafor', DOB: '2012-02-29', Phone: '2155550148' })
+describe('somebody whom one does not see', () => {
+  const maya = { FirstName: 'Maya', LastName: 'Okafor', DOB: '2012-02-29' }
+  const aStranger = async () => house.as(await house.given.member(model, { groups: [await house.given.group(model)] }))
 
-  const answer = await create({ FirstName: 'Maya', LastName: 'Okafor' }, stranger)
+  test('stands in the way by the exact name and birth date, and nothing is said of them', async () => {
+    await create({ ...maya, Phone: '2155550148' })
 
-  expect(answer.status).toBe(409)
-  const { Name, Type, ...rest } = answer.body.Values.Candidates[0]
-  expect([Name, Type]).toEqual(['Maya Okafor', 'PATIENT'])
-  expect(Object.values(rest).filter((value) => value !== null)).toEqual([])
-  expect(answer.text).not.toMatch(/2012|0148/)
+    const answer = await create(maya, await aStranger())
+
+    expect([answer.status, answer.body.Values]).toEqual([409, { Candidates: [], Unseen: true }])
+    expect(answer.text).not.toMatch(/Okafor|2012|0148|PATIENT/)
+  })
+
+  test.each([
+    ['the name without a birth date', { FirstName: 'Maya', LastName: 'Okafor' }],
+    ['another birth date', { ...maya, DOB: '2012-03-01' }],
+    ['the birth date with another first name', { ...maya, FirstName: 'Ada' }],
+    ['a name spelled nearly so', { ...maya, LastName: 'Okafer' }],
+  ])('does not by %s', async (_, told) => {
+    await create(maya)
+
+    expect((await create(told, await aStranger())).status).toBe(200)
+  })
+})
+
+describe('that somebody is there already', () => {
+  test('stands in the trail with whom it was told of', async () => {
+    const { body } = await create({ FirstName: 'Maya', LastName: 'Okafor' })
+
+    await create({ FirstName: 'Maya', LastName: 'Okafor' })
+
+    const { rows } = await house.owner.query(
+      'select action, refused, reason, items from audit where items = array[$1::uuid]',
+      [body.Id],
+    )
+    const [action, reason] = ['POST /api/new/person', 'person.same_name']
+    expect(rows).toEqual([{ action, refused: true, reason, items: [body.Id] }])
+  })
+
+  test('is told thirty times an hour at most', async () => {
+    const strict = await openHouse({ environment: { CASELOOM_LIMIT_FACTOR: '1' } })
+    const ours = await strict.given.careModel()
+    const member = strict.as(await strict.given.member(ours, { groups: [await strict.given.group(ours)] }))
+    await member.post('/api/new/person', { FirstName: 'Maya', LastName: 'Okafor' })
+    const ask = () => member.post('/api/new/person', { FirstName: 'Maya', LastName: 'Okafor' })
+
+    const codes: string[] = []
+    for (let count = 0; count < 31; count += 1) codes.push((await ask()).body.Code)
+    strict.clock.advance(3601)
+    codes.push((await ask()).body.Code)
+
+    await strict.close()
+    expect(codes).toEqual([...Array<string>(30).fill('person.same_name'), 'request.too_many', 'person.same_name'])
+  })
 })
 
 test('somebody of another care model, or in the bin, stands in nobody’s way', async () => {
@@ -109,9 +152,10 @@ describe('Override', () => {
   })
 
   test('tells of a mark only who sees both', async () => {
-    const { body: first } = await create({ FirstName: 'Maya', LastName: 'Okafor' })
+    const maya = { FirstName: 'Maya', LastName: 'Okafor', DOB: '2012-02-29' }
+    const { body: first } = await create(maya)
     const stranger = house.as(await house.given.member(model, { groups: [await house.given.group(model)] }))
-    const { body: second } = await create({ FirstName: 'Maya', LastName: 'Okafor', Override: true }, stranger)
+    const { body: second } = await create({ ...maya, Override: true }, stranger)
     const administrator = house.as(await house.given.member(model, { role: 'administrator' }))
 
     expect(second.PossibleDuplicates).toEqual([])
@@ -126,7 +170,7 @@ describe('several who create the same person at once', () => {
   const several = (made: readonly Told[]) =>
     Promise.all(
       made.map(async (told) => {
-        const colleague = await house.given.member(model, { groups: [north] })
+        const colleague = await house.given.member(model, { role: 'coordinator', groups: [north] })
         return { told, by: house.as(colleague) }
       }),
     ).then((wishes) => Promise.all(wishes.map(({ told, by }) => create(told, by))))

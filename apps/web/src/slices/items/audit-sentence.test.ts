@@ -6,6 +6,7 @@ const line = (entry: Partial<AuditEntry>): AuditEntry => ({
   Id: '1',
   At: '2026-11-19T13:30:00',
   Who: 'Nosy Neighbour',
+  Username: 'nosy.neighbour',
   From: null,
   Action: 'read',
   Type: null,

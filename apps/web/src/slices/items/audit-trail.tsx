@@ -40,14 +40,15 @@ export function AuditTrail({ itemId }: AuditTrailProps) {
 }
 
 function AuditLine({ entry }: { entry: AuditEntry }) {
-  const { At, From, Reason } = entry
+  const { At, From, Reason, Username } = entry
+  const place = [Username, From && t('auditFrom', { place: From })].filter(Boolean).join(' · ')
   return (
     <li className="flex gap-4 py-2 max-md:flex-col max-md:gap-0">
       <span className="w-18 flex-none text-sm leading-5 text-text-muted">{formatTime(At)}</span>
       <span className="min-w-0 wrap-anywhere">
         {auditSentence(entry)}
         {Reason && <span className="block text-sm text-text-muted">{t('auditReason', { reason: Reason })}</span>}
-        {From && <span className="block text-xs text-text-subtle">{t('auditFrom', { place: From })}</span>}
+        {place && <span className="block text-xs text-text-subtle">{place}</span>}
       </span>
     </li>
   )

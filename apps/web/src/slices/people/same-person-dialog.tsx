@@ -55,16 +55,19 @@ export function SamePersonDialog({ person, groups }: SamePersonDialogProps) {
       <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
         <PersonCard caption={t('typedNow')} facts={typed} known={known} />
         <div className="grid gap-4">
-          {shown.candidates.map((candidate, index) => (
-            <PersonCard
-              key={candidate.Id ?? index}
-              caption={t('there')}
-              facts={candidate}
-              comparedWith={typed}
-              known={known}
-              isHidden={candidate.Id === null}
-            />
-          ))}
+          {shown.candidates.map((candidate, index) =>
+            candidate.Id === null ? (
+              <UnseenCard key={index} />
+            ) : (
+              <PersonCard
+                key={candidate.Id}
+                caption={t('there')}
+                facts={candidate}
+                comparedWith={typed}
+                known={known}
+              />
+            ),
+          )}
         </div>
       </div>
     </Modal>
@@ -96,8 +99,6 @@ type PersonCardProps = {
   comparedWith?: Facts
   /** Which facts are told of anybody here; the others are left out of all cards. */
   known: ReadonlySet<keyof Facts>
-  /** Somebody whom the reader may not see: name and kind are all there is. */
-  isHidden?: boolean
 }
 
 const factNames = [
@@ -111,7 +112,16 @@ const factNames = [
   ['Group', 'group'],
 ] as const
 
-function PersonCard({ caption, facts, comparedWith, known, isHidden = false }: PersonCardProps) {
+function UnseenCard() {
+  return (
+    <section className="rounded-md border border-border p-4">
+      <h3 className="text-sm font-semibold text-text-muted">{t('there')}</h3>
+      <p className="mt-2">{t('notSeen')}</p>
+    </section>
+  )
+}
+
+function PersonCard({ caption, facts, comparedWith, known }: PersonCardProps) {
   return (
     <section className="rounded-md border border-border p-4">
       <h3 className="text-sm font-semibold text-text-muted">{caption}</h3>
@@ -123,23 +133,19 @@ function PersonCard({ caption, facts, comparedWith, known, isHidden = false }: P
         </span>
         {facts.Id !== null && <OpenLink id={facts.Id} name={facts.Name} />}
       </p>
-      {isHidden ? (
-        <p className="mt-3 text-sm text-text-muted">{t('notSeen')}</p>
-      ) : (
-        <dl className="mt-3 divide-y divide-border">
-          {factNames
-            .filter(([key]) => known.has(key))
-            .map(([key, label]) => (
-              <FactLine
-                key={key}
-                label={t(label)}
-                value={shownFact(key, facts)}
-                other={comparedWith?.[key] ?? null}
-                raw={facts[key]}
-              />
-            ))}
-        </dl>
-      )}
+      <dl className="mt-3 divide-y divide-border">
+        {factNames
+          .filter(([key]) => known.has(key))
+          .map(([key, label]) => (
+            <FactLine
+              key={key}
+              label={t(label)}
+              value={shownFact(key, facts)}
+              other={comparedWith?.[key] ?? null}
+              raw={facts[key]}
+            />
+          ))}
+      </dl>
     </section>
   )
 }

@@ -114,9 +114,25 @@ export function useNewPerson(name: string, onCreated: (person: Person) => void) 
 
 export type NewPersonForm = ReturnType<typeof useNewPerson>
 
-function sameIn({ values }: ApiProblem): SamePerson[] {
-  const { Candidates } = values
-  return Array.isArray(Candidates) ? Candidates.map((one) => SamePerson.parse(one)) : []
+/** Nothing is told of somebody whom the reader does not see, but that they are there. */
+const unseen: SamePerson = {
+  Id: null,
+  Type: 'PATIENT',
+  Name: '',
+  MiddleName: null,
+  DOB: null,
+  Gender: null,
+  Number: null,
+  Title: null,
+  Email: null,
+  Phone: null,
+  Group: null,
+  Photo: null,
+}
+
+function sameIn({ values: { Candidates, Unseen } }: ApiProblem): SamePerson[] {
+  const seen = Array.isArray(Candidates) ? Candidates.map((one) => SamePerson.parse(one)) : []
+  return Unseen === true ? [...seen, unseen] : seen
 }
 
 function sentenceOf(error: Error): string {
