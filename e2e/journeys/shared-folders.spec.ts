@@ -123,6 +123,24 @@ test('a folder is shared until a day; a colleague finds it and reads what lies i
   await expect(inDialog(page).getByText('Nobody else sees this folder yet.')).toBeVisible()
 })
 
+test('whoever may share a case sees in which folders its items lie, and takes them out', async ({ page }) => {
+  await enter(page, 'clinician')
+  const session = await aSession(page, 'Lent-session')
+  const id = await aFolder(page, 'Lent out', session.id)
+  await page.goto(`/directory/${session.family.PersonId}/${session.family.Id}/activity`)
+  await page.getByRole('button', { name: /^More options for/ }).click()
+  await page.getByRole('menuitem', { name: 'Share', exact: true }).click()
+
+  const lying = inDialog(page).getByRole('region', { name: 'In shared folders' })
+  await expect(lying.getByRole('listitem').filter({ hasText: session.name })).toContainText('In “Lent out”')
+  await expectAccessible(page)
+  await lying.getByRole('button', { name: `Take ${session.name} out of Lent out` }).press('Enter')
+
+  await expectToast(page, `Took ${session.name} out of Lent out`)
+  await expect(lying.getByText(session.name)).toHaveCount(0)
+  expect((await read<{ ItemTotal: number }>(page, `/api/shared-folders/${id}`)).ItemTotal).toBe(0)
+})
+
 test('a folder is renamed, deleted and taken back', async ({ page }) => {
   await enter(page, 'clinician')
   const id = await aFolder(page, 'Passing')

@@ -27,13 +27,16 @@ export function givenFolders({ insert, item }: Pick<Given, 'insert' | 'item'>, c
     return id
   }
 
-  const putIn = (modelId: string, folderId: string, itemId: string, removedAt: Date | null = null) =>
+  /** `by` is whoever put it in; nobody where only the right of the folder's owner is to count. */
+  type In = { readonly removedAt?: Date | null; readonly by?: string | null }
+  const putIn = (modelId: string, folderId: string, itemId: string, { removedAt = null, by = null }: In = {}) =>
     insert('folder_item', {
       care_model_id: modelId,
       id: newId(clock.now()),
       folder_id: folderId,
       item_id: itemId,
       added_at: clock.now(),
+      added_by: by,
       removed_at: removedAt,
     })
 

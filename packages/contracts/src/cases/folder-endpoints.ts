@@ -4,7 +4,7 @@ import { Id } from '../ids.ts'
 import { SearchText } from '../items/item.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 import { CalendarDay } from '../times.ts'
-import { FolderRow, NewFolder, SharedFolder } from './shared-folder.ts'
+import { FolderRow, ItemInFolder, NewFolder, SharedFolder } from './shared-folder.ts'
 
 const byId = z.object({ id: Id })
 
@@ -38,6 +38,18 @@ export const readFolder = endpoint({
   problems: ['session.required', 'record.not_found'],
 })
 
+/** For whoever may share the case. */
+export const listFoldersOfCase = endpoint({
+  method: 'GET',
+  path: '/api/cases/{id}/folders',
+  summary: 'The shared folders in which items of a case lie',
+  caller: 'member',
+  audits: 'list',
+  params: byId,
+  answer: z.object({ Items: z.array(ItemInFolder) }),
+  problems: ['session.required', 'record.not_found', 'record.forbidden'],
+})
+
 export const createFolder = endpoint({
   method: 'POST',
   path: '/api/new/shared-folder',
@@ -61,7 +73,10 @@ export const addToFolder = endpoint({
   problems: [...changing, ...filling],
 })
 
-/** The item stays where it is; its Undo puts it back, where the reader may fill the folder. */
+/**
+ * The item stays where it is; its Undo puts it back, where the reader may fill the folder. Whoever may share the item's case takes
+ * it out of any folder.
+ */
 export const removeFromFolder = endpoint({
   method: 'POST',
   path: '/api/shared-folders/{id}/remove',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
-import { cleanText, Item, limits, Name } from '../items/item.ts'
+import { cleanText, Item, Kind, limits, Name } from '../items/item.ts'
 import { Share } from './share.ts'
 
 /** A named collection of items from several cases, with its own members. */
@@ -27,6 +27,17 @@ export const FolderRow = z.object({
   Has: z.boolean(),
 })
 export type FolderRow = z.infer<typeof FolderRow>
+
+/** Where an item of a case lies: said to whoever may share the case, also of folders that they do not see. */
+export const ItemInFolder = z.object({
+  Folder: Reference,
+  Owner: Reference.nullable(),
+  Item: Reference,
+  Type: Kind,
+  /** False where nobody who has the folder in hand may share the case any more: then the folder shows it to nobody. */
+  IsShown: z.boolean(),
+})
+export type ItemInFolder = z.infer<typeof ItemInFolder>
 
 /** What a folder is for, in a few words; may be empty. */
 export const FolderDescription = z

@@ -1,9 +1,17 @@
 import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
-import { getItem, holdItem, isTheirsToShow, offerUndo, refusalToPutIn, type StoredItem } from '../items/index.ts'
-import { getFolder, lockFolder, noteFolder } from './lock-folder.ts'
+import {
+  findItem,
+  getItem,
+  holdItem,
+  isTheirsToShow,
+  offerUndo,
+  refusalToPutIn,
+  type StoredItem,
+} from '../items/index.ts'
+import { lockFolder, noteFolder } from './lock-folder.ts'
 import { refusalToFill } from './shared-folder-policy.ts'
-import { putIn, takeOut } from './shared-folder-store.ts'
+import { listInFolders, putIn, takeOut } from './shared-folder-store.ts'
 
 /** Puts an item into a folder that is locked; what lies there already stays as it is. */
 export async function putItemIn(context: Context, folder: StoredItem, itemId: string): Promise<void> {
@@ -32,17 +40,32 @@ export async function addToFolder(context: Context, id: string, itemId: string):
   await putItemIn(context, folder, itemId)
 }
 
-/** Whoever fills the folder takes things out, and whoever may share its case takes an item of theirs out. */
+type Folder = Pick<StoredItem, 'id' | 'kind' | 'name' | 'version'>
+
+/** A folder as its reader sees it, or as whoever may share the case of an item in it has to. */
+async function findFolderWith({ tx }: Context, id: string, item: StoredItem): Promise<Folder | undefined> {
+  if (item.caseId === null || !isTheirsToShow(item)) return undefined
+  const lying = (await listInFolders(tx, item.caseId)).find(
+    ({ Folder, Item }) => Folder.Id === id && Item.Id === item.id,
+  )
+  return lying && { id, kind: 'SHAREDFOLDER', name: lying.Folder.Name, version: lying.version }
+}
+
+/** Whoever fills the folder takes things out, and whoever may share its case takes an item of theirs out of any folder. */
 export async function removeFromFolder(
   context: Context,
   id: string,
   itemId: string,
 ): Promise<{ Id: string; Name: string; Undo: string | null }> {
   const { tx, now } = context
-  const folder = await getFolder(context, id)
+  const found = await findItem(tx, id)
+  const seen = found?.kind === 'SHAREDFOLDER' ? found : undefined
   const item = await getItem(tx, itemId)
-  const fills = refusalToFill(folder) === null
-  if (!fills && !isTheirsToShow(item)) throw new Problem('record.forbidden')
+  const fills = seen !== undefined && refusalToFill(seen) === null
+  if (!fills && seen && !isTheirsToShow(item)) throw new Problem('record.forbidden')
+  // Filling locks the folder first as well: the other way round two could wait for each other.
+  const folder = fills ? await lockFolder(context, id, refusalToFill) : await findFolderWith(context, id, item)
+  if (!folder) throw new Problem('record.not_found')
   const partId = await takeOut(tx, id, itemId, now)
   if (partId === undefined) throw new Problem('record.not_found')
   noteFolder(context, folder, { action: 'take out', before: item.name })

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/serve.ts'
 import { getItem, lockItem, type StoredItem } from '../items/index.ts'
 
 /** A shared folder that the member sees; anything else is not there. */
-export async function getFolder({ tx }: Context, id: string): Promise<StoredItem> {
+async function getFolder({ tx }: Context, id: string): Promise<StoredItem> {
   const item = await getItem(tx, id)
   if (item.kind !== 'SHAREDFOLDER') throw new Problem('record.not_found')
   return item
@@ -30,7 +30,11 @@ type Noted = {
 }
 
 /** Into the folder's trail and to those who look at it. */
-export function noteFolder(context: Context, { id, kind, version }: StoredItem, noted: Noted): void {
+export function noteFolder(
+  context: Context,
+  { id, kind, version }: Pick<StoredItem, 'id' | 'kind' | 'version'>,
+  noted: Noted,
+): void {
   context.audit({ ...noted, kind, itemId: id, caseId: null, personId: null })
   context.announce({ itemId: id, kind, personId: null, caseId: null, version })
 }

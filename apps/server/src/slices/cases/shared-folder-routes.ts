@@ -3,13 +3,14 @@ import { SharedFolder } from '@caseloom/contracts/cases/shared-folder'
 import type { FastifyInstance } from 'fastify'
 import { pageAnswer } from '../../platform/page-answer.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { Problem, refuse } from '../../platform/problem.ts'
 import { serve, type Context } from '../../platform/serve.ts'
-import { getItem, loadItemOf, type KindRegister } from '../items/index.ts'
+import { getItem, isTheirsToShow, loadItemOf, type KindRegister } from '../items/index.ts'
 import { addToFolder, removeFromFolder } from './fill-folder.ts'
 import { makeFolder } from './make-folder.ts'
 import { shareFolder, unshareFolder } from './share-folder.ts'
 import { sharedFolders } from './shared-folder-kind.ts'
-import { listFolderRows } from './shared-folder-store.ts'
+import { listFolderRows, listInFolders } from './shared-folder-store.ts'
 
 export function sharedFolderRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   const folderNow = async (context: Context, id: string) =>
@@ -26,6 +27,14 @@ export function sharedFolderRoutes(app: FastifyInstance, platform: Platform, kin
     const folder = await folderNow(context, params.id)
     context.audit({ action: 'read', kind: 'SHAREDFOLDER', itemId: folder.Id })
     return folder
+  })
+  serve(app, platform, contract.listFoldersOfCase, async ({ params: { id } }, { tx, audit }) => {
+    const managedCase = await getItem(tx, id)
+    if (managedCase.kind !== 'CASE') throw new Problem('record.not_found')
+    refuse(isTheirsToShow(managedCase) ? null : 'record.forbidden')
+    const Items = await listInFolders(tx, id)
+    audit({ action: 'list', kind: 'CASE', itemId: id, caseId: id, items: Items.map(({ Item }) => Item.Id) })
+    return { Items }
   })
   serve(app, platform, contract.createFolder, async ({ body }, context) =>
     folderNow(context, await makeFolder(context, body)),

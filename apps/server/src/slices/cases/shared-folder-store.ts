@@ -1,5 +1,5 @@
 import type { Share } from '@caseloom/contracts/cases/share'
-import type { FolderRow } from '@caseloom/contracts/cases/shared-folder'
+import type { FolderRow, ItemInFolder } from '@caseloom/contracts/cases/shared-folder'
 import { TOTAL_CAP } from '@caseloom/contracts/paging'
 import { sql } from 'kysely'
 import type { Role } from '@caseloom/contracts/roles'
@@ -86,6 +86,31 @@ export async function listFolderRows(
 export async function seeNewFolder(tx: Tx, id: string): Promise<void> {
   await sql`select set_config('app.folders', (app.folders() || ${id}::uuid)::text, true),
     set_config('app.fill_folders', (app.fill_folders() || ${id}::uuid)::text, true)`.execute(tx)
+}
+
+type InFolderRow = {
+  folder_id: string
+  folder_name: string
+  version: number
+  owner_id: string | null
+  owner_name: string | null
+  item_id: string
+  item_name: string
+  item_kind: ItemInFolder['Type']
+  shows: boolean
+}
+
+/** Where items of a case lie, for whoever may share it. */
+export async function listInFolders(tx: Tx, caseId: string): Promise<(ItemInFolder & { readonly version: number })[]> {
+  const { rows } = await sql<InFolderRow>`select * from app.folders_of_case(${caseId})`.execute(tx)
+  return rows.map((row) => ({
+    Folder: { Id: row.folder_id, Name: row.folder_name },
+    Owner: row.owner_id === null ? null : { Id: row.owner_id, Name: row.owner_name ?? '' },
+    Item: { Id: row.item_id, Name: row.item_name },
+    Type: row.item_kind,
+    IsShown: row.shows,
+    version: row.version,
+  }))
 }
 
 /** False where it lies there already. */

@@ -218,7 +218,7 @@ describe('a shared folder shows what lies in it, and the database alone keeps it
     await given.comment(owner, { id: appointment.id, caseId: family.id, groupId: north })
     const folder = await folders.folder(owner, north)
     await folders.putIn(model.id, folder, appointment.id)
-    await folders.putIn(model.id, folder, taken.id, house.clock.now())
+    await folders.putIn(model.id, folder, taken.id, { removedAt: house.clock.now() })
     await folders.share(model.id, folder, { personId: reader.personId })
     await folders.share(model.id, folder, { personId: filler.personId, mayEdit: true })
     const elsewhere = await given.careModel()

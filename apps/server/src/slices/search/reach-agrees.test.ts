@@ -138,11 +138,15 @@ async function randomWorld(seed: number): Promise<World> {
   }
   const folders = givenFolders(given, house.clock)
   const shelves: string[] = []
+  const others = dice(seed + 1000)
   for (let n = 0; n < 5; n++) {
     const folder = await folders.folder(pick(members), chance(0.5) ? pick(groups) : null, `Folder ${WORD}`)
     shelves.push(folder)
     for (const item of some(work, 0.1))
-      await folders.putIn(model.id, folder, item, chance(0.2) ? house.clock.now() : null)
+      await folders.putIn(model.id, folder, item, {
+        removedAt: chance(0.2) ? house.clock.now() : null,
+        by: others.chance(0.7) ? others.pick(members).personId : null,
+      })
     const untilDay = pick(['2026-11-18', '2026-11-19', '2027-12-31'])
     await folders.share(model.id, folder, { personId: pick(members).personId, mayEdit: chance(0.5), untilDay })
     if (chance(0.4)) await folders.share(model.id, folder, { groupId: pick(groups), untilDay })

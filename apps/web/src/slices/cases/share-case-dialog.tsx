@@ -3,6 +3,7 @@ import { formatCalendarDay } from '../../platform/times.ts'
 import type { OneCaseDialogProps } from './case-action-frame.tsx'
 import { shareMutation, unshareMutation } from './case-action-queries.ts'
 import { t } from './case-action-texts.ts'
+import { FoldersOfCase } from './folders-of-case.tsx'
 import { ShareForm } from './share-form.tsx'
 import { ShareList } from './share-list.tsx'
 
@@ -22,6 +23,7 @@ export function ShareCaseDialog({ managedCase, onClose }: OneCaseDialogProps) {
       onClose={onClose}
     >
       <SharedNow managedCase={managedCase} />
+      <FoldersOfCase caseId={Id} />
     </ShareForm>
   )
 }

@@ -25,6 +25,14 @@ export function foldersToFillQuery(item: string, q: string) {
   })
 }
 
+/** Under the key of the directory, which any event asks for again. */
+export function foldersOfCaseQuery(caseId: string) {
+  return queryOptions({
+    queryKey: ['directory', 'folders-of-case', caseId],
+    queryFn: ({ signal }) => send(contract.listFoldersOfCase, { params: { id: caseId } }, { signal }),
+  })
+}
+
 type NewFolder = { readonly Name: string; readonly Description: string; readonly Item?: string }
 
 export const makeFolderMutation = mutationOptions({
