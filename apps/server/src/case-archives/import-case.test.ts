@@ -258,4 +258,35 @@ describe('a hostile archive is refused whole:', () => {
     const { code, err } = await bringIn(zip, full.model.shortName)
     expect([code, err]).toEqual([1, expect.stringContaining(`${secret} is something else in this care model`)])
   })
+
+  describe('somebody of another family who is here already', () => {
+    const swapped = (from: string, to: string) =>
+      forged((copy, contents) => {
+        const text = JSON.stringify(contents).replaceAll(from, to)
+        for (const [name, rows] of Object.entries(JSON.parse(text) as Contents)) contents[name] = rows
+        const photo = [...copy.keys()].find((key) => key.startsWith('files/') && key.includes(from))
+        if (photo) copy.set(photo.replace(from, to), copy.get(photo) ?? Buffer.alloc(0))
+      })
+    const ownersOf = async (personId: string) =>
+      (await house.owner.query('select clinician_id from managed_case where person_id = $1', [personId])).rowCount
+
+    const refused = (personId: string) => [1, expect.stringContaining(`${personId} is somebody in this care model`)]
+
+    test('as the patient of a new case', async () => {
+      const { personId } = await house.given.managedCase(full.owner, full.north, { name: 'Mason Kirkland' })
+      const first = await swapped(full.family.personId, personId)
+      const { code, err } = await bringIn(first, full.model.shortName)
+
+      expect([code, err]).toEqual(refused(personId))
+      expect(await ownersOf(personId)).toBe(1)
+    })
+
+    test('as a relative', async () => {
+      const personId = await house.given.person(full.model, { kind: 'CONTACT', name: 'Ingrid Kirkland' })
+
+      const { code, err } = await bringIn(await swapped(full.motherId, personId), full.model.shortName)
+
+      expect([code, err]).toEqual(refused(personId))
+    })
+  })
 })

@@ -86,6 +86,7 @@ async function keepFiles(archive: OpenCaseArchive, { Files }: CaseContents, data
 
 async function write(target: Target, contents: CaseContents): Promise<CaseImported['counts']> {
   const known = await findKnown(target, contents)
+  await refuseStrangers(target, contents, known)
   const matched = await matchNames(target, contents)
   const counts: Partial<Record<PartName, { found: number; added: number }>> = {}
   for (const name of partNames) {
@@ -123,6 +124,31 @@ async function findKnown({ owner, modelId }: Target, { Items, Case }: CaseConten
       throw new ArchiveRefused('This case is in the bin of this care model. Restore it there.')
   }
   return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * An archive is trusted with nobody who is here already but the patient of this very case, which is here or was erased, and
+ * those who are related to the patient here. Else an altered one would give its owner somebody else's patient.
+ */
+async function refuseStrangers(
+  { owner, modelId }: Target,
+  { Case, People, Relationships }: CaseContents,
+  known: ReadonlySet<string>,
+): Promise<void> {
+  const people = People.map((row) => textOf(row['Id'])).filter((id) => known.has(id))
+  const { rows } = await owner.query<{ id: string }>(
+    `with patient as (
+        select c.person_id as id from managed_case c where c.care_model_id = $1 and c.id = $2
+        union select e.about_person_id from audit e where e.care_model_id = $1 and e.item_id = $2 and e.action = 'erase')
+      select x.id from unnest($3::uuid[]) x (id) where not exists (select from patient p where p.id = x.id)
+        and not exists (select from relationship r join patient p on p.id in (r.person_id, r.related_id)
+          where r.care_model_id = $1 and r.id = any ($4::uuid[]) and x.id in (r.person_id, r.related_id))`,
+    [modelId, Case.Id, people, Relationships.map((row) => textOf(row['Id']))],
+  )
+  if (rows[0])
+    throw new ArchiveRefused(
+      `This archive is refused: ${rows[0].id} is somebody in this care model to whom this case does not lead.`,
+    )
 }
 
 /** How to reach somebody who is here, and their photo, may have changed since: that stays as it is. */

@@ -140,18 +140,26 @@ async function matchVersions(target: Target, { Versions, MadeAt }: CaseContents)
   return matched
 }
 
-/** Colleagues by their id, or by a name that only one bears; whoever is not there becomes somebody without a sign-in. */
+/** Colleagues by their id where it bears this name, or by a name that only one bears; whoever is not there becomes somebody without a sign-in. */
 async function matchPeople(target: Target, { Colleagues, People }: CaseContents): Promise<Map<string, string>> {
   const matched = new Map(People.map((row) => [String(row['Id']), String(row['Id'])]))
   for (const { Id, Name, Kind } of Colleagues) {
-    const [own] = await idsWhere(target, 'select p.id from person p where p.care_model_id = $1 and p.id = $2', [Id])
+    const [taken] = await idsWhere(target, 'select p.id from person p where p.care_model_id = $1 and p.id = $2', [Id])
+    const [own] = await idsWhere(
+      target,
+      'select i.id from item i where i.care_model_id = $1 and i.id = $2 and i.kind = $3 and i.name = $4',
+      [Id, Kind, Name],
+    )
     const named = await idsWhere(
       target,
       `select id from item where care_model_id = $1 and kind = 'CLINICIAN' and name = $2 and $3 = 'CLINICIAN' and deleted_at is null limit 2`,
       [Name, Kind],
     )
     const found = own ?? (named.length === 1 ? named[0] : undefined)
-    matched.set(Id, found ?? (await makePerson(target, { Id, Name, Kind })))
+    matched.set(
+      Id,
+      found ?? (await makePerson(target, { Id: taken === undefined ? Id : newId(target.now), Name, Kind })),
+    )
   }
   return matched
 }

@@ -1,4 +1,4 @@
-import { cleanText, limits } from '@caseloom/contracts/items/item'
+import { cleanLine, cleanText, limits } from '@caseloom/contracts/items/item'
 import { CalendarDay } from '@caseloom/contracts/times'
 import type { Faults } from './import-faults.ts'
 import type { CsvRow } from './read-csv.ts'
@@ -25,7 +25,7 @@ export function fieldsOf(row: CsvRow, faults: Faults): Fields {
     faults.add(row.file, row.line, `${column} ${reason}`)
   }
   function line(column: string, atMost: number): string {
-    const found = cleanText(row.field(column)).replaceAll('\n', ' ').trim()
+    const found = cleanLine(row.field(column))
     if (found.length > atMost) fault(column, `is longer than ${atMost} characters.`)
     return found
   }
@@ -69,7 +69,7 @@ export function fieldsOf(row: CsvRow, faults: Faults): Fields {
 
 /** A value as it stands in a sentence: short, on one line. */
 export function quote(value: string): string {
-  const line = cleanText(value).replaceAll('\n', ' ')
+  const line = cleanLine(value)
   return `"${line.length > 60 ? `${line.slice(0, 60)}…` : line}"`
 }
 

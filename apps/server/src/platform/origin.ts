@@ -1,3 +1,4 @@
+import os from 'node:os'
 import type { FastifyRequest } from 'fastify'
 import type { Configuration } from './configuration.ts'
 import { Problem } from './problem.ts'
@@ -13,12 +14,25 @@ export function cookieName(platform: HasConfiguration): string {
   return isSecure(platform) ? '__Host-caseloom' : 'caseloom'
 }
 
+/**
+ * Whoever owns a name can have it lead to this machine for a moment and so make a page of theirs one of ours (DNS rebinding).
+ * An address has no such owner.
+ */
+function isNameOfThisMachine(hostname: string): boolean {
+  const isAddress = hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname)
+  return isAddress || ['localhost', os.hostname().toLowerCase()].includes(hostname) || hostname.endsWith('.localhost')
+}
+
 /** True where the browser says that the request comes from a page of ours. */
 export function isOwnOrigin(request: FastifyRequest, { configuration }: HasConfiguration): boolean {
   const { origin, host } = request.headers
   if (typeof origin !== 'string') return false
   if (configuration.publicUrl && origin === new URL(configuration.publicUrl).origin) return true
-  return configuration.publicUrl === undefined && (origin === `http://${host}` || origin === `https://${host}`)
+  return (
+    configuration.publicUrl === undefined &&
+    (origin === `http://${host}` || origin === `https://${host}`) &&
+    isNameOfThisMachine(new URL(origin).hostname)
+  )
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
-import { cleanText, Kind } from '../items/item.ts'
+import { cleanLine, cleanText, Kind } from '../items/item.ts'
 import { WallTime } from '../times.ts'
 
 export const Channel = z.enum(['app', 'email', 'sms'])
@@ -13,10 +13,7 @@ export type NotificationState = z.infer<typeof NotificationState>
 /** A text message of more is refused by providers. */
 export const notificationLimits = { subject: 200, messageBody: 1600, recipients: 20 } as const
 
-export const Subject = z
-  .string()
-  .transform((text) => cleanText(text).replaceAll('\n', ' ').trim())
-  .pipe(z.string().max(notificationLimits.subject))
+export const Subject = z.string().transform(cleanLine).pipe(z.string().max(notificationLimits.subject))
 export const MessageBody = z
   .string()
   .transform((text) => cleanText(text).trim())

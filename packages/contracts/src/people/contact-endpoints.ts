@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
-import { cleanText } from '../items/item.ts'
+import { cleanLine } from '../items/item.ts'
 import { CONTACT_LIMITS } from './contact-rules.ts'
 import { ContactType, Person } from './person.ts'
 
@@ -9,7 +9,7 @@ import { ContactType, Person } from './person.ts'
 const Line = z
   .string()
   .max(5000)
-  .transform((text) => cleanText(text).replaceAll(/\s+/g, ' ').trim())
+  .transform((text) => cleanLine(text).replaceAll(/\s+/g, ' '))
 
 const given = {
   Name: Line.pipe(z.string().max(CONTACT_LIMITS.name)).optional(),

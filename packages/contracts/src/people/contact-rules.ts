@@ -14,9 +14,12 @@ export function usesOf(type: ContactType): readonly ContactUse[] {
   return type === 'EMAIL' || isAddressType(type) ? ['MayMail'] : []
 }
 
+/** Atoms of RFC 5321 without what means something in a link or to a mail server that passes on: ? & = % / and quotes. */
+const LOCAL_PART = /^[\p{L}\p{N}!#$'*+^_`{|}~-]+(\.[\p{L}\p{N}!#$'*+^_`{|}~-]+)*$/u
+
 /** One sign of @ between something and a name with a point: what a mail server takes, without asking one. */
 export function isEmailAddress(text: string): boolean {
   const [local = '', domain = '', ...more] = text.split('@')
   if (more.length > 0 || local.length > 64 || text.length > 254) return false
-  return /^[^\s"(),:;<>[\]\\]+$/u.test(local) && /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(domain)
+  return LOCAL_PART.test(local) && /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(domain)
 }

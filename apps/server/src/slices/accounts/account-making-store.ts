@@ -15,13 +15,17 @@ export type AccountWanted = {
   readonly password: string
   readonly email?: string
   readonly locale?: Locale
+  /** Whom it is for, where that is known. */
+  readonly name?: string
 }
 
 /** Makes a sign-in, for the command line and the demo world; answers its id. Refuses a weak password with a sentence. */
 export async function createAccount(owner: Owner, wanted: AccountWanted, now: Date): Promise<string> {
-  const { username, password, email = null, locale = DEFAULT_LOCALE } = wanted
+  const { username, password, email = null, locale = DEFAULT_LOCALE, name = '' } = wanted
   const isLongEnough = password.length >= 8 && password.length <= 128
-  const refusal = isLongEnough ? refusalToPassword(password, username) : 'account.password_weak'
+  const refusal = isLongEnough
+    ? refusalToPassword(password, [username, name, email?.split('@')[0] ?? ''])
+    : 'account.password_weak'
   if (refusal) throw new Error(problemText(refusal))
   const id = newId(now)
   await owner.query(

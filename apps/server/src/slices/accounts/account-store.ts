@@ -37,6 +37,12 @@ type CandidateRow = {
   time_zone: string
 }
 
+/** A username as accounts are found by it. The database says so for all: JavaScript folds some letters otherwise. */
+export async function foldUsername(tx: Tx, username: string): Promise<string> {
+  const { rows } = await sql<{ folded: string }>`select lower(${username}) as folded`.execute(tx)
+  return rows[0]?.folded ?? username
+}
+
 /** Whom somebody claims to be. One query, so that an unknown name costs what a known one costs. */
 export async function findCandidate(tx: Tx, username: string, careModel: string): Promise<Candidate | undefined> {
   const { rows } = await sql<CandidateRow>`
@@ -120,6 +126,12 @@ export async function findActiveAccount(tx: Tx, username: string): Promise<Store
 
 export async function getAccount(tx: Tx, accountId: string): Promise<StoredAccount> {
   return toAccount(await accounts(tx).where('id', '=', accountId).executeTakeFirstOrThrow())
+}
+
+/** Names of whoever the account is for: their password is made of none of them. */
+export async function listOwnWords(tx: Tx, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`select word from app.own_words(${accountId}) word`.execute(tx)
+  return rows.map(({ word }) => word)
 }
 
 export async function setLocale(tx: Tx, accountId: string, locale: Locale): Promise<void> {

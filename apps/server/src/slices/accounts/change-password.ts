@@ -2,7 +2,7 @@ import type * as contract from '@caseloom/contracts/accounts/endpoints'
 import type { ParsedRequest } from '@caseloom/contracts/endpoint'
 import { Problem, refuse } from '../../platform/problem.ts'
 import { auditAccount } from './account-audit-store.ts'
-import { asSystem, getAccount, setPassword, type StoredAccount } from './account-store.ts'
+import { asSystem, getAccount, listOwnWords, setPassword, type StoredAccount } from './account-store.ts'
 import { keyOf, refuseWait } from './attempt-limits.ts'
 import { countFailure, forgetFailures } from './attempt-store.ts'
 import { hashPassword, isPasswordOf } from './password-hashing.ts'
@@ -14,9 +14,14 @@ type Request = ParsedRequest<typeof contract.changePassword>
 
 /** Sets the own password; this session goes on, every other one of the account ends. */
 export async function changePassword({ body }: Request, call: Call): Promise<{ Done: true }> {
-  const account = await call.asMember((tx, actor) => asSystem(tx, () => getAccount(tx, actor.accountId)))
+  const { account, ownWords } = await call.asMember((tx, actor) =>
+    asSystem(tx, async () => ({
+      account: await getAccount(tx, actor.accountId),
+      ownWords: await listOwnWords(tx, actor.accountId),
+    })),
+  )
   await refuseWrongPassword(call, account, body.Current)
-  refuse(refusalToPassword(body.Password, account.username))
+  refuse(refusalToPassword(body.Password, ownWords))
   const passwordHash = await hashPassword(body.Password)
 
   await call.asMember((tx, actor) =>

@@ -156,7 +156,8 @@ const letterFor: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-const inLetters = (text: string) => text.replaceAll(/[013457@$!]/g, (sign) => letterFor[sign] ?? sign)
+/** Digits and signs as the letters that they are written for: p4$$w0rd. */
+export const inLetters = (text: string) => text.replaceAll(/[013457@$!]/g, (sign) => letterFor[sign] ?? sign)
 const backwards = (text: string) => text.split('').toReversed().join('')
 
 const stretches = [...runs, ...runs.map(backwards)]
@@ -190,6 +191,24 @@ const isCutWord = (text: string) => text.length === 8 && [...words].some((word) 
 /** A day or a telephone-like number of digits alone holds too little to be searched for long. */
 const isFewDigits = (text: string) => /^\d{8,10}$/.test(text)
 
+/** The keys as they lie: a row is half a key to the right of the one above it. */
+const keyboard = ['1234567890-=', 'qwertyuiop[]', 'asdfghjkl;', 'zxcvbnm,./']
+
+function isBeside(one: string, other: string): boolean {
+  const [row, otherRow] = [one, other].map((key) => keyboard.findIndex((keys) => keys.includes(key)))
+  if (row === undefined || otherRow === undefined || row < 0 || otherRow < 0) return false
+  const step = (keyboard[otherRow] ?? '').indexOf(other) - (keyboard[row] ?? '').indexOf(one)
+  if (row === otherRow) return Math.abs(step) <= 1
+  return Math.abs(row - otherRow) === 1 && (otherRow > row ? step === 0 || step === -1 : step === 0 || step === 1)
+}
+
+/** A finger that walks over the keyboard, and jumps once in four keys at most: zse4rfv, qazxswedc, 1qaz2wsx. */
+function isWalk(text: string): boolean {
+  const keys = text.split('')
+  const jumps = keys.slice(1).filter((key, index) => !isBeside(keys[index] ?? '', key)).length
+  return keys.length >= 6 && jumps <= keys.length / 4 - 1
+}
+
 /** Two or three runs after one another: 123qweasd, qwerty123456, abc12345. */
 function isRunsOnly(text: string, parts = 3): boolean {
   if (isRun(text)) return true
@@ -205,13 +224,16 @@ export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase().trim()
   // What is put before and after to please a rule: digits, years and signs, up to six of them at an end.
   const bare = text.replace(/^[^\p{L}]{0,6}/u, '').replace(/[^\p{L}]{0,6}$/u, '')
-  const cores = [text, bare, inLetters(text).replace(/[^\p{L}]{0,6}$/u, '')]
+  const unsigned = text.replaceAll(/^[^\p{L}\p{N}]{1,4}|[^\p{L}\p{N}]{1,4}$/gu, '')
+  const cores = [text, bare, unsigned, inLetters(text).replace(/[^\p{L}]{0,6}$/u, '')]
   return (
     isRepetition(text) ||
     isFewDigits(text) ||
-    isRunAndLetter(text) ||
+    isRunAndLetter(unsigned) ||
+    isWalk(unsigned) ||
     isCutWord(text) ||
     isRunsOnly(text) ||
+    isRunsOnly(unsigned) ||
     cores.some((core) => isWord(core) || isRunsOnly(core, 2))
   )
 }

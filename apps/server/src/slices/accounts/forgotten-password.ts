@@ -4,7 +4,7 @@ import type { ParsedRequest } from '@caseloom/contracts/endpoint'
 import type { Tx } from '../../platform/database.ts'
 import { Problem, refuse } from '../../platform/problem.ts'
 import { auditAccount } from './account-audit-store.ts'
-import { findActiveAccount, setPassword } from './account-store.ts'
+import { findActiveAccount, listOwnWords, setPassword } from './account-store.ts'
 import { keyOf, networkOf, refuseWait } from './attempt-limits.ts'
 import { countTry, forgetTry } from './attempt-store.ts'
 import { hashPassword } from './password-hashing.ts'
@@ -65,7 +65,8 @@ export async function resetPassword(
   }))
   refuseWait(wait)
   if (!account) throw new Problem('account.reset_link_invalid')
-  refuse(refusalToPassword(body.Password, account.username))
+  const ownWords = await call.asSystem((tx) => listOwnWords(tx, account.id))
+  refuse(refusalToPassword(body.Password, ownWords))
   const passwordHash = await hashPassword(body.Password)
 
   await call.asSystem(async (tx) => {

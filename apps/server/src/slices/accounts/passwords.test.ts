@@ -92,10 +92,34 @@ describe('a password', () => {
     'Summer2026!',
     '1qaz2wsx',
     'football11',
+    'caseloom-demo',
+    'Clinician2026',
+    'Aa123456!',
+    'qwer4321!',
+    'zxcvfdsa',
+    'xsw23edc',
+    'C4s3l00m!!',
   ])('like %j is refused', async (weak) => {
     const { status, body } = await change({ Current: PASSWORD, Password: weak })
 
     expect([status, body.detail]).toEqual([400, WEAK])
+  })
+
+  test('made of the own name, the care model or the role is refused, whatever stands beside it', async () => {
+    const clinic = await house.given.careModel()
+    await house.owner.query(`update care_model set name = 'Riverside Youth' where id = $1`, [clinic.id])
+    const named = await memberWithPassword(house, clinic, {
+      name: 'Maya Okafor',
+      email: 'm.quillfeather@clinic.example',
+    })
+    const own = browser(house)
+    await own.signIn(named)
+
+    const wanted = ['Okafor2026', 'MayaOkafor1', '0k4f0r!!!', 'quillfeather7', 'Riverside#1', 'clinician.maya']
+    const codes: string[] = []
+    for (const Password of wanted) codes.push((await change({ Current: PASSWORD, Password }, own)).body.Code)
+
+    expect(codes).toEqual(wanted.map(() => 'account.password_weak'))
   })
 
   test('that is the username is refused', async () => {

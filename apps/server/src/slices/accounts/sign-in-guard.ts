@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database.ts'
 import { hashOf } from '../../platform/secrets.ts'
+import { foldUsername } from './account-store.ts'
 import { keyOf, networkOf, type Limit, type Wait } from './attempt-limits.ts'
 import { countFailure, countTry, forgetFailures, forgetTry, setLastFailure } from './attempt-store.ts'
 import { findKnownPlace, rememberPlaces } from './known-device-store.ts'
@@ -14,9 +15,6 @@ export type Guard = {
   readonly failures: string
 }
 
-/** The sign-in limit of a name holds for names that do not exist too, and for each way of writing one. */
-const nameOf = (username: string) => username.trim().toLowerCase()
-
 const addressLimit = (call: Call): Limit => ({
   key: keyOf('sign-in', networkOf(call.address)),
   most: 10 * call.platform.configuration.limitFactor,
@@ -30,16 +28,17 @@ const sprayLimit = (call: Call): Limit => ({
   span: '10 minutes',
 })
 
-/** What identifies the place a call comes from: the browser's own cookie, then the address. */
-function placesOf(call: Call, username: string): Buffer[] {
-  const { device } = call.sent
-  const places = [hashOf(`${nameOf(username)}\naddress\n${networkOf(call.address)}`)]
-  if (device !== undefined) places.unshift(deviceHash(username, device))
-  return places
-}
+/** `name` is a username as accounts are looked up by it: the limit holds for names that do not exist too, however they are written. */
+const addressHash = (name: string, call: Call) => hashOf(`${name}\naddress\n${networkOf(call.address)}`)
+const deviceHash = (name: string, device: string) => hashOf(`${name}\ndevice\n${device}`)
 
-function deviceHash(username: string, device: string): Buffer {
-  return hashOf(`${nameOf(username)}\ndevice\n${device}`)
+/** The places from which the account was signed in to before: this browser, which nobody else can claim to be, and this address. */
+async function findKnownPlaces(tx: Tx, call: Call, name: string) {
+  const { device } = call.sent
+  return {
+    device: device === undefined ? undefined : await findKnownPlace(tx, [deviceHash(name, device)]),
+    address: await findKnownPlace(tx, [addressHash(name, call)]),
+  }
 }
 
 /**
@@ -49,15 +48,21 @@ function deviceHash(username: string, device: string): Buffer {
 export async function guardSignIn(tx: Tx, call: Call, username: string): Promise<Guard> {
   const { now } = call
   const factor = call.platform.configuration.limitFactor
+  const name = await foldUsername(tx, username)
+  const places = await findKnownPlaces(tx, call, name)
+  // Colleagues behind the same address may mistype as they like: a browser that is known has a count of its own.
+  if (places.device) {
+    const failures = keyOf('known', places.device.toString('hex'))
+    return { wait: await countFailure(tx, failures, now, factor), counted: [failures], failures }
+  }
   const address = addressLimit(call)
-  const account = keyOf('account', nameOf(username))
+  const account = keyOf('account', name)
   const tooMany = await countTry(tx, address, now)
   if (tooMany !== null) return { wait: tooMany, counted: [], failures: account }
 
-  const known = await findKnownPlace(tx, placesOf(call, username))
-  const failures = known ? keyOf('known', known.toString('hex')) : account
+  const failures = places.address ? keyOf('known', places.address.toString('hex')) : account
   const slowed = await countFailure(tx, failures, now, factor)
-  if (slowed !== null || known) return { wait: slowed, counted: [address.key, failures], failures }
+  if (slowed !== null || places.address) return { wait: slowed, counted: [address.key, failures], failures }
 
   const spray = sprayLimit(call)
   const sprayed = await countTry(tx, spray, now)
@@ -78,10 +83,8 @@ export async function remember(
 ): Promise<void> {
   const { username, guard, device } = signedIn
   for (const key of guard.counted) await (key === guard.failures ? forgetFailures(tx, key) : forgetTry(tx, key))
-  const places = [
-    hashOf(`${nameOf(username)}\naddress\n${networkOf(call.address)}`),
-    ...(device === null ? [] : [deviceHash(username, device)]),
-  ]
+  const name = await foldUsername(tx, username)
+  const places = [addressHash(name, call), ...(device === null ? [] : [deviceHash(name, device)])]
   await rememberPlaces(tx, places, call.now)
 }
 
@@ -92,5 +95,5 @@ export async function noteFailure(tx: Tx, call: Call, guard: Guard): Promise<voi
 
 /** Whoever has just set a new password does not wait for guesses at the old one. */
 export async function forgetSignInFailures(tx: Tx, username: string): Promise<void> {
-  await forgetFailures(tx, keyOf('account', nameOf(username)))
+  await forgetFailures(tx, keyOf('account', await foldUsername(tx, username)))
 }

@@ -171,6 +171,18 @@ describe('at one account', () => {
     expect(lookedAt(statuses)).toBe(5)
   })
 
+  test('a name is one name however it is written, also with letters that languages fold differently', async () => {
+    const spellings = ['a', 'A'].flatMap((a) => ['i', 'I', 'İ', 'ı'].flatMap((i) => [`${a}l${i}ce`, `${a}L${i}CE`]))
+    const { rows } = await house.owner.query<{ is: string }>(
+      'select distinct lower(n) as is from unnest($1::text[]) n',
+      [spellings],
+    )
+
+    const statuses = await many(8 * spellings.length, (i) => ({ username: spellings[i % spellings.length] ?? '' }))
+
+    expect(lookedAt(statuses)).toBe(5 * rows.length)
+  })
+
   test('no name stands in the table of counts', async () => {
     await attempt({ username: 'very.secret.name' })
 
@@ -193,6 +205,14 @@ describe('somebody whose account is being guessed at', () => {
     await many(30, () => ({}))
 
     expect((await page.signIn(member, { from: '192.0.2.3' })).status).toBe(200)
+  })
+
+  test('signs in in the browser they used before, whatever others behind the same address mistype', async () => {
+    const page = browser(house)
+    await page.signIn(member, { from: '192.0.2.8' })
+    await many(30, (i) => ({ username: `name-${i}`, from: '192.0.2.8' }))
+
+    expect((await page.signIn(member, { from: '192.0.2.8' })).status).toBe(200)
   })
 
   test('is not let past by a made-up device', async () => {

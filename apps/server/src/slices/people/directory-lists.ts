@@ -83,6 +83,7 @@ export async function listDirectoryRows(
       case when i.kind = 'CASE' then t.name
         when i.kind in ('CONTACT', 'PATIENT') then (
           select string_agg(tt.name || ' · ' || app.name_of(r.person_id), ', ' order by tt.sequence) from relationship r
+          join item tie on tie.care_model_id = r.care_model_id and tie.id = r.id and tie.deleted_at is null
           join lookup tt on tt.care_model_id = r.care_model_id and tt.id = r.type_id
           where r.care_model_id = i.care_model_id and r.related_id = i.id)
         end as detail,

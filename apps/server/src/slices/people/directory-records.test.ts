@@ -208,3 +208,17 @@ test('the type of an appointment is changed by the property TypeLUI, to one of t
   // SkipUpdate is the client's own: the server does as if it were not there.
   expect((await change(null, { SkipUpdate: true })).TypeLUI).toBeNull()
 })
+
+test('a row of the directory says nothing of a relationship that was taken away', async () => {
+  const friend = await house.given.person(model, { kind: 'CONTACT', name: 'Rosa Delgado' })
+  const kept = await house.given.relationship(model, family.personId, friend)
+  const gone = await house.given.relationship(model, mother, friend)
+  const detail = async () => ((await one('/api/directory?q=rosa', friend)) as { Description: string }).Description
+  const before = await detail()
+
+  await house.owner.query('update item set deleted_at = now() where id = $1', [gone])
+
+  expect(before).toContain('Carmen Delgado')
+  expect(await detail()).not.toContain('Carmen Delgado')
+  expect(kept).not.toBe(gone)
+})

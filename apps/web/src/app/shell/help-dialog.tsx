@@ -1,6 +1,7 @@
 import { Kbd } from '@caseloom/ui/kbd'
 import { Modal } from '@caseloom/ui/modal'
 import { TextLink } from '@caseloom/ui/link'
+import { mailto } from '../../platform/mailto.ts'
 import { useSession } from '../../platform/session.ts'
 import { shortcutLabel } from './key-names.ts'
 import { t } from './shell-texts.ts'
@@ -39,7 +40,7 @@ export function HelpDialog({ isOpen, onClose }: HelpDialogProps) {
       <p className="mt-6 text-sm text-text-muted">
         {address === null
           ? t('supportAdministrator', { careModel: CareModel.Name })
-          : t.rich('support', { address: <TextLink href={`mailto:${address}`}>{address}</TextLink> })}
+          : t.rich('support', { address: <TextLink href={mailto(address)}>{address}</TextLink> })}
       </p>
     </Modal>
   )

@@ -3,6 +3,7 @@ import { showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newIdempotencyKey } from '../../platform/api.ts'
+import { mailto } from '../../platform/mailto.ts'
 import { useSession } from '../../platform/session.ts'
 import { showProblem } from '../items/index.ts'
 import { MessageDialog, MessageField } from './message-dialog.tsx'
@@ -63,7 +64,7 @@ export function ContactUsDialog({ isOpen, onClose }: ContactUsDialogProps) {
       />
       {CareModel.SupportAddress !== null && (
         <p className="text-sm text-text-muted">
-          {t('orByLetter')} <TextLink href={`mailto:${CareModel.SupportAddress}`}>{CareModel.SupportAddress}</TextLink>
+          {t('orByLetter')} <TextLink href={mailto(CareModel.SupportAddress)}>{CareModel.SupportAddress}</TextLink>
         </p>
       )}
     </MessageDialog>

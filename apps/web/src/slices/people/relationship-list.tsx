@@ -3,6 +3,7 @@ import { Avatar } from '@caseloom/ui/avatar'
 import { TextLink } from '@caseloom/ui/link'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
 import { PhoneIcon } from '@phosphor-icons/react/dist/csr/Phone'
+import { mailto } from '../../platform/mailto.ts'
 import { paths } from '../../platform/paths.ts'
 import { photoAddress } from '../../platform/photo.ts'
 import { t } from './person-texts.ts'
@@ -38,7 +39,7 @@ function RelationshipRow({ relationship }: { relationship: Relationship }) {
       {Email && (
         <a
           className="cl-button quiet small icon-only relative z-1"
-          href={`mailto:${Email}`}
+          href={mailto(Email)}
           aria-label={t('mail', { name })}
           title={t('mail', { name })}
         >

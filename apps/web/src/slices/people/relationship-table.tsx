@@ -9,6 +9,7 @@ import { IdentificationCardIcon } from '@phosphor-icons/react/dist/csr/Identific
 import { SwapIcon } from '@phosphor-icons/react/dist/csr/Swap'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import type { ReactNode } from 'react'
+import { mailto } from '../../platform/mailto.ts'
 import { paths } from '../../platform/paths.ts'
 import { t } from './relationship-texts.ts'
 
@@ -106,7 +107,7 @@ function breakable(address: string): ReactNode {
 
 function Reach({ address, scheme }: { address: string | null; scheme: 'mailto' | 'tel' }) {
   if (!address) return null
-  const href = scheme === 'tel' ? `tel:${address.replaceAll(/[^+\d]/g, '')}` : `mailto:${address}`
+  const href = scheme === 'tel' ? `tel:${address.replaceAll(/[^+\d]/g, '')}` : mailto(address)
   return (
     <a
       className={`cl-link inline-flex min-h-6 items-center max-md:ms-11 ${scheme === 'tel' ? 'whitespace-nowrap' : 'wrap-anywhere'}`}

@@ -15,7 +15,7 @@ let stored: Promise<string> | undefined
 export async function memberWithPassword(
   house: House,
   model: GivenModel,
-  wanted: { username?: string; role?: Role; email?: string; supervises?: readonly string[] } = {},
+  wanted: { username?: string; name?: string; role?: Role; email?: string; supervises?: readonly string[] } = {},
 ): Promise<GivenMember> {
   const { email = null, ...rest } = wanted
   const member = await house.given.member(model, rest)
