@@ -1,4 +1,6 @@
 // Every attack by its name: which of them share a server, which need one of their own, and how deep a long run goes.
+import { afterwards } from './afterwards.mjs'
+import { appetite } from './appetite.mjs'
 import { audit } from './audit.mjs'
 import { clustered, deeperClustered } from './clustered.mjs'
 import { crash } from './crash.mjs'
@@ -21,8 +23,10 @@ import { sockets } from './sockets.mjs'
 export const together = {
   pages,
   early,
+  appetite,
   sockets,
   endings,
+  afterwards,
   origins,
   audit,
   properties,

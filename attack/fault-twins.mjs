@@ -122,7 +122,7 @@ export const faultTwins = [
     attack: 'trail',
     options: { turns: 29 },
     sql: `create or replace function app.audit_text(a audit) returns text language sql stable as $$ select jsonb_build_array(a.care_model_id, a.id, a.member_id, a.action)::text $$`,
-    expects: /a change is not found another text after/,
+    expects: /a change is not found another (item|property|case)/,
   },
   {
     name: 'each seal for itself',

@@ -5,6 +5,7 @@ import { findingsList } from './findings.mjs'
 import { asJson, isDone, parsed, send } from './loopback.mjs'
 import { makerOf } from './makers.mjs'
 import { signInAs } from './races.mjs'
+import { PASSWORD } from './world.mjs'
 
 /** A different source address for each try: all of 127.0.0.0/8 is this machine. */
 const manyAddresses = (index) => `127.0.${1 + ((index >> 7) % 200)}.${1 + (index % 120)}`
@@ -15,6 +16,8 @@ export async function guessing(target) {
   const state = { target, said, findings }
   await passwords(state)
   await ownerStillGetsIn(state)
+  await colleaguesMistype(state)
+  await messages(state)
   await guestCodes(state)
   return { figure: said.join('; '), findings: findings.all() }
 }
@@ -74,6 +77,31 @@ async function ownerStillGetsIn({ target, said, findings }) {
   const after = await signInAs(target, member, from)
   said.push(`the owner signs in at a known place: ${before.status}, and during the attack ${after.status}`)
   if (!isDone(before) || !isDone(after)) findings.add('high', 'locked out by strangers', 'owner', parsed(after)?.Code)
+}
+
+/** Whoever is at a browser that is known gets in, however often others behind the same address mistype. */
+async function colleaguesMistype(state) {
+  const { target, findings } = state
+  const [member, from, door] = [await makerOf(target).extraMember(), '127.77.7.9', '/auth/sign-in']
+  const body = { Username: member.username, Password: PASSWORD, CareModel: member.model.shortName }
+  const first = await tryOnce(state, door, body, { from })
+  const cookie = (first.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
+  for (let index = 0; index < 11; index += 1)
+    await tryOnce(state, door, { ...body, Username: `mistyped${index}`, Password: 'wrong' }, { from })
+  const headers = { cookie, origin: target.base }
+  const { status } = await tryOnce(state, door, body, { from, headers })
+  if (!isDone(first) || status !== 200)
+    findings.add('high', 'locked out by strangers', 'a browser that is known', status)
+}
+
+async function messages(state) {
+  const { members } = state.target.world.A
+  const headers = { authorization: `Bearer ${members.clinician.token}` }
+  const body = { To: members.coordinator.personId, MessageBody: 'Hello' }
+  let sent = 0
+  for (; sent < 40; sent += 1) if (!isDone(await tryOnce(state, '/api/notification', body, { headers }))) break
+  state.said.push(`${sent} messages to one colleague in an hour`)
+  if (sent > 30 || sent === 0) state.findings.add('high', 'not limited', 'messages in the app', `${sent} sent`)
 }
 
 async function guestCodes(state) {

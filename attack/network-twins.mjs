@@ -48,8 +48,8 @@ export const networkTwins = [
     edits: [
       edit(
         'slices/items/event-socket-routes.ts',
-        "if (actor === 'unknown') return socket.close(TRY_AGAIN)",
-        "if (actor === 'unknown') return endSocket(socket)",
+        "if (actor === 'unknown') socket.close(TRY_AGAIN)",
+        "if (actor === 'unknown') endSocket(socket)",
       ),
     ],
     expects: /a page is told that its session is over/,
@@ -137,10 +137,10 @@ export const networkTwins = [
     attack: 'pair',
     options: { only: ['keys'] },
     edits: [
-      edit('platform/serve.ts', 'pg_advisory_xact_lock', 'pg_advisory_xact_lock_shared'),
-      edit('platform/serve.ts', ".where('key', '=', key)", ".where('key', '=', `${process.pid} ${key}`)"),
+      edit('platform/idempotency.ts', 'pg_advisory_xact_lock', 'pg_advisory_xact_lock_shared'),
+      edit('platform/idempotency.ts', ".where('key', '=', key)", ".where('key', '=', `${process.pid} ${key}`)"),
       edit(
-        'platform/serve.ts',
+        'platform/idempotency.ts',
         '      key,\n      request_hash',
         '      key: `${process.pid} ${key}`,\n      request_hash',
       ),
@@ -190,7 +190,7 @@ export const networkTwins = [
     edits: [
       edit(
         'slices/items/event-socket-routes.ts',
-        'if (isCatchingUp) await catchUp(platform, listener, after)',
+        'if (listener.isCatchingUp) await catchUp(platform, listener)',
         'listener.isCatchingUp = false',
       ),
     ],

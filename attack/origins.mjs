@@ -14,6 +14,7 @@ export async function origins(target) {
   const cookie = await signIn(state)
   const operations = (await readOperations(target.base)).filter(({ id }) => wishes[id])
   for (const operation of operations) await fromOutside(state, operation, cookie)
+  await rebound(state, cookie)
   await fixation(state, cookie)
   const still = await send(target.base, 'GET', '/api/session', { headers: { cookie } })
   if (!isDone(still)) findings.add('high', 'ended from outside', 'session', still.status)
@@ -74,6 +75,15 @@ async function fromOutside(state, operation, cookie) {
   // A member of one care model has nowhere to switch to.
   if (!isDone(ours) && operation.id !== 'POST /api/session/care-model')
     findings.add('high', 'NOT COVERED', operation.id, `own page: ${ours.status} ${ours.text.slice(0, 100)}`)
+}
+
+/** A name of somebody else's that leads to this machine for a moment makes a page of theirs no page of ours. */
+async function rebound({ target, findings }, cookie) {
+  for (const host of ['rebound.example', 'localhost.example', '127.0.0.1.example']) {
+    const headers = { ...asJson, cookie, host, origin: `http://${host}` }
+    const answer = await send(target.base, 'POST', '/api/session/stay', { headers, body: '{}' })
+    if (answer.status !== 403) findings.add('high', 'granted to another site', `under the name ${host}`, answer.status)
+  }
 }
 
 /** Signing in always starts a new session, whatever cookie somebody has planted before. */

@@ -6,7 +6,19 @@ import { signInAs } from './races.mjs'
 import { makerOf } from './makers.mjs'
 import { PASSWORD } from './world.mjs'
 
-const weak = ['password1', 'Passw0rd!', 'qwertyuiop', '12345678', 'iloveyou2', 'aaaaaaaa', 'Summer2026!', '1qaz2wsx']
+const weak = [
+  'password1',
+  'Passw0rd!',
+  'qwertyuiop',
+  '12345678',
+  'iloveyou2',
+  'aaaaaaaa',
+  'Summer2026!',
+  '1qaz2wsx',
+  'caseloom-demo',
+  'Clinician2026',
+  'Aa123456!',
+]
 const short = ['x9!kLm2', 'kiln otter '.repeat(12).slice(0, 129)]
 const good = [
   'kiln otter '.repeat(12).slice(0, 128),

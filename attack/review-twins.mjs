@@ -23,4 +23,113 @@ export const reviewTwins = [
     ],
     expects: /looked into before sign-in/,
   },
+  {
+    name: 'PDFs are drawn inside the transaction',
+    attack: 'appetite',
+    options: { only: /PDFs/ },
+    edits: [
+      edit(
+        'slices/items/print-item.ts',
+        'return lateOf(context, await print(context, item), keep)',
+        'return renderPdf(await print(context, item), crypto.randomUUID())',
+      ),
+    ],
+    expects: /others wait|others are not served/,
+  },
+  {
+    name: 'a folder shows what its owner may share no more',
+    isAlways: true,
+    attack: 'afterwards',
+    sql: `create or replace function app.folder_shows(added_by uuid, folder_owner uuid, clinician uuid, the_group uuid) returns boolean
+      language sql stable as $$ select true $$`,
+    expects: /opens after the right ended a shared folder/,
+  },
+  {
+    name: 'stored answers are given to whoever had them once',
+    attack: 'afterwards',
+    edits: [edit('platform/idempotency.ts', "if (!found.is_seen) throw new Problem('record.not_found')", '')],
+    expects: /opens after the right ended the stored answer/,
+  },
+  {
+    name: 'the directory shows relationships that were taken away',
+    attack: 'afterwards',
+    edits: [edit('slices/people/directory-lists.ts', ' and tie.deleted_at is null', '')],
+    expects: /told after it was taken away/,
+  },
+  {
+    name: 'texts of an erased case stay in the trail',
+    attack: 'afterwards',
+    edits: [edit('slices/cases/case-action-store.ts', 'await sql`select app.redact_trail(${id})`.execute(tx)', '')],
+    expects: /told after it was erased/,
+  },
+  {
+    name: 'the trail shows the names of today',
+    attack: 'afterwards',
+    edits: [
+      edit('slices/items/audit-lists.ts', 'coalesce(a.who_name, app.name_of(a.person_id))', 'app.name_of(a.person_id)'),
+    ],
+    expects: /the trail says that it was somebody else/,
+  },
+  {
+    name: 'a refusal names people whom nobody showed',
+    attack: 'afterwards',
+    sql: `do $$ begin execute replace(pg_get_functiondef('app.same_people(text, text, date, uuid)'::regprocedure), 'app.sees_person(s.id) as is_seen', 'true as is_seen'); end $$`,
+    expects: /a refusal tells of whom nobody showed/,
+  },
+  {
+    name: 'refusals that tell of people leave no trace',
+    attack: 'afterwards',
+    edits: [edit('platform/serve.ts', ' && items.length === 0) return true', ') return true')],
+    expects: /refusal not in the trail person.same_name/,
+  },
+  {
+    name: 'names that nobody can see',
+    attack: 'afterwards',
+    edits: [
+      {
+        file: 'packages/contracts/src/items/item.ts',
+        find: ".replaceAll(invisible, '').trim()\n  return line.replaceAll(joining, '').trim() === '' ? '' : line",
+        replace: '.trim()\n  return line',
+      },
+    ],
+    expects: /a name that nobody can see[\s\S]*a name that turns what follows round/,
+  },
+  {
+    name: 'any name that leads here is ours',
+    attack: 'origins',
+    edits: [edit('platform/origin.ts', 'return isAddress ||', 'return true || isAddress ||')],
+    expects: /granted to another site under the name/,
+  },
+  {
+    name: 'mistyping colleagues lock a browser out',
+    attack: 'guessing',
+    edits: [
+      edit('slices/accounts/sign-in-guard.ts', 'if (places.device) {', 'if (false as boolean && places.device) {'),
+    ],
+    expects: /locked out by strangers a browser that is known/,
+  },
+  {
+    name: 'messages in the app are not counted',
+    attack: 'guessing',
+    edits: [
+      edit(
+        'slices/notifications/send-notification.ts',
+        'const isOver = aim.address === null ?',
+        'const isOver = aim.address === null ? false : aim.address === null ?',
+      ),
+    ],
+    expects: /not limited messages in the app/,
+  },
+  {
+    name: 'sockets are counted by session',
+    attack: 'sockets',
+    edits: [
+      edit(
+        'slices/items/event-socket-routes.ts',
+        "const whose = actor.kind === 'member' ? actor.accountId : actor.sessionId",
+        'const whose = actor.sessionId',
+      ),
+    ],
+    expects: /sockets are not limited/,
+  },
 ]

@@ -9,6 +9,8 @@ import { makerOf } from './makers.mjs'
 const HEARD_WITHIN_MS = 3000
 /** Who must hear nothing is given as long again as an event takes. */
 const SILENT_FOR_MS = 700
+const SOCKETS = 34
+const MOST_OF_ONE_ACCOUNT = 30
 
 export async function sockets(target) {
   const { add, all } = findingsList()
@@ -44,6 +46,7 @@ export async function sockets(target) {
     if (/mk[AB]|Written|PropertyValue/.test(socket.text)) add('high', 'tells words', name, socket.text)
   await afterTheEnd(target, { maker, add })
   await tooMuch(target, { open, add })
+  await tooMany(target, { maker, add })
   for (const { end } of [...Object.values(open), ...Object.values(closed)]) end()
   const heard = eventsOf(open.owner).length
   return { figure: `10 sockets: 5 refused, 2 heard ${heard} event(s), 3 heard none`, findings: all() }
@@ -70,6 +73,19 @@ async function afterTheEnd(target, { maker, add }) {
   await pause(SILENT_FOR_MS)
   if (!socket.isClosed || eventsOf(socket).length > 0) add('high', 'hears after its end', 'socket', socket.text)
   socket.end()
+}
+
+/** Sockets are counted by account, in however many sessions. */
+async function tooMany(target, { maker, add }) {
+  const member = await maker.extraMember()
+  const tokens = [member.token, await maker.token(member, 'access')]
+  const ears = []
+  for (let count = 0; count < SOCKETS; count += 1) ears.push(await listen(target, bearer(tokens[count % 2])))
+  await pause(SILENT_FOR_MS)
+  const open = ears.filter(({ isClosed }) => !isClosed).length
+  if (open > MOST_OF_ONE_ACCOUNT) add('high', 'sockets are not limited', 'one account', `${open} open`)
+  if (open === 0) add('high', 'NOT COVERED', 'one account', 'no socket stays')
+  for (const { end } of ears) end()
 }
 
 /** A message beyond the limit ends the socket that sent it, and nobody else's. */

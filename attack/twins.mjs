@@ -258,8 +258,8 @@ export const twins = [
     edits: [
       edit(
         'slices/accounts/password-policy.ts',
-        "return isName || isCommonPassword(password) ? 'account.password_weak' : null",
-        'return isName && isCommonPassword(password) ? null : null',
+        "return isMadeOf(password, ownWords) || isCommonPassword(password) ? 'account.password_weak' : null",
+        'return isMadeOf(password, ownWords) && isCommonPassword(password) ? null : null',
       ),
       edit(
         'slices/accounts/password-hashing.ts',
@@ -304,7 +304,13 @@ export const twins = [
   {
     name: 'refusals leave no trace',
     attack: 'audit',
-    edits: [edit(serve, 'if (problem.status !== 403 && problem.status !== 404) return', 'return')],
+    edits: [
+      edit(
+        serve,
+        'if (problem.status !== 403 && problem.status !== 404 && items.length === 0) return true',
+        'return true',
+      ),
+    ],
     expects: /refusal not in the trail/,
   },
   {
@@ -341,8 +347,8 @@ export const twins = [
     edits: [
       edit(
         'slices/items/event-socket-routes.ts',
-        'if (listener.careModelId === careModelId) gather',
-        'if (careModelId) gather',
+        'if (listener.careModelId === careModelId) gathering',
+        'if (careModelId) gathering',
       ),
     ],
     sql: 'alter table event disable row level security, no force row level security; alter table item disable row level security, no force row level security',

@@ -246,6 +246,7 @@ export const wishes = {
     }),
   },
   'GET /api/shared-folders/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.folder.id } }) },
+  'GET /api/cases/{id}/folders': { make: async ({ ours }) => ({ path: { id: ours.things.ofCase.id } }) },
   'POST /api/new/shared-folder': {
     make: async ({ ours }) => ({
       body: { Name: `Folder ${uuid()}`, Description: 'For Tuesday', Item: ours.things.open.id },

@@ -24,7 +24,8 @@ export async function makeMember(context: CommandContext, wanted: MemberToMake):
   await inOwnerTransaction(pool, async (owner) => {
     const { careModelId, personId } = await wanted.place(owner)
     await refuseTwice(owner, careModelId, { accountId: existing, personId })
-    const accountId = existing ?? (await makeAccount(owner, wanted, { password: chosen?.password ?? '', now }))
+    const name = await nameOf(owner, careModelId, personId)
+    const accountId = existing ?? (await makeAccount(owner, wanted, { password: chosen?.password ?? '', name, now }))
     const groups = wanted.groups.map((id) => ({ id, supervises: wanted.role === 'supervisor' }))
     await addMember(owner, { careModelId, accountId, personId, role: wanted.role, groups }, now)
     await insertRows(owner, 'audit', [
@@ -70,15 +71,23 @@ async function refuseTwice(owner: OwnerConnection, careModelId: string, { accoun
   )
 }
 
-type Credentials = { readonly password: string; readonly now: Date }
+async function nameOf(owner: OwnerConnection, careModelId: string, personId: string): Promise<string> {
+  const { rows } = await owner.query<{ name: string }>('select name from item where care_model_id = $1 and id = $2', [
+    careModelId,
+    personId,
+  ])
+  return rows[0]?.name ?? ''
+}
+
+type Credentials = { readonly password: string; readonly name: string; readonly now: Date }
 
 async function makeAccount(
   owner: OwnerConnection,
   { username, email }: MemberToMake,
-  { password, now }: Credentials,
+  { password, name, now }: Credentials,
 ): Promise<string> {
   try {
-    return await createAccount(owner, { username, password, ...(email !== undefined && { email }) }, now)
+    return await createAccount(owner, { username, password, name, ...(email !== undefined && { email }) }, now)
   } catch (error) {
     const weak = problemText('account.password_weak')
     if (error instanceof Error && error.message === weak) throw new CommandFailed(weak)

@@ -15,13 +15,13 @@ export type AccountWanted = {
   readonly password: string
   readonly email?: string
   readonly locale?: Locale
-  /** Whom it is for, where that is known. */
-  readonly name?: string
+  /** Whom it is for: their password is not made of it. */
+  readonly name: string
 }
 
 /** Makes a sign-in, for the command line and the demo world; answers its id. Refuses a weak password with a sentence. */
 export async function createAccount(owner: Owner, wanted: AccountWanted, now: Date): Promise<string> {
-  const { username, password, email = null, locale = DEFAULT_LOCALE, name = '' } = wanted
+  const { username, password, email = null, locale = DEFAULT_LOCALE, name } = wanted
   const isLongEnough = password.length >= 8 && password.length <= 128
   const refusal = isLongEnough
     ? refusalToPassword(password, [username, name, email?.split('@')[0] ?? ''])

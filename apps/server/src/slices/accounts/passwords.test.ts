@@ -168,7 +168,7 @@ describe('an account made by hand', () => {
   test('signs in as the member it was made', async () => {
     const now = house.clock.now()
     const personId = await house.given.person(model, { kind: 'CLINICIAN' })
-    const accountId = await createAccount(house.owner, { username: 'by.hand', password: NEW }, now)
+    const accountId = await createAccount(house.owner, { username: 'by.hand', password: NEW, name: 'Noor Haddad' }, now)
     const groupId = await house.given.group(model)
     const groups = [{ id: groupId, supervises: true }]
     await addMember(house.owner, { careModelId: model.id, accountId, personId, role: 'supervisor', groups }, now)
@@ -179,7 +179,11 @@ describe('an account made by hand', () => {
   })
 
   test.each(['short', 'password1', 'some.name'])('is not made with %j', async (password) => {
-    const making = createAccount(house.owner, { username: 'some.name', password }, house.clock.now())
+    const making = createAccount(
+      house.owner,
+      { username: 'some.name', password, name: 'Noor Haddad' },
+      house.clock.now(),
+    )
 
     await expect(making).rejects.toThrow(WEAK)
   })

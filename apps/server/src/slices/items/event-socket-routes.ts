@@ -104,10 +104,10 @@ async function listenerOf(
   const ownPage = credential?.use === 'access' || isOwnOrigin(request, platform)
   const actor = credential && ownPage ? await actorOf(platform, credential) : null
   // Nobody is signed out because the database is out of reach: the page tries again.
-  if (actor === 'unknown') return void socket.close(TRY_AGAIN)
-  if (!credential || !actor) return void endSocket(socket)
+  if (actor === 'unknown') socket.close(TRY_AGAIN)
+  else if (!credential || !actor) endSocket(socket)
   // Whoever left while we asked who they are must not be listened for.
-  if (socket.readyState !== socket.OPEN) return undefined
+  if (!credential || !actor || actor === 'unknown' || socket.readyState !== socket.OPEN) return undefined
   const whose = actor.kind === 'member' ? actor.accountId : actor.sessionId
   const after = Number(new URLSearchParams(request.url.split('?')[1] ?? '').get('after') ?? Number.NaN)
   const isCatchingUp = Number.isSafeInteger(after) && after > 0
