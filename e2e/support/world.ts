@@ -30,9 +30,14 @@ export async function read<T>(page: Page, path: string): Promise<T> {
   return bodyOf<T>(await page.request.get(path))
 }
 
-/** An appointment for the case's family, made by the call, so that the test begins with it. */
+/** A family session for the case's family, made by the call, so that the test begins with it. */
 export async function anAppointment(page: Page, family: OwnCase): Promise<Meeting> {
-  return bodyOf<Meeting>(await change(page, 'post', `/api/new?type=APPOINTMENT&target=${family.Id}`))
+  const made = await bodyOf<Meeting>(await change(page, 'post', `/api/new?type=APPOINTMENT&target=${family.Id}`))
+  const types = await read<{ Items: { Id: string; Name: string }[] }>(page, '/api/lookups/appointment-types')
+  const session = types.Items.find(({ Name }) => Name === 'Family session')
+  if (!session) throw new Error('The demo world has no family sessions')
+  await setProperty(page, made.Id, 'TypeLUI', session.Id)
+  return made
 }
 
 export async function setProperty(page: Page, id: string, name: string, value: string | null): Promise<void> {

@@ -1,5 +1,5 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
-import { use, useEffect, useRef, useState, type ReactNode } from 'react'
+import { use, useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import {
   Button,
   ComboBox as AriaComboBox,
@@ -34,6 +34,7 @@ export type ComboBoxProps = FieldProps & {
   name?: string
   onBlur?: () => void
   autoFocus?: boolean
+  inputRef?: Ref<HTMLInputElement> | undefined
   /** Where what was chosen stands elsewhere, as in MultiComboBox; otherwise a value is the answer. */
   isAnswered?: boolean
 }
@@ -74,7 +75,7 @@ export function ComboBox({
   ...rest
 }: ComboBoxProps) {
   const { hint, error, requirement, isDisabled = false, isReadOnly = false, placeholder = '', icon, ...more } = rest
-  const { isLoading = false, loadingText, ...aria } = more
+  const { isLoading = false, loadingText, inputRef, ...aria } = more
   const chosenLabel = options.find((option) => option.id === value)?.label ?? ''
   const [term, setTerm] = useState(chosenLabel)
   const [shownValue, setShownValue] = useState(value)
@@ -120,7 +121,7 @@ export function ComboBox({
       <FieldFrame {...{ label, isLabelHidden, labelEnd, hint, error, requirement }} isAnswered={isAnswered}>
         <Group className="cl-input" role="presentation">
           {icon}
-          <OpeningInput placeholder={placeholder} />
+          <OpeningInput placeholder={placeholder} inputRef={inputRef} />
           {isBusy && <Spinner />}
           <Button className="cl-input-button">
             <CaretDownIcon aria-hidden="true" />
@@ -135,7 +136,9 @@ export function ComboBox({
 }
 
 /** Opens on every press, also when the focus was in the field already. */
-function OpeningInput({ placeholder }: { placeholder: string }) {
+function OpeningInput({ placeholder, inputRef }: { placeholder: string; inputRef: ComboBoxProps['inputRef'] }) {
   const state = use(ComboBoxStateContext)
-  return <Input placeholder={placeholder} onClick={() => state?.open(null, 'manual')} />
+  return (
+    <Input {...(inputRef && { ref: inputRef })} placeholder={placeholder} onClick={() => state?.open(null, 'manual')} />
+  )
 }

@@ -224,7 +224,7 @@ describe('what is in it', () => {
   test('a sheet in which nothing is a formula', () => {
     const sheet = entries.get('appointments.csv')?.toString() ?? ''
     expect(sheet).toContain(`"'=cmd|""/c calc""!A1`)
-    expect(sheet).toContain(",'+Family session 2,,2026-11-26T10:00:00,2026-11-26T11:00:00,Nora Quill,")
+    expect(sheet).toContain(",'+Family session 2,Family session,2026-11-26T10:00:00,2026-11-26T11:00:00,Nora Quill,")
     expect(sheet).not.toMatch(/(^|[,\n])"?[=+@-]/)
   })
 

@@ -56,7 +56,8 @@ type AppointmentWanted = {
   minutes?: number
   outcome?: string
   notes?: string
-  type?: string
+  /** A family session unless said otherwise. */
+  type?: string | null
   name?: string
   clinicianId?: string
 }
@@ -333,7 +334,7 @@ export function given(owner: pg.Pool, clock: Clock) {
       starts_at: startsAt,
       ends_at: endsAt,
       subject_id: of.personId,
-      type_id: wanted.type ?? null,
+      type_id: wanted.type === undefined ? model.types.session : wanted.type,
       outcome_id: wanted.outcome ?? null,
       notes: wanted.notes ?? '',
     })

@@ -1,3 +1,4 @@
+import { SESSION_CATEGORY } from '@caseloom/contracts/cases/session-rules'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
@@ -64,15 +65,23 @@ export type NewAppointment = {
   readonly endsAt: Date
   readonly subjectId: string
   readonly attendanceId: string
+  readonly typeId: string | null
 }
 
 export async function insertAppointment(
   tx: Tx,
-  { careModelId, id, startsAt, endsAt, subjectId, attendanceId }: NewAppointment,
+  { careModelId, id, startsAt, endsAt, subjectId, attendanceId, typeId }: NewAppointment,
 ): Promise<void> {
   await tx
     .insertInto('appointment')
-    .values({ care_model_id: careModelId, id, starts_at: startsAt, ends_at: endsAt, subject_id: subjectId })
+    .values({
+      care_model_id: careModelId,
+      id,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      subject_id: subjectId,
+      type_id: typeId,
+    })
     .execute()
   await tx
     .insertInto('attendance')
@@ -194,6 +203,23 @@ export async function countSessions(tx: Tx, personId: string): Promise<number> {
     tx,
   )
   return rows[0]?.count ?? 0
+}
+
+/** The type of the case's last session before a time, else of the nearest one after it; without a case, of the person's. */
+export async function findLastType(
+  tx: Tx,
+  { caseId, subjectId }: { readonly caseId: string | null; readonly subjectId: string },
+  startsAt: Date,
+): Promise<{ readonly id: string; readonly name: string } | undefined> {
+  const about = caseId === null ? sql`i.case_id is null and i.person_id = ${subjectId}` : sql`i.case_id = ${caseId}`
+  const { rows } = await sql<{ id: string; name: string }>`
+    select t.id, t.name from item i join appointment a on a.care_model_id = i.care_model_id and a.id = i.id
+    join lookup t on t.care_model_id = a.care_model_id and t.id = a.type_id and t.category = ${SESSION_CATEGORY} and t.active
+    where i.care_model_id = app.care_model() and ${about} and i.kind = 'APPOINTMENT' and i.deleted_at is null
+    order by i.date > ${startsAt}, abs(extract(epoch from i.date - ${startsAt}::timestamptz)), i.id desc limit 1`.execute(
+    tx,
+  )
+  return rows[0]
 }
 
 type ToDoQueryRow = {

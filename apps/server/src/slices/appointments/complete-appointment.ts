@@ -36,7 +36,7 @@ const statusClass = (outcome: LookupItem) => (outcome.Success ? 'confirmed' : 'r
 
 /**
  * Completes an appointment with an outcome: the one given, or the one proposed again after a re-activation. An outcome with
- * Success needs notes. Every attendance that has none of its own takes the outcome.
+ * Success needs notes and a type, without which no figure would count it. Every attendance that has none of its own takes the outcome.
  */
 export async function completeAppointment(
   context: Context,
@@ -49,6 +49,7 @@ export async function completeAppointment(
   if (chosen === null) throw new Problem('appointment.outcome_required')
   const outcome = await getOutcome(context, chosen)
   if (outcome.Success && appointment.notes.trim() === '') throw new Problem('appointment.info_required')
+  if (outcome.Success && appointment.typeId === null) throw new Problem('appointment.type_required')
 
   if (!(await markCompleted(context.tx, item.id, context))) throw new Problem('appointment.already_completed')
   await writeAppointment(context.tx, item.id, { outcome_id: outcome.Id })

@@ -10,7 +10,7 @@ import type { Context } from '../../platform/serve.ts'
 import { instantOf, wallTimeOf } from '../../platform/wall-time.ts'
 import { placeFor } from '../cases/index.ts'
 import { findItem, insertItems, type Creation } from '../items/index.ts'
-import { countSessions, insertAppointment } from './appointment-store.ts'
+import { countSessions, findLastType, insertAppointment } from './appointment-store.ts'
 
 /** One hour from the next full quarter hour, unless a slot was picked. */
 function slotOf(
@@ -34,7 +34,7 @@ export function checkLength(startsAt: Date, endsAt: Date): void {
   if (minutes > MAX_APPOINTMENT_MINUTES) throw new Problem('appointment.too_long')
 }
 
-/** A new appointment of the member's, with its subject attending. */
+/** A new appointment of the member's, with its subject attending; its type is that of the case's last session. */
 export async function makeAppointment(context: Context, { target, start, end }: Creation): Promise<string> {
   const place = await placeFor(context, target)
   const subject = await findItem(context.tx, place.subjectId)
@@ -42,6 +42,7 @@ export async function makeAppointment(context: Context, { target, start, end }: 
   const { startsAt, endsAt } = slotOf(context, start, end)
   const id = newId(context.now)
   const attendanceId = newId(context.now)
+  const type = await findLastType(context.tx, place, startsAt)
   const number = (await countSessions(context.tx, place.subjectId)) + 1
   const shared = {
     personId: place.subjectId,
@@ -53,7 +54,16 @@ export async function makeAppointment(context: Context, { target, start, end }: 
   await insertItems(
     context.tx,
     context.actor.careModelId,
-    [{ ...shared, id, kind: 'APPOINTMENT', name: `Session ${number}`, date: startsAt }],
+    [
+      {
+        ...shared,
+        id,
+        kind: 'APPOINTMENT',
+        name: `Session ${number}`,
+        description: type?.name ?? null,
+        date: startsAt,
+      },
+    ],
     context,
   )
   await insertItems(
@@ -69,6 +79,7 @@ export async function makeAppointment(context: Context, { target, start, end }: 
     endsAt,
     subjectId: place.subjectId,
     attendanceId,
+    typeId: type?.id ?? null,
   })
   context.audit({ action: 'create', kind: 'APPOINTMENT', itemId: id, caseId: place.caseId, personId: place.subjectId })
   context.announce({ itemId: id, kind: 'APPOINTMENT', personId: place.subjectId, caseId: place.caseId, version: 1 })

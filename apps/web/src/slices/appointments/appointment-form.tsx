@@ -14,12 +14,14 @@ export type AppointmentFormProps = {
   isLocked: boolean
   completion: AppointmentCompletionState
   notesRef: RefObject<HTMLTextAreaElement | null>
+  typeRef: RefObject<HTMLInputElement | null>
   /** The ways to attendance, comments and details where there is no room beside. */
   panelButtons: ReactNode
 }
 
 /** Everything that is typed and chosen; each field saves itself. */
-export function AppointmentForm({ appointment, isLocked, completion, notesRef, panelButtons }: AppointmentFormProps) {
+export function AppointmentForm(props: AppointmentFormProps) {
+  const { appointment, isLocked, completion, notesRef, typeRef, panelButtons } = props
   const { data: types } = useQuery(lookupQuery('appointment-types'))
   const { data: outcomes } = useQuery(lookupQuery('appointment-outcomes'))
   return (
@@ -27,7 +29,14 @@ export function AppointmentForm({ appointment, isLocked, completion, notesRef, p
       <div className="grid grid-cols-[1.4fr_1fr_1fr_.8fr] gap-x-3 gap-y-3.5 max-md:grid-cols-2">
         <AppointmentTimes key={appointment.Id} appointment={appointment} isLocked={isLocked} />
         <div className="col-span-2 max-md:col-span-full">
-          <AppointmentTypeField appointment={appointment} types={types?.Items ?? []} isLocked={isLocked} />
+          <AppointmentTypeField
+            appointment={appointment}
+            types={types?.Items ?? []}
+            isLocked={isLocked}
+            isRequired={completion.isTypeRequired}
+            isMissing={completion.isTypeMissing}
+            fieldRef={typeRef}
+          />
         </div>
       </div>
       <AppointmentOverlaps overlaps={appointment.Overlaps} />

@@ -17,7 +17,8 @@ export type AppointmentNotesProps = {
 /** The main text. Where the chosen outcome asks for it, writing it is what still has to be done. */
 export function AppointmentNotes({ completion, isCompleted, isLocked, areaRef }: AppointmentNotesProps) {
   const { notes, pending, isInfoMissing, isCompleting, completePending, leaveOpen } = completion
-  const isRequired = pending?.Success === true || completion.isNotesRequired
+  // What was completed without notes elsewhere, as an import, is not asked for them.
+  const isRequired = !isCompleted && (pending?.Success === true || completion.isNotesRequired)
 
   function handleKeyDown(event: KeyboardEvent) {
     const isTyping = event.key.length === 1 || event.key === 'Backspace' || event.key === 'Delete'

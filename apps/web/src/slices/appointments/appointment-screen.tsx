@@ -27,6 +27,7 @@ export function AppointmentScreen({ appointment, comments, commentCount }: Appoi
   const { Completed, Can, AppointmentAttendeesList } = appointment
   const [dialog, setDialog] = useState<Dialog>(null)
   const notesRef = useRef<HTMLTextAreaElement>(null)
+  const typeRef = useRef<HTMLInputElement>(null)
   const { exit } = useAddressQuery()
   const isPhone = usePhoneScreen()
   const leave = useLeaveAppointment()
@@ -34,6 +35,7 @@ export function AppointmentScreen({ appointment, comments, commentCount }: Appoi
   const completion = useAppointmentCompletion({
     appointment,
     onNotesNeeded: () => notesRef.current?.focus(),
+    onTypeNeeded: () => typeRef.current?.focus(),
     onCompleted: () => isPhone && leave(),
   })
   const isLocked = Completed || !Can.Update
@@ -64,6 +66,7 @@ export function AppointmentScreen({ appointment, comments, commentCount }: Appoi
           isLocked={isLocked}
           completion={completion}
           notesRef={notesRef}
+          typeRef={typeRef}
           panelButtons={
             <AppointmentPanelButtons appointment={appointment} commentCount={commentCount} onToggle={panel.toggle} />
           }

@@ -4,6 +4,7 @@ import type { WallTime } from '@caseloom/contracts/times'
 import { DateField } from '@caseloom/ui/date-field'
 import { TextField } from '@caseloom/ui/text-field'
 import { TimeField } from '@caseloom/ui/time-field'
+import { useState } from 'react'
 import { formatNearDay, formatTimeRange } from '../../platform/times.ts'
 import { t } from './appointment-texts.ts'
 import { useChangeAppointment } from './use-change-appointment.ts'
@@ -17,10 +18,15 @@ const dayOf = (time: WallTime) => time.slice(0, 10)
 const clockOf = (time: WallTime) => time.slice(11, 16)
 const at = (day: string, clock: string): WallTime => `${day}T${clock}:00`
 
-/** An end that is earlier in the day than the start means the next day. */
-function endOn(start: WallTime, clock: string): WallTime {
+/** Past midnight a meeting lasts at most so long; an end that would be later still was meant for the same day. */
+const LONGEST_NIGHT_MINUTES = 12 * 60
+
+/** The end on the day of the start, or in the night after it; null where it is before the start. */
+function endOn(start: WallTime, clock: string): WallTime | null {
   const end = at(dayOf(start), clock)
-  return end > start ? end : plusMinutes(end, 24 * 60)
+  if (end > start) return end
+  const nextDay = plusMinutes(end, 24 * 60)
+  return minutesBetween(start, nextDay) <= LONGEST_NIGHT_MINUTES ? nextDay : null
 }
 
 function describeTimes({ ScheduledStartTime, ScheduledEndTime }: Appointment): string {
@@ -31,6 +37,7 @@ function describeTimes({ ScheduledStartTime, ScheduledEndTime }: Appointment): s
 export function AppointmentTimes({ appointment, isLocked }: AppointmentTimesProps) {
   const { Id, ScheduledStartTime, ScheduledEndTime } = appointment
   const change = useChangeAppointment(Id, describeTimes)
+  const [refusedEnd, setRefusedEnd] = useState<string | null>(null)
   const saved: Times = { start: ScheduledStartTime, end: ScheduledEndTime }
   const {
     value: times,
@@ -51,7 +58,14 @@ export function AppointmentTimes({ appointment, isLocked }: AppointmentTimesProp
   })
 
   function moveStart(start: WallTime) {
+    setRefusedEnd(null)
     setTimes({ start, end: plusMinutes(start, minutesBetween(times.start, times.end)) })
+  }
+
+  function moveEnd(clock: string) {
+    const end = endOn(times.start, clock)
+    setRefusedEnd(end === null ? clock : null)
+    if (end !== null) setTimes({ start: times.start, end })
   }
 
   const locked = { isReadOnly: isLocked, onBlur: flush }
@@ -74,8 +88,10 @@ export function AppointmentTimes({ appointment, isLocked }: AppointmentTimesProp
       />
       <TimeField
         label={t('end')}
-        value={clockOf(times.end)}
-        onChange={(clock) => clock && setTimes({ start: times.start, end: endOn(times.start, clock) })}
+        value={refusedEnd ?? clockOf(times.end)}
+        onChange={(clock) => clock && moveEnd(clock)}
+        error={refusedEnd === null ? undefined : t('endBeforeStart')}
+        hint={dayOf(times.end) > dayOf(times.start) ? t('endsOn', { day: formatNearDay(times.end) }) : undefined}
         {...locked}
       />
       <div className="max-md:hidden">

@@ -1,11 +1,19 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import type { LookupItem } from '@caseloom/contracts/lookups/endpoints'
 import { ComboBox } from '@caseloom/ui/combo-box'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { t } from './appointment-texts.ts'
 import { useChangeAppointment } from './use-change-appointment.ts'
 
-export type AppointmentTypeFieldProps = { appointment: Appointment; types: readonly LookupItem[]; isLocked: boolean }
+export type AppointmentTypeFieldProps = {
+  appointment: Appointment
+  types: readonly LookupItem[]
+  isLocked: boolean
+  /** The chosen outcome asks for it. */
+  isRequired: boolean
+  isMissing: boolean
+  fieldRef: Ref<HTMLInputElement>
+}
 
 function optionsOf(types: readonly LookupItem[], current: Appointment['TypeLUI']) {
   const offered = types.filter(({ Active, Id }) => Active || Id === current?.Id)
@@ -19,7 +27,8 @@ function optionsOf(types: readonly LookupItem[], current: Appointment['TypeLUI']
 }
 
 /** What kind of meeting it is, grouped by category. */
-export function AppointmentTypeField({ appointment, types, isLocked }: AppointmentTypeFieldProps) {
+export function AppointmentTypeField(props: AppointmentTypeFieldProps) {
+  const { appointment, types, isLocked, isRequired, isMissing, fieldRef } = props
   const { Id, TypeLUI } = appointment
   const [chosen, setChosen] = useState<string | null>()
   const change = useChangeAppointment(Id, (current) => current.TypeLUI?.Name ?? '')
@@ -40,6 +49,9 @@ export function AppointmentTypeField({ appointment, types, isLocked }: Appointme
       emptyText={(term) => t('noResults', { term })}
       placeholder={t('chooseType')}
       isReadOnly={isLocked}
+      inputRef={fieldRef}
+      requirement={isRequired ? { required: t('required'), answered: t('answered') } : undefined}
+      error={isMissing ? t('typeRequired') : undefined}
     />
   )
 }

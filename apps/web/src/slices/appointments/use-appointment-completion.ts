@@ -12,6 +12,8 @@ type CompletionOptions = {
   appointment: Appointment
   /** Brings the notes into view and the focus into them. */
   onNotesNeeded: () => void
+  /** Brings the type into view and the focus into it. */
+  onTypeNeeded: () => void
   onCompleted: () => void
 }
 
@@ -22,28 +24,25 @@ export type AppointmentCompletionState = ReturnType<typeof useAppointmentComplet
 
 /**
  * An outcome and the notes belong together: an outcome that asks for notes waits beside them until they are written,
- * and then both go to the server in one call.
+ * and then both go to the server in one call. One with Success waits for the appointment's type as well: without it no
+ * figure would count the session.
  */
-export function useAppointmentCompletion({ appointment, onNotesNeeded, onCompleted }: CompletionOptions) {
+export function useAppointmentCompletion({ appointment, onNotesNeeded, onTypeNeeded, onCompleted }: CompletionOptions) {
   const { Id, Completed } = appointment
   const client = useQueryClient()
-  const [pending, setPending] = useState<ChosenOutcome | null>(null)
-  const [isInfoMissing, setIsInfoMissing] = useState(false)
+  const { pending, missing, ask, point, forget } = usePendingOutcome({ onNotesNeeded, onTypeNeeded })
   const complete = useMutation(completeAppointmentMutation(Id))
 
   const notes = useAppointmentNotes(appointment)
 
-  function forgetChoice() {
-    setPending(null)
-    setIsInfoMissing(false)
-  }
+  /** As it is now: the type may have been chosen since this was drawn. */
+  const hasType = () => (client.getQueryData(appointmentQuery(Id).queryKey) ?? appointment).TypeLUI !== null
 
   function handleRefused(error: unknown, outcome: ChosenOutcome) {
     notes.autosaved.release()
-    if (outcome.Success === true && notes.text.trim() === '' && isStateRefusal(error)) {
-      setPending(outcome)
-      setIsInfoMissing(true)
-      onNotesNeeded()
+    const lacks = { notes: notes.text.trim() === '', type: !hasType() }
+    if (outcome.Success === true && (lacks.notes || lacks.type) && isStateRefusal(error)) {
+      ask(outcome, lacks)
       return
     }
     showRefusal(error)
@@ -58,7 +57,7 @@ export function useAppointmentCompletion({ appointment, onNotesNeeded, onComplet
       { outcomeId: outcome.Id, notes: text.trim() === '' ? undefined : text },
       {
         onSuccess: ([completed]) => {
-          forgetChoice()
+          forget()
           autosaved.acknowledge({ value: text, version: appointment.Version })
           showToast({ message: t('completed', { name: completed?.Name ?? appointment.Name }) })
           onCompleted()
@@ -74,15 +73,40 @@ export function useAppointmentCompletion({ appointment, onNotesNeeded, onComplet
     notes,
     pending: waiting,
     isProposal: waiting !== null && pending === null,
-    isInfoMissing: isInfoMissing && waiting?.Success === true,
+    isInfoMissing: missing.notes && waiting?.Success === true,
+    isTypeMissing: missing.type && waiting?.Success === true && appointment.TypeLUI === null,
+    isTypeRequired: waiting?.Success === true,
     isNotesRequired: appointment.OutcomeLUI?.Success === true,
     isCompleting: complete.isPending,
     choose,
     /** Stands on an outcome without completing: arrow keys pass over some on the way to the one that is meant. */
-    point: setPending,
+    point,
     completePending: () => waiting && choose(waiting),
-    leaveOpen: forgetChoice,
+    leaveOpen: forget,
   }
+}
+
+type Missing = { readonly notes: boolean; readonly type: boolean }
+const nothing: Missing = { notes: false, type: false }
+
+/** An outcome that stays chosen while what it asks for is missing. */
+function usePendingOutcome({ onNotesNeeded, onTypeNeeded }: Pick<CompletionOptions, 'onNotesNeeded' | 'onTypeNeeded'>) {
+  const [pending, setPending] = useState<ChosenOutcome | null>(null)
+  const [missing, setMissing] = useState(nothing)
+
+  function forget() {
+    setPending(null)
+    setMissing(nothing)
+  }
+
+  function ask(outcome: ChosenOutcome, lacks: Missing) {
+    setPending(outcome)
+    setMissing(lacks)
+    if (lacks.type) onTypeNeeded()
+    else onNotesNeeded()
+  }
+
+  return { pending, missing, ask, forget, point: setPending }
 }
 
 function showRefusal(error: unknown) {
