@@ -85,8 +85,10 @@ export const ListableRow = z.object({
   /** What stands in the Feedback column: an outcome's name, or null where a word of the catalogue says it by StatusClass. */
   Status: z.string().nullable(),
   StatusClass,
+  /** By when what is open should be done or over: an appointment's start, a form's day, an event's end; null where its clock stands still. */
+  Due: WallTime.nullable(),
   CommentCount: z.number().int(),
-  Can: Can.pick({ Delete: true, Download: true, Share: true }),
+  Can: Can.pick({ Complete: true, Delete: true, Download: true, Share: true }),
 })
 export type ListableRow = z.infer<typeof ListableRow>
 

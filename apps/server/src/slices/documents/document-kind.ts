@@ -6,7 +6,7 @@ import { instantOf, wallTimeOf } from '../../platform/wall-time.ts'
 import { checkReceiver, type KindDefinition, type ToDoGroup } from '../items/index.ts'
 import { completeDocument, reactivateDocument } from './complete-document.ts'
 import { documentProperties, findAnswerProperty } from './document-properties.ts'
-import { listDue } from './document-store.ts'
+import { listDue, listDueTimes } from './document-store.ts'
 import { documentDetails } from './document-view.ts'
 import { makeDocument } from './make-document.ts'
 import { keptPrint, printDocument } from './print-document.ts'
@@ -72,4 +72,5 @@ export const documentKind: KindDefinition = {
   print: printDocument,
   keptPrint,
   toDo: formsDue,
+  dueTimes: ({ tx }, ids) => listDueTimes(tx, ids),
 }

@@ -190,6 +190,16 @@ export async function listDue(tx: Tx, before: Date, atMost: number): Promise<{ r
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
+/** When open forms are scheduled, but for those of a case that stands still. */
+export async function listDueTimes(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; due: string }>`
+    select i.id, app.wall(i.date) as due from item i
+    where i.care_model_id = app.care_model() and i.id = any (${ids}::uuid[]) and i.date is not null and not app.is_paused(i.id)`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ id, due }) => [id, due]))
+}
+
 /** When it is scheduled: the date of its item. */
 export async function readDate(tx: Tx, id: string): Promise<Date | null> {
   const { rows } = await sql<{ date: Date | null }>`

@@ -1,3 +1,4 @@
+import { plusDays } from '@caseloom/contracts/cases/calendar-days'
 import { DatedEvent } from '@caseloom/contracts/incidents/dated-event'
 import type { Item } from '@caseloom/contracts/items/item'
 import type { PrintedDocument } from '../../platform/printed-document.ts'
@@ -21,6 +22,12 @@ async function detailsOf({ tx }: Context, ids: readonly string[]) {
       },
     ]),
   )
+}
+
+/** An event is over when its last day is. */
+async function endTimesOf({ tx }: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const stored = await listStoredEvents(tx, ids)
+  return new Map(stored.map(({ id, startDay, endDay }) => [id, `${plusDays(endDay ?? startDay, 1)}T00:00:00`]))
 }
 
 export const datedEvents = { of: ['EVENT'], details: detailsOf } as const
@@ -59,4 +66,5 @@ export const eventKind: KindDefinition = {
   deletable: true,
   print: printEvent,
   notes: async (context, item) => (await getEvent(context, item.id)).notes,
+  dueTimes: endTimesOf,
 }

@@ -41,7 +41,7 @@ export async function readActivity(context: Context, kinds: KindRegister, asked:
     offset: asked.offset,
     limit: asked.limit,
   }
-  const rows = await listActivityRows(tx, actor, kinds, wanted)
+  const rows = await listActivityRows(context, kinds, wanted)
   const groups = await countActivity(tx, wanted)
   const total = groups.reduce((sum, group) => sum + group.subRowTotal, 0)
   context.audit({

@@ -1,7 +1,7 @@
 import type { Kind, ListableRow, StatusClass } from '@caseloom/contracts/items/item'
 import { sql } from 'kysely'
-import type { Actor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/database.ts'
+import type { Context } from '../../platform/serve.ts'
 import { reference } from './answer-lists.ts'
 import { canOf } from './item-policy.ts'
 import { storedColumns, storedItems, toStoredItem, type StoredRow } from './item-store.ts'
@@ -56,17 +56,18 @@ function activityFilter({ personId, ownerId, caseId, folderId, words, kinds }: A
 }
 
 export async function listActivityRows(
-  tx: Tx,
-  actor: Actor,
+  context: Context,
   kinds: KindRegister,
   wanted: ActivityWanted,
 ): Promise<ListableRow[]> {
+  const { tx, actor } = context
   const { rows } = await sql<ActivityRow>`
     select ${storedColumns}, i.description, app.name_of(i.person_id) as person_name, app.wall(i.date) as date, i.status, i.status_class,
       (select count(*) from item c where c.care_model_id = i.care_model_id and c.target_id = i.id and c.kind = 'COMMENT' and c.deleted_at is null)::int as comment_count
     from ${storedItems} where ${activityFilter(wanted)}
     order by array_position(${activityKinds}::text[], i.kind), i.date desc nulls last, i.id desc
     offset ${wanted.offset} limit ${wanted.limit}`.execute(tx)
+  const due = await dueTimesOf(context, kinds, rows)
   return rows.flatMap((row) => {
     const item = toStoredItem(row)
     const kind = kinds.get(item.kind)
@@ -86,11 +87,29 @@ export async function listActivityRows(
         Active: item.active,
         Status: row.status,
         StatusClass: row.status_class,
+        Due: due.get(item.id) ?? null,
         CommentCount: row.comment_count,
-        Can: { Delete: can.Delete, Download: can.Download, Share: can.Share },
+        Can: { Complete: can.Complete, Delete: can.Delete, Download: can.Download, Share: can.Share },
       },
     ]
   })
+}
+
+async function dueTimesOf(
+  context: Context,
+  kinds: KindRegister,
+  rows: readonly ActivityRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const open = rows.filter((row) => !row.completed)
+  const due = new Map(open.flatMap((row) => (row.date === null ? [] : [[row.id, row.date] as const])))
+  for (const [name, own] of Map.groupBy(open, (row) => row.kind)) {
+    const ids = own.map((row) => row.id)
+    const times = await kinds.get(name)?.dueTimes?.(context, ids)
+    if (!times) continue
+    for (const id of ids) due.delete(id)
+    for (const [id, time] of times) due.set(id, time)
+  }
+  return due
 }
 
 export async function countActivity(tx: Tx, wanted: ActivityWanted): Promise<{ Type: Kind; subRowTotal: number }[]> {

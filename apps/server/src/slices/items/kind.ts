@@ -1,6 +1,7 @@
 import type { Item, Kind } from '@caseloom/contracts/items/item'
 import type { ProblemCode } from '@caseloom/contracts/problem'
 import type { ToDoCategory, ToDoRow } from '@caseloom/contracts/home/endpoints'
+import type { WallTime } from '@caseloom/contracts/times'
 import type { PrintedDocument } from '../../platform/printed-document.ts'
 import type { Context } from '../../platform/serve.ts'
 import type * as z from 'zod'
@@ -140,6 +141,8 @@ export type KindDefinition = {
   readonly required?: (context: Context, item: StoredItem) => Promise<{ Id: string; Name: string }[]>
   readonly notes?: (context: Context, item: StoredItem) => Promise<string | null>
   readonly toDo?: (context: Context) => Promise<ToDoGroup>
+  /** By when open ones should be done or over, by id; those whose clock stands still are missing. Without it that is the item's date. */
+  readonly dueTimes?: (context: Context, ids: readonly string[]) => Promise<ReadonlyMap<string, WallTime>>
 }
 
 /** The kinds by name, and how colleagues are told of what is done, handed to the generic calls by app.ts. */

@@ -15,8 +15,9 @@ const row = (Id: string, Date: string | null): ListableRow => ({
   Active: true,
   Status: null,
   StatusClass: 'waiting',
+  Due: Date,
   CommentCount: 0,
-  Can: { Delete: false, Download: false, Share: false },
+  Can: { Complete: false, Delete: false, Download: false, Share: false },
 })
 
 test('what is to come is first, the next on top, and what was follows by month', () => {
@@ -36,5 +37,16 @@ test('what is to come is first, the next on top, and what was follows by month',
     [null, ['next', 'later']],
     ['2026-11', ['this month', 'earlier this month']],
     ['2026-10', ['october']],
+  ])
+})
+
+test('what was called off ahead of its day is not coming up', () => {
+  const cancelled = { ...row('cancelled', '2026-11-26T09:00:00'), Completed: true, Status: 'Cancelled' }
+
+  const groups = calendarGroups([cancelled, row('next', '2026-11-27T09:00:00')], '2026-11-19T10:00:00')
+
+  expect(groups.map(({ month, rows }) => [month, rows.map(({ Id }) => Id)])).toEqual([
+    [null, ['next']],
+    ['2026-11', ['cancelled']],
   ])
 })

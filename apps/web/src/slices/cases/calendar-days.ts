@@ -2,13 +2,14 @@ import type { ListableRow } from '@caseloom/contracts/items/item'
 
 export type CalendarGroup = { readonly month: string | null; readonly rows: readonly ListableRow[] }
 
-/** What is still to come first, the next one on top; then what was, month by month, newest first. `month` is null for the first. */
+/** What is still to come first, the next one on top; then what was or was called off, month by month, newest first. `month` is null for the first. */
 export function calendarGroups(rows: readonly ListableRow[], now: string): CalendarGroup[] {
   const dated = rows.flatMap((row) => (row.Date === null ? [] : [{ row, at: row.Date }]))
   const sorted = dated.toSorted((a, b) => b.at.localeCompare(a.at))
-  const ahead = sorted.filter(({ at }) => at >= now).toReversed()
+  const isAhead = ({ row, at }: (typeof sorted)[number]) => at > now && !row.Completed
+  const ahead = sorted.filter(isAhead).toReversed()
   const months = Map.groupBy(
-    sorted.filter(({ at }) => at < now),
+    sorted.filter((one) => !isAhead(one)),
     ({ at }) => at.slice(0, 7),
   )
   return [{ month: null, rows: ahead }, ...[...months].map(([month, were]) => ({ month, rows: were }))]

@@ -1,11 +1,10 @@
 import type { ListableRow } from '@caseloom/contracts/items/item'
 import { EmptyState } from '@caseloom/ui/empty-state'
 import { TextLink } from '@caseloom/ui/link'
-import { Status } from '@caseloom/ui/status'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../platform/paths.ts'
 import { formatMonth, formatNearDay, formatTime, useNow } from '../../platform/times.ts'
-import { ListFailed, ListPager, ListSkeleton, activityQuery, useAddressOffset } from '../items/index.ts'
+import { ListFailed, ListPager, ListSkeleton, StandingStatus, activityQuery, useAddressOffset } from '../items/index.ts'
 import { calendarGroups, type CalendarGroup } from './calendar-days.ts'
 import { t } from './folder-texts.ts'
 
@@ -58,15 +57,8 @@ function CalendarMonth({ group: { month, rows } }: { group: CalendarGroup }) {
   )
 }
 
-const statusWords = {
-  confirmed: 'statusConfirmed',
-  rejected: 'statusRejected',
-  neutral: 'statusNeutral',
-  waiting: 'statusWaiting',
-} as const
-
 function CalendarRow({ row }: { row: ListableRow }) {
-  const { Id, Name, Date, Status: words, StatusClass } = row
+  const { Id, Name, Date } = row
   return (
     <li className="relative -mx-2 flex min-h-11 flex-wrap items-center gap-x-4 px-2 py-1.5 hover:bg-hover">
       <span className="flex w-44 flex-none justify-between gap-3 text-text-muted tabular-nums max-md:w-full">
@@ -80,7 +72,7 @@ function CalendarRow({ row }: { row: ListableRow }) {
       <TextLink href={paths.appointment(Id)} className="cl-stretch min-w-0 flex-1 truncate font-medium" title={Name}>
         {Name}
       </TextLink>
-      <Status kind={StatusClass}>{words ?? t(statusWords[StatusClass])}</Status>
+      <StandingStatus row={row} />
     </li>
   )
 }

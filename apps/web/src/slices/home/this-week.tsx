@@ -63,7 +63,7 @@ function WeekRow({ row, standing }: WeekRowProps) {
         <Swatch id={row.Id} size={20} />
         <span className="text cl-clip">{row.Name}</span>
         <WeekWeave weeks={row.Weeks} label={weeksSentence(row.Weeks)} />
-        <span className={standing.isUnplanned ? 'standing warn' : 'standing'}>{standing.words}</span>
+        <span className={standing.isAmber ? 'standing warn' : 'standing'}>{standing.words}</span>
       </RouterLink>
     </li>
   )

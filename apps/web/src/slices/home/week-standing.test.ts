@@ -10,7 +10,7 @@ const NOW = '2026-11-19T13:12:00'
 beforeAll(() => setWallClock(NOW))
 
 const standing = (sessions: Pick<CaseRow, 'NextSession' | 'LastSession'>) =>
-  weekStanding({ Name: 'Mateo Delgado', ...sessions }, NOW)
+  weekStanding({ Name: 'Mateo Delgado', Weeks: [], ...sessions }, NOW)
 
 test.each([
   ['2026-11-19T14:00:00', '2026-11-17T10:00:00', 'Today 2:00'],
@@ -25,6 +25,18 @@ test.each([
 test('a case without anything planned says so', () => {
   expect(standing({ NextSession: null, LastSession: '2026-11-12T10:00:00' })).toMatchObject({
     words: 'Not planned',
-    isUnplanned: true,
+    isAmber: true,
+  })
+})
+
+test('a session that has begun waits for its outcome, whatever comes next', () => {
+  const begun = { Id: 'a', Name: 'Session 9', Date: '2026-11-19T13:00:00', OutcomeName: null } as const
+  const Appointments = [{ ...begun, Standing: 'no-outcome' as const }]
+  const Weeks = [{ Monday: '2026-11-16', PhaseId: 'p', State: 'planned' as const, Sessions: 0, Appointments }]
+  const row = { Name: 'Mateo Delgado', NextSession: '2026-11-20T10:00:00', LastSession: null, Weeks }
+
+  expect(weekStanding(row, NOW)).toMatchObject({
+    words: 'No outcome yet',
+    isAmber: true,
   })
 })

@@ -2,26 +2,29 @@ import type { CaseRow } from '@caseloom/contracts/cases/case'
 import { daysFromToday, formatBareTime, formatNearDay, formatShortWeekday, mondayOf } from '../../platform/times.ts'
 import { t } from './home-texts.ts'
 
-type WeekRow = Pick<CaseRow, 'NextSession' | 'LastSession' | 'Name'>
+type WeekRow = Pick<CaseRow, 'NextSession' | 'LastSession' | 'Name' | 'Weeks'>
 
 export type WeekStanding = {
   words: string
-  isUnplanned: boolean
-  /** Sessions to come first, by time; then what was held; then what is not planned. */
+  /** Nothing is planned, or nothing was said of how it went. */
+  isAmber: boolean
+  /** What waits for an outcome first; then sessions to come, by time; then what was held; then what is not planned. */
   order: string
 }
 
-/** How a case stands in the week of `now`: when its next session is, else when one was held, else that none is planned. */
-export function weekStanding({ NextSession, LastSession, Name }: WeekRow, now: string): WeekStanding {
+/** How a case stands in the week of `now`: what waits for an outcome, else when its next session is, else when one was held, else that none is planned. */
+export function weekStanding({ NextSession, LastSession, Name, Weeks }: WeekRow, now: string): WeekStanding {
   const monday = mondayOf(now)
+  const begun = Weeks.at(-1)?.Appointments.find(({ Standing }) => Standing === 'no-outcome')
+  if (begun) return { words: t('noOutcome'), isAmber: true, order: `0 ${begun.Date}` }
   if (NextSession !== null && mondayOf(NextSession) === monday) {
-    return { words: sayNext(NextSession), isUnplanned: false, order: `1 ${NextSession}` }
+    return { words: sayNext(NextSession), isAmber: false, order: `1 ${NextSession}` }
   }
   if (LastSession !== null && mondayOf(LastSession) === monday) {
-    return { words: sayHeld(LastSession), isUnplanned: false, order: `2 ${Name}` }
+    return { words: sayHeld(LastSession), isAmber: false, order: `2 ${Name}` }
   }
-  if (NextSession !== null) return { words: formatNearDay(NextSession), isUnplanned: false, order: `4 ${NextSession}` }
-  return { words: t('notPlanned'), isUnplanned: true, order: `3 ${Name}` }
+  if (NextSession !== null) return { words: formatNearDay(NextSession), isAmber: false, order: `4 ${NextSession}` }
+  return { words: t('notPlanned'), isAmber: true, order: `3 ${Name}` }
 }
 
 function sayNext(time: string): string {

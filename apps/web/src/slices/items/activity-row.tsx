@@ -1,7 +1,6 @@
 import type { ListableRow } from '@caseloom/contracts/items/item'
 import { TextLink } from '@caseloom/ui/link'
 import type { MenuAction } from '@caseloom/ui/menu'
-import { Status } from '@caseloom/ui/status'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { ChatTextIcon } from '@phosphor-icons/react/dist/csr/ChatText'
 import { useId } from 'react'
@@ -11,6 +10,7 @@ import { ActivityRowMenu } from './activity-row-menu.tsx'
 import { pathOfItem } from '../../platform/item-places.ts'
 import { t } from './item-texts.ts'
 import { KindGlyph } from './kind-glyph.tsx'
+import { StandingStatus } from './standing-status.tsx'
 
 export type ActivityRowProps = {
   row: ListableRow
@@ -20,19 +20,6 @@ export type ActivityRowProps = {
   moreActions?: MenuAction[] | undefined
   /** Whom it is about, where the list does not say so. */
   about?: string | undefined
-}
-
-const statusWords = {
-  confirmed: 'statusConfirmed',
-  rejected: 'statusRejected',
-  neutral: 'statusNeutral',
-  waiting: 'statusWaiting',
-} as const
-
-/** An incident is not planned: it is to be followed up. */
-function wordsOfStatus({ Status: words, StatusClass, Type, Completed }: ListableRow): string {
-  if (words !== null) return words
-  return t(Type === 'INCIDENT' && !Completed ? 'statusToFollowUp' : statusWords[StatusClass])
 }
 
 function dateWords(date: string): string {
@@ -108,10 +95,10 @@ function ActivityName({ row, about }: Pick<ActivityRowProps, 'row' | 'about'>) {
 }
 
 function ActivityFeedback({ row }: { row: ListableRow }) {
-  const { StatusClass, CommentCount } = row
+  const { CommentCount } = row
   return (
     <span className="flex flex-wrap items-center gap-x-3 max-md:ps-11">
-      <Status kind={StatusClass}>{wordsOfStatus(row)}</Status>
+      <StandingStatus row={row} />
       {CommentCount > 0 && (
         <span
           className="inline-flex items-center gap-1 text-sm text-text-muted"

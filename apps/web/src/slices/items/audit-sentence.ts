@@ -1,15 +1,17 @@
 import type { AuditEntry } from '@caseloom/contracts/items/item'
 import { kindName } from '../../platform/kind-texts.ts'
-import { formatNearTime } from '../../platform/times.ts'
+import { formatCalendarDay, formatNearTime } from '../../platform/times.ts'
 import { t as ofCase } from './case-trail-texts.ts'
 import { t } from './audit-texts.ts'
 
 const SHOWN_LENGTH = 80
 
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const isWallTime = (text: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/.test(text)
 
 function short(text: string): string {
   if (isWallTime(text)) return formatNearTime(text)
+  if (isDay(text)) return formatCalendarDay(text)
   return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text
 }
 

@@ -1,0 +1,34 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { setWallClock } from '../../platform/times.ts'
+import { itemStanding } from './item-standing.ts'
+
+vi.stubGlobal('document', { documentElement: {} })
+
+const NOW = '2026-11-19T13:12:00'
+beforeAll(() => setWallClock(NOW))
+
+const open = { Completed: false, Status: null, StatusClass: 'waiting' } as const
+
+test.each([
+  ['APPOINTMENT', '2026-11-19T14:00:00', 'Planned', 'waiting'],
+  ['APPOINTMENT', '2026-11-12T14:00:00', 'No outcome yet', 'due'],
+  ['DOCFORM', '2026-11-19T09:00:00', 'Due today', 'waiting'],
+  ['DOCFORM', '2026-11-18T17:00:00', '1 day overdue', 'due'],
+  ['DOCFORM', '2026-11-12T17:00:00', '7 days overdue', 'due'],
+  ['DOCFORM', null, 'Planned', 'waiting'],
+  ['EVENT', '2026-11-12T00:00:00', 'Past', 'neutral'],
+  ['INCIDENT', null, 'To follow up', 'waiting'],
+] as const)('an open %s due %s reads "%s"', (Type, Due, words, kind) => {
+  expect(itemStanding({ ...open, Type, Due }, NOW)).toMatchObject({ words, kind })
+})
+
+test('only an appointment without an outcome asks for one', () => {
+  const asks = (Type: 'APPOINTMENT' | 'DOCFORM') =>
+    itemStanding({ ...open, Type, Due: '2026-11-12T14:00:00' }, NOW).asksForOutcome
+  expect([asks('APPOINTMENT'), asks('DOCFORM')]).toEqual([true, false])
+})
+
+test('what has an outcome is said by its name', () => {
+  const held = { Type: 'APPOINTMENT', Completed: true, Status: 'Held', StatusClass: 'confirmed' } as const
+  expect(itemStanding({ ...held, Due: null }, NOW)).toEqual({ kind: 'confirmed', words: 'Held', asksForOutcome: false })
+})

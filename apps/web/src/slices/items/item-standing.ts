@@ -1,0 +1,28 @@
+import type { ListableRow } from '@caseloom/contracts/items/item'
+import { openStanding, type OpenStanding } from '@caseloom/contracts/items/standing-rules'
+import type { WallTime } from '@caseloom/contracts/times'
+import type { StatusKind } from '@caseloom/ui/status'
+import { daysFromToday } from '../../platform/times.ts'
+import { t } from './standing-texts.ts'
+
+type StandingRow = Pick<ListableRow, 'Type' | 'Completed' | 'Status' | 'StatusClass' | 'Due'>
+
+export type ItemStanding = { readonly kind: StatusKind; readonly words: string; readonly asksForOutcome: boolean }
+
+const looks: Readonly<Record<OpenStanding, StatusKind>> = {
+  planned: 'waiting',
+  'no-outcome': 'due',
+  'due-today': 'waiting',
+  overdue: 'due',
+  past: 'neutral',
+  'to-follow-up': 'waiting',
+}
+
+/** How an item of a list stands: by what it ended with, or by how late it is. */
+export function itemStanding({ Type, Completed, Status, StatusClass, Due }: StandingRow, now: WallTime): ItemStanding {
+  const isOpen = !Completed && StatusClass === 'waiting'
+  if (Status !== null || !isOpen) return { kind: StatusClass, words: Status ?? t(StatusClass), asksForOutcome: false }
+  const standing = openStanding({ Type, Due }, now)
+  const words = standing === 'overdue' ? t('overdue', { count: Due === null ? 0 : -daysFromToday(Due) }) : t(standing)
+  return { kind: looks[standing], words, asksForOutcome: standing === 'no-outcome' }
+}

@@ -1,0 +1,30 @@
+import type { ListableRow } from '@caseloom/contracts/items/item'
+import { TextLink } from '@caseloom/ui/link'
+import { Status } from '@caseloom/ui/status'
+import { pathOfItem } from '../../platform/item-places.ts'
+import { useNow } from '../../platform/times.ts'
+import { itemStanding } from './item-standing.ts'
+import { t } from './standing-texts.ts'
+
+export type StandingStatusProps = { row: ListableRow }
+
+/** How an item stands; of an appointment without an outcome also the way to set it. */
+export function StandingStatus({ row }: StandingStatusProps) {
+  const now = useNow()
+  const { kind, words, asksForOutcome } = itemStanding(row, now)
+  const path = pathOfItem({ Id: row.Id, RefId: row.PersonId, Type: row.Type })
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3">
+      <Status kind={kind}>{words}</Status>
+      {asksForOutcome && row.Can.Complete && path && (
+        <TextLink
+          href={path}
+          className="cl-button soft small relative z-1"
+          aria-label={t('setOutcomeOf', { name: row.Name })}
+        >
+          {t('setOutcome')}
+        </TextLink>
+      )}
+    </span>
+  )
+}
