@@ -116,11 +116,14 @@ function caseMakers(owner, build, { model, members, groups }) {
       )
       return rows[0]?.id ?? build.lookup(model.id, 'case-outcomes', 'Completed, goals met', { success: true })
     },
-    laterPhase: async () => {
-      const { rows } = await owner.query('select id from trac_phase where trac_id = $1 and sequence = 2', [
-        model.tracId,
-      ])
-      return rows[0]?.id ?? build.phase(model, 'Behavior change', 2)
+    laterPhase: () => laterPhase(owner, build, model),
+    caseInLaterPhase: async () => {
+      const { id } = await build.managedCase(members.clinician, groups.own)
+      const phase = await laterPhase(owner, build, model)
+      await owner.query("update case_phase set end_day = '2026-11-02' where case_id = $1", [id])
+      const row = { care_model_id: model.id, id: uuid(), case_id: id, phase_id: phase, start_day: '2026-11-02' }
+      await build.insert('case_phase', row)
+      return { id, phase }
     },
     sharedCase: async () => {
       const made = await build.managedCase(members.clinician, groups.own)
@@ -176,3 +179,8 @@ async function makeToken(build, member, use) {
 
 /** A photo that nobody has yet. */
 export const photoOf = () => ({ name: 'me.jpg', bytes: givenJpeg({ before: [segment(0xdb, uuid())] }) })
+
+async function laterPhase(owner, build, model) {
+  const { rows } = await owner.query('select id from trac_phase where trac_id = $1 and sequence = 2', [model.tracId])
+  return rows[0]?.id ?? build.phase(model, 'Behavior change', 2)
+}

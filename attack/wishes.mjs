@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { photoOf } from './makers.mjs'
 import { clientAuthorization, PASSWORD } from './world.mjs'
+import { phaseWishes } from './phase-wishes.mjs'
 
 const clock = { now: () => new Date() }
 const basic = { authorization: clientAuthorization }
@@ -209,10 +210,7 @@ export const wishes = {
     fresh: true,
     make: async (make) => ({ path: { id: (await make.case({ state: 'closed' })).id }, body: { Reason: 'Back.' } }),
   },
-  'POST /api/cases/{id}/phase': {
-    fresh: true,
-    make: async (make) => ({ path: { id: (await make.case()).id }, body: { Phase: await make.laterPhase() } }),
-  },
+  ...phaseWishes,
   'POST /api/cases/{id}/share': {
     make: async (make) => ({
       path: { id: make.ours.things.ofCase.id },

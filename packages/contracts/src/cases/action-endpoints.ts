@@ -49,15 +49,44 @@ export const activateCase = endpoint({
   problems: [...changing, 'case.not_closed', 'item.reason_required'],
 })
 
+/** A phase of the trac, from a day on (today unless said otherwise), with or without those between. */
+const PhaseBody = z.object({ Phase: Id, Day: CalendarDay.nullish(), PassesOver: z.boolean().default(false) })
+export type PhaseBody = z.infer<typeof PhaseBody>
+
+const phaseProblems = [...changing, 'case.phase_invalid', 'case.phase_passed', 'case.phase_day_invalid'] as const
+
 export const changePhase = endpoint({
   method: 'POST',
   path: '/api/cases/{id}/phase',
   summary: 'Take a case to another phase of its trac',
   caller: 'member',
   params: byId,
-  body: z.object({ Phase: Id }),
+  body: PhaseBody,
   answer: ManagedCase,
-  problems: [...changing, 'case.phase_invalid'],
+  problems: phaseProblems,
+})
+
+/** Another phase than the one that was begun last, or another day on which it began. */
+export const correctPhase = endpoint({
+  method: 'POST',
+  path: '/api/cases/{id}/phase/correct',
+  summary: 'Correct the phase that a case is in',
+  caller: 'member',
+  params: byId,
+  body: PhaseBody,
+  answer: ManagedCase,
+  problems: [...phaseProblems, 'case.first_phase_day'],
+})
+
+/** The case is in the phase before as if it had never left it. */
+export const takePhaseBack = endpoint({
+  method: 'POST',
+  path: '/api/cases/{id}/phase/undo',
+  summary: 'Take back the phase that was begun last',
+  caller: 'member',
+  params: byId,
+  answer: ManagedCase,
+  problems: [...changing, 'case.phase_first'],
 })
 
 /** Sharing again with the same one changes that share. */

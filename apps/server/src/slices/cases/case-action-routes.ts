@@ -9,7 +9,7 @@ import { activateCase } from './activate-case.ts'
 import { acceptReferral, declineReferral, withdrawReferral } from './answer-referral.ts'
 import { listOpen } from './case-action-store.ts'
 import { cases } from './case-kind.ts'
-import { changePhase } from './change-phase.ts'
+import { changePhase, correctPhase, takePhaseBack } from './change-phase.ts'
 import { closeCase } from './close-case.ts'
 import { eraseCase } from './erase-case.ts'
 import { referCase } from './refer-case.ts'
@@ -17,6 +17,12 @@ import { listReferralsToMe, listStoredReceivers } from './referral-store.ts'
 import { shareCase, unshareCase } from './share-case.ts'
 import { suspendCase } from './suspend-case.ts'
 import { todayOf } from './week-lists.ts'
+
+const phaseWish = ({ Phase, Day = null, PassesOver }: contract.PhaseBody) => ({
+  phaseId: Phase,
+  day: Day,
+  passesOver: PassesOver,
+})
 
 export function caseActionRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   const caseNow = async (context: Context, id: string) => ManagedCase.parse(await loadItemOf(context, kinds, cases, id))
@@ -35,7 +41,15 @@ export function caseActionRoutes(app: FastifyInstance, platform: Platform, kinds
     return caseNow(context, id)
   })
   serve(app, platform, contract.changePhase, async ({ params: { id }, body }, context) => {
-    await changePhase(context, kinds, id, body.Phase)
+    await changePhase(context, kinds, id, phaseWish(body))
+    return caseNow(context, id)
+  })
+  serve(app, platform, contract.correctPhase, async ({ params: { id }, body }, context) => {
+    await correctPhase(context, kinds, id, phaseWish(body))
+    return caseNow(context, id)
+  })
+  serve(app, platform, contract.takePhaseBack, async ({ params: { id } }, context) => {
+    await takePhaseBack(context, kinds, id)
     return caseNow(context, id)
   })
   serve(app, platform, contract.shareCase, async ({ params: { id }, body }, context) => {

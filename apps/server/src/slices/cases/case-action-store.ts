@@ -72,11 +72,11 @@ export async function writeCase(tx: Tx, id: string, columns: CaseColumns): Promi
 
 export type RunningPhase = { readonly id: string; readonly phaseId: string; readonly startDay: string }
 
-/** The stretch that the case is in, or, where it is closed, was in last. */
-export async function findLastPhase(tx: Tx, caseId: string): Promise<RunningPhase | undefined> {
+/** The stretch that the case is in, or, where it is closed, was in last; or the one before that one. */
+export async function findLastPhase(tx: Tx, caseId: string, beforeId?: string): Promise<RunningPhase | undefined> {
   const { rows } = await sql<RunningPhase>`
     select id, phase_id as "phaseId", start_day as "startDay" from case_phase
-    where care_model_id = app.care_model() and case_id = ${caseId}
+    where care_model_id = app.care_model() and case_id = ${caseId} and id is distinct from ${beforeId ?? null}::uuid
     order by (end_day is null) desc, end_day desc, start_day desc, id desc limit 1`.execute(tx)
   return rows[0]
 }
@@ -113,11 +113,16 @@ export async function insertPhase(
     .execute()
 }
 
-/** A first stretch that began with the case begins with it still. */
-export async function moveFirstPhase(tx: Tx, caseId: string, before: string, after: string): Promise<void> {
+export async function deletePhase(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('case_phase').where('care_model_id', '=', ofModel).where('id', '=', id).execute()
+}
+
+/** The first phase begins with the case. */
+export async function moveFirstPhase(tx: Tx, caseId: string, day: string): Promise<void> {
   await sql`
-    update case_phase set start_day = ${after}
-    where care_model_id = app.care_model() and case_id = ${caseId} and start_day = ${before}::date and (end_day is null or end_day >= ${after}::date)`.execute(
+    update case_phase set start_day = ${day}
+    where care_model_id = app.care_model() and id = (select f.id from case_phase f
+      where f.care_model_id = app.care_model() and f.case_id = ${caseId} order by f.start_day, f.end_day nulls last, f.id limit 1)`.execute(
     tx,
   )
 }

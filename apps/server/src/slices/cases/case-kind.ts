@@ -13,10 +13,11 @@ import {
 } from '../items/index.ts'
 import { listLiveShares, listSuspensions, moveFirstPhase, type StoredSuspension } from './case-action-store.ts'
 import { actionsOf } from './case-policy.ts'
-import { listCaseFacts, writeStartDay, type CaseFacts } from './case-store.ts'
+import { listCaseFacts, listPhases, writeStartDay, type CaseFacts } from './case-store.ts'
+import { fieldProblem } from './lock-case.ts'
 import { listPendingReferrals, type PendingReferral } from './referral-store.ts'
 import { checkNewGroup, checkNewOwner, handCaseOver } from './transfer-case.ts'
-import { listCourses, wallNow, wholeCourse } from './week-lists.ts'
+import { listCourses, todayOf, wallNow, wholeCourse } from './week-lists.ts'
 
 const nameProperty: Property = {
   schema: Name,
@@ -33,15 +34,23 @@ async function startDayOf({ tx, now }: Context, item: StoredItem): Promise<strin
   return facts?.startDay ?? null
 }
 
-/** A case begins on a day of the recent past or the near future. */
+/** A case does not begin in the future, nor after its first phase ended. */
+async function checkStartDay(context: Context, id: string, day: string): Promise<void> {
+  const first = (await listPhases(context.tx, [id])).find((phase) => phase.startDay !== null)
+  const isLate = first?.endDay !== undefined && first.endDay !== null && day > first.endDay
+  if (isLate || day > (await todayOf(context.tx, context.now)))
+    throw fieldProblem(context, 'case.start_day_invalid', 'StartDay')
+}
+
 const startDay: Property = {
-  schema: CalendarDay.refine((day) => day >= '1990-01-01' && day <= '2100-01-01'),
+  schema: CalendarDay.refine((day) => day >= '1900-01-01'),
   read: startDayOf,
   async write(context, item, value) {
     const before = await startDayOf(context, item)
     const day = CalendarDay.parse(value)
+    await checkStartDay(context, item.id, day)
     await writeStartDay(context.tx, item.id, day)
-    if (before !== null) await moveFirstPhase(context.tx, item.id, before, day)
+    await moveFirstPhase(context.tx, item.id, day)
     return { before, after: day }
   },
 }

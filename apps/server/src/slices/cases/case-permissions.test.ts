@@ -156,10 +156,16 @@ test.each([
   ['somebody it is shared with to read', 403],
   ['somebody it is shared with to edit', 200],
   ['a clinician of its group', 404],
-])('%s takes a case to its next phase: %i', async (name, status) => {
+])('%s takes a case to its next phase, corrects it and takes it back: %i', async (name, status) => {
   const made = await aCase('open', name)
-  const answer = await house.as(member(name)).post(`/api/cases/${made.id}/phase`, { Phase: nextPhase })
-  expect(answer.status).toBe(status)
+  const visit = house.as(member(name))
+  const at = (verb: string) => `/api/cases/${made.id}/${verb}`
+  const answers = [
+    await visit.post(at('phase'), { Phase: nextPhase, Day: '2026-11-18' }),
+    await visit.post(at('phase/correct'), { Phase: nextPhase, Day: '2026-11-17' }),
+    await visit.post(at('phase/undo')),
+  ]
+  expect(answers.map((answer) => answer.status)).toEqual([status, status, status])
 })
 
 test.each([

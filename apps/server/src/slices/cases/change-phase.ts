@@ -1,54 +1,139 @@
+import { lastPhases, passedOver } from '@caseloom/contracts/cases/phase-rules'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { stampItem, type KindRegister, type StoredItem } from '../items/index.ts'
-import { findLastPhase, insertPhase, writePhase } from './case-action-store.ts'
-import { listPhases } from './case-store.ts'
-import { lockCase, noteCase } from './lock-case.ts'
+import { deletePhase, findLastPhase, insertPhase, writePhase, type RunningPhase } from './case-action-store.ts'
+import { listPhases, type StoredPhase } from './case-store.ts'
+import { fieldProblem, lockCase, noteCase } from './lock-case.ts'
 import { refusalToChangePhase } from './phase-policy.ts'
 import { todayOf } from './week-lists.ts'
 
-/** Takes a case to a later phase of its trac from today on. What was chosen today may be chosen otherwise today. */
-export async function changePhase(context: Context, kinds: KindRegister, id: string, phaseId: string): Promise<void> {
+export type PhaseWish = {
+  readonly phaseId: string
+  /** Today unless another day is said. */
+  readonly day: string | null
+  /** Phases between may be left out. */
+  readonly passesOver: boolean
+}
+
+type PhaseWork = {
+  readonly context: Context
+  readonly kinds: KindRegister
+  readonly item: StoredItem
+  readonly phases: readonly StoredPhase[]
+  readonly running: StoredPhase | undefined
+  readonly before: StoredPhase | undefined
+  /** The row of the running phase. */
+  readonly stretch: RunningPhase | undefined
+  readonly today: string
+}
+
+async function beginWork(context: Context, kinds: KindRegister, id: string): Promise<PhaseWork> {
   const item = await lockCase(context, kinds, id, 'trac')
   const refusal = refusalToChangePhase(item)
   if (refusal) throw new Problem(refusal)
-  const plans = await listPhases(context.tx, [id])
-  const running = await findLastPhase(context.tx, id)
-  const today = await todayOf(context.tx, context.now)
-  const wanted = plans.find((plan) => plan.id === phaseId)
-  const current = plans.find((plan) => plan.id === running?.phaseId)
-  const isCorrection = running !== undefined && running.startDay >= today
-  const isLater = wanted !== undefined && (current === undefined || wanted.sequence > current.sequence)
-  if (!wanted || wanted.id === current?.id || (!isLater && !isCorrection)) throw new Problem('case.phase_invalid')
-  if (isCorrection) await writePhase(context.tx, running.id, { phase_id: phaseId })
-  else {
-    if (running) await writePhase(context.tx, running.id, { end_day: today })
-    await insertPhase(context.tx, { caseId: id, phaseId, day: today }, context)
+  const { tx, now } = context
+  const phases = await listPhases(tx, [id])
+  const stretch = await findLastPhase(tx, id)
+  return { context, kinds, item, phases, ...lastPhases(phases), stretch, today: await todayOf(tx, now) }
+}
+
+/** The wanted phase, which comes later in the trac than another. */
+function wantedAfter({ phases }: PhaseWork, from: StoredPhase | undefined, wish: PhaseWish): StoredPhase {
+  const wanted = phases.find(({ id }) => id === wish.phaseId)
+  const passed = wanted && passedOver(phases, from, wanted)
+  if (!wanted || !passed) throw new Problem('case.phase_invalid')
+  if (passed.length > 0 && !wish.passesOver)
+    throw new Problem('case.phase_passed', { Phases: passed.map(({ name }) => name).join(', ') })
+  return wanted
+}
+
+/** A phase begins neither in the future nor before the one that it follows. */
+function checkDay({ context, today }: PhaseWork, day: string, earliest: string | null): void {
+  if (day > today || (earliest !== null && day < earliest)) throw fieldProblem(context, 'case.phase_day_invalid', 'Day')
+}
+
+/** Takes a case to a later phase of its trac from a day on. On the first day of a phase another one takes its place. */
+export async function changePhase(context: Context, kinds: KindRegister, id: string, wish: PhaseWish): Promise<void> {
+  const work = await beginWork(context, kinds, id)
+  const { running, stretch, today } = work
+  const day = wish.day ?? today
+  if (stretch && running && day === running.startDay) {
+    const isLater = work.phases.findIndex(({ id: phaseId }) => phaseId === wish.phaseId) > work.phases.indexOf(running)
+    return replacePhase(work, stretch, { wanted: wantedAfter(work, isLater ? running : work.before, wish), day })
   }
-  await bringForms(context, kinds, { item, phaseId, day: today, mistaken: isCorrection ? current?.id : undefined })
-  const version = await stampItem(context.tx, id, context, ['Phase'])
-  noteCase(context, item, {
-    action: 'update',
-    version,
-    property: 'Phase',
-    before: current?.name ?? null,
-    after: wanted.name,
-  })
+  const wanted = wantedAfter(work, running, wish)
+  checkDay(work, day, running?.startDay ?? null)
+  if (stretch) await writePhase(context.tx, stretch.id, { end_day: day })
+  await insertPhase(context.tx, { caseId: id, phaseId: wanted.id, day }, context)
+  await bringForms(work, { phaseId: wanted.id, day })
+  await note(work, [['Phase', running?.name ?? null, wanted.name], ...dayNote(day === today ? null : day)])
 }
 
-type NewPhase = {
-  readonly item: StoredItem
-  readonly phaseId: string
-  readonly day: string
-  readonly mistaken: string | undefined
+/** Another phase than the one that was begun last, or another day on which it began. */
+export async function correctPhase(context: Context, kinds: KindRegister, id: string, wish: PhaseWish): Promise<void> {
+  const work = await beginWork(context, kinds, id)
+  if (!work.stretch) throw new Problem('case.phase_invalid')
+  const wanted = wantedAfter(work, work.before, wish)
+  await replacePhase(work, work.stretch, { wanted, day: wish.day ?? work.stretch.startDay })
 }
 
-/** The forms of the phase come to the case's clinician; those of one that was chosen by mistake today go. */
-async function bringForms(context: Context, kinds: KindRegister, { item, phaseId, day, mistaken }: NewPhase) {
+async function replacePhase(
+  work: PhaseWork,
+  stretch: RunningPhase,
+  { wanted, day }: { readonly wanted: StoredPhase; readonly day: string },
+): Promise<void> {
+  const { context, running, before } = work
+  // The first phase begins with the case, whose start is corrected in its basic info.
+  if (!before && day !== stretch.startDay) throw fieldProblem(context, 'case.first_phase_day', 'Day')
+  checkDay(work, day, before?.startDay ?? null)
+  if (wanted === running && day === stretch.startDay) return
+  const earlier = before && (await findLastPhase(context.tx, work.item.id, stretch.id))
+  if (earlier) await writePhase(context.tx, earlier.id, { end_day: day })
+  await writePhase(context.tx, stretch.id, { phase_id: wanted.id, start_day: day })
+  await takeFormsBack(work, stretch.phaseId)
+  await bringForms(work, { phaseId: wanted.id, day })
+  await note(work, [
+    ...(wanted === running ? [] : [['Phase', running?.name ?? null, wanted.name] as const]),
+    ...dayNote(day === stretch.startDay ? null : day, stretch.startDay),
+  ])
+}
+
+/** Takes back the phase that was begun last: the case is in the one before as if it had never left it. */
+export async function takePhaseBack(context: Context, kinds: KindRegister, id: string): Promise<void> {
+  const work = await beginWork(context, kinds, id)
+  const { running, before, stretch } = work
+  const earlier = stretch && (await findLastPhase(context.tx, id, stretch.id))
+  if (!stretch || !earlier) throw new Problem('case.phase_first')
+  await deletePhase(context.tx, stretch.id)
+  await writePhase(context.tx, earlier.id, { end_day: null })
+  await takeFormsBack(work, stretch.phaseId)
+  await note(work, [['Phase', running?.name ?? null, before?.name ?? null]])
+}
+
+type Noted = readonly [property: string, before: string | null, after: string | null]
+
+const dayNote = (day: string | null, before: string | null = null): Noted[] =>
+  day === null ? [] : [['PhaseStart', before, day]]
+
+async function note({ context, item }: PhaseWork, changes: readonly Noted[]): Promise<void> {
+  const version = await stampItem(context.tx, item.id, context, ['Phase'])
+  for (const [property, before, after] of changes)
+    noteCase(context, item, { action: 'update', version, property, before, after })
+}
+
+/** What a phase brought by mistake and nobody touched goes again. */
+async function takeFormsBack({ context, kinds, item }: PhaseWork, phaseId: string): Promise<void> {
+  for (const kind of kinds.values()) await kind.goWithPhase?.(context, { caseId: item.id, phaseId })
+}
+
+/** The forms of the phase come to the case's clinician. */
+async function bringForms(
+  { context, kinds, item }: PhaseWork,
+  phase: { readonly phaseId: string; readonly day: string },
+): Promise<void> {
   const { id: caseId, personId, clinicianId, groupId } = item
   if (personId === null || clinicianId === null) return
-  for (const kind of kinds.values()) {
-    if (mistaken !== undefined) await kind.goWithPhase?.(context, { caseId, phaseId: mistaken })
-    await kind.beginWithPhase?.(context, { caseId, personId, clinicianId, groupId, phaseId, day })
-  }
+  for (const kind of kinds.values())
+    await kind.beginWithPhase?.(context, { caseId, personId, clinicianId, groupId, ...phase })
 }

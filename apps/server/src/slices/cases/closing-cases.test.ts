@@ -213,21 +213,6 @@ describe('suspending', () => {
   })
 })
 
-describe('phases', () => {
-  test('a case goes on to a later one, and back only on the same day', async () => {
-    const next = await house.given.phase(model, 'Behavior change', 2)
-    const last = await house.given.phase(model, 'Generalization', 3)
-    const to = (Phase: string) => visit.post(at('phase'), { Phase })
-    const { body } = await to(last)
-    expect(body.Phases.map((phase: { Current: boolean }) => phase.Current)).toEqual([false, false, true])
-    expect((await to(next)).body.Phases[1]).toMatchObject({ Current: true, Start: '2026-11-19' })
-    house.clock.advance(86_400)
-    const back = await to(model.phaseId)
-    house.clock.advance(-86_400)
-    expect([...code(back), back.body.detail]).toEqual([409, 'case.phase_invalid', 'Choose a later phase of its trac.'])
-  })
-})
-
 test('a first phase that began with the case begins with it still', async () => {
   const { body } = await visit.put(`/api/update/${family.id}`, {
     PropertyName: 'StartDay',

@@ -3,6 +3,7 @@ import { TextField } from '@caseloom/ui/text-field'
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { today } from '../../platform/times.ts'
 import { CaseActionFrame, fieldError, type OneCaseDialogProps } from './case-action-frame.tsx'
 import { basicInfoMutation } from './case-action-queries.ts'
 import { dateTexts, requirement, t } from './case-action-texts.ts'
@@ -66,6 +67,7 @@ export function BasicInfoDialog({ managedCase, onClose }: OneCaseDialogProps) {
         value={day}
         onChange={setDay}
         texts={dateTexts()}
+        max={today()}
         requirement={requirement()}
         error={isAsked && day === null ? t('dayRequired') : fieldError(save.error, 'StartDay')}
       />

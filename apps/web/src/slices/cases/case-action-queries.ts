@@ -72,9 +72,18 @@ export const activateMutation = (caseId: string) =>
   caseMutation(caseId, ({ id, version, body }: CaseWish<Why>) =>
     send(contract.activateCase, { params: at(id), body }, { version }),
   )
+type PhaseWish = { readonly Phase: string; readonly Day: string; readonly PassesOver: boolean }
 export const phaseMutation = (caseId: string) =>
-  caseMutation(caseId, ({ id, version, body }: CaseWish<{ readonly Phase: string }>) =>
+  caseMutation(caseId, ({ id, version, body }: CaseWish<PhaseWish>) =>
     send(contract.changePhase, { params: at(id), body }, { version }),
+  )
+export const correctPhaseMutation = (caseId: string) =>
+  caseMutation(caseId, ({ id, version, body }: CaseWish<PhaseWish>) =>
+    send(contract.correctPhase, { params: at(id), body }, { version }),
+  )
+export const takePhaseBackMutation = (caseId: string) =>
+  caseMutation(caseId, ({ id, version }: CaseWish<object>) =>
+    send(contract.takePhaseBack, { params: at(id) }, { version }),
   )
 
 /** A key for each wish, so that a second press makes no second one. */

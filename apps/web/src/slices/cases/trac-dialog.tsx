@@ -2,57 +2,58 @@ import type { Phase } from '@caseloom/contracts/cases/case'
 import { Badge } from '@caseloom/ui/badge'
 import { Button } from '@caseloom/ui/button'
 import { Modal } from '@caseloom/ui/modal'
-import { showToast } from '@caseloom/ui/toast'
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatCalendarDay } from '../../platform/times.ts'
-import { showProblem } from '../items/index.ts'
-import { phaseMutation } from './case-action-queries.ts'
 import type { OneCaseDialogProps } from './case-action-frame.tsx'
 import { t } from './case-action-texts.ts'
+import { PhaseForm } from './phase-form.tsx'
+import { t as ofPhase } from './phase-texts.ts'
+import { TakePhaseBackForm } from './take-phase-back-form.tsx'
 
-/** The trac with its phases, the one that runs, and going on to a later one. */
+type Step = { readonly action: 'begin' | 'correct' | 'take-back'; readonly phase: Phase } | null
+
+/** The trac with its phases and the one that runs: going on to a later one, correcting it, taking it back. */
 export function TracDialog({ managedCase, onClose }: OneCaseDialogProps) {
-  const { Id, Name, TracName, Phases, Version, Actions } = managedCase
-  const change = useMutation(phaseMutation(Id))
+  const { TracName, Phases, Actions } = managedCase
+  const [step, setStep] = useState<Step>(null)
   const isReadOnly = Actions.find((action) => action.Name === 'trac')?.ReadOnly !== false
   const current = Phases.findIndex((phase) => phase.Current)
+  const [before] = Phases.slice(0, Math.max(0, current))
+    .filter((phase) => phase.Begun)
+    .slice(-1)
 
-  function handleChange(phase: Phase) {
-    change.mutate(
-      { id: Id, version: Version, body: { Phase: phase.Id } },
-      {
-        onSuccess: () => showToast({ message: t('phaseChanged', { name: Name, phase: phase.Name }) }),
-        onError: showProblem,
-      },
+  if (step?.action === 'take-back' && before)
+    return (
+      <TakePhaseBackForm managedCase={managedCase} phase={step.phase} before={before} onClose={() => setStep(null)} />
     )
-  }
-
+  if (step)
+    return (
+      <PhaseForm
+        managedCase={managedCase}
+        phase={step.phase}
+        isCorrection={step.action === 'correct'}
+        before={(step.action === 'correct' ? before : Phases[current]) ?? null}
+        onClose={() => setStep(null)}
+      />
+    )
   return (
     <Modal size="s" isOpen onClose={onClose} title={t('tracTitle', { trac: TracName })} closeLabel={t('closeDialog')}>
       <ol className="divide-y divide-border">
         {Phases.map((phase, place) => (
           <li
             key={phase.Id}
-            className="flex items-center gap-3 py-2.5"
+            className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5"
             aria-current={phase.Current ? 'step' : undefined}
           >
-            <span className="min-w-0 flex-1">
+            <span className="min-w-40 flex-1">
               <span className="flex items-center gap-2 font-medium">
                 {phase.Name}
                 {phase.Current && <Badge kind="brand">{t('currentPhase')}</Badge>}
               </span>
-              <span className="block text-sm text-text-muted">{factsOf(phase).join(' · ')}</span>
+              <span className="block text-sm text-text-muted">{factsOf(phase, place < current).join(' · ')}</span>
             </span>
-            {!isReadOnly && place > current && (
-              <Button
-                size="small"
-                aria-label={t('beginPhaseName', { phase: phase.Name })}
-                isPending={change.isPending && change.variables.body.Phase === phase.Id}
-                pendingLabel={t('saving')}
-                onPress={() => handleChange(phase)}
-              >
-                {t('beginPhase')}
-              </Button>
+            {!isReadOnly && (
+              <PhaseActions phase={phase} isLater={place > current} hasBefore={before !== undefined} onStep={setStep} />
             )}
           </li>
         ))}
@@ -61,9 +62,47 @@ export function TracDialog({ managedCase, onClose }: OneCaseDialogProps) {
   )
 }
 
-function factsOf({ Start, End, PlannedWeeks, Days, Sessions }: Phase): string[] {
+type PhaseActionsProps = { phase: Phase; isLater: boolean; hasBefore: boolean; onStep: (step: Step) => void }
+
+function PhaseActions({ phase, isLater, hasBefore, onStep }: PhaseActionsProps) {
+  const { Name, Current } = phase
+  if (isLater)
+    return (
+      <Button
+        size="small"
+        aria-label={ofPhase('begin', { phase: Name })}
+        onPress={() => onStep({ action: 'begin', phase })}
+      >
+        {ofPhase('beginShort')}
+      </Button>
+    )
+  if (!Current) return null
+  return (
+    <span className="flex gap-2">
+      <Button
+        size="small"
+        aria-label={ofPhase('correctName', { phase: Name })}
+        onPress={() => onStep({ action: 'correct', phase })}
+      >
+        {ofPhase('correct')}
+      </Button>
+      {hasBefore && (
+        <Button
+          size="small"
+          kind="quiet"
+          aria-label={ofPhase('takeBackName', { phase: Name })}
+          onPress={() => onStep({ action: 'take-back', phase })}
+        >
+          {ofPhase('takeBack')}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+function factsOf({ Begun, Start, End, PlannedWeeks, Sessions }: Phase, isPast: boolean): string[] {
   const planned = t('plannedWeeks', { count: PlannedWeeks })
-  if (Days === null || Start === null) return [planned]
+  if (!Begun || Start === null) return [isPast ? ofPhase('skipped') : planned]
   const from = formatCalendarDay(Start)
   return [
     End ? t('fromUntil', { from, until: formatCalendarDay(End) }) : t('sinceDay', { day: from }),
