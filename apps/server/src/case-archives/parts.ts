@@ -64,7 +64,7 @@ export const parts = {
     'person',
     't.id = any ($2::uuid[])',
     `Id id id, FirstName first_name text, MiddleName middle_name text?, LastName last_name text, Title title text?,
-     BirthDay birth_day day?, Gender gender_id id? lookup, Photo photo_id id?`,
+     BirthDay birth_day day?, DeathDay death_day day?, Gender gender_id id? lookup, Photo photo_id id?`,
   ),
   ContactItems: part(
     'contact_item',

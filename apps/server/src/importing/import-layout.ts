@@ -25,6 +25,7 @@ export type PersonRow = {
   readonly title: string | null
   readonly description: string | null
   readonly birthDay: string | null
+  readonly deathDay: string | null
   readonly gender: string | null
   readonly address: string | null
   readonly phone: Phone | null

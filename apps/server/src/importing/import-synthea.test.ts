@@ -50,7 +50,7 @@ test('a case belongs to the provider of the latest encounter and starts with the
   expect(
     await rowsOf(
       'Cases',
-      `select i.name, d.name as clinician, g.name as "group", c.start_day, t.name as trac, c.state,
+      `select i.name, d.name as clinician, g.name as "group", c.start_day, c.end_day, t.name as trac, c.state, i.completed,
         (select count(*)::int from case_phase p where p.case_id = c.id) as phases from m join managed_case c on c.care_model_id = m.id
       join item i on i.id = c.id join item d on d.id = c.clinician_id join care_group g on g.id = c.group_id join trac t on t.id = c.trac_id order by c.start_day`,
     ),
@@ -60,8 +60,11 @@ test('a case belongs to the provider of the latest encounter and starts with the
       clinician: 'Ann Marie7 Lee3',
       group: 'LAKE, CLINIC',
       start_day: '2019-02-03',
+      // She died on it.
+      end_day: '2021-03-04',
       trac: 'Imported',
-      state: 'open',
+      state: 'closed',
+      completed: true,
       phases: 1,
     },
     {
@@ -69,8 +72,10 @@ test('a case belongs to the provider of the latest encounter and starts with the
       clinician: 'Ann Marie7 Lee3',
       group: 'HILL CLINIC',
       start_day: '2020-07-01',
+      end_day: null,
       trac: 'Imported',
       state: 'open',
+      completed: false,
       phases: 1,
     },
   ])
@@ -121,7 +126,7 @@ test('a patient keeps name, birth date, gender, address, and has a number', asyn
   expect(
     await rowsOf(
       'People',
-      `select i.number, p.first_name, p.last_name, p.birth_day, g.name as gender, i.description, c.value as address, p.group_id
+      `select i.number, p.first_name, p.last_name, p.birth_day, p.death_day, g.name as gender, i.description, c.value as address, p.group_id
       from m join item i on i.care_model_id = m.id and i.kind = 'PATIENT' join person p on p.id = i.id join lookup g on g.id = p.gender_id join contact_item c on c.person_id = p.id order by i.number`,
     ),
   ).toEqual([
@@ -130,6 +135,7 @@ test('a patient keeps name, birth date, gender, address, and has a number', asyn
       first_name: 'Jorge Luis88',
       last_name: 'Vela532',
       birth_day: '2013-08-22',
+      death_day: null,
       gender: 'Male',
       description: null,
       address: '568 Hills Branch Unit 86, Visalia, California 93291',
@@ -140,6 +146,7 @@ test('a patient keeps name, birth date, gender, address, and has a number', asyn
       first_name: 'Maude482',
       last_name: 'Wunsch504',
       birth_day: '1950-09-20',
+      death_day: '2021-03-04',
       gender: 'Female',
       description: 'Died on 2021-03-04',
       address: '418 Olson Landing, Long Beach, California',

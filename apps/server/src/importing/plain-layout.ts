@@ -67,6 +67,7 @@ const people: Sheet<PersonRow> = {
       title: null,
       description: null,
       birthDay: fields.optionalDay('birth_day'),
+      deathDay: null,
       gender: fields.optionalText('gender'),
       address: [row.field('street'), row.field('city'), region].filter(Boolean).join(', ') || null,
       phone: phoneOf(fields, 'phone'),

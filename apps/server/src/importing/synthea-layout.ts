@@ -54,6 +54,7 @@ const people: Sheet<PersonRow> = {
       title: fields.optionalText('PREFIX'),
       description: died && `Died on ${died}`,
       birthDay: fields.day('BIRTHDATE'),
+      deathDay: died,
       gender: genders[row.field('GENDER')] ?? null,
       address: [row.field('ADDRESS'), row.field('CITY'), region].filter(Boolean).join(', ') || null,
       phone: null,

@@ -1,6 +1,6 @@
 import { insertRows } from '../platform/insert-rows.ts'
 import { newId } from '../platform/new-id.ts'
-import { wallTimeOf } from '../platform/wall-time.ts'
+import { instantOf, wallTimeOf } from '../platform/wall-time.ts'
 import { caseKey } from './check-folder.ts'
 import { findImported, itemRow, nameOf, type Writing, type Written } from './write-people.ts'
 
@@ -22,6 +22,8 @@ type NewCase = {
   readonly groupId: string
   readonly startsAt: Date
   readonly startDay: string
+  /** The case of somebody who died is over: on that day, or on that of a later appointment. */
+  readonly endDay: string | null
 }
 
 /** Each person in each group is one case, owned by the clinician of the latest appointment, starting with the first. */
@@ -41,11 +43,17 @@ export async function writeCases(writing: Writing, places: Places): Promise<Writ
         groupId: known(places.groups, found.group),
         startsAt: found.startsAt,
         startDay: wallTimeOf(found.startsAt, model.zone).slice(0, 10),
+        endDay: endDayOf(person?.deathDay ?? null, wallTimeOf(found.latestAt, model.zone).slice(0, 10)),
       }
     })
   if (added.length > 0) await insertCases(writing, added)
   for (const each of added) ids.set(each.source, each.id)
   return { ids, added: added.length }
+}
+
+function endDayOf(deathDay: string | null, latestDay: string): string | null {
+  if (deathDay === null) return null
+  return latestDay > deathDay ? latestDay : deathDay
 }
 
 async function insertCases(writing: Writing, cases: readonly NewCase[]): Promise<void> {
@@ -64,9 +72,13 @@ async function insertCases(writing: Writing, cases: readonly NewCase[]): Promise
         case_id: each.id,
         date: each.startsAt,
         source_id: each.source,
+        ...(each.endDay !== null && {
+          completed: true,
+          completed_at: instantOf(`${each.endDay}T00:00:00`, model.zone),
+        }),
       }),
-      managedCase: { ...shared, ...start, id: each.id, trac_id: tracId, state: 'open' },
-      phase: { ...start, id: newId(now), case_id: each.id, phase_id: phaseId, end_day: null },
+      managedCase: { ...shared, ...start, id: each.id, trac_id: tracId, ...endOf(each) },
+      phase: { ...start, id: newId(now), case_id: each.id, phase_id: phaseId, end_day: each.endDay },
     }
   })
   await insertRows(
@@ -85,6 +97,11 @@ async function insertCases(writing: Writing, cases: readonly NewCase[]): Promise
     rows.map(({ phase }) => phase),
   )
 }
+
+const endOf = ({ endDay }: NewCase) => ({
+  state: endDay === null ? ('open' as const) : ('closed' as const),
+  end_day: endDay,
+})
 
 export function known(ids: ReadonlyMap<string, string>, source: string): string {
   const id = ids.get(source)

@@ -86,6 +86,7 @@ export async function writeClinicians(writing: Writing, groups: ReadonlyMap<stri
       middleName: null,
       description: row.title,
       birthDay: null,
+      deathDay: null,
       address: null,
       groupId: groups.get(row.group) ?? null,
     })),
@@ -108,7 +109,7 @@ export async function writePatients(writing: Writing): Promise<Written> {
 const shortNumber = (id: string) => id.slice(0, 8).toUpperCase()
 
 type NewPerson = Pick<ClinicianRow, 'id' | 'firstName' | 'lastName' | 'title' | 'gender' | 'phone' | 'email'> &
-  Pick<PersonRow, 'number' | 'middleName' | 'description' | 'birthDay' | 'address'> & {
+  Pick<PersonRow, 'number' | 'middleName' | 'description' | 'birthDay' | 'deathDay' | 'address'> & {
     readonly groupId: string | null
   }
 
@@ -147,6 +148,7 @@ async function writePeople(
       last_name: person.lastName,
       title: person.title,
       birth_day: person.birthDay,
+      death_day: person.deathDay,
       gender_id: person.gender === null ? null : (genders.get(person.gender) ?? null),
       group_id: person.groupId,
       created_by: null,

@@ -675,6 +675,10 @@ export interface Person {
   birth_day: string | null;
   care_model_id: string;
   created_by: string | null;
+  /**
+   * The day on which the person died, where that is known: their age ends there.
+   */
+  death_day: string | null;
   first_name: string;
   gender_id: string | null;
   /**

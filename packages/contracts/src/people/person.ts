@@ -63,6 +63,9 @@ export const Person = Item.extend({
   LastName: z.string(),
   Title: z.string().nullable(),
   DOB: CalendarDay.nullable(),
+  /** The day on which the person died, where that is known. */
+  DeathDay: CalendarDay.nullable(),
+  /** Today, or on the day of death. */
   AgeYears: z.number().int().nullable(),
   Gender: Reference.nullable(),
   UserName: z.string().nullable(),

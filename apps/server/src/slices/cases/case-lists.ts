@@ -114,7 +114,7 @@ export async function listCaseRows(
     select f.id, f.person_id, f.name, f.number, t.name as trac_name, f.state, f.start_day, f.end_day,
       extract(year from f.start_day)::int as created_year, o.name as outcome_name, app.name_of(f.clinician_id) as clinician_name, g.name as group_name,
       ${isSharedCase('f')} as sharing,
-      (coalesce(f.end_day, app.today(${now})) - f.start_day)::int as length_days,
+      greatest(coalesce(f.end_day, app.today(${now})) - f.start_day, 0)::int as length_days,
       ${nextSession(now)} as next_session, ${lastSession} as last_session,
       ${totalOf(role, wanted)} as total
     from shown f join trac t on t.care_model_id = f.care_model_id and t.id = f.trac_id

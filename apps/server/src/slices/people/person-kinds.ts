@@ -116,6 +116,7 @@ async function detailsOf(
           LastName: person.lastName,
           Title: person.title,
           DOB: person.birthDay,
+          DeathDay: person.deathDay,
           AgeYears: person.ageYears,
           Gender: person.genderId === null ? null : { Id: person.genderId, Name: person.genderName ?? '' },
           UserName: person.userName,

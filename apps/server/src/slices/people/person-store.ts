@@ -8,6 +8,7 @@ export type PersonFacts = {
   readonly lastName: string
   readonly title: string | null
   readonly birthDay: string | null
+  readonly deathDay: string | null
   readonly genderId: string | null
   readonly genderName: string | null
   readonly ageYears: number | null
@@ -23,6 +24,7 @@ type FactsRow = {
   last_name: string
   title: string | null
   birth_day: string | null
+  death_day: string | null
   gender_id: string | null
   gender_name: string | null
   age_years: number | null
@@ -32,8 +34,8 @@ type FactsRow = {
 
 export async function listPersonFacts(tx: Tx, ids: readonly string[], now: Date): Promise<PersonFacts[]> {
   const { rows } = await sql<FactsRow>`
-    select p.id, p.first_name, p.middle_name, p.last_name, p.title, p.birth_day, p.gender_id, p.photo_id, g.name as gender_name,
-      extract(year from age(app.today(${now}), p.birth_day))::int as age_years,
+    select p.id, p.first_name, p.middle_name, p.last_name, p.title, p.birth_day, p.death_day, p.gender_id, p.photo_id, g.name as gender_name,
+      extract(year from age(coalesce(p.death_day, app.today(${now})), p.birth_day))::int as age_years,
       (select count(*) from managed_case c where c.care_model_id = p.care_model_id and c.person_id = p.id)::int as case_count
     from person p left join lookup g on g.care_model_id = p.care_model_id and g.id = p.gender_id
     where p.care_model_id = app.care_model() and p.id = any (${ids}::uuid[])`.execute(tx)
@@ -44,6 +46,7 @@ export async function listPersonFacts(tx: Tx, ids: readonly string[], now: Date)
     lastName: row.last_name,
     title: row.title,
     birthDay: row.birth_day,
+    deathDay: row.death_day,
     genderId: row.gender_id,
     genderName: row.gender_name,
     ageYears: row.age_years,

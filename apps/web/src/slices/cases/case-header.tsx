@@ -5,7 +5,7 @@ import { Cover } from '@caseloom/ui/cloth'
 import type { ReactNode } from 'react'
 import { photoAddress } from '../../platform/photo.ts'
 import { formatCalendarDay } from '../../platform/times.ts'
-import { ContactButtons, ContactLine } from '../people/index.ts'
+import { ageWords, ContactButtons, ContactLine } from '../people/index.ts'
 import { CaseMenu } from './case-menu.tsx'
 import { CasePhases } from './case-phases.tsx'
 import { CaseStanding } from './case-standing.tsx'
@@ -43,7 +43,7 @@ export function CaseHeader({ managedCase, person, tabs, onMessage }: CaseHeaderP
             <span className={look.className}>{t(look.key)}</span> {Name}
           </h1>
           <TracLine managedCase={managedCase} />
-          <FactLine managedCase={managedCase} ageYears={person?.AgeYears ?? null} />
+          <FactLine managedCase={managedCase} person={person} />
         </div>
         <div className="flex flex-none gap-2 pt-10 max-md:absolute max-md:end-4 max-md:top-8 max-md:pt-0">
           <ContactButtons person={person} name={Person?.Name ?? Name} onMessage={onMessage} />
@@ -75,15 +75,22 @@ function TracLine({ managedCase }: { managedCase: ManagedCase }) {
   )
 }
 
-type FactLineProps = { managedCase: ManagedCase; ageYears: number | null }
+/** When and how a closed case ended. */
+function endingOf({ EndDay, Outcome }: ManagedCase): string | null {
+  if (EndDay === null) return null
+  const day = formatCalendarDay(EndDay)
+  return Outcome ? t('closedWith', { day, outcome: Outcome.Name }) : t('closedOn', { day })
+}
 
-function FactLine({ managedCase, ageYears }: FactLineProps) {
-  const { Number, Clinician, StartDay, EndDay } = managedCase
-  const day = formatCalendarDay(StartDay)
-  const facts = [Number, ageYears === null ? null : t('yearsOld', { count: ageYears })].filter((fact) => fact !== null)
+type FactLineProps = { managedCase: ManagedCase; person: Person | undefined }
+
+function FactLine({ managedCase, person }: FactLineProps) {
+  const { Number, Clinician, StartDay } = managedCase
+  const facts = [Number, ageWords(person), endingOf(managedCase)].filter((fact) => fact !== null)
+  // The day is the case's: whoever has it now may have taken it over later.
   const times = [
-    Clinician ? t('withSince', { name: Clinician.Name, day }) : t('since', { day }),
-    EndDay && t('untilDay', { day: formatCalendarDay(EndDay) }),
+    Clinician ? t('withClinician', { name: Clinician.Name }) : null,
+    t('caseSince', { day: formatCalendarDay(StartDay) }),
   ].filter((fact) => fact !== null)
   return (
     <p className="text-sm text-text-subtle">

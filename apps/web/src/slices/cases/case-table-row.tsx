@@ -30,12 +30,14 @@ function CaseTag({ row }: CaseTableRowProps) {
     )
   }
   if (row.State === 'suspended') return <Badge kind="amber">{t('suspendedTag')}</Badge>
-  const weeks = Math.floor(row.LengthDays / 7)
-  return (
-    <Badge kind="success">
-      {weeks > 1 ? t('lengthWeeks', { count: weeks }) : t('lengthDays', { count: row.LengthDays })}
-    </Badge>
-  )
+  return <Badge kind="success">{lengthWords(row.LengthDays)}</Badge>
+}
+
+/** In days for the first two weeks, in weeks for two years, then in years. */
+function lengthWords(days: number): string {
+  const weeks = Math.floor(days / 7)
+  if (weeks <= 1) return t('lengthDays', { count: days })
+  return weeks < 104 ? t('lengthWeeks', { count: weeks }) : t('lengthYears', { count: Math.floor(days / 365.25) })
 }
 
 function NextSessionCell({ row }: CaseTableRowProps) {

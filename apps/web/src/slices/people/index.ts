@@ -1,3 +1,4 @@
+export { ageWords } from './age-words.ts'
 export { ContactInfoDialog } from './contact-info-dialog.tsx'
 export { ContactButtons } from './contact-buttons.tsx'
 export { ContactLine } from './contact-line.tsx'

@@ -1,5 +1,6 @@
 import type { Person } from '@caseloom/contracts/people/person'
 import { formatCalendarDay } from '../../platform/times.ts'
+import { ageWords } from './age-words.ts'
 import { t } from './person-texts.ts'
 import { RelationshipList } from './relationship-list.tsx'
 
@@ -14,7 +15,7 @@ function factsOf(person: Person): Fact[] {
     [t('lastName'), person.LastName],
     [t('title'), person.Title],
     [t('birthDate'), person.DOB && formatCalendarDay(person.DOB)],
-    [t('age'), person.AgeYears === null ? null : t('yearsOld', { count: person.AgeYears })],
+    [t('age'), ageWords(person)],
     [t('gender'), person.Gender?.Name],
     [t('number'), person.Number],
     [t('userName'), person.UserName],

@@ -2,6 +2,7 @@ import type { Person } from '@caseloom/contracts/people/person'
 import { Avatar } from '@caseloom/ui/avatar'
 import type { ReactNode } from 'react'
 import { photoAddress } from '../../platform/photo.ts'
+import { ageWords } from './age-words.ts'
 import { ContactButtons } from './contact-buttons.tsx'
 import { ContactLine } from './contact-line.tsx'
 import { PhotoButton } from './photo-button.tsx'
@@ -15,10 +16,10 @@ const kindWords = { PATIENT: 'patient', CLINICIAN: 'clinician', CONTACT: 'contac
 const isPersonKind = (type: string): type is keyof typeof kindWords => Object.hasOwn(kindWords, type)
 
 export function PersonHeader({ person, tabs, onMessage }: PersonHeaderProps) {
-  const { Name, Title, Type, AgeYears, Group, Number, Photo, Can, PossibleDuplicates } = person
+  const { Name, Title, Type, Group, Number, Photo, Can, PossibleDuplicates } = person
   const facts = [
     isPersonKind(Type) ? t(kindWords[Type]) : null,
-    AgeYears === null ? null : t('yearsOld', { count: AgeYears }),
+    ageWords(person),
     Title,
     Group?.Name ?? null,
     Number,
