@@ -6,12 +6,12 @@ import {
   ComboBoxStateContext,
   Group,
   Input,
-  Popover,
   useFilter,
   type Key,
 } from 'react-aria-components'
 import { FieldFrame } from './field-frame.tsx'
 import type { FieldProps } from './field-parts.tsx'
+import { Float } from './float.tsx'
 import { OptionList, type Option } from './option-list.tsx'
 import { Spinner } from './spinner.tsx'
 
@@ -128,9 +128,9 @@ export function ComboBox({
           </Button>
         </Group>
       </FieldFrame>
-      <Popover className="cl-popover" offset={6}>
+      <Float>
         <OptionList options={shown} empty={isBusy && loadingText !== undefined ? loadingText : emptyText(term)} />
-      </Popover>
+      </Float>
     </AriaComboBox>
   )
 }

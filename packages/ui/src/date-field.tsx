@@ -1,10 +1,11 @@
 import { getLocalTimeZone, parseDate, type CalendarDate } from '@internationalized/date'
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/csr/CalendarBlank'
-import { Button, DateInput, DatePicker, DateSegment, Dialog, Group, Popover } from 'react-aria-components'
+import { Button, DateInput, DatePicker, DateSegment, Dialog, Group } from 'react-aria-components'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import type { FieldProps } from './field-parts.tsx'
 import { FieldWords } from './field-words.tsx'
+import { Float } from './float.tsx'
 import { NativeDateField } from './native-date-field.tsx'
 import { useWideScreen } from './use-media-query.ts'
 
@@ -62,7 +63,7 @@ function PickedDateField({ value, onChange, texts, min, max, onBlur, name, ...re
           </Button>
         </Group>
       </FieldFrame>
-      <Popover className="cl-popover" offset={6}>
+      <Float>
         <Dialog className="cl-calendar-dialog">
           {({ close }) => (
             <CalendarGrid
@@ -79,7 +80,7 @@ function PickedDateField({ value, onChange, texts, min, max, onBlur, name, ...re
             />
           )}
         </Dialog>
-      </Popover>
+      </Float>
     </DatePicker>
   )
 }

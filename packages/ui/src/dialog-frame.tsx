@@ -1,11 +1,12 @@
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useState, type ReactNode } from 'react'
-import { Button as AriaButton, Dialog, Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-components'
+import { Button as AriaButton, Dialog, Heading } from 'react-aria-components'
 import { buttonClass } from './button-style.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { FocusHome } from './focus-home.tsx'
+import { FirstFocus } from './first-focus.tsx'
 import { primaryKey } from './primary-key.ts'
+import { Scrim } from './scrim.tsx'
 
 export type DiscardTexts = { title: string; message?: string; discard: string; keep: string }
 
@@ -30,6 +31,8 @@ export type DialogFrameProps = {
   /** Without a cross it ends only by its own buttons (and Esc). */
   hasCross?: boolean
   canEscape?: boolean
+  /** Whether it is open stands in the address. */
+  isInAddress?: boolean
 }
 
 type DialogFrameLook = { scrimClass: string; modalClass: string }
@@ -37,7 +40,7 @@ type DialogFrameLook = { scrimClass: string; modalClass: string }
 /** What modal and side sheet share: scrim, focus, head, body, foot, and the question before typed text is lost. */
 export function DialogFrame({ isOpen, onClose, scrimClass, modalClass, ...rest }: DialogFrameProps & DialogFrameLook) {
   const { title, closeLabel, children, foot, isDirty = false, discardTexts, isAlert = false } = rest
-  const { headMiddle, headEnd, hasCross = true, canEscape = true } = rest
+  const { headMiddle, headEnd, hasCross = true, canEscape = true, isInAddress = false } = rest
   const [isAsking, setIsAsking] = useState(false)
 
   function handleClose() {
@@ -46,69 +49,69 @@ export function DialogFrame({ isOpen, onClose, scrimClass, modalClass, ...rest }
   }
 
   return (
-    <ModalOverlay
-      className={classNames('cl-scrim', scrimClass)}
+    <Scrim
       isOpen={isOpen}
-      onOpenChange={(open) => !open && handleClose()}
+      onClose={handleClose}
+      scrimClass={classNames('cl-scrim', scrimClass)}
+      modalClass={classNames('cl-modal', modalClass)}
       isDismissable={!isAlert && hasCross}
-      isKeyboardDismissDisabled={!canEscape}
+      canEscape={canEscape}
+      isInAddress={isInAddress && !isDirty}
     >
-      <AriaModal className={classNames('cl-modal', modalClass)}>
-        <FocusHome />
-        <Dialog className="cl-dialog" role={isAlert ? 'alertdialog' : 'dialog'} ref={primaryKey}>
-          <header>
-            <Heading slot="title">{title}</Heading>
-            {headMiddle !== undefined && <div className="middle">{headMiddle}</div>}
-            {(hasCross || headEnd !== undefined) && (
-              <span className="end">
-                {headEnd}
-                {hasCross && (
-                  <AriaButton
-                    className={buttonClass({ kind: 'quiet', size: 'small', isIconOnly: true })}
-                    aria-label={closeLabel}
-                    onPress={handleClose}
-                  >
-                    <XIcon aria-hidden="true" />
-                  </AriaButton>
-                )}
-              </span>
-            )}
-          </header>
-          <div className="body">{children}</div>
-          {foot !== undefined && <footer>{foot}</footer>}
-        </Dialog>
-        {discardTexts && (
-          <DialogFrame
-            isOpen={isAsking}
-            onClose={() => setIsAsking(false)}
-            scrimClass=""
-            modalClass="xs"
-            title={discardTexts.title}
-            closeLabel={closeLabel}
-            isAlert
-            hasCross={false}
-            foot={
-              <>
-                {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog moves the focus in any case; this one to what loses nothing */}
-                <Button kind="quiet" autoFocus onPress={() => setIsAsking(false)}>
-                  {discardTexts.keep}
-                </Button>
-                <Button
-                  kind="danger"
-                  onPress={() => {
-                    setIsAsking(false)
-                    onClose()
-                  }}
+      <Dialog className="cl-dialog" role={isAlert ? 'alertdialog' : 'dialog'} ref={primaryKey}>
+        <header>
+          <Heading slot="title">{title}</Heading>
+          {headMiddle !== undefined && <div className="middle">{headMiddle}</div>}
+          {(hasCross || headEnd !== undefined) && (
+            <span className="end">
+              {headEnd}
+              {hasCross && (
+                <AriaButton
+                  className={buttonClass({ kind: 'quiet', size: 'small', isIconOnly: true })}
+                  aria-label={closeLabel}
+                  onPress={handleClose}
                 >
-                  {discardTexts.discard}
-                </Button>
-              </>
-            }
-          >
-            {discardTexts.message}
-          </DialogFrame>
-        )}
-      </AriaModal>
-    </ModalOverlay>
+                  <XIcon aria-hidden="true" />
+                </AriaButton>
+              )}
+            </span>
+          )}
+        </header>
+        <div className="body">{children}</div>
+        {foot !== undefined && <footer>{foot}</footer>}
+        <FirstFocus />
+      </Dialog>
+      {discardTexts && (
+        <DialogFrame
+          isOpen={isAsking}
+          onClose={() => setIsAsking(false)}
+          scrimClass=""
+          modalClass="xs"
+          title={discardTexts.title}
+          closeLabel={closeLabel}
+          isAlert
+          hasCross={false}
+          foot={
+            <>
+              {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog moves the focus in any case; this one to what loses nothing */}
+              <Button kind="quiet" autoFocus onPress={() => setIsAsking(false)}>
+                {discardTexts.keep}
+              </Button>
+              <Button
+                kind="danger"
+                onPress={() => {
+                  setIsAsking(false)
+                  onClose()
+                }}
+              >
+                {discardTexts.discard}
+              </Button>
+            </>
+          }
+        >
+          {discardTexts.message}
+        </DialogFrame>
+      )}
+    </Scrim>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
-import { Keyboard, Menu as AriaMenu, MenuItem as AriaMenuItem, Popover, Separator, Text } from 'react-aria-components'
+import { Keyboard, Menu as AriaMenu, MenuItem as AriaMenuItem, Separator, Text } from 'react-aria-components'
 import { classNames } from './class-names.ts'
+import { Float } from './float.tsx'
 import { Kbd } from './kbd.tsx'
 
 export type MenuAction = {
@@ -31,8 +32,7 @@ export function MenuRows({ label, actions, placement, isOpen, onOpenChange, trig
   const safe = actions.filter((action) => !action.isDanger)
   const dangerous = actions.filter((action) => action.isDanger)
   return (
-    <Popover
-      className="cl-popover"
+    <Float
       placement={placement}
       offset={4}
       isOpen={isOpen}
@@ -51,7 +51,7 @@ export function MenuRows({ label, actions, placement, isOpen, onOpenChange, trig
         {safe.length > 0 && dangerous.length > 0 && <Separator />}
         {dangerous.map(toRow)}
       </AriaMenu>
-    </Popover>
+    </Float>
   )
 }
 

@@ -1,8 +1,9 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
-import { Button, Popover, Select as AriaSelect, SelectValue } from 'react-aria-components'
+import { Button, Select as AriaSelect, SelectValue } from 'react-aria-components'
 import { classNames } from './class-names.ts'
 import { FieldFrame } from './field-frame.tsx'
 import type { FieldProps } from './field-parts.tsx'
+import { Float } from './float.tsx'
 import { OptionList, type Option } from './option-list.tsx'
 
 export type SelectOption = Option
@@ -48,9 +49,9 @@ export function Select({
           <CaretDownIcon aria-hidden="true" />
         </Button>
       </FieldFrame>
-      <Popover className="cl-popover" offset={6}>
+      <Float>
         <OptionList options={options} />
-      </Popover>
+      </Float>
     </AriaSelect>
   )
 }

@@ -1,11 +1,20 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { Button, Group, Input, Label, SearchField as AriaSearchField } from 'react-aria-components'
+import { closeTopLayer, hasLayers } from './layer-stack.ts'
 import type { SearchFieldProps } from './search-field.tsx'
 
 export type SuggestingSearchFieldProps = Pick<SearchFieldProps, 'label' | 'clearLabel' | 'value' | 'onChange'> & {
   autoFocus?: boolean
+}
+
+/** Before react-aria, which passes Esc on to the rows; from there it does not come back to the layer. */
+function closeByEscape(event: KeyboardEvent) {
+  const isEmpty = event.target instanceof HTMLInputElement && event.target.value === ''
+  if (event.key !== 'Escape' || event.nativeEvent.isComposing || !isEmpty || !hasLayers()) return
+  event.stopPropagation()
+  closeTopLayer()
 }
 
 /** A SearchField that moves through the rows of an Autocomplete around it. It brings react-aria's fields along. */
@@ -16,17 +25,19 @@ export function SuggestingSearchField({ label, clearLabel, autoFocus = false, ..
     if (autoFocus) input.current?.focus()
   }, [autoFocus])
   return (
-    <AriaSearchField {...aria} className="cl-field">
-      <Label className="cl-sr-only">{label}</Label>
-      <Group className="cl-input" role="presentation">
-        <MagnifyingGlassIcon aria-hidden="true" />
-        <Input ref={input} placeholder={label} />
-        {aria.value !== '' && (
-          <Button className="cl-input-button" aria-label={clearLabel}>
-            <XIcon aria-hidden="true" />
-          </Button>
-        )}
-      </Group>
-    </AriaSearchField>
+    <div className="cl-field" onKeyDownCapture={closeByEscape}>
+      <AriaSearchField {...aria}>
+        <Label className="cl-sr-only">{label}</Label>
+        <Group className="cl-input" role="presentation">
+          <MagnifyingGlassIcon aria-hidden="true" />
+          <Input ref={input} placeholder={label} />
+          {aria.value !== '' && (
+            <Button className="cl-input-button" aria-label={clearLabel}>
+              <XIcon aria-hidden="true" />
+            </Button>
+          )}
+        </Group>
+      </AriaSearchField>
+    </div>
   )
 }

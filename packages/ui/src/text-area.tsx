@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import { TextArea as AriaTextArea, TextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components'
 import { FieldFrame } from './field-frame.tsx'
 import type { FieldProps } from './field-parts.tsx'
+import { passingOn } from './passing-keys.ts'
 
 export type TextAreaProps = Omit<FieldProps, 'labelEnd'> &
   Pick<
@@ -23,6 +24,7 @@ export function TextArea({ label, isLabelHidden, hint, error, requirement, count
   return (
     <TextField
       {...aria}
+      {...passingOn(aria.onKeyDown)}
       className="cl-field"
       isDisabled={isDisabled}
       isReadOnly={isReadOnly}

@@ -8,6 +8,7 @@ import {
 import { classNames } from './class-names.ts'
 import { FieldFrame } from './field-frame.tsx'
 import type { FieldProps } from './field-parts.tsx'
+import { passingOn } from './passing-keys.ts'
 
 type KeptAriaProps = Pick<
   AriaTextFieldProps,
@@ -48,6 +49,7 @@ export function TextField({ label, isLabelHidden, hint, error, requirement, labe
   return (
     <AriaTextField
       {...aria}
+      {...passingOn(aria.onKeyDown)}
       className="cl-field"
       isDisabled={isDisabled}
       isReadOnly={isReadOnly}

@@ -1,9 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { useAddressParams, useAddressQuery, useChangeAddressQuery } from '../../platform/address.ts'
 import { InboxSheet, SendDialog } from '../../slices/notifications/index.ts'
 import { LazyNewPersonDialog } from '../../slices/people/index.ts'
 import type { TypedName } from '../../slices/search/index.ts'
+import { useBackCloses } from './use-back-closes.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
 
 const loadSearch = () => import('../../slices/search/index.ts')
@@ -39,6 +40,7 @@ type OverlaysProps = {
 
 /** Loaded when first opened; they keep their place in the tree so that closing can move. */
 export function Overlays({ overlay, onClose, onHelp, onNewPerson, onMessage }: OverlaysProps) {
+  useBackCloses()
   const [opened, setOpened] = useState<ReadonlySet<Overlay>>(new Set())
   const { personId, caseId, id } = useAddressParams()
   const { pathname } = useLocation()
@@ -56,33 +58,50 @@ export function Overlays({ overlay, onClose, onHelp, onNewPerson, onMessage }: O
   if (overlay !== null && !opened.has(overlay)) setOpened(new Set([...opened, overlay]))
 
   return (
-    <Suspense fallback={null}>
-      {opened.has('search') && (
-        <QuickSearch isOpen={overlay === 'search'} onClose={onClose} onNewPerson={handleNewPerson} />
-      )}
-      <AttendanceOverlay />
-      {opened.has('menu') && <PhoneMenu isOpen={overlay === 'menu'} onClose={onClose} onHelp={onHelp} />}
-      {opened.has('help') && <HelpDialog isOpen={overlay === 'help'} onClose={onClose} />}
-      {(opened.has('create') || opened.has('appointment')) && (
-        <CreatePanel
-          isOpen={overlay === 'create' || overlay === 'appointment'}
-          onClose={onClose}
-          startsWith={overlay === 'appointment' ? 'APPOINTMENT' : undefined}
-          contextPersonId={personId}
-          contextCaseId={caseId}
-          onNewPerson={() => handleNewPerson({ first: '', last: '' })}
-          contextItemId={/^\/(appointment|incident)\//.test(pathname) ? id : undefined}
-          onMessage={aboutId === undefined ? undefined : onMessage}
-        />
-      )}
-      {opened.has('person') && <LazyNewPersonDialog isOpen={overlay === 'person'} onClose={onClose} name={newName} />}
-      <NewInAddress personId={personId} />
-      {opened.has('inbox') && <InboxSheet isOpen={overlay === 'inbox'} onClose={onClose} />}
-      {opened.has('message') && aboutId !== undefined && (
-        <SendDialog key={aboutId} itemId={aboutId} isOpen={overlay === 'message'} onClose={onClose} />
-      )}
-    </Suspense>
+    <>
+      <Alone>
+        {opened.has('search') && (
+          <QuickSearch isOpen={overlay === 'search'} onClose={onClose} onNewPerson={handleNewPerson} />
+        )}
+      </Alone>
+      <Alone>
+        <AttendanceOverlay />
+      </Alone>
+      <Alone>{opened.has('menu') && <PhoneMenu isOpen={overlay === 'menu'} onClose={onClose} onHelp={onHelp} />}</Alone>
+      <Alone>{opened.has('help') && <HelpDialog isOpen={overlay === 'help'} onClose={onClose} />}</Alone>
+      <Alone>
+        {(opened.has('create') || opened.has('appointment')) && (
+          <CreatePanel
+            isOpen={overlay === 'create' || overlay === 'appointment'}
+            onClose={onClose}
+            startsWith={overlay === 'appointment' ? 'APPOINTMENT' : undefined}
+            contextPersonId={personId}
+            contextCaseId={caseId}
+            onNewPerson={() => handleNewPerson({ first: '', last: '' })}
+            contextItemId={/^\/(appointment|incident)\//.test(pathname) ? id : undefined}
+            onMessage={aboutId === undefined ? undefined : onMessage}
+          />
+        )}
+      </Alone>
+      <Alone>
+        {opened.has('person') && <LazyNewPersonDialog isOpen={overlay === 'person'} onClose={onClose} name={newName} />}
+      </Alone>
+      <Alone>
+        <NewInAddress personId={personId} />
+      </Alone>
+      <Alone>{opened.has('inbox') && <InboxSheet isOpen={overlay === 'inbox'} onClose={onClose} />}</Alone>
+      <Alone>
+        {opened.has('message') && aboutId !== undefined && (
+          <SendDialog key={aboutId} itemId={aboutId} isOpen={overlay === 'message'} onClose={onClose} />
+        )}
+      </Alone>
+    </>
   )
+}
+
+/** Loading the code of one layer must not hide another one, which may be leaving. */
+function Alone({ children }: { children: ReactNode }) {
+  return <Suspense fallback={null}>{children}</Suspense>
 }
 
 /** The wizard and the new folder stand in the address, so that they are there again after a reload. */

@@ -64,8 +64,17 @@ function focusHeading(since = performance.now()) {
     requestAnimationFrame(() => focusHeading(since))
     return
   }
+  if (focusWanted()) return
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
+}
+
+/** An address may lead to one field of the page, as "Set outcome" does. */
+function focusWanted(): boolean {
+  const named = location.hash === '' ? null : document.getElementById(location.hash.slice(1))
+  const field = named?.querySelector<HTMLElement>('input:not([tabindex="-1"], :disabled), textarea, button')
+  field?.focus()
+  return field !== undefined && field !== null
 }

@@ -36,7 +36,7 @@ export function useShellKeys(keys: ShellKeys) {
 
     function handleKey(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing) return
-      if (event.ctrlKey || event.metaKey) return handleChord(event)
+      if (event.ctrlKey || event.metaKey) return handleCreate(event)
       if (event.altKey || isTyping(event)) return
       if (keepTyped(event)) return event.preventDefault()
       if (isModalOpen()) return
@@ -49,19 +49,23 @@ export function useShellKeys(keys: ShellKeys) {
       act()
     }
 
-    function handleChord(event: KeyboardEvent) {
-      if (event.shiftKey || event.altKey) return
-      const key = event.key.toLowerCase()
-      if (key === 'k') {
-        event.preventDefault()
-        if (!isModalOpen()) expectTyping()
-        latest.current.search()
-      }
+    function isChord({ ctrlKey, metaKey, shiftKey, altKey, key }: KeyboardEvent, letter: string) {
+      return (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === letter
+    }
+
+    /** Before any field or layer sees the key: the search is a press away wherever one is. */
+    function handleSearch(event: KeyboardEvent) {
+      if (event.isComposing || !isChord(event, 'k')) return
+      event.preventDefault()
+      if (!isModalOpen()) expectTyping()
+      latest.current.search()
+    }
+
+    function handleCreate(event: KeyboardEvent) {
       // In a field Ctrl A selects all, as everywhere.
-      if (key === 'a' && !isTyping(event) && (!isModalOpen() || latest.current.isCreating)) {
-        event.preventDefault()
-        latest.current.create()
-      }
+      if (!isChord(event, 'a') || isTyping(event) || (isModalOpen() && !latest.current.isCreating)) return
+      event.preventDefault()
+      latest.current.create()
     }
 
     function secondLetter(key: string) {
@@ -74,7 +78,11 @@ export function useShellKeys(keys: ShellKeys) {
     }
 
     addEventListener('keydown', handleKey)
-    return () => removeEventListener('keydown', handleKey)
+    addEventListener('keydown', handleSearch, true)
+    return () => {
+      removeEventListener('keydown', handleKey)
+      removeEventListener('keydown', handleSearch, true)
+    }
   }, [])
 }
 

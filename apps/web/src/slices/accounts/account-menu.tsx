@@ -1,9 +1,10 @@
+import { Float } from '@caseloom/ui/float'
 import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix'
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
-import { Header, Menu, MenuItem, MenuSection, Popover, Separator, Text } from 'react-aria-components'
+import { Header, Menu, MenuItem, MenuSection, Separator, Text } from 'react-aria-components'
 import { paths } from '../../platform/paths.ts'
 import { setPreference, usePreference } from '../../platform/preferences.ts'
 import { useSession } from '../../platform/session.ts'
@@ -29,10 +30,8 @@ export function AccountMenu({ isOpen, onOpenChange, triggerRef }: AccountMenuPro
 
   return (
     <>
-      <Popover
-        className="cl-popover"
+      <Float
         placement="top start"
-        offset={6}
         isOpen={isOpen}
         onOpenChange={onOpenChange}
         triggerRef={triggerRef}
@@ -79,7 +78,7 @@ export function AccountMenu({ isOpen, onOpenChange, triggerRef }: AccountMenuPro
           })}
           {action('sign-out', t('signOut'), <SignOutIcon aria-hidden="true" />, signOut.start)}
         </Menu>
-      </Popover>
+      </Float>
       <SignOutQuestion signOut={signOut} />
     </>
   )

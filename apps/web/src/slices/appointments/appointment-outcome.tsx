@@ -58,7 +58,7 @@ export function AppointmentOutcome({
   }
 
   return (
-    <div onKeyDownCapture={handleKeyDown} onPointerDownCapture={() => (isMoving.current = false)}>
+    <div id="outcome" onKeyDownCapture={handleKeyDown} onPointerDownCapture={() => (isMoving.current = false)}>
       <ChoiceCards
         label={t('outcome')}
         requirement={{ required: t('required'), answered: t('answered') }}

@@ -20,6 +20,8 @@ export type CaseActionFrameProps = {
   isPending: boolean
   /** Something typed would be lost. */
   isDirty?: boolean
+  /** Whether it is open stands in the address. */
+  isInAddress?: boolean
   isDanger?: boolean
   isDisabled?: boolean
   error?: Error | null
@@ -37,6 +39,7 @@ export function fieldError(error: Error | null, path: string): string | undefine
 /** One action of a case as a dialog: what it asks, what went wrong, one way out and one way on. */
 export function CaseActionFrame({ title, onClose, children, onConfirm, ...rest }: CaseActionFrameProps) {
   const { confirmLabel, isPending, isDirty = false, isDanger = false, isDisabled = false, error, fields = [] } = rest
+  const { isInAddress = false } = rest
   const isAtField = error ? fields.some((path) => fieldError(error, path) !== undefined) : false
   return (
     <Modal
@@ -46,6 +49,7 @@ export function CaseActionFrame({ title, onClose, children, onConfirm, ...rest }
       title={title}
       closeLabel={t('cancel')}
       isDirty={isDirty}
+      isInAddress={isInAddress}
       discardTexts={{ title: t('discardTitle'), discard: t('discard'), keep: t('keep') }}
       foot={
         <>

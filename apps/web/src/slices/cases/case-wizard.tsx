@@ -48,6 +48,7 @@ export function CaseWizard({ onClose, personId }: CaseWizardProps) {
     <Modal
       type="fullscreenTakeover"
       isOpen
+      isInAddress
       onClose={handleCancel}
       title={
         <span className="wz-title">

@@ -1,7 +1,8 @@
 import type { Kind } from '@caseloom/contracts/items/item'
+import { Float } from '@caseloom/ui/float'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import type { RefObject } from 'react'
-import { Menu, MenuItem, Popover } from 'react-aria-components'
+import { Menu, MenuItem } from 'react-aria-components'
 import { t } from './item-texts.ts'
 
 export type KindsMenuProps = { offered: readonly Kind[]; chosen: readonly Kind[]; onChange: (kinds: Kind[]) => void }
@@ -14,8 +15,7 @@ export type KindsMenuRowsProps = KindsMenuProps & {
 /** What opens: a kind a row, several can be picked. */
 export function KindsMenuRows({ offered, chosen, onChange, isOpen, onOpenChange, triggerRef }: KindsMenuRowsProps) {
   return (
-    <Popover
-      className="cl-popover"
+    <Float
       placement="bottom start"
       offset={4}
       isOpen={isOpen}
@@ -43,6 +43,6 @@ export function KindsMenuRows({ offered, chosen, onChange, isOpen, onOpenChange,
           </MenuItem>
         ))}
       </Menu>
-    </Popover>
+    </Float>
   )
 }

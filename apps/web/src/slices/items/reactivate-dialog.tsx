@@ -76,9 +76,6 @@ export function ReactivateDialog({ item, isOpen, onClose }: ReactivateDialogProp
         areaRef={area}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts in its first field (ui.md, section 10)
         autoFocus
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) handleConfirm()
-        }}
       />
     </Modal>
   )

@@ -1,7 +1,7 @@
 import { IconButton } from '@caseloom/ui/button'
 import { SideSheet } from '@caseloom/ui/side-sheet'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { t } from './sheet-texts.ts'
 
 export type SidePanelProps = {
@@ -12,6 +12,9 @@ export type SidePanelProps = {
   onClose: () => void
   children: ReactNode
 }
+
+/** Of the option bar: where the focus goes back to when the panel closes around it. */
+const OPEN_TOGGLE = '.cl-optionbar [aria-pressed=true]'
 
 /** The one open panel: beside the sheet, or over it where there is no room. */
 export function SidePanel({ isOpen, isWide, title, onClose, children }: SidePanelProps) {
@@ -24,7 +27,24 @@ export function SidePanel({ isOpen, isWide, title, onClose, children }: SidePane
   }
   if (!isOpen) return null
   return (
-    <aside className="cl-panel wide" aria-label={title}>
+    <WidePanel key={title} title={title} onClose={onClose}>
+      {children}
+    </WidePanel>
+  )
+}
+
+type WidePanelProps = Pick<SidePanelProps, 'title' | 'onClose' | 'children'>
+
+function WidePanel({ title, onClose, children }: WidePanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const [here, toggle] = [panel.current, document.querySelector<HTMLElement>(OPEN_TOGGLE)]
+    return () => {
+      if (here?.contains(document.activeElement)) toggle?.focus()
+    }
+  }, [])
+  return (
+    <aside ref={panel} className="cl-panel wide" aria-label={title}>
       <div className="cl-panel-head">
         <h2>{title}</h2>
         <span className="end">

@@ -1,5 +1,6 @@
 import './quick-search.css'
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { Scrim } from '@caseloom/ui/scrim'
+import { Dialog } from 'react-aria-components'
 import { AttendanceBoard } from './attendance-board.tsx'
 import { t } from './search-texts.ts'
 
@@ -15,17 +16,10 @@ export type AttendanceSearchProps = {
 /** The search in which several are chosen who are to attend. Its text stays out of the address. */
 export function AttendanceSearch({ isOpen, personId, onClose, onCollected }: AttendanceSearchProps) {
   return (
-    <ModalOverlay
-      className="cl-scrim qs-scrim"
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      isDismissable
-    >
-      <Modal className="qs-modal narrow">
-        <Dialog className="qs" aria-label={t('collectTitle')}>
-          <AttendanceBoard personId={personId} onDismiss={onClose} onCollected={onCollected} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Scrim isOpen={isOpen} onClose={onClose} scrimClass="cl-scrim qs-scrim" modalClass="qs-modal narrow">
+      <Dialog className="qs" aria-label={t('collectTitle')}>
+        <AttendanceBoard personId={personId} onDismiss={onClose} onCollected={onCollected} />
+      </Dialog>
+    </Scrim>
   )
 }

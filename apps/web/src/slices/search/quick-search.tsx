@@ -1,5 +1,6 @@
 import './quick-search.css'
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { Scrim } from '@caseloom/ui/scrim'
+import { Dialog } from 'react-aria-components'
 import { useAddressQuery, useChangeAddressQuery } from '../../platform/address.ts'
 import { SearchBoard } from './search-board.tsx'
 import type { TypedName } from './search-terms.ts'
@@ -23,23 +24,16 @@ export function QuickSearch({ isOpen, onClose, onNewPerson }: QuickSearchProps) 
   }
 
   return (
-    <ModalOverlay
-      className="cl-scrim qs-scrim"
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && handleDismiss()}
-      isDismissable
-    >
-      <Modal className="qs-modal">
-        <Dialog className="qs" aria-label={t('search')}>
-          <SearchBoard
-            initialText={qs ?? ''}
-            isOpen={isOpen}
-            onChosen={onClose}
-            onDismiss={handleDismiss}
-            onNewPerson={onNewPerson}
-          />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Scrim isOpen={isOpen} onClose={handleDismiss} scrimClass="cl-scrim qs-scrim" modalClass="qs-modal">
+      <Dialog className="qs" aria-label={t('search')}>
+        <SearchBoard
+          initialText={qs ?? ''}
+          isOpen={isOpen}
+          onChosen={onClose}
+          onDismiss={handleDismiss}
+          onNewPerson={onNewPerson}
+        />
+      </Dialog>
+    </Scrim>
   )
 }

@@ -1,0 +1,64 @@
+import { Button } from '@caseloom/ui/button'
+import { ComboBox } from '@caseloom/ui/combo-box'
+import { DateField } from '@caseloom/ui/date-field'
+import { Menu } from '@caseloom/ui/menu'
+import { Select } from '@caseloom/ui/select'
+import { useRef } from 'react'
+import { AccountMenu } from '../slices/accounts/account-menu.tsx'
+import { KindsMenu } from '../slices/items/kinds-menu.tsx'
+import { nothing, type LayerProps, type Row } from './layer-row.ts'
+
+const toOpen = 'Open it'
+const trigger = <Button>{toOpen}</Button>
+const dateTexts = { previousMonth: 'Before', nextMonth: 'After', today: 'Today', clear: 'Clear' }
+
+function AccountMenuRow({ isOpen, onClose }: LayerProps) {
+  const triggerRef = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Button ref={triggerRef}>Account</Button>
+      <AccountMenu isOpen={isOpen} onOpenChange={onClose} triggerRef={triggerRef} />
+    </>
+  )
+}
+
+/** What hangs on a button or a field; the design system's own stand for all that use them. */
+export const floatLayers: readonly Row[] = [
+  { file: 'slices/accounts/account-menu.tsx', show: (props) => <AccountMenuRow {...props} /> },
+  {
+    file: 'slices/items/kinds-menu-rows.tsx',
+    show: () => <KindsMenu offered={['APPOINTMENT', 'EVENT']} chosen={[]} onChange={nothing} />,
+  },
+  {
+    file: 'ui/menu-rows.tsx',
+    show: () => <Menu label="Menu" trigger={trigger} actions={[{ id: 'one', label: 'One', onAction: nothing }]} />,
+  },
+  {
+    file: 'ui/select.tsx',
+    show: () => (
+      <Select
+        label={toOpen}
+        options={[{ id: 'one', label: 'One' }]}
+        value={null}
+        onChange={nothing}
+        placeholder={toOpen}
+      />
+    ),
+  },
+  {
+    file: 'ui/combo-box.tsx',
+    show: () => (
+      <ComboBox
+        label={toOpen}
+        options={[{ id: 'one', label: 'One' }]}
+        value={null}
+        onChange={nothing}
+        emptyText={String}
+      />
+    ),
+  },
+  {
+    file: 'ui/date-field.tsx',
+    show: () => <DateField label={toOpen} value={null} onChange={nothing} texts={dateTexts} />,
+  },
+]

@@ -1,0 +1,88 @@
+import { AppointmentSide } from '../slices/appointments/appointment-side.tsx'
+import { CommentList } from '../slices/comments/comment-list.tsx'
+import { CaseQuickSearch } from '../slices/documents/case-quick-search.tsx'
+import { DocumentSide } from '../slices/documents/document-side.tsx'
+import { TakerDialog } from '../slices/documents/taker-dialog.tsx'
+import { ThingSide } from '../slices/incidents/thing-side.tsx'
+import { DeleteItemDialog } from '../slices/items/delete-item-dialog.tsx'
+import { ReactivateDialog } from '../slices/items/reactivate-dialog.tsx'
+import { SidePanel } from '../slices/items/side-panel.tsx'
+import { ContactUsDialog } from '../slices/notifications/contact-us-dialog.tsx'
+import { MessageDialog } from '../slices/notifications/message-dialog.tsx'
+import { SendDialog } from '../slices/notifications/send-dialog.tsx'
+import { mounted, nothing, type Row } from './layer-row.ts'
+
+const thingPanelOf = (isOpen: boolean, close: () => void) => ({
+  open: isOpen ? ('details' as const) : null,
+  isWide: false,
+  toggle: nothing,
+  close,
+})
+
+export const itemLayers: readonly Row[] = [
+  {
+    file: 'slices/items/delete-item-dialog.tsx',
+    show: ({ isOpen, onClose, facts }) => (
+      <DeleteItemDialog item={isOpen ? facts.appointment : null} onClose={onClose} />
+    ),
+  },
+  {
+    file: 'slices/items/reactivate-dialog.tsx',
+    show: ({ facts, ...props }) => <ReactivateDialog item={facts.appointment} {...props} />,
+  },
+  {
+    file: 'slices/items/side-panel.tsx',
+    show: (props) => (
+      <SidePanel {...props} isWide={false} title="Panel">
+        <button type="button">In it</button>
+      </SidePanel>
+    ),
+  },
+  {
+    file: 'slices/appointments/appointment-side.tsx',
+    show: ({ isOpen, onClose, facts }) => (
+      <AppointmentSide
+        appointment={facts.appointment}
+        open={isOpen ? 'attendance' : null}
+        isWide={false}
+        onClose={onClose}
+        comments={null}
+      />
+    ),
+  },
+  {
+    file: 'slices/incidents/thing-side.tsx',
+    show: ({ isOpen, onClose, facts }) => (
+      <ThingSide thing={facts.incident} panel={thingPanelOf(isOpen, onClose)} options={[]} comments={null} />
+    ),
+  },
+  {
+    file: 'slices/documents/document-side.tsx',
+    show: ({ isOpen, onClose, facts }) => (
+      <DocumentSide document={facts.document} panel={thingPanelOf(isOpen, onClose)} options={[]} comments={null} />
+    ),
+  },
+  mounted('slices/documents/taker-dialog.tsx', ({ document }, onClose) => (
+    <TakerDialog document={document} onClose={onClose} />
+  )),
+  mounted('slices/documents/case-quick-search.tsx', (_facts, onClose) => (
+    <CaseQuickSearch kind="DOCFORM" from="templates" onClose={onClose} />
+  )),
+  {
+    file: 'slices/comments/comment-list.tsx',
+    show: ({ facts }) => <CommentList itemId={facts.appointment.Id} comments={[facts.comment]} />,
+  },
+  {
+    file: 'slices/notifications/send-dialog.tsx',
+    show: ({ facts, ...props }) => <SendDialog itemId={facts.appointment.Id} {...props} />,
+  },
+  { file: 'slices/notifications/contact-us-dialog.tsx', show: ContactUsDialog },
+  {
+    file: 'slices/notifications/message-dialog.tsx',
+    show: (props) => (
+      <MessageDialog {...props} title="Message" isDirty={false} isSending={false} onSend={nothing}>
+        <input aria-label="Subject" />
+      </MessageDialog>
+    ),
+  },
+]

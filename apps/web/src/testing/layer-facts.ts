@@ -1,0 +1,56 @@
+import { readCase } from '@caseloom/contracts/cases/endpoints'
+import { createFolder } from '@caseloom/contracts/cases/folder-endpoints'
+import type { Referral } from '@caseloom/contracts/cases/action-endpoints'
+import { addComment } from '@caseloom/contracts/comments/endpoints'
+import { readDocument, listTemplates } from '@caseloom/contracts/documents/endpoints'
+import { readHome } from '@caseloom/contracts/home/endpoints'
+import { createItem } from '@caseloom/contracts/items/endpoints'
+import { readAppointment } from '@caseloom/contracts/appointments/endpoints'
+import { readIncident } from '@caseloom/contracts/incidents/endpoints'
+import { readPerson } from '@caseloom/contracts/people/endpoints'
+import { send } from '../platform/api.ts'
+
+/** One thing of each kind, made for the dialogs that show it. */
+export async function makeFacts() {
+  const [family] = (await send(readHome, {})).Cases
+  if (!family) throw new Error('Whoever is signed in has no family')
+  const params = { id: family.Id }
+  const managedCase = await send(readCase, { params })
+  const person = await send(readPerson, { params: { id: family.PersonId } })
+  const [relationship] = person.Relationships
+  if (!relationship) throw new Error(`${person.Name} has no relationship`)
+  const made = async (query: { type: string; ofType?: string }) =>
+    ({ id: (await send(createItem, { query: { ...query, target: family.Id } })).Id }) as const
+  const [template] = (await send(listTemplates, {})).Items
+  const appointment = await send(readAppointment, { params: await made({ type: 'APPOINTMENT' }) })
+  const incident = await send(readIncident, { params: await made({ type: 'INCIDENT' }) })
+  const document = await send(readDocument, {
+    params: await made({ type: 'DOCFORM', ...(template && { ofType: template.Id }) }),
+  })
+  const folder = await send(createFolder, { body: { Name: 'For the team', Description: '' } })
+  const comment = await send(addComment, { body: { id: appointment.Id, message: 'Read.' } })
+  const referral: Referral = {
+    Id: managedCase.Id,
+    Case: { Id: managedCase.Id, Name: managedCase.Name },
+    From: managedCase.GroupName,
+    To: { Id: managedCase.GroupId, Name: managedCase.GroupName },
+    By: null,
+    Message: 'Moving to the north',
+    Created: managedCase.Created,
+  }
+  const picture = await createImageBitmap(new ImageData(64, 64))
+  return {
+    picture,
+    managedCase,
+    person,
+    relationship,
+    appointment,
+    incident,
+    document,
+    folder,
+    comment,
+    referral,
+  } as const
+}
+
+export type Facts = Awaited<ReturnType<typeof makeFacts>>

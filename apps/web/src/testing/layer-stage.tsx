@@ -1,0 +1,69 @@
+import { ToastRegion } from '@caseloom/ui/toast'
+import { LinkProvider } from '@caseloom/ui/link'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, lazy, useEffect, useState, type ComponentType } from 'react'
+import { RouterLink } from '../platform/router-link.tsx'
+import type { Facts } from './layer-facts.ts'
+import { layerRows } from './layer-rows.tsx'
+
+const LOADING_MILLIS = 120
+
+/** A layer whose code is not there yet: the boundary that it stands in hides everything else in it meanwhile. */
+function comesLater(): ComponentType {
+  const arrives = () => new Promise<void>((resolve) => void setTimeout(resolve, LOADING_MILLIS))
+  return lazy(async () => {
+    await arrives()
+    return { default: () => null }
+  })
+}
+
+export type StageProps = { facts: Facts }
+
+/**
+ * Shows one layer at a time, on a page with a button that opens it and one that counts its presses. Whatever closes the layer by Esc
+ * changes the address, and loads another layer's code beside it, in the same step.
+ */
+export function LayerStage({ facts }: StageProps) {
+  const [chosen, setChosen] = useState(0)
+  const [isOpen, setIsOpen] = useState(false)
+  const [Next, setNext] = useState<ComponentType | null>(null)
+  const [presses, setPresses] = useState(0)
+  const navigate = useNavigate()
+  const row = layerRows[chosen]
+
+  useEffect(() => {
+    function leaveInTheSameStep({ key }: KeyboardEvent) {
+      if (key !== 'Escape') return
+      void navigate({ to: '.', search: { at: String(performance.now()) } })
+      setNext(comesLater)
+    }
+    addEventListener('keydown', leaveInTheSameStep, true)
+    return () => removeEventListener('keydown', leaveInTheSameStep, true)
+  }, [navigate])
+
+  return (
+    <LinkProvider component={RouterLink}>
+      <main>
+        <h1>Stage</h1>
+        <select aria-label="Layer" value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
+          {layerRows.map(({ file }, index) => (
+            <option key={`${file}${index}`} value={index}>
+              {file}
+            </option>
+          ))}
+        </select>
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Show
+        </button>
+        <button type="button" onClick={() => setPresses(presses + 1)}>
+          Pressed {presses}
+        </button>
+        <Suspense fallback={null}>
+          <div key={chosen}>{row && <row.show facts={facts} isOpen={isOpen} onClose={() => setIsOpen(false)} />}</div>
+          {Next && <Next />}
+        </Suspense>
+      </main>
+      <ToastRegion label="Messages" closeLabel="Close" />
+    </LinkProvider>
+  )
+}

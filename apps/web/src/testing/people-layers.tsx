@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { AddressDialog } from '../slices/people/address-dialog.tsx'
+import { ContactInfoDialog } from '../slices/people/contact-info-dialog.tsx'
+import { DeleteRelationshipDialog } from '../slices/people/delete-relationship-dialog.tsx'
+import { MergeDialog } from '../slices/people/merge-dialog.tsx'
+import { MergedPeople } from '../slices/people/merged-people.tsx'
+import { NewPersonDialog } from '../slices/people/new-person-dialog.tsx'
+import { PhotoCropDialog } from '../slices/people/photo-crop-dialog.tsx'
+import { PhotoDialog } from '../slices/people/photo-dialog.tsx'
+import { RelationshipDialog } from '../slices/people/relationship-dialog.tsx'
+import { RelationshipsDialog } from '../slices/people/relationships-dialog.tsx'
+import { SamePersonDialog } from '../slices/people/same-person-dialog.tsx'
+import { mergesQuery } from '../slices/people/merge-queries.ts'
+import { useNewPerson } from '../slices/people/use-new-person.ts'
+import { mounted, nothing, type LayerProps, type Row } from './layer-row.ts'
+
+const ofPeople = (name: string) => `slices/people/${name}.tsx`
+
+function SamePersonRow({ isOpen, onClose, facts }: LayerProps) {
+  const person = useNewPerson('Ada Lovelace', nothing)
+  const { Id, Type, Name, Number } = facts.person
+  const unknown = { MiddleName: null, DOB: null, Gender: null, Title: null, Email: null, Phone: null }
+  const candidate = { Id, Type, Name, Number, ...unknown, Group: null, Photo: null }
+  return <SamePersonDialog person={{ ...person, candidates: isOpen ? [candidate] : [], reject: onClose }} groups={[]} />
+}
+
+function MergedPeopleRow({ facts: { person } }: LayerProps) {
+  const client = useQueryClient()
+  const of = { Id: person.Id, Survivor: person, Merged: person, Taken: [] }
+  const merge = { ...of, At: person.Created, By: null, UndoneAt: null, Kept: 0 }
+  client.setQueryData(mergesQuery(person.Id).queryKey, {
+    Items: [merge],
+    Offset: 0,
+    Limit: 20,
+    Total: 1,
+    TotalIsMore: false,
+    Next: null,
+  })
+  return <MergedPeople personId={person.Id} />
+}
+
+export const peopleLayers: readonly Row[] = [
+  { file: ofPeople('contact-info-dialog'), show: ({ facts, ...props }) => <ContactInfoDialog {...facts} {...props} /> },
+  { file: ofPeople('merge-dialog'), show: ({ facts, ...props }) => <MergeDialog {...facts} {...props} /> },
+  { file: ofPeople('photo-dialog'), show: ({ facts, ...props }) => <PhotoDialog {...facts} {...props} /> },
+  { file: ofPeople('new-person-dialog'), show: (props) => <NewPersonDialog {...props} name="Ada Lovelace" /> },
+  { file: ofPeople('same-person-dialog'), show: (props) => <SamePersonRow {...props} /> },
+  { file: ofPeople('merged-people'), show: (props) => <MergedPeopleRow {...props} /> },
+  {
+    file: ofPeople('photo-crop-dialog'),
+    show: ({ isOpen, onClose, facts }) => (
+      <PhotoCropDialog picture={isOpen ? facts.picture : null} onClose={onClose} onUse={nothing} />
+    ),
+  },
+  mounted(ofPeople('address-dialog'), (_facts, onClose) => (
+    <AddressDialog title="Home" onClose={onClose} onChoose={nothing} />
+  )),
+  mounted(ofPeople('relationship-dialog'), ({ person }, onClose) => (
+    <RelationshipDialog person={person} relationship={null} onClose={onClose} />
+  )),
+  mounted(ofPeople('relationships-dialog'), ({ person }, onClose) => (
+    <RelationshipsDialog person={person} onClose={onClose} />
+  )),
+  mounted(ofPeople('delete-relationship-dialog'), ({ relationship }, onClose) => (
+    <DeleteRelationshipDialog relationship={relationship} caseId={undefined} onClose={onClose} />
+  )),
+]

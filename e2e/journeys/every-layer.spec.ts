@@ -1,0 +1,69 @@
+import { rm } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { expectNothingLeft, focusInLayer } from '../support/layers.ts'
+import { buildStage, openStage } from '../support/stage.ts'
+
+/** What to press, where the page does not open the layer by itself. */
+const presses: Readonly<Record<string, readonly RegExp[]>> = {
+  'slices/people/merged-people.tsx': [/^Take back/],
+  'slices/comments/comment-list.tsx': [/^(Actions|More)/, /^Delete/],
+  'slices/items/kinds-menu-rows.tsx': [/kinds/],
+  'ui/menu-rows.tsx': [/^Open it/],
+  'ui/select.tsx': [/Open it/],
+  'ui/combo-box.tsx': [/Open it/],
+  'ui/date-field.tsx': [/Open it/],
+}
+
+let folder = ''
+test.beforeAll(async () => {
+  folder = await buildStage()
+})
+test.afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const layer = (page: Page) => page.locator('.cl-scrim, .cl-popover').last()
+const show = (page: Page) => page.getByRole('button', { name: 'Show' })
+
+async function open(page: Page, file: string): Promise<void> {
+  const steps = presses[file]
+  if (!steps) return show(page).click()
+  for (const name of steps)
+    await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).last().click()
+}
+
+/** A takeover ends by its own button alone. */
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  const takeover = page.locator('.cl-modal.takeover')
+  if ((await takeover.count()) > 0) await takeover.getByRole('button', { name: 'Cancel' }).click()
+}
+
+async function tryLayer(page: Page, file: string): Promise<void> {
+  await open(page, file)
+  await expect(layer(page)).toBeVisible()
+  await expect(layer(page)).not.toHaveAttribute('data-entering')
+  await expect.poll(() => page.evaluate(focusInLayer)).toBe('where one begins')
+  await close(page)
+  await expectNothingLeft(page)
+  if (!presses[file]) await expect(show(page)).toBeFocused()
+}
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`every layer begins at its first field and leaves nothing behind, though its closing changes the address: ${reducedMotion}`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.emulateMedia({ reducedMotion })
+    await openStage(page, folder)
+    const choice = page.getByLabel('Layer')
+    const counter = page.getByRole('button', { name: /^Pressed/ })
+    for (const [index, file] of (await choice.locator('option').allTextContents()).entries()) {
+      await test.step(file, async () => {
+        await choice.selectOption(String(index))
+        await tryLayer(page, file)
+        await counter.click()
+        await expect(counter).toHaveText(`Pressed ${index + 1}`)
+      })
+    }
+  })
+}

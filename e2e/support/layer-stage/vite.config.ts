@@ -1,0 +1,21 @@
+import path from 'node:path'
+import config from '../../../apps/web/vite.config.ts'
+
+const isForPages = (plugin: unknown) =>
+  typeof plugin === 'object' && plugin !== null && 'name' in plugin && plugin.name === 'sign-in-opening'
+
+/** The page on which every layer can be shown by itself; it is no part of what is served to anybody. */
+export default {
+  ...config,
+  base: '/stage/',
+  plugins: config.plugins?.flat().filter((plugin) => !isForPages(plugin)),
+  build: {
+    ...config.build,
+    minify: false,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      ...config.build?.rolldownOptions,
+      input: path.resolve(import.meta.dirname, '../../../apps/web/src/testing/layer-stage.html'),
+    },
+  },
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+
+const FIELD =
+  ':is(input:not([type=hidden], [type=file]), textarea, select, [contenteditable=true], [role=spinbutton], button[aria-haspopup=listbox])'
+const USABLE = ':not(:disabled, [tabindex="-1"], [aria-hidden=true] *)'
+const LOADING = '.cl-skeleton, [aria-busy=true]'
+
+/** Content that is still loading when the layer opens may bring the first field. */
+const WAITING_MILLIS = 5000
+
+const first = (root: Element, what: string) => root.querySelector<HTMLElement>(`${what}${USABLE}`)
+
+/** A link that one would have to scroll to is no place to begin. */
+function isInSight(at: Element, body: Element): boolean {
+  return at.matches(FIELD) || at.getBoundingClientRect().bottom <= body.getBoundingClientRect().bottom
+}
+
+/**
+ * Where the reader begins in a dialog (ui.md, section 10): the way out of something dangerous, else the first field or link. Never a
+ * button that acts: Enter may still be on its way.
+ */
+function startOf(dialog: Element): HTMLElement | null {
+  const body = dialog.querySelector('.body') ?? dialog
+  if (dialog.querySelector('footer .cl-button.danger')) return first(dialog, 'footer .cl-button.quiet')
+  const start = first(body, `:is(${FIELD}, a[href])`)
+  if (start && isInSight(start, body)) return start
+  if (body.querySelector(LOADING)) return null
+  return first(dialog, 'footer .cl-button.quiet') ?? first(dialog, 'header .end button:last-child')
+}
+
+/** The last thing in a dialog: moves the focus to where the reader begins, unless something in it has taken the focus already. */
+export function FirstFocus() {
+  const place = useRef<HTMLSpanElement>(null)
+
+  useEffect(() => {
+    const dialog = place.current?.closest('[role=dialog], [role=alertdialog]')
+    if (!dialog) return undefined
+    const isStill = () => document.activeElement === dialog || !dialog.contains(document.activeElement)
+
+    function begin(): boolean {
+      const start = dialog && isStill() ? startOf(dialog) : null
+      start?.focus({ preventScroll: true })
+      return !isStill()
+    }
+
+    if (begin()) return undefined
+    const observer = new MutationObserver(() => begin() && observer.disconnect())
+    observer.observe(dialog, { childList: true, subtree: true })
+    const timer = setTimeout(() => observer.disconnect(), WAITING_MILLIS)
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+    }
+  }, [])
+
+  return <span ref={place} hidden />
+}
