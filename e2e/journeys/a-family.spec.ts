@@ -51,7 +51,7 @@ async function makeCase(page: Page, name: string): Promise<void> {
   await card(/Parent Coaching/).click()
   await card(/Mother/).click()
   await expect(wizard.getByRole('button', { name: /^Relationships, done/ })).toBeVisible()
-  await wizard.getByRole('button', { name: 'Done', exact: true }).click()
+  await wizard.getByRole('button', { name: 'Create case' }).click()
   await expect(wizard).toHaveCount(0)
 }
 

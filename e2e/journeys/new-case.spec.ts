@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { doubleClick } from '../support/double-click.ts'
 import { tabTo } from '../support/keys.ts'
 import { enter } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
@@ -8,6 +9,7 @@ import { read } from '../support/world.ts'
 const wizard = (page: Page) => page.getByRole('dialog', { name: 'New case' })
 const heading = (page: Page) => wizard(page).getByRole('heading', { level: 3 }).first()
 const card = (page: Page, name: string | RegExp) => wizard(page).getByRole('listitem').getByRole('button', { name })
+const create = (page: Page) => wizard(page).getByRole('button', { name: 'Create case', exact: true })
 const said = (page: Page) => wizard(page).getByRole('alert').filter({ hasText: /\S/ })
 
 type Rows = { readonly Items: readonly { readonly PersonId: string; readonly Name: string; readonly State: string }[] }
@@ -63,6 +65,7 @@ test.describe('on a desk', () => {
     await expect(heading(page)).toHaveText(`Choose the trac for ${name}’s case`)
     await expectAccessible(page)
     await card(page, /Family at Home/).click()
+    await create(page).click()
 
     await expect(page).toHaveURL(/\/directory\/[^/]+\/[^/]+\/activity$/)
     await expect(page.getByRole('heading', { level: 1, name: `Open: ${name}` })).toBeVisible()
@@ -93,7 +96,7 @@ test.describe('on a desk', () => {
       .first()
       .click()
     await expect(wizard(page).getByRole('button', { name: /^Relationships, done/ })).toBeVisible()
-    await wizard(page).getByRole('button', { name: 'Done', exact: true }).click()
+    await create(page).click()
     await expect(page.getByRole('heading', { level: 1, name: `Open: ${name}` })).toBeVisible()
   })
 
@@ -145,16 +148,33 @@ test.describe('on a desk', () => {
     const name = await choosePatient(page, 2)
     await card(page, /Northside Team/).click()
     await card(page, /Family at Home/).click()
+    await create(page).click()
     await expect(said(page)).toHaveText(`Created ${name}`)
     await expect(heading(page)).toHaveText('Choose the person whom the case is for')
 
     await findPatient(page, name)
     await card(page, /Northside Team/).click()
     await card(page, /Family at Home/).click()
+    await create(page).click()
     await expect(said(page)).toHaveText(`${name} already has an open case on this trac in this group.`)
     await wizard(page).getByRole('button', { name: 'Cancel' }).click()
     await expect(wizard(page)).toHaveCount(0)
     await expect(page).toHaveURL('/directory/cases')
+  })
+
+  test('a double click chooses in the step that it began in, and in no other', async ({ page }) => {
+    await enter(page, 'clinician', '/directory/cases?new=case')
+    const { Name } = await pastPatient(page, 7)
+    await wizard(page).getByRole('searchbox').fill(Name)
+    await expect(wizard(page).locator('.wz-card')).toHaveCount(1)
+    const isAsked = (what: RegExp) => async () => what.test((await heading(page).textContent()) ?? '')
+    await doubleClick(page, card(page, Name), isAsked(/^Choose the group/))
+    await expect(heading(page)).toHaveText(`Choose the group that ${Name}’s case belongs to`)
+
+    await doubleClick(page, card(page, /Northside Team/), isAsked(/^Choose the trac/))
+    await expect(heading(page)).toHaveText(`Choose the trac for ${Name}’s case`)
+    await expect(create(page)).toHaveCount(0)
+    await wizard(page).getByRole('button', { name: 'Cancel' }).click()
   })
 
   test('finished twice from two tabs it is one case', async ({ page, context }) => {
@@ -166,7 +186,9 @@ test.describe('on a desk', () => {
     await other.goto('/directory/cases?new=case')
     await expect(heading(other)).toHaveText(`Choose the trac for ${name}’s case`)
 
-    await Promise.all([card(page, /Family at Home/).click(), card(other, /Family at Home/).click()])
+    await card(page, /Family at Home/).click()
+    await card(other, /Family at Home/).click()
+    await Promise.all([create(page).click(), create(other).click()])
     await expect(page.getByRole('heading', { level: 1, name: `Open: ${name}` })).toBeVisible()
     await expect(other.getByRole('heading', { level: 1, name: `Open: ${name}` })).toBeVisible()
     expect(new URL(other.url()).pathname).toBe(new URL(page.url()).pathname)
@@ -177,8 +199,10 @@ test.describe('on a desk', () => {
     const name = await choosePatient(page, 4)
     await card(page, /Northside Team/).click()
     await expect(heading(page)).toHaveText(`Choose the trac for ${name}’s case`)
-    await page.route('**/api/new/case', (route) => route.abort())
     await card(page, /Family at Home/).click()
+    await expect(create(page)).toBeVisible()
+    await page.route('**/api/new/case', (route) => route.abort())
+    await create(page).click()
     await expect(said(page)).toHaveText('There is no connection. Nothing was lost. Try again when it is back.')
     await page.unroute('**/api/new/case')
     await page.route('**/api/new/case', async (route) => {
@@ -187,7 +211,7 @@ test.describe('on a desk', () => {
       })
       await route.fulfill({ response: answer })
     })
-    await card(page, /Family at Home/).click()
+    await create(page).click()
     await expect(said(page)).toHaveText('Something went wrong during Case Create! Status code: 404.')
     await expect(wizard(page)).toBeVisible()
   })
@@ -227,7 +251,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
     await wizard(page).locator('.wz-card').first().click()
     await expect(wizard(page).getByRole('button', { name: /^Relationships, done/ })).toBeVisible()
-    await wizard(page).getByRole('button', { name: 'Done', exact: true }).click()
+    await create(page).click()
     await expect(page).toHaveURL('/')
   })
 })

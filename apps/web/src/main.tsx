@@ -1,4 +1,5 @@
 import './app/app.css'
+import { guardPresses } from '@caseloom/ui/press-guard'
 import { RouterProvider } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
@@ -15,6 +16,7 @@ import { queryClient } from './platform/query-client.ts'
 import { sessionQuery } from './platform/session.ts'
 
 watchPresence()
+guardPresses(document)
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no root')

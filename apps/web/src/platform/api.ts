@@ -2,6 +2,7 @@ import { addressOf, type AnswerTo, type Endpoint, type RequestTo } from '@caselo
 import { ProblemDocument, type ProblemCode, type WrongField } from '@caseloom/contracts/problem'
 import { getLocale } from './locale.ts'
 import { isSomebodyHere } from './presence.ts'
+import { onceForTheSame } from './same-call.ts'
 import { reportSessionEnd } from './session-end.ts'
 
 /** The server refused. `detail` is its sentence, in the member's language, fit to be shown as it is. */
@@ -71,10 +72,26 @@ type Relaxed<R> = { [K in keyof R as undefined extends R[K] ? never : K]: R[K] }
   [K in keyof R as undefined extends R[K] ? K : never]?: R[K]
 }
 
-export async function send<E extends Endpoint>(
+/** Asks the server, or has it change something: that once, however often the same change is asked for in a row. */
+export function send<E extends Endpoint>(
   endpoint: E,
   request: Relaxed<RequestTo<E>>,
   options: SendOptions = {},
+): Promise<AnswerTo<E>> {
+  const call = () => sendNow(endpoint, request, options)
+  if (endpoint.method === 'GET' || options.signal) return call()
+  return onceForTheSame({
+    text: JSON.stringify([endpoint.method, endpoint.path, request, options]),
+    // A text may become again what it was, because somebody else has changed it meanwhile.
+    isRemembered: !endpoint.path.startsWith('/api/update'),
+    call,
+  })
+}
+
+async function sendNow<E extends Endpoint>(
+  endpoint: E,
+  request: Relaxed<RequestTo<E>>,
+  options: SendOptions,
 ): Promise<AnswerTo<E>> {
   // The contract has checked the request's type; here only its three places matter.
   const { params, query, body } = request as LooseRequest

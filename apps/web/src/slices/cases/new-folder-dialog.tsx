@@ -3,18 +3,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../platform/paths.ts'
+import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
 import { CaseActionFrame } from './case-action-frame.tsx'
 import { FolderFields } from './folder-fields.tsx'
 import { makeFolderMutation } from './shared-folder-queries.ts'
 import { t } from './shared-folder-texts.ts'
-import { useWishKey } from './use-wish-key.ts'
 
 /** A name and what it is for; then the folder's own page. */
 export function NewFolderDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [description, setDescription] = useState('')
   const [isAsked, setIsAsked] = useState(false)
-  const keyFor = useWishKey()
+  const { keyFor } = useIdempotencyKey()
   const navigate = useNavigate()
   const make = useMutation(makeFolderMutation)
 
@@ -41,6 +41,7 @@ export function NewFolderDialog({ onClose }: { onClose: () => void }) {
       onConfirm={handleConfirm}
       isPending={make.isPending}
       isDirty={name !== '' || description !== ''}
+      isInAddress
       error={make.error}
       fields={['Name', 'Description']}
     >

@@ -3,12 +3,12 @@ import { TextField } from '@caseloom/ui/text-field'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemSentence } from '../../platform/problem-sentence.ts'
+import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
 import { fieldError } from './case-action-frame.tsx'
 import { t as ofActions } from './case-action-texts.ts'
 import type { FolderableItem } from './folderable-item.ts'
 import { makeFolderMutation } from './shared-folder-queries.ts'
 import { t } from './shared-folder-texts.ts'
-import { useWishKey } from './use-wish-key.ts'
 
 export type NewFolderRowProps = { item: FolderableItem; onMade: (name: string) => void }
 
@@ -16,7 +16,7 @@ export type NewFolderRowProps = { item: FolderableItem; onMade: (name: string) =
 export function NewFolderRow({ item, onMade }: NewFolderRowProps) {
   const [name, setName] = useState('')
   const [isAsked, setIsAsked] = useState(false)
-  const keyFor = useWishKey()
+  const { keyFor } = useIdempotencyKey()
   const make = useMutation(makeFolderMutation)
 
   function handleMake() {

@@ -2,7 +2,7 @@ import { TextArea } from '@caseloom/ui/text-area'
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newIdempotencyKey } from '../../platform/api.ts'
+import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
 import { CaseActionFrame, fieldError, type OneCaseDialogProps } from './case-action-frame.tsx'
 import { referMutation } from './case-action-queries.ts'
 import { requirement, t } from './case-action-texts.ts'
@@ -14,20 +14,15 @@ export function ReferCaseDialog({ managedCase, onClose }: OneCaseDialogProps) {
   const [to, setTo] = useState<{ readonly id: string; readonly name: string } | null>(null)
   const [message, setMessage] = useState('')
   const [isAsked, setIsAsked] = useState(false)
-  // One key for each wish: a second press makes no second referral, other words make another wish.
-  const [key, setKey] = useState(newIdempotencyKey)
+  const { keyFor } = useIdempotencyKey()
   const refer = useMutation(referMutation(Id))
 
   function handleConfirm() {
     setIsAsked(true)
     if (to === null || message.trim() === '') return
+    const body = { To: to.id, Message: message }
     refer.mutate(
-      {
-        id: Id,
-        version: Version,
-        idempotencyKey: `${key}:${to.id}`,
-        body: { To: to.id, Message: message },
-      },
+      { id: Id, version: Version, idempotencyKey: keyFor(body), body },
       {
         onSuccess: () => {
           showToast({ message: t('referred', { name: Name, group: to.name }) })
@@ -60,10 +55,7 @@ export function ReferCaseDialog({ managedCase, onClose }: OneCaseDialogProps) {
       <TextArea
         label={t('message')}
         value={message}
-        onChange={(words) => {
-          setMessage(words)
-          setKey(newIdempotencyKey())
-        }}
+        onChange={setMessage}
         maxLength={1000}
         requirement={requirement()}
         error={isAsked && message.trim() === '' ? t('reasonRequired') : fieldError(refer.error, 'Message')}

@@ -3,8 +3,8 @@ import { DateField } from '@caseloom/ui/date-field'
 import { RadioGroup } from '@caseloom/ui/radio-group'
 import { showToast } from '@caseloom/ui/toast'
 import { useState, type ReactNode } from 'react'
-import { newIdempotencyKey } from '../../platform/api.ts'
 import { today } from '../../platform/times.ts'
+import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
 import { CaseActionFrame, fieldError } from './case-action-frame.tsx'
 import type { Sharing } from './case-action-queries.ts'
 import { dateTexts, requirement, t as ofActions } from './case-action-texts.ts'
@@ -33,14 +33,14 @@ export function ShareForm({ shared, usualDays, more, hint, sharing, onShare, onC
   const [right, setRight] = useState<'read' | 'more'>('read')
   const [day, setDay] = useState<string | null>(plusDays(today(), usualDays))
   const [isAsked, setIsAsked] = useState(false)
-  const [key] = useState(newIdempotencyKey)
+  const { keyFor } = useIdempotencyKey()
   const { isPending, error } = sharing
 
   function handleConfirm() {
     setIsAsked(true)
     if (to === null || day === null) return
     const body = { With: to.id, MayEdit: right === 'more', UntilDay: day }
-    onShare({ idempotencyKey: `${key}:${to.id}:${right}:${day}`, body }, () => {
+    onShare({ idempotencyKey: keyFor(body), body }, () => {
       showToast({ message: t('shared', { name: shared.Name, who: to.name }) })
       onClose()
     })

@@ -90,10 +90,10 @@ export function useCaseWizard({ startsWith, onMade }: WizardOptions) {
     if (isReady) startOnce()
   }, [isReady])
 
-  function choose(step: CaseStep, id: string, createsCase = false) {
+  function choose(step: CaseStep, id: string) {
     if (!state || isPending) return
     const choices = { ...choicesBefore(choicesIn(state), step), [step]: id }
-    void (createsCase ? create(choices) : send({ choices }))
+    void send({ choices })
   }
 
   const before = state ? stepBefore(state, current) : null

@@ -16,7 +16,7 @@ export type WizardChoicesProps = {
   step: CaseStep
   /** What is typed into the filter; patients are looked for on the server. */
   words: string
-  onChoose: (step: CaseStep, id: string, createsCase?: boolean) => void
+  onChoose: (step: CaseStep, id: string) => void
   /** Connects somebody to the patient, where a relationship is asked for. */
   onAddNew: () => void
 }
@@ -30,7 +30,6 @@ type Card = {
   readonly isActive: boolean
   /** Beside name and category, what the filter looks at. */
   readonly status: string | null
-  readonly createsCase?: boolean
   readonly launch?: string
 }
 
@@ -63,7 +62,7 @@ export function WizardChoices({ state, step, words, onChoose, onAddNew }: Wizard
                 mark={<Mark step={step} name={card.name} />}
                 isActive={card.isActive}
                 isChosen={state[step].Selected?.Id === card.id}
-                onChoose={() => onChoose(step, card.id, card.createsCase)}
+                onChoose={() => onChoose(step, card.id)}
                 launch={card.launch}
               />
             ))}
@@ -122,11 +121,13 @@ function cardsOf(state: CaseCreation, step: CaseStep): readonly Card[] {
         id: trac.Id,
         name: trac.Name,
         description: trac.Description,
-        remark: `${t('phasesAndWeeks', { count: trac.Phases, weeks: trac.Weeks })} · ${trac.NeedsRelationship ? t('asksRelationship') : t('createsCase')}`,
+        remark: [
+          t('phasesAndWeeks', { count: trac.Phases, weeks: trac.Weeks }),
+          ...(trac.NeedsRelationship ? [t('asksRelationship')] : []),
+        ].join(' · '),
         category: trac.Category,
         status: null,
         isActive: trac.Active,
-        createsCase: !trac.NeedsRelationship,
       }))
     case 'Step4Relationships':
     default:

@@ -11,9 +11,10 @@ export type WizardFootProps = {
   onAddsAnother: (addsAnother: boolean) => void
 }
 
-/** One more after this one, back, and done. */
+/** One more after this one, back, and what makes the case once everything is chosen: no card does. */
 export function WizardFoot({ wizard, addsAnother, onAddsAnother }: WizardFootProps) {
-  const { state, before } = wizard
+  const { state, before, current } = wizard
+  const isComplete = state !== undefined && current === null
   const settled = wizard.hasFailed ? 'error' : state ? 'done' : 'unknown'
   const saving = wizard.isPending ? 'saving' : settled
   return (
@@ -35,8 +36,13 @@ export function WizardFoot({ wizard, addsAnother, onAddsAnother }: WizardFootPro
           {t('backTo', { step: state[before].Name.toLocaleLowerCase() })}
         </Button>
       )}
-      <Button kind="primary" onPress={wizard.finish} isPending={wizard.isPending} pendingLabel={t('saving')}>
-        {t('done')}
+      <Button
+        kind={isComplete ? 'primary' : 'secondary'}
+        onPress={wizard.finish}
+        isPending={wizard.isCreating}
+        pendingLabel={t('saving')}
+      >
+        {t(isComplete ? 'createCase' : 'done')}
       </Button>
     </div>
   )

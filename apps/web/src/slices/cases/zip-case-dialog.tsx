@@ -6,11 +6,10 @@ import { Notice } from '@caseloom/ui/notice'
 import { Spinner } from '@caseloom/ui/spinner'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { newIdempotencyKey } from '../../platform/api.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
 import { getLocale } from '../../platform/locale.ts'
 import { formatNearTime } from '../../platform/times.ts'
+import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
 import type { OneCaseDialogProps } from './case-action-frame.tsx'
 import { cancelZipMutation, zipAddress, zipMutation, zipQuery } from './zip-queries.ts'
 import { t } from './zip-texts.ts'
@@ -21,14 +20,13 @@ export function ZipCaseDialog({ managedCase, onClose }: OneCaseDialogProps) {
   const archive = useQuery(zipQuery(Id))
   const ask = useMutation(zipMutation(Id))
   const cancel = useMutation(cancelZipMutation(Id))
-  // One key for one wish: a second press makes no second one.
-  const key = useRef(newIdempotencyKey())
+  const { keyFor, renew } = useIdempotencyKey()
   const isRunning = archive.data ? isUnderWay(archive.data) : false
   const isReady = archive.data?.State === 'ready'
   const error = ask.error ?? archive.error
 
   function handleAsk() {
-    ask.mutate(key.current, { onSettled: () => void (key.current = newIdempotencyKey()) })
+    ask.mutate(keyFor(Id), { onSuccess: renew })
   }
 
   return (

@@ -2,8 +2,8 @@ import { TextLink } from '@caseloom/ui/link'
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newIdempotencyKey } from '../../platform/api.ts'
 import { mailto } from '../../platform/mailto.ts'
+import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
 import { useSession } from '../../platform/session.ts'
 import { showProblem } from '../items/index.ts'
 import { MessageDialog, MessageField } from './message-dialog.tsx'
@@ -17,14 +17,14 @@ export function ContactUsDialog({ isOpen, onClose }: ContactUsDialogProps) {
   const { CareModel } = useSession()
   const [message, setMessage] = useState('')
   const [isAsked, setIsAsked] = useState(false)
-  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
+  const { keyFor, renew } = useIdempotencyKey()
   const contacting = useMutation(contactAdministratorsMutation)
   const isMissing = message.trim() === ''
 
   function handleClose() {
     setMessage('')
     setIsAsked(false)
-    setIdempotencyKey(newIdempotencyKey())
+    renew()
     onClose()
   }
 
@@ -32,17 +32,13 @@ export function ContactUsDialog({ isOpen, onClose }: ContactUsDialogProps) {
     setIsAsked(true)
     if (contacting.isPending || isMissing) return
     contacting.mutate(
-      { message, idempotencyKey },
+      { message, idempotencyKey: keyFor(message) },
       {
         onSuccess: () => {
           showToast({ message: t('administratorsTold') })
           handleClose()
         },
-        onError: (error) => {
-          // What is sent next says something else.
-          setIdempotencyKey(newIdempotencyKey())
-          showProblem(error)
-        },
+        onError: showProblem,
       },
     )
   }

@@ -7,7 +7,7 @@ import { TextField } from '@caseloom/ui/text-field'
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newIdempotencyKey } from '../../platform/api.ts'
+import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
 import { showProblem } from '../items/index.ts'
 import { MessageDialog, MessageField } from './message-dialog.tsx'
 import { recipientsQuery, sendNotificationMutation, templatesQuery } from './notification-queries.ts'
@@ -39,14 +39,14 @@ export function SendDialog({ isOpen, onClose, itemId, personId }: SendDialogProp
   const recipients = useQuery({ ...recipientsQuery(itemId), enabled: isOpen })
   const to = draft.to ?? bestWayTo(personId, recipients.data)
   const [isAsked, setIsAsked] = useState(false)
-  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
+  const { keyFor, renew } = useIdempotencyKey()
   const sending = useMutation(sendNotificationMutation)
   const errors = isAsked ? errorsOf(draft, to) : {}
 
   function handleClose() {
     setDraft(nothing)
     setIsAsked(false)
-    setIdempotencyKey(newIdempotencyKey())
+    renew()
     onClose()
   }
 
@@ -54,19 +54,16 @@ export function SendDialog({ isOpen, onClose, itemId, personId }: SendDialogProp
     setIsAsked(true)
     if (sending.isPending || Object.keys(errorsOf(draft, to)).length > 0) return
     const { subject, messageBody } = draft
+    const message = { itemId, to, subject, messageBody }
     sending.mutate(
-      { itemId, to, subject, messageBody, idempotencyKey },
+      { ...message, idempotencyKey: keyFor(message) },
       {
         onSuccess: ({ Items }) => {
           const hasArrived = Items.every(({ State }) => State === 'delivered')
           showToast({ message: hasArrived ? t('told') : t('queued', { count: Items.length }) })
           handleClose()
         },
-        onError: (error) => {
-          // What is sent next says something else.
-          setIdempotencyKey(newIdempotencyKey())
-          showProblem(error)
-        },
+        onError: showProblem,
       },
     )
   }
