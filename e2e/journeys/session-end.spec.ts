@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
 import { readLeftovers, signOut, workOn } from '../support/leftovers.ts'
 import { startOwnServer, type OwnServer } from '../support/own-server.ts'
 import { aBusyFamily, enter, signInByCall } from '../support/people.ts'
@@ -40,7 +41,8 @@ test('what was being typed survives the end of an idle session', async ({ browse
   const context = await browser.newContext({ baseURL: server.baseURL })
   const page = await context.newPage()
   await signInByCall(page, 'clinician')
-  const { Id } = await anAppointment(page, await aBusyFamily(page))
+  const family = await aBusyFamily(page)
+  const { Id } = await anAppointment(page, family)
   // All of this session is shorter than its warning, which would cover the notes; the server keeps its own count.
   await tellTimeLeft(page, () => 600)
   await page.goto(`/appointment/${Id}`)
@@ -48,12 +50,15 @@ test('what was being typed survives the end of an idle session', async ({ browse
   await page.route('**/api/update/**', (route) => route.abort())
   await page.getByRole('textbox', { name: /Notes/ }).fill(NOTES)
 
-  const ended = page.getByRole('alertdialog', { name: 'Your session has ended' })
+  const ended = page.getByRole('heading', { level: 1, name: 'Your session has ended' })
   await expect(ended).toBeVisible({ timeout: 40_000 })
-  await expect(page.getByRole('alertdialog')).toHaveCount(1)
-  await expect(ended.getByRole('button', { name: 'Sign in again' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Sign in again' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(ended).toBeVisible()
+  // Neither beside it nor behind it.
+  expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(family.Name)
+  await expect(page.getByText(NOTES)).toHaveCount(0)
+  await expectAccessible(page)
   expect((await page.request.get('/api/session')).status()).toBe(401)
   expect(await readLeftovers(page)).not.toContain('Kitchen table')
 

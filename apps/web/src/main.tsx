@@ -10,6 +10,7 @@ import { loadTranslations } from './app/translations.ts'
 import { ApiProblem } from './platform/api.ts'
 import { listenToEvents } from './platform/events.ts'
 import { getLocale } from './platform/locale.ts'
+import { watchRefusals } from './platform/lost-access.ts'
 import { paths } from './platform/paths.ts'
 import { watchPresence } from './platform/presence.ts'
 import { queryClient } from './platform/query-client.ts'
@@ -37,6 +38,7 @@ async function start(into: Root) {
     into.render(<StartFailed onRetry={() => void start(into)} />)
     return
   }
+  watchRefusals(queryClient)
   listenToEvents(queryClient)
   into.render(
     <StrictMode>

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { setConnection } from './connection.ts'
 import { isTouched } from './event-keys.ts'
 import { hasSessionEnded, reportSessionEnd } from './session-end.ts'
+import { watchItems } from './watched-items.ts'
 
 const COALESCE_MILLIS = 150
 const FIRST_WAIT_MILLIS = 500
@@ -39,7 +40,7 @@ export function positionAfter(position: number | undefined, event: ServerEvent):
 }
 
 /** What events do here; `position` is the last one heard. */
-function makeReader(queryClient: QueryClient) {
+function makeReader(queryClient: QueryClient, lose: (id: string) => void) {
   const invalidate = makeInvalidator(queryClient)
   let position: number | undefined
 
@@ -49,6 +50,7 @@ function makeReader(queryClient: QueryClient) {
     const event = parsed.data
     position = positionAfter(position, event)
     if (event.Event === 'item:changed') invalidate(event)
+    if (event.Event === 'item:gone') lose(event.Id)
     if (event.Event === 'catch-up') invalidateAll(queryClient)
     if (event.Event === 'session:ended') reportSessionEnd()
   }
@@ -71,8 +73,13 @@ function waitAfter(failures: number): number {
 
 /** The one socket of this tab. It reconnects with the position it had reached and gets what it missed. */
 export function listenToEvents(queryClient: QueryClient) {
-  const reader = makeReader(queryClient)
   let socket: WebSocket | undefined
+  const watched = watchItems(queryClient, (text) => {
+    if (socket?.readyState !== WebSocket.OPEN) return false
+    socket.send(text)
+    return true
+  })
+  const reader = makeReader(queryClient, (id) => watched.lose(id))
   let failures = 0
   let retry: ReturnType<typeof setTimeout> | undefined
   let grace: ReturnType<typeof setTimeout> | undefined
@@ -81,6 +88,7 @@ export function listenToEvents(queryClient: QueryClient) {
     clearTimeout(grace)
     grace = undefined
     setConnection('online')
+    watched.begin()
     // Without a position there is nothing to catch up from: whatever was read before may be old.
     if (failures > 0 && reader.position() === undefined) invalidateAll(queryClient)
     failures = 0

@@ -36,7 +36,13 @@ export async function openShortcuts(memberId: string): Promise<void> {
   // The session is read again now and then; what is in memory is newer than what is stored.
   if (owner === memberId) return
   owner = memberId
+  addEventListener('storage', followOtherTabs)
   await Promise.all([loadStack('historyStack'), loadStack('favoriteStack')])
+}
+
+/** Another tab of this browser has opened or marked something. */
+function followOtherTabs({ key }: StorageEvent) {
+  if (owner !== undefined && (key === 'historyStack' || key === 'favoriteStack')) void loadStack(key)
 }
 
 async function loadStack(name: StackName) {
@@ -133,17 +139,39 @@ export function toggleFavorite(item: ShortcutItem): boolean {
   return isAdded
 }
 
+/** The reader may no longer see these, or they are gone. */
+export function forgetOpened(ids: readonly string[]): void {
+  const isLost = ({ Id, RefId }: KeptItem) => ids.includes(Id) || (RefId !== null && ids.includes(RefId))
+  for (const name of ['historyStack', 'favoriteStack'] as const) {
+    const items = readStack(name)
+    if (items.some(isLost))
+      writeStack(
+        name,
+        items.filter((item) => !isLost(item)),
+      )
+  }
+}
+
+/** From the memory of this page alone: sealed in the browser they wait for whoever opened them. */
+export function forgetShortcuts(): void {
+  owner = undefined
+  show('historyStack', [])
+  show('favoriteStack', [])
+}
+
+export function shortcutIds(): readonly string[] {
+  return [...readStack('historyStack'), ...readStack('favoriteStack')].map(({ Id }) => Id)
+}
+
+/** Told when something was opened, marked or forgotten. */
+export const onShortcuts = subscribe
+
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
   }
 }
-
-// Another tab of this browser has opened or marked something.
-addEventListener('storage', ({ key }) => {
-  if (owner !== undefined && (key === 'historyStack' || key === 'favoriteStack')) void loadStack(key)
-})
 
 function useStack(name: StackName, careModelId: string): readonly ShortcutItem[] {
   const items = useSyncExternalStore(subscribe, () => readStack(name))

@@ -17,14 +17,24 @@ export const ItemChanged = z.object({
 /** After a gap that the server can no longer fill: ask for everything in view again. */
 export const CatchUp = z.object({ Event: z.literal('catch-up') })
 
+/** Something that the page watches may no longer be seen by its reader, or is gone. Told of ids alone that the page has named itself. */
+export const ItemGone = z.object({ Event: z.literal('item:gone'), Id })
+
 /** The session behind this socket has ended. */
 export const SessionEnded = z.object({ Event: z.literal('session:ended') })
 
 /** `Position` rises; a socket that reconnects with `?after=` gets what it missed. */
 export const ServerEvent = z
-  .discriminatedUnion('Event', [ItemChanged, CatchUp, SessionEnded])
+  .discriminatedUnion('Event', [ItemChanged, ItemGone, CatchUp, SessionEnded])
   .and(z.object({ Position: z.number().int() }))
 export type ServerEvent = z.infer<typeof ServerEvent>
+
+/** How many items a page may watch. */
+export const MOST_WATCHED = 100
+
+/** What a page says into its socket: the items that it shows or keeps, each time they have changed. */
+export const Watching = z.object({ Watch: z.array(Id).max(MOST_WATCHED) })
+export type Watching = z.infer<typeof Watching>
 
 /** The event socket's address (product.md 4.13). */
 export const EVENTS_PATH = '/api/events'

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { inTransaction, type Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { beginAs, type Credential } from '../../platform/session-entry.ts'
+import { living } from './item-store.ts'
 
 type ItemChanged = Extract<ServerEvent, { readonly Event: 'item:changed' }>
 
@@ -74,6 +75,24 @@ export async function hearersAt(
     else heard.delete(keyOf(credential))
   }
   return heard
+}
+
+/** Of these events what they are about: items, their cases and their people. */
+export async function listTouched(tx: Tx, positions: readonly number[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct about.id from event e cross join lateral (values (e.item_id), (e.case_id), (e.person_id)) about (id)
+    where e.care_model_id = app.care_model() and e.position = any (${positions}::bigint[]) and about.id is not null`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Those of the ids that the reader sees and that are not in the bin, each with what a change could take it away through. */
+export async function listWatchable(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; case_id: string | null; person_id: string | null }>`
+    select i.id, i.case_id, i.person_id from item i where ${living(ids)}`.execute(tx)
+  return new Map(rows.map((row) => [row.id, [row.id, row.case_id, row.person_id].filter((id) => id !== null)]))
 }
 
 /**

@@ -7,6 +7,7 @@ import { isOwnOrigin } from '../../platform/origin.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { actorFrom, beginAs, credentialOf, type Credential } from '../../platform/session-entry.ts'
 import { hearersAt, keepsEventsSince, keyOf, listSeenEvents } from './event-lists.ts'
+import { checkNamed, checkTouched, hearNamed, type Watcher } from './watched-items.ts'
 
 const GATHER_MS = 40
 const CHECK_MS = 15_000
@@ -20,10 +21,7 @@ const MOST_UNREAD_BYTES = 65_536
 /** The page comes back after a while (RFC 6455, 7.4). */
 const TRY_AGAIN = 1013
 
-type Listener = {
-  readonly socket: WebSocket
-  readonly credential: Credential
-  readonly careModelId: string
+type Listener = Watcher & {
   /** The account, or the session of a guest. */
   readonly whose: string
   readonly waiting: Set<number>
@@ -62,7 +60,9 @@ export function eventSocket(app: FastifyInstance, platform: Platform): void {
   })
 
   app.get(EVENTS_PATH, { websocket: true }, async (socket, request) => {
-    const listener = await listenerOf(platform, socket, request)
+    let listener: Listener | undefined
+    const page = hearNamed(socket, () => listener && void nameAgain(platform, listener, page.named()))
+    listener = await listenerOf(platform, socket, request)
     if (!listener) return
     makeRoom(listeners, listener.whose)
     listeners.add(listener)
@@ -70,7 +70,13 @@ export function eventSocket(app: FastifyInstance, platform: Platform): void {
     if (listener.isCatchingUp) await catchUp(platform, listener)
     // Whoever left meanwhile is told nothing.
     if (listener.waiting.size > 0 && listeners.has(listener)) gathering.tellSoon()
+    await nameAgain(platform, listener, page.named())
   })
+}
+
+async function nameAgain(platform: Platform, listener: Listener, named: readonly string[]): Promise<void> {
+  listener.named = named
+  await checkNamed(platform, listener, tell)
 }
 
 /** Waits a moment so that a batch of changes, for everybody who listens, is one question to the database. */
@@ -112,7 +118,8 @@ async function listenerOf(
   const after = Number(new URLSearchParams(request.url.split('?')[1] ?? '').get('after') ?? Number.NaN)
   const isCatchingUp = Number.isSafeInteger(after) && after > 0
   const sets = { waiting: new Set<number>(), told: new Set<number>() }
-  return { socket, credential, careModelId: actor.careModelId, whose, ...sets, after, isCatchingUp }
+  const watching = { named: [], watched: new Map<string, readonly string[]>() }
+  return { socket, credential, careModelId: actor.careModelId, whose, ...sets, ...watching, after, isCatchingUp }
 }
 
 function endSocket(socket: WebSocket): void {
@@ -160,6 +167,9 @@ async function deliverSome(platform: Platform, rounds: readonly Round[]): Promis
     else if (!events || positions.size > CATCH_UP_ROWS) tell(socket, { Event: 'catch-up', Position: 0 })
     else for (const event of events) if (positions.has(event.Position) && !told.has(event.Position)) tell(socket, event)
   }
+  const living = rounds.map(({ listener }) => listener).filter(({ credential }) => heard?.has(keyOf(credential)))
+  const watching = living.filter(({ watched }) => watched.size > 0)
+  if (wanted.size > 0 && watching.length > 0) await checkTouched(platform, watching, [...wanted], tell)
 }
 
 async function catchUp(platform: Platform, listener: Listener): Promise<void> {

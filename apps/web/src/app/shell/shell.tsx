@@ -11,7 +11,7 @@ import { getLocale } from '../../platform/locale.ts'
 import { paths } from '../../platform/paths.ts'
 import { readPreference, setPreference, usePreference } from '../../platform/preferences.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
-import { SessionEnded, SessionWarning } from '../../slices/accounts/index.ts'
+import { SessionWarning, WhileSignedIn } from '../../slices/accounts/index.ts'
 import { ShellBottomBar } from './bottom-bar.tsx'
 import { Overlays, useOverlay, type Overlay } from './overlays.tsx'
 import { ShellRail } from './rail.tsx'
@@ -22,6 +22,15 @@ import { useShellKeys } from './use-shell-keys.ts'
 export type ShellProps = { children: ReactNode }
 
 export function Shell({ children }: ShellProps) {
+  return (
+    <WhileSignedIn>
+      <Frame>{children}</Frame>
+    </WhileSignedIn>
+  )
+}
+
+/** Everything around a page. */
+function Frame({ children }: ShellProps) {
   const [overlay, setOverlay] = useOverlay()
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -63,7 +72,6 @@ export function Shell({ children }: ShellProps) {
             onMessage={() => setOverlay('message')}
           />
           <SessionWarning />
-          <SessionEnded />
           <ToastRegion label={t('messages')} closeLabel={t('close')} />
           <LiveRegion />
         </AriaRouterProvider>

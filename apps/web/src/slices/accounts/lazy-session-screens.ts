@@ -1,13 +1,17 @@
 import { lazy } from 'react'
 
-const load = () => import('./session-dialog.tsx')
+const loadDialog = () => import('./session-dialog.tsx')
+const loadScreen = () => import('./session-ended-screen.tsx')
 
-/** Not needed for half an hour at least, so it is not part of what is loaded first. */
-export const LazySessionDialog = lazy(() => load().then((module) => ({ default: module.SessionDialog })))
+/** Not needed for half an hour at least, so they are not part of what is loaded first. */
+export const LazySessionDialog = lazy(() => loadDialog().then((module) => ({ default: module.SessionDialog })))
+export const LazySessionEndedScreen = lazy(() =>
+  loadScreen().then((module) => ({ default: module.SessionEndedScreen })),
+)
 
-/** Fetches it while there is a connection: it may have to say that there is none. */
-export function preloadSessionDialog() {
-  load().catch(() => {
-    // It is asked for again when it is needed.
+/** Fetches them while there is a connection: they may have to say that there is none. */
+export function preloadSessionScreens() {
+  Promise.all([loadDialog(), loadScreen()]).catch(() => {
+    // They are asked for again when they are needed.
   })
 }

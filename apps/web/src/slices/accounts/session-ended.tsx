@@ -1,27 +1,14 @@
-import { Suspense, useSyncExternalStore } from 'react'
-import { paths } from '../../platform/paths.ts'
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { hasSessionEnded, onSessionEnd } from '../../platform/session-end.ts'
-import { t } from './session-texts.ts'
-import { LazySessionDialog } from './lazy-session-dialog.ts'
+import { LazySessionEndedScreen } from './lazy-session-screens.ts'
 
-/** Covers the page when the session is over, and leads back to this very place after signing in. */
-export function SessionEnded() {
+/** What only somebody who is signed in may see: once the session is over a screen of its own takes its place. */
+export function WhileSignedIn({ children }: { children: ReactNode }) {
   const isEnded = useSyncExternalStore(onSessionEnd, hasSessionEnded)
-  if (!isEnded) return null
+  if (!isEnded) return children
   return (
     <Suspense fallback={null}>
-      <LazySessionDialog
-        title={t('endedTitle')}
-        message={t('endedMessage')}
-        action={t('signInAgain')}
-        onAction={leaveForSignIn}
-        canEscape={false}
-      />
+      <LazySessionEndedScreen />
     </Suspense>
   )
-}
-
-function leaveForSignIn() {
-  const here = `${location.pathname}${location.search}${location.hash}`
-  location.assign(`${paths.signIn}?reason=ended&next=${encodeURIComponent(here)}`)
 }

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { hasSessionEnded, onSessionEnd } from '../../platform/session-end.ts'
 import { staySignedInMutation } from './account-queries.ts'
 import { t } from './session-texts.ts'
-import { LazySessionDialog, preloadSessionDialog } from './lazy-session-dialog.ts'
+import { LazySessionDialog, preloadSessionScreens } from './lazy-session-screens.ts'
 import { useSecondsBeforeEnd } from './use-seconds-before-end.ts'
 
 const PRELOAD_AFTER_MILLIS = 5_000
@@ -15,7 +15,7 @@ export function SessionWarning() {
   const isEnded = useSyncExternalStore(onSessionEnd, hasSessionEnded)
 
   useEffect(() => {
-    const timer = setTimeout(preloadSessionDialog, PRELOAD_AFTER_MILLIS)
+    const timer = setTimeout(preloadSessionScreens, PRELOAD_AFTER_MILLIS)
     return () => clearTimeout(timer)
   }, [])
 

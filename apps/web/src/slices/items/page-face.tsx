@@ -1,34 +1,46 @@
 import { ButtonLink } from '@caseloom/ui/button'
 import { EmptyState } from '@caseloom/ui/empty-state'
 import { ErrorState } from '@caseloom/ui/error-state'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { ApiProblem } from '../../platform/api.ts'
 import { paths } from '../../platform/paths.ts'
 import { t } from './item-texts.ts'
 
 export type PageFaceProps = { error: unknown; onRetry: () => void }
 
-/** Nothing is at an address whose id is none, as at one whose id nobody has. */
+/** Nothing is at an address whose id is none, as at one whose id nobody has. What a role may not see is answered like them. */
 const isMissing = (error: unknown) =>
-  error instanceof ApiProblem && (error.status === 404 || error.code === 'request.invalid')
+  error instanceof ApiProblem && (error.status === 404 || error.status === 403 || error.code === 'request.invalid')
 
 /** Instead of a page: it is not there (or not for this reader), or it could not be loaded. */
 export function PageFace({ error, onRetry }: PageFaceProps) {
-  if (isMissing(error)) {
-    return (
-      <EmptyState
-        title={<h1 tabIndex={-1}>{t('notFoundTitle')}</h1>}
-        actions={<ButtonLink href={paths.directory}>{t('goToDirectory')}</ButtonLink>}
-      >
-        {t('notFoundHint')}
-      </EmptyState>
-    )
-  }
+  if (isMissing(error)) return <Missing />
   return <Failed title={<h1 tabIndex={-1}>{t('pageFailed')}</h1>} error={error} onRetry={onRetry} />
+}
+
+/** It may take the place of a page that somebody was typing in: what they type next is not to act on this one. */
+function Missing() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [])
+  return (
+    <EmptyState
+      title={
+        <h1 ref={heading} tabIndex={-1}>
+          {t('notFoundTitle')}
+        </h1>
+      }
+      actions={<ButtonLink href={paths.directory}>{t('goToDirectory')}</ButtonLink>}
+    >
+      {t('notFoundHint')}
+    </EmptyState>
+  )
 }
 
 /** Instead of a list that could not be loaded; the request's number stands where support asks for it. */
 export function ListFailed(props: PageFaceProps) {
+  if (isMissing(props.error)) return <EmptyState title={t('notFoundTitle')}>{t('notFoundHint')}</EmptyState>
   return <Failed title={t('listFailed')} {...props} />
 }
 

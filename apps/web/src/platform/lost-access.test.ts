@@ -1,0 +1,148 @@
+import { ProblemDocument } from '@caseloom/contracts/problem'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+// Loaded after the page's own words are there: the modules listen to the window as soon as they are.
+vi.stubGlobal('addEventListener', () => undefined)
+vi.stubGlobal('location', new URL('http://caseloom.test/'))
+const { ApiProblem } = await import('./api.ts')
+const { forgetEverything, loseItems, watchRefusals } = await import('./lost-access.ts')
+const { openShortcuts, rememberOpened, shortcutIds } = await import('./recent-items.ts')
+const { watchItems } = await import('./watched-items.ts')
+
+const family = '0199aaaa-0000-7000-8000-000000000001'
+const other = '0199aaaa-0000-7000-8000-000000000002'
+
+let client: InstanceType<typeof QueryClient>
+let answers: Map<string, () => unknown>
+const stops: (() => void)[] = []
+
+beforeEach(async () => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
+  answers = new Map()
+  await openShortcuts('member')
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  forgetEverything(client)
+  client.clear()
+})
+
+function refuse(status: number): never {
+  const words = { type: 'about:blank', title: 'Gone', status, detail: 'Gone', instance: '/' }
+  const document = ProblemDocument.parse({ ...words, Code: 'record.not_found', Values: {}, RequestId: '1' })
+  throw new ApiProblem(document, null)
+}
+
+/** A page that shows what the query reads. */
+async function show(queryKey: readonly unknown[], answer: () => unknown) {
+  answers.set(JSON.stringify(queryKey), answer)
+  const queryFn = () => answers.get(JSON.stringify(queryKey))?.()
+  const observer = new QueryObserver(client, { queryKey, queryFn })
+  stops.push(observer.subscribe(() => undefined))
+  await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false))
+  return observer
+}
+
+const opened = (Id: string, RefId: string | null = null) =>
+  rememberOpened({ Id, RefId, Name: 'Mateo Delgado', Description: null, Type: 'CASE', CaremodelId: 'm', At: '' })
+
+test('what is lost leaves the screen at once and is answered as what never was', async () => {
+  const page = await show(['cases', family], () => 'Mateo Delgado')
+  answers.set(JSON.stringify(['cases', family]), () => refuse(404))
+
+  loseItems(client, [family])
+
+  expect(page.getCurrentResult().data).toBeUndefined()
+  await vi.waitFor(() => expect(page.getCurrentResult().error).toBeInstanceOf(ApiProblem))
+  expect(page.getCurrentResult().data).toBeUndefined()
+})
+
+test('what nobody looks at is dropped, and lists are asked for again', async () => {
+  client.setQueryData(['appointments', other], 'A session of Mateo Delgado')
+  client.setQueryData(['lookups', 'genders'], 'Nobody’s')
+  const list = await show(['home'], () => 'Mateo Delgado')
+  answers.set(JSON.stringify(['home']), () => 'Nobody')
+
+  loseItems(client, [family])
+
+  expect(client.getQueryData(['appointments', other])).toBeUndefined()
+  expect(client.getQueryData(['lookups', 'genders'])).toBe('Nobody’s')
+  await vi.waitFor(() => expect(list.getCurrentResult().data).toBe('Nobody'))
+})
+
+test('the search and “jump back in” forget it, with what was opened through it', () => {
+  opened(family)
+  opened(other, family)
+  opened('0199aaaa-0000-7000-8000-000000000003')
+
+  loseItems(client, [family])
+
+  expect(shortcutIds()).toEqual(['0199aaaa-0000-7000-8000-000000000003'])
+})
+
+test.each([404, 403])('a call that answers %i to what is shown takes it from the screen', async (status) => {
+  watchRefusals(client)
+  opened(family)
+  const page = await show(['cases', family], () => 'Mateo Delgado')
+  answers.set(JSON.stringify(['cases', family]), () => refuse(status))
+
+  await page.refetch()
+
+  await vi.waitFor(() => expect(page.getCurrentResult()).toMatchObject({ data: undefined, status: 'error' }))
+  expect(shortcutIds()).toEqual([])
+})
+
+test('a change that is refused has everything in view asked for again', async () => {
+  watchRefusals(client)
+  const page = await show(['cases', family], () => 'Mateo Delgado')
+  answers.set(JSON.stringify(['cases', family]), () => refuse(404))
+  const save = client.getMutationCache().build(client, { mutationFn: () => refuse(404) })
+
+  await save.execute(undefined).catch(() => undefined)
+
+  await vi.waitFor(() => expect(page.getCurrentResult()).toMatchObject({ data: undefined, status: 'error' }))
+})
+
+test('a server that is away takes nothing from the screen', async () => {
+  watchRefusals(client)
+  const page = await show(['cases', family], () => 'Mateo Delgado')
+  answers.set(JSON.stringify(['cases', family]), () => {
+    throw new Error('away')
+  })
+
+  await page.refetch()
+
+  expect(page.getCurrentResult().data).toBe('Mateo Delgado')
+})
+
+test('after the end of a session nothing that was read is left', async () => {
+  client.setQueryData(['cases', family], 'Mateo Delgado')
+  client.setQueryData(['session'], 'Maya Okafor')
+  opened(family)
+
+  forgetEverything(client)
+
+  expect([
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey),
+    shortcutIds(),
+  ]).toEqual([[['session']], []])
+})
+
+test('the page says what it shows and keeps, once for each change, and anew to a new connection', async () => {
+  const said: string[] = []
+  const watched = watchItems(client, (text) => said.push(text) > 0)
+  client.setQueryData(['cases', family], 'Mateo Delgado')
+  opened(other)
+  await vi.waitFor(() => expect(said.at(-1)).toBe(JSON.stringify({ Watch: [family, other] })))
+  const count = said.length
+
+  watched.begin()
+
+  expect(said.slice(count)).toEqual([JSON.stringify({ Watch: [family, other] })])
+  watched.lose(family)
+  await vi.waitFor(() => expect(said.at(-1)).toBe(JSON.stringify({ Watch: [other] })))
+})

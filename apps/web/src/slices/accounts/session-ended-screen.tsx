@@ -1,0 +1,38 @@
+import { PlainButton } from '@caseloom/ui/plain-button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { forgetEverything } from '../../platform/lost-access.ts'
+import { paths } from '../../platform/paths.ts'
+import { t } from './session-texts.ts'
+import './session-ended.css'
+
+/** All that is left once nobody is signed in: the page with its families is gone, and what it had read is forgotten. */
+export function SessionEndedScreen() {
+  const client = useQueryClient()
+  useEffect(() => {
+    document.title = `${t('endedTitle')} · Caseloom`
+    forgetEverything(client)
+  }, [client])
+
+  return (
+    <div className="session-ended">
+      <main>
+        <div role="alert">
+          <h1>{t('endedTitle')}</h1>
+          <p>{t('endedMessage')}</p>
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do here (ui.md, section 10) */}
+        <PlainButton kind="primary" size="large" isBlock autoFocus onClick={leaveForSignIn}>
+          {t('signInAgain')}
+        </PlainButton>
+      </main>
+      <div className="art" />
+    </div>
+  )
+}
+
+/** And back to this very place. */
+function leaveForSignIn() {
+  const here = `${location.pathname}${location.search}${location.hash}`
+  location.assign(`${paths.signIn}?reason=ended&next=${encodeURIComponent(here)}`)
+}

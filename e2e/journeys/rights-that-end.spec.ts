@@ -1,0 +1,68 @@
+import { expect, test, type Page } from '@playwright/test'
+import { aFamilyOfOurOwn } from '../support/family.ts'
+import { anotherBrowser, enter } from '../support/people.ts'
+import { anAppointment, change, read } from '../support/world.ts'
+
+const missing = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'This page does not exist, or you may not see it.' })
+
+/** Neither on the page nor in what the search offers before anything is typed. */
+async function expectNothingOf(page: Page, name: string): Promise<void> {
+  await expect(missing(page)).toBeVisible()
+  await expect(page.getByText(name)).toHaveCount(0)
+  expect(await page.title()).not.toContain(name)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  await expect(page.getByText(name)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+}
+
+test('a case that is given away goes from every page of whoever had it, while they look at it', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, 'clinician')
+  const family = await aFamilyOfOurOwn(page)
+  const last = family.Name.split(' ').at(-1) ?? family.Name
+  const { Id } = await anAppointment(page, family)
+  const meeting = await context.newPage()
+  await meeting.goto(`/appointment/${Id}`)
+  await expect(meeting.getByText(last).first()).toBeVisible()
+  await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(last) })).toBeVisible()
+
+  const admin = await anotherBrowser(browser, 'administrator')
+  const { Items } = await read<{ Items: { Id: string; Type: string; Description: string | null }[] }>(
+    admin.page,
+    '/api/receivers',
+  )
+  const outside = Items.find(
+    ({ Type, Description }) => Type === 'CLINICIAN' && !Description?.includes('Northside Team'),
+  )
+  await change(admin.page, 'put', `/api/transfer/${family.Id}`, { to: outside?.Id, force: true })
+
+  await expectNothingOf(page, last)
+  await expectNothingOf(meeting, last)
+  await page.goBack()
+  await expect(page.getByText(last)).toHaveCount(0)
+  await admin.context.close()
+})
+
+test('back after deleting is told as a page that is not there', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, 'clinician')
+  const family = await aFamilyOfOurOwn(page)
+  const { Id } = await anAppointment(page, family)
+  await page.goto(`/appointment/${Id}`)
+  await page.getByRole('button', { name: /^More/ }).first().click()
+  await page.getByRole('menuitem', { name: /^Delete/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page).not.toHaveURL(new RegExp(Id))
+
+  await page.goBack()
+  await expect(missing(page)).toBeVisible()
+  await expect(page.getByText('Check the connection')).toHaveCount(0)
+})
