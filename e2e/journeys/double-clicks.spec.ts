@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { pick } from '../support/combo.ts'
 import { doubleClick } from '../support/double-click.ts'
-import { aFamilyOfOurOwn, type Family } from '../support/family.ts'
-import { anotherBrowser, enter } from '../support/people.ts'
+import { anOwnFamily } from '../support/own-family.ts'
+import { anotherBrowser, enter, type OwnCase } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { anAppointment, change, read } from '../support/world.ts'
 
@@ -15,7 +15,7 @@ function callsTo(page: Page, part: string): string[] {
   return calls
 }
 
-async function openCase(page: Page, family: Family, action: string) {
+async function openCase(page: Page, family: OwnCase, action: string) {
   await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
   await page.getByRole('button', { name: /^More options for/ }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
@@ -26,7 +26,7 @@ const failed = (page: Page) => page.locator('.cl-toast.error')
 
 test('an outcome is chosen once, and one success is told', async ({ page }) => {
   await enter(page, 'clinician')
-  const { Id, Name } = await anAppointment(page, await aFamilyOfOurOwn(page))
+  const { Id, Name } = await anAppointment(page, await anOwnFamily(page))
   const { Items } = await read<{ Items: { Name: string; Success: boolean; Active: boolean }[] }>(
     page,
     '/api/lookups/appointment-outcomes',
@@ -37,14 +37,14 @@ test('an outcome is chosen once, and one success is told', async ({ page }) => {
 
   await page.getByText(outcome, { exact: true }).dblclick()
 
-  await expectToast(page, `Completed ${Name}`)
+  await expectToast(page, `Completed: ${Name}`)
   await expect(failed(page)).toHaveCount(0)
   expect(calls).toHaveLength(1)
 })
 
 test('what is restored is restored once, and one success is told', async ({ page, browser }) => {
   await enter(page, 'clinician')
-  const family = await aFamilyOfOurOwn(page)
+  const family = await anOwnFamily(page)
   const { Id, Name } = await anAppointment(page, family)
   await change(page, 'delete', `/api/delete/${Id}`)
   const admin = await anotherBrowser(browser, 'administrator')
@@ -64,7 +64,7 @@ test('what is restored is restored once, and one success is told', async ({ page
 
 test('a double click on Transfer asks, and does not answer; on the answer it transfers once', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await aFamilyOfOurOwn(page)
+  const family = await anOwnFamily(page)
   const { Items } = await read<{ Items: { Name: string; Type: string; Description: string | null }[] }>(
     page,
     '/api/receivers',
@@ -88,7 +88,7 @@ test('a double click on Transfer asks, and does not answer; on the answer it tra
 
 test('a double click that has the case exported does not stop it', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await aFamilyOfOurOwn(page)
+  const family = await anOwnFamily(page)
   const dialog = await openCase(page, family, 'Export as ZIP')
   const calls = callsTo(page, '/zip/cancel')
   const stop = dialog.getByRole('button', { name: 'Stop' })

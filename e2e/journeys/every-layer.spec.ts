@@ -42,9 +42,11 @@ async function tryLayer(page: Page, file: string): Promise<void> {
   await expect(layer(page)).toBeVisible()
   await expect(layer(page)).not.toHaveAttribute('data-entering')
   await expect.poll(() => page.evaluate(focusInLayer)).toBe('where one begins')
+  // What hangs on a button gives the focus back to that one.
+  const liesOverPage = (await page.locator('.cl-scrim').count()) > 0
   await close(page)
   await expectNothingLeft(page)
-  if (!presses[file]) await expect(show(page)).toBeFocused()
+  if (liesOverPage && !presses[file]) await expect(show(page)).toBeFocused()
 }
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {

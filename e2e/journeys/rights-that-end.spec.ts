@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { aFamilyOfOurOwn } from '../support/family.ts'
+import { anOwnFamily } from '../support/own-family.ts'
 import { anotherBrowser, enter } from '../support/people.ts'
 import { anAppointment, change, read } from '../support/world.ts'
 
@@ -25,7 +25,7 @@ test('a case that is given away goes from every page of whoever had it, while th
   test.setTimeout(90_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, 'clinician')
-  const family = await aFamilyOfOurOwn(page)
+  const family = await anOwnFamily(page)
   const last = family.Name.split(' ').at(-1) ?? family.Name
   const { Id } = await anAppointment(page, family)
   const meeting = await context.newPage()
@@ -54,7 +54,7 @@ test('a case that is given away goes from every page of whoever had it, while th
 test('back after deleting is told as a page that is not there', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, 'clinician')
-  const family = await aFamilyOfOurOwn(page)
+  const family = await anOwnFamily(page)
   const { Id } = await anAppointment(page, family)
   await page.goto(`/appointment/${Id}`)
   await page.getByRole('button', { name: /^More/ }).first().click()

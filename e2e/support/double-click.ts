@@ -17,5 +17,7 @@ export async function doubleClick(page: Page, target: Locator, isThere: () => Pr
     expect(await isThere()).toBe(true)
   }).toPass({ intervals: [20] })
   await page.mouse.click(x, y)
+  // What is pressed next is no part of it.
+  await page.clock.fastForward(1000)
   await page.clock.resume()
 }

@@ -61,7 +61,7 @@ export function eventSocket(app: FastifyInstance, platform: Platform): void {
 
   app.get(EVENTS_PATH, { websocket: true }, async (socket, request) => {
     let listener: Listener | undefined
-    const page = hearNamed(socket, () => listener && void nameAgain(platform, listener, page.named()))
+    const page = hearNamed(socket, () => listener && void nameAgain(platform, listener, page.take()))
     listener = await listenerOf(platform, socket, request)
     if (!listener) return
     makeRoom(listeners, listener.whose)
@@ -70,7 +70,7 @@ export function eventSocket(app: FastifyInstance, platform: Platform): void {
     if (listener.isCatchingUp) await catchUp(platform, listener)
     // Whoever left meanwhile is told nothing.
     if (listener.waiting.size > 0 && listeners.has(listener)) gathering.tellSoon()
-    await nameAgain(platform, listener, page.named())
+    await nameAgain(platform, listener, page.take())
   })
 }
 

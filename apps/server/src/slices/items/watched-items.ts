@@ -27,13 +27,17 @@ export function hearNamed(socket: WebSocket, onNamed: () => void) {
     const message = namedIn(data)
     if (!message) return
     named = message
-    timer ??= setTimeout(() => {
-      timer = undefined
-      onNamed()
-    }, CHECK_AFTER_MS)
+    timer ??= setTimeout(onNamed, CHECK_AFTER_MS)
   })
   socket.on('close', () => clearTimeout(timer))
-  return { named: () => named }
+  return {
+    /** What it said last, to be checked now. */
+    take(): readonly string[] {
+      clearTimeout(timer)
+      timer = undefined
+      return named
+    },
+  }
 }
 
 /** Undefined for what is no message of ours. The socket hands out each message as one buffer. */
