@@ -1,5 +1,4 @@
 import { AcceptReferralDialog } from '../slices/cases/accept-referral-dialog.tsx'
-import { AddToFolderDialog } from '../slices/cases/add-to-folder-dialog.tsx'
 import { BasicInfoDialog } from '../slices/cases/basic-info-dialog.tsx'
 import { CaseActionFrame } from '../slices/cases/case-action-frame.tsx'
 import { CaseItemsDialog } from '../slices/cases/case-items-dialog.tsx'
@@ -8,11 +7,10 @@ import { CaseWizard } from '../slices/cases/case-wizard.tsx'
 import { CloseCaseDialog } from '../slices/cases/close-case-dialog.tsx'
 import { DeclineReferralDialog } from '../slices/cases/decline-referral-dialog.tsx'
 import { DeleteCaseDialog } from '../slices/cases/delete-case-dialog.tsx'
-import { EditFolderDialog } from '../slices/cases/edit-folder-dialog.tsx'
-import { NewFolderDialog } from '../slices/cases/new-folder-dialog.tsx'
 import { ReferCaseDialog } from '../slices/cases/refer-case-dialog.tsx'
 import { ShareCaseDialog } from '../slices/cases/share-case-dialog.tsx'
-import { ShareFolderDialog } from '../slices/cases/share-folder-dialog.tsx'
+import { PhaseForm } from '../slices/cases/phase-form.tsx'
+import { TakePhaseBackForm } from '../slices/cases/take-phase-back-form.tsx'
 import { TracDialog } from '../slices/cases/trac-dialog.tsx'
 import { TransferCaseDialog } from '../slices/cases/transfer-case-dialog.tsx'
 import { ZipCaseDialog } from '../slices/cases/zip-case-dialog.tsx'
@@ -28,16 +26,6 @@ export const caseLayers: readonly Row[] = [
   mounted(ofCase('decline-referral-dialog'), ({ referral }, onClose) => (
     <DeclineReferralDialog referral={referral} onClose={onClose} />
   )),
-  mounted(ofCase('add-to-folder-dialog'), ({ appointment }, onClose) => (
-    <AddToFolderDialog item={appointment} onClose={onClose} />
-  )),
-  mounted(ofCase('edit-folder-dialog'), ({ folder }, onClose) => (
-    <EditFolderDialog folder={folder} onClose={onClose} />
-  )),
-  mounted(ofCase('share-folder-dialog'), ({ folder }, onClose) => (
-    <ShareFolderDialog folder={folder} onClose={onClose} />
-  )),
-  mounted(ofCase('new-folder-dialog'), (_facts, onClose) => <NewFolderDialog onClose={onClose} />),
   mounted(ofCase('case-wizard'), (_facts, onClose) => <CaseWizard onClose={onClose} />),
   mounted(ofCase('case-reason-dialog'), ({ managedCase }, onClose) => (
     <CaseReasonDialog managedCase={managedCase} onClose={onClose} wish="suspend" />
@@ -55,6 +43,12 @@ export const caseLayers: readonly Row[] = [
   }).map(([name, OneCaseDialog]) =>
     mounted(ofCase(name), ({ managedCase }, onClose) => <OneCaseDialog managedCase={managedCase} onClose={onClose} />),
   ),
+  mounted(ofCase('phase-form'), ({ managedCase, phase }, onClose) => (
+    <PhaseForm managedCase={managedCase} phase={phase} isCorrection before={null} onClose={onClose} />
+  )),
+  mounted(ofCase('take-phase-back-form'), ({ managedCase, phase }, onClose) => (
+    <TakePhaseBackForm managedCase={managedCase} phase={phase} before={phase} onClose={onClose} />
+  )),
   mounted(ofCase('case-action-frame'), (_facts, onClose) => (
     <CaseActionFrame {...words} onClose={onClose} confirmLabel="Delete" onConfirm={nothing} isPending={false} isDanger>
       <input aria-label="Its name" />

@@ -16,6 +16,8 @@ export async function makeFacts() {
   if (!family) throw new Error('Whoever is signed in has no family')
   const params = { id: family.Id }
   const managedCase = await send(readCase, { params })
+  const phase = managedCase.Phases.find(({ Current }) => Current)
+  if (!phase) throw new Error(`${managedCase.Name} is in no phase`)
   const person = await send(readPerson, { params: { id: family.PersonId } })
   const [relationship] = person.Relationships
   if (!relationship) throw new Error(`${person.Name} has no relationship`)
@@ -42,6 +44,7 @@ export async function makeFacts() {
   return {
     picture,
     managedCase,
+    phase,
     person,
     relationship,
     appointment,

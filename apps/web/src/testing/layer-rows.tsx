@@ -1,7 +1,15 @@
 import { caseLayers } from './case-layers.tsx'
 import { floatLayers } from './float-layers.tsx'
+import { folderLayers } from './folder-layers.tsx'
 import { itemLayers } from './item-layers.tsx'
 import { peopleLayers } from './people-layers.tsx'
 import { shellLayers } from './shell-layers.tsx'
 
-export const layerRows = [...shellLayers, ...caseLayers, ...peopleLayers, ...itemLayers, ...floatLayers]
+export const layerRows = [
+  ...shellLayers,
+  ...caseLayers,
+  ...folderLayers,
+  ...peopleLayers,
+  ...itemLayers,
+  ...floatLayers,
+]
