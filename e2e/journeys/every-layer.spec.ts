@@ -41,7 +41,7 @@ async function tryLayer(page: Page, file: string): Promise<void> {
   await open(page, file)
   await expect(layer(page)).toBeVisible()
   await expect(layer(page)).not.toHaveAttribute('data-entering')
-  await expect.poll(() => page.evaluate(focusInLayer)).toBe('where one begins')
+  await expect.poll(() => page.evaluate(focusInLayer), { intervals: [40] }).toBe('where one begins')
   // What hangs on a button gives the focus back to that one.
   const liesOverPage = (await page.locator('.cl-scrim').count()) > 0
   await close(page)

@@ -17,7 +17,7 @@ const leftovers = () => {
 
 /** After a layer has closed the page is as it was: nothing covers it, hides it, takes its presses or its scrolling. */
 export async function expectNothingLeft(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(leftovers)).toEqual([])
+  await expect.poll(() => page.evaluate(leftovers), { intervals: [40] }).toEqual([])
 }
 
 /** To be called in the page: whether the focus is where the reader begins in the layer on top (ui.md, section 10). */

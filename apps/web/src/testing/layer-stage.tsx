@@ -1,7 +1,7 @@
 import { ToastRegion } from '@caseloom/ui/toast'
 import { LinkProvider } from '@caseloom/ui/link'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useState, type ComponentType } from 'react'
+import { Suspense, lazy, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { RouterLink } from '../platform/router-link.tsx'
 import type { Facts } from './layer-facts.ts'
 import { layerRows } from './layer-rows.tsx'
@@ -31,11 +31,19 @@ export function LayerStage({ facts }: StageProps) {
   const navigate = useNavigate()
   const row = layerRows[chosen]
 
+  // A layer that has just begun to leave is hidden: what moves it is cancelled, and never comes to its end.
+  const wasOpen = useRef(false)
+  useLayoutEffect(() => {
+    if (wasOpen.current && !isOpen) setNext(comesLater)
+    wasOpen.current = isOpen
+  }, [isOpen])
+
   useEffect(() => {
     function leaveInTheSameStep({ key }: KeyboardEvent) {
       if (key !== 'Escape') return
       void navigate({ to: '.', search: { at: String(performance.now()) } })
-      setNext(comesLater)
+      // Menus and lists know themselves whether they are open.
+      setTimeout(() => setNext(comesLater))
     }
     addEventListener('keydown', leaveInTheSameStep, true)
     return () => removeEventListener('keydown', leaveInTheSameStep, true)
