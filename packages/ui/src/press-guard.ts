@@ -63,6 +63,8 @@ export function guardPresses(root: Document): () => void {
   root.addEventListener(
     'keydown',
     (event) => {
+      // Between the halves of a double click there is no key.
+      before = undefined
       // The key that opened a layer is still down when the focus is in it.
       const isHeld = event.repeat && (event.key === 'Enter' || event.key === ' ')
       if (isHeld && event.target instanceof Element && event.target.closest('button, a[href], summary')) take(event)

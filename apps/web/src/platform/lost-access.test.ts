@@ -53,7 +53,7 @@ test('what is lost leaves the screen at once and is answered as what never was',
 
   loseItems(client, [family])
 
-  expect(page.getCurrentResult().data).toBeUndefined()
+  await vi.waitFor(() => expect(page.getCurrentResult().data).toBeUndefined())
   await vi.waitFor(() => expect(page.getCurrentResult().error).toBeInstanceOf(ApiProblem))
   expect(page.getCurrentResult().data).toBeUndefined()
 })
@@ -66,19 +66,19 @@ test('what nobody looks at is dropped, and lists are asked for again', async () 
 
   loseItems(client, [family])
 
-  expect(client.getQueryData(['appointments', other])).toBeUndefined()
+  await vi.waitFor(() => expect(client.getQueryData(['appointments', other])).toBeUndefined())
   expect(client.getQueryData(['lookups', 'genders'])).toBe('Nobody’s')
   await vi.waitFor(() => expect(list.getCurrentResult().data).toBe('Nobody'))
 })
 
-test('the search and “jump back in” forget it, with what was opened through it', () => {
+test('the search and “jump back in” forget it, with what was opened through it', async () => {
   opened(family)
   opened(other, family)
   opened('0199aaaa-0000-7000-8000-000000000003')
 
   loseItems(client, [family])
 
-  expect(shortcutIds()).toEqual(['0199aaaa-0000-7000-8000-000000000003'])
+  await vi.waitFor(() => expect(shortcutIds()).toEqual(['0199aaaa-0000-7000-8000-000000000003']))
 })
 
 test.each([404, 403])('a call that answers %i to what is shown takes it from the screen', async (status) => {
@@ -102,6 +102,25 @@ test('a change that is refused has everything in view asked for again', async ()
   await save.execute(undefined).catch(() => undefined)
 
   await vi.waitFor(() => expect(page.getCurrentResult()).toMatchObject({ data: undefined, status: 'error' }))
+})
+
+test('an own change that ends the right is told as done before the page goes', async () => {
+  watchRefusals(client)
+  const page = await show(['cases', family], () => 'Mateo Delgado')
+  answers.set(JSON.stringify(['cases', family]), () => refuse(404))
+  let answer = (_done: string) => undefined as void
+  const transfer = client
+    .getMutationCache()
+    .build(client, { mutationFn: () => new Promise<string>((resolve) => (answer = resolve)) })
+  const done = transfer.execute(undefined)
+
+  loseItems(client, [family])
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect(page.getCurrentResult().data).toBe('Mateo Delgado')
+  answer('Given away')
+
+  expect([await done, page.getCurrentResult().data]).toEqual(['Given away', 'Mateo Delgado'])
+  await vi.waitFor(() => expect(page.getCurrentResult().data).toBeUndefined())
 })
 
 test('a server that is away takes nothing from the screen', async () => {

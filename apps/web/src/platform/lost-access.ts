@@ -22,6 +22,10 @@ const isRefused = (error: unknown) => error instanceof ApiProblem && (error.stat
  * what never was. Lists that name them are asked for as well; those that nobody looks at are dropped unread.
  */
 export function loseItems(client: QueryClient, ids: readonly string[]): void {
+  afterOwnChange(client, () => loseNow(client, ids))
+}
+
+function loseNow(client: QueryClient, ids: readonly string[]): void {
   forgetOpened(ids)
   client.removeQueries({ type: 'inactive', predicate: namesSomebody })
   void client.resetQueries({ type: 'active', predicate: ({ queryKey }) => isAbout(queryKey, ids) })
@@ -29,6 +33,22 @@ export function loseItems(client: QueryClient, ids: readonly string[]): void {
     type: 'active',
     predicate: (query) => namesSomebody(query) && !isAbout(query.queryKey, ids),
   })
+}
+
+/** How long the page that made a change has to say that it succeeded and to lead on, before it is taken away. */
+const OWN_CHANGE_MILLIS = 400
+/** A change that takes longer than this is not waited for. */
+const LONGEST_CHANGE_MILLIS = 5000
+
+let ownChangeAt = Number.NEGATIVE_INFINITY
+
+/** At once, or after an own change: that one may be what has ended the right, as giving a case away does. */
+function afterOwnChange(client: QueryClient, act: () => void, until = performance.now() + LONGEST_CHANGE_MILLIS): void {
+  const now = performance.now()
+  const isChanging = client.isMutating() > 0 && now < until
+  const wait = isChanging ? OWN_CHANGE_MILLIS / 4 : ownChangeAt + OWN_CHANGE_MILLIS - now
+  if (wait <= 0) act()
+  else setTimeout(() => afterOwnChange(client, act, until), wait)
 }
 
 /** Where no event came, the next call tells that a right has ended. */
@@ -42,10 +62,13 @@ export function watchRefusals(client: QueryClient): void {
     const ids = id === undefined ? [] : [id]
     if (state.data === undefined) return forgetOpened(ids)
     loseItems(client, ids)
-    if (id === undefined) void client.resetQueries({ queryKey, exact: true })
+    if (id === undefined) afterOwnChange(client, () => void client.resetQueries({ queryKey, exact: true }))
   })
   client.getMutationCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'error' || !isRefused(event.action.error)) return
+    if (event.type !== 'updated') return
+    const { action } = event
+    if (action.type === 'success' || action.type === 'error') ownChangeAt = performance.now()
+    if (action.type !== 'error' || !isRefused(action.error)) return
     void client.invalidateQueries({ type: 'active', predicate: namesSomebody })
   })
 }
