@@ -57,11 +57,8 @@ language sql stable security definer set search_path = pg_catalog, public as $$
       from item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
      where i.care_model_id = app.care_model() and i.id = the_item and i.deleted_at is null
        and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator')
-    -- A person is seen with each of their cases, and before there is one by whoever made them and by their group.
-    union all select c.id, c.id, c.clinician_id, c.group_id from managed_case c
-     where c.care_model_id = app.care_model() and c.person_id = the_item and app.role() <> 'guest'
-    union all select p.id, null, p.created_by, p.group_id from person p
-     where p.care_model_id = app.care_model() and p.id = the_item and p.group_id is not null and app.role() <> 'guest')
+    -- A person is seen with their cases and with those of whom they are openly related to; before there is one in their group.
+    union all select d.case_id, d.case_id, d.clinician_id, d.group_id from app.deciders_about(the_item) d where app.role() <> 'guest')
   select distinct m.id, m.person_id, p.name
     from about a join member m on m.care_model_id = app.care_model() and m.active
     join account on account.id = m.account_id and account.active

@@ -74,7 +74,7 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
   lookupRoutes(server, platform)
   addressRoutes(server, platform)
   peopleRoutes(server, platform, kinds)
-  relationshipRoutes(server, platform)
+  relationshipRoutes(server, platform, kinds)
   contactRoutes(server, platform, kinds)
   caseRoutes(server, platform, kinds)
   documentRoutes(server, platform, kinds)

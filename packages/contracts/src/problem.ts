@@ -133,6 +133,8 @@ export const problemStatus = {
   'relationship.exists': 409,
   'relationship.outside': 403,
   'relationship.not_in_case': 409,
+  'relationship.waiting': 409,
+  'relationship.not_waiting': 409,
   'contact.not_selected': 400,
   'contact.value_required': 400,
   'contact.value_too_long': 400,

@@ -102,6 +102,7 @@ async function write(target: Target, contents: CaseContents): Promise<CaseImport
       throw new ArchiveRefused(
         `This archive does not fit: ${rows.length - there} of its ${name} stand against what is there already.`,
       )
+    if (name === 'Relationships') await awaitConfirmation(target, rows, known)
     counts[name] = { found: contents[name].length, added }
   }
   // Every name of the parts was filled.
@@ -196,6 +197,20 @@ async function insertPart(
     added += rowCount ?? 0
   }
   return added
+}
+
+/** An archive opens nobody who is here already: a new relationship of theirs waits for those who may change them. */
+async function awaitConfirmation(
+  { owner, modelId }: Target,
+  rows: readonly Row[],
+  known: ReadonlySet<string>,
+): Promise<void> {
+  const added = rows.map((row) => textOf(row['Id'])).filter((id) => !known.has(id))
+  await owner.query(
+    `update relationship set person_waits = person_id = any ($3::uuid[]), related_waits = related_id = any ($3::uuid[])
+      where care_model_id = $1 and id = any ($2::uuid[])`,
+    [modelId, added, [...known]],
+  )
 }
 
 async function countThere({ owner, modelId }: Target, part: Part, rows: readonly Row[]): Promise<number> {

@@ -674,6 +674,9 @@ export interface PasswordReset {
 export interface Person {
   birth_day: string | null;
   care_model_id: string;
+  /**
+   * Who keeps the person while no case decides: their maker, later the owner of the last case that led to them. Null after an erasure.
+   */
   created_by: string | null;
   /**
    * The day on which the person died, where that is known: their age ends there.
@@ -689,9 +692,17 @@ export interface Person {
   last_name: string;
   middle_name: string | null;
   /**
+   * Where a contact works.
+   */
+  organization: string | null;
+  /**
    * The photo that is shown now.
    */
   photo_id: string | null;
+  /**
+   * A contact whom any member may connect to a family: a teacher, a probation officer, a physician.
+   */
+  professional: Generated<boolean>;
   title: string | null;
 }
 
@@ -735,8 +746,20 @@ export interface Relationship {
   care_model_id: string;
   id: string;
   person_id: string;
+  /**
+   * Nobody who may change person_id in their own right has agreed yet.
+   */
+  person_waits: Generated<boolean>;
   related_id: string;
+  /**
+   * The same of related_id. A professional's end always waits: their relationships never open them.
+   */
+  related_waits: Generated<boolean>;
   type_id: string;
+  /**
+   * The relationship is not open: it gives no case, no message and no trail of its other end.
+   */
+  waits: Generated<boolean>;
 }
 
 export interface RelationshipLeftCase {

@@ -11,6 +11,9 @@ export const notices = [
   'transfer-to-group',
   'share-made',
   'share-ended',
+  'relationship-asked',
+  'relationship-accepted',
+  'relationship-declined',
   'appointment-due',
   'form-due',
   'incident-due',
@@ -46,6 +49,18 @@ const words: Record<Locale, Record<Notice, Text>> = {
       subject: 'A case is shared no longer',
       body: '{Who} ended the share of the case {Name} with {To}.',
     },
+    'relationship-asked': {
+      subject: 'Confirm a relationship of {Name}',
+      body: '{Who} wants to connect {Name} with {To} ({Words}). Accept or decline it on the page of {Name}.',
+    },
+    'relationship-accepted': {
+      subject: 'A relationship was confirmed',
+      body: '{Who} confirmed the relationship of {Name} with {To}.',
+    },
+    'relationship-declined': {
+      subject: 'A relationship was declined',
+      body: '{Who} declined the relationship of {Name} with {To}. {Words}',
+    },
     'appointment-due': { subject: 'Appointment: {Name}', body: '{Name} begins on {Date} at {Time}.' },
     'form-due': { subject: 'Due today: {Name}', body: '{Name} is due today at {Time}.' },
     'incident-due': { subject: 'To follow up: {Name}', body: '{Name} was reported and is not followed up yet.' },
@@ -73,6 +88,18 @@ const words: Record<Locale, Record<Notice, Text>> = {
       body: '{Who} compartió el caso {Name} con {To} hasta el {Day}.',
     },
     'share-ended': { subject: 'Un caso ya no se comparte', body: '{Who} dejó de compartir el caso {Name} con {To}.' },
+    'relationship-asked': {
+      subject: 'Confirme una relación de {Name}',
+      body: '{Who} quiere relacionar a {Name} con {To} ({Words}). Acéptelo o rechácelo en la página de {Name}.',
+    },
+    'relationship-accepted': {
+      subject: 'Se confirmó una relación',
+      body: '{Who} confirmó la relación de {Name} con {To}.',
+    },
+    'relationship-declined': {
+      subject: 'Se rechazó una relación',
+      body: '{Who} rechazó la relación de {Name} con {To}. {Words}',
+    },
     'appointment-due': { subject: 'Cita: {Name}', body: '{Name} empieza el {Date} a las {Time}.' },
     'form-due': { subject: 'Para hoy: {Name}', body: '{Name} es para hoy a las {Time}.' },
     'incident-due': {
@@ -108,6 +135,18 @@ const words: Record<Locale, Record<Notice, Text>> = {
     'share-ended': {
       subject: 'Un caso non è più condiviso',
       body: '{Who} ha terminato la condivisione del caso {Name} con {To}.',
+    },
+    'relationship-asked': {
+      subject: 'Confermare una relazione di {Name}',
+      body: '{Who} vuole collegare {Name} con {To} ({Words}). Accetti o rifiuti nella pagina di {Name}.',
+    },
+    'relationship-accepted': {
+      subject: 'Una relazione è stata confermata',
+      body: '{Who} ha confermato la relazione di {Name} con {To}.',
+    },
+    'relationship-declined': {
+      subject: 'Una relazione è stata rifiutata',
+      body: '{Who} ha rifiutato la relazione di {Name} con {To}. {Words}',
     },
     'appointment-due': { subject: 'Appuntamento: {Name}', body: '{Name} inizia {Date} alle {Time}.' },
     'form-due': { subject: 'Da fare oggi: {Name}', body: '{Name} è da fare oggi, alle {Time}.' },

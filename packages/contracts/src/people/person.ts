@@ -28,6 +28,9 @@ export const ContactItem = z.object({
 })
 export type ContactItem = z.infer<typeof ContactItem>
 
+/** Until somebody who may change the other end confirms it, a relationship shows a name and a type and opens nothing. */
+export const RelationshipState = z.enum(['confirmed', 'waiting'])
+
 /** A tie between two people, as read from one end: `Person` is the other end, `TypeRef` what that one is to the reader's. */
 export const Relationship = z.object({
   Id,
@@ -37,7 +40,15 @@ export const Relationship = z.object({
   /** From whose end it is read. */
   PersonId: Id,
   PersonName: z.string(),
-  Person: Reference.extend({ FirstName: z.string(), LastName: z.string(), Type: z.string(), Photo: Id.nullable() }),
+  Person: Reference.extend({
+    FirstName: z.string(),
+    LastName: z.string(),
+    Type: z.string(),
+    Photo: Id.nullable(),
+    /** A teacher, an officer, a physician: known to every member by name, organization, work phone and e-mail. */
+    Professional: z.boolean(),
+    Organization: z.string().nullable(),
+  }),
   TypeRef: Reference,
   /** What they are, and to whom: "Mother · Mateo Delgado". */
   Description: z.string(),
@@ -47,12 +58,13 @@ export const Relationship = z.object({
   ClinicianId: Id.nullable(),
   ClinicianName: z.string().nullable(),
   Active: z.boolean(),
+  State: RelationshipState,
   /** The cases of either of the two that it was taken out of. */
   LeftCases: z.array(Id),
   Email: z.string().nullable(),
   Phone: z.string().nullable(),
   Version: z.number().int(),
-  Can: Can.pick({ Update: true, Delete: true }),
+  Can: Can.pick({ Update: true, Delete: true }).extend({ Confirm: z.boolean() }),
 })
 export type Relationship = z.infer<typeof Relationship>
 
@@ -77,5 +89,8 @@ export const Person = Item.extend({
   PossibleDuplicates: z.array(Reference),
   /** The Id of the photo, for the image endpoint. */
   Photo: Id.nullable(),
+  /** A contact whom any member may connect to a family, and knows by name, organization, work phone and e-mail. */
+  Professional: z.boolean(),
+  Organization: z.string().nullable(),
 })
 export type Person = z.infer<typeof Person>

@@ -36,7 +36,7 @@ export const listRelationships = endpoint({
 /** Somebody to pick: beyond one's own cases a name and a kind, nothing more. */
 export const PersonChoice = Reference.extend({
   Type: Kind,
-  /** False for the patients of others, whom only somebody who sees both can connect. */
+  /** False for the patients who wait for a case in somebody else's group. */
   Active: z.boolean(),
   Seen: z.boolean(),
 })
@@ -87,6 +87,29 @@ export const addRelationship = endpoint({
   ],
 })
 
+const answering = ['session.required', 'record.not_found', 'record.forbidden', 'relationship.not_waiting'] as const
+
+export const acceptRelationship = endpoint({
+  method: 'POST',
+  path: '/api/relationships/{id}/accept',
+  summary: 'Confirm a relationship that waits, for whoever may change the other end',
+  caller: 'member',
+  params: z.object({ id: Id }),
+  answer: Reference,
+  problems: answering,
+})
+
+export const declineRelationship = endpoint({
+  method: 'POST',
+  path: '/api/relationships/{id}/decline',
+  summary: 'Decline a relationship that waits',
+  caller: 'member',
+  params: z.object({ id: Id }),
+  body: z.object({ Reason: z.string().trim().max(500).default('') }).optional(),
+  answer: Reference,
+  problems: answering,
+})
+
 /** Another type, and nothing else. `patient` says from whose end it is meant; without it, from the end that it is stored at. */
 export const updateRelationship = endpoint({
   method: 'PUT',
@@ -96,5 +119,5 @@ export const updateRelationship = endpoint({
   params: z.object({ id: Id }),
   query: z.object({ ofType: Id.optional(), patient: Id.optional() }),
   answer: Relationship,
-  problems: [...changing, 'relationship.no_new_type', 'record.stale'],
+  problems: [...changing, 'relationship.no_new_type', 'relationship.waiting', 'record.stale'],
 })

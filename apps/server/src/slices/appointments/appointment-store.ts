@@ -131,7 +131,7 @@ export async function listAttendances(tx: Tx, appointmentIds: readonly string[])
   const { rows } = await sql<AttendanceRow>`
     select i.id, t.appointment_id, t.person_id, coalesce(app.name_of(t.person_id), i.name) as person_name,
       (select l.name from relationship r join lookup l on l.care_model_id = r.care_model_id and l.id = r.type_id
-        where r.care_model_id = t.care_model_id and r.person_id = a.subject_id and r.related_id = t.person_id order by l.sequence limit 1) as description,
+        where r.care_model_id = t.care_model_id and r.person_id = a.subject_id and r.related_id = t.person_id and not r.waits order by l.sequence limit 1) as description,
       t.outcome_id, o.name as outcome_name, i.active, i.completed, i.version
     from attendance t join item i on i.care_model_id = t.care_model_id and i.id = t.id and i.deleted_at is null
     join appointment a on a.care_model_id = t.care_model_id and a.id = t.appointment_id

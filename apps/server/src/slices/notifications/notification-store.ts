@@ -42,11 +42,12 @@ const toWay = (row: WayRow): Way => ({
 const channelOf = sql`case c.type when 'MOBILE_PHONE' then 'sms' when 'EMAIL' then 'email' end`
 
 const ways = sql`
-  select c.id, ch.channel, c.person_id, i.name as person_name, p.first_name, c.value, coalesce(nullif(c.description, ''), c.value) as description,
+  select c.id, ch.channel, c.person_id, i.name as person_name, coalesce(p.first_name, split_part(i.name, ' ', 1)) as first_name, c.value, coalesce(nullif(c.description, ''), c.value) as description,
     app.may_receive(ch.channel, c) as consents
   from contact_item c cross join lateral (select ${channelOf} as channel) ch
-  join person p on p.care_model_id = c.care_model_id and p.id = c.person_id
-  join item i on i.care_model_id = c.care_model_id and i.id = c.person_id and i.deleted_at is null
+  -- Of a professional the member sees how to reach them at work, though not the person.
+  cross join lateral app.person_to_pick(c.person_id) i
+  left join person p on p.care_model_id = c.care_model_id and p.id = c.person_id
   where c.care_model_id = app.care_model()`
 
 /** Of people that the member sees; the row policies leave out everybody else's. */
@@ -62,8 +63,10 @@ export async function listWaysAround(tx: Tx, personId: string, caseId: string | 
   const { rows } = await sql<WayRow>`${ways} and ch.channel is not null and c.person_id in (select ${personId}::uuid
       union select r.related_id from relationship r join item t on t.care_model_id = r.care_model_id and t.id = r.id and t.deleted_at is null
         where r.care_model_id = app.care_model() and r.person_id = ${personId} and ${isOfCase}
+          and (not r.waits or app.is_professional(r.related_id))
       union select r.person_id from relationship r join item t on t.care_model_id = r.care_model_id and t.id = r.id and t.deleted_at is null
-        where r.care_model_id = app.care_model() and r.related_id = ${personId} and ${isOfCase})
+        where r.care_model_id = app.care_model() and r.related_id = ${personId} and ${isOfCase}
+          and (not r.waits or app.is_professional(r.person_id)))
     order by c.person_id = ${personId} desc, i.name, c.preferred desc, c.type, c.id limit 200`.execute(tx)
   return rows.map(toWay)
 }

@@ -3,12 +3,13 @@ import type { NewPerson } from '@caseloom/contracts/people/new-person'
 import { newId } from '../../platform/new-id.ts'
 import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
-import { findItem, getItem, holdItem, insertItems } from '../items/index.ts'
+import { findItem, getItem, holdItem, insertItems, type KindRegister } from '../items/index.ts'
 import { findChoice } from '../lookups/index.ts'
 import { isPerson } from './person-kind-words.ts'
 import { createPerson } from './create-person.ts'
 import { refusalToAddRelationship, refusalToTie } from './relationship-policy.ts'
 import { findTieable, hasCase, holdPair, insertTie, isTied, tieName } from './relationship-store.ts'
+import { tellOfAsking } from './tell-of-relationship.ts'
 
 export type TieWanted = {
   readonly patient: string | undefined
@@ -20,9 +21,13 @@ export type TieWanted = {
 
 const given = (id: string | undefined) => (id === NIL_ID ? undefined : id)
 
-/** Connects two people: the target is this to the patient. Answers the tie's id and from whose end it was made. */
+/**
+ * Connects two people: the target is this to the patient. Answers the tie's id and from whose end it was made. It waits for those who
+ * may change an end that the maker may not change in their own right.
+ */
 export async function addRelationship(
   context: Context,
+  kinds: KindRegister,
   wanted: TieWanted,
 ): Promise<{ readonly id: string; readonly personId: string }> {
   const { tx, actor, now } = context
@@ -38,7 +43,7 @@ export async function addRelationship(
   if (personId === relatedId) throw new Problem('relationship.to_self')
   const other = await findTieable(tx, relatedId)
   if (!other) throw new Problem('record.not_found')
-  refuse(refusalToTie(other, await hasCase(tx, personId)), { Name: other.name })
+  refuse(refusalToTie(other), { Name: other.name })
   const type = await findChoice(tx, 'relationship-types', typeId)
   if (!type) throw new Problem('item.value_invalid', { Property: 'Type' })
   await holdPair(tx, personId, relatedId)
@@ -52,12 +57,13 @@ export async function addRelationship(
   const noOwner = { caseId: null, clinicianId: null, groupId: null, date: null, statusClass: 'neutral' } as const
   const item = { id, kind: 'RELATIONSHIP', name, personId: about, ...noOwner } as const
   await insertItems(tx, actor.careModelId, [item], context)
-  await insertTie(tx, actor.careModelId, id, tie)
+  const waiting = await insertTie(tx, actor.careModelId, id, tie)
   // Told on both pages: the other's trail says who brought them here.
   for (const end of [personId, relatedId]) {
     context.audit({ action: 'create', kind: 'RELATIONSHIP', itemId: id, personId: end, after: name })
     context.announce({ itemId: id, kind: 'RELATIONSHIP', personId: end, caseId: null, version: 1 })
   }
+  await tellOfAsking(context, kinds, { ends: [personId, relatedId], waiting, typeName: type.Name })
   return { id, personId }
 }
 

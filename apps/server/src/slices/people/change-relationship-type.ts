@@ -11,7 +11,7 @@ import {
   isTied,
   listRelationshipPage,
   tieName,
-  writeTie,
+  retypeTie,
   type StoredTie,
 } from './relationship-store.ts'
 
@@ -32,10 +32,12 @@ export async function changeRelationshipType(context: Context, { id, ofType, pat
   const type = await findChoice(tx, 'relationship-types', ofType)
   if (!type) throw new Problem('item.value_invalid', { Property: 'Type' })
   const ends = await getTie(context, id)
+  refuse(ends.waits ? 'relationship.waiting' : null)
   await holdPair(tx, ends.personId, ends.relatedId)
   refuse(refusalToUpdateRelationship(await lockItem(tx, id)))
   refuseStaleItem(context, await getItem(tx, id))
   const before = await getTie(context, id)
+  refuse(before.waits ? 'relationship.waiting' : null)
   const personId = patient ?? before.personId
   if (personId !== before.personId && personId !== before.relatedId) throw new Problem('record.not_found')
   const relatedId = personId === before.personId ? before.relatedId : before.personId
@@ -45,7 +47,7 @@ export async function changeRelationshipType(context: Context, { id, ofType, pat
   const name = (await findTieable(tx, relatedId))?.name ?? ''
   if (await isTied(tx, tie, id)) throw new Problem('relationship.exists', { Name: name })
 
-  await writeTie(tx, id, tie)
+  if (!(await retypeTie(tx, id, tie))) throw new Problem('record.forbidden')
   await writeItemFields(tx, id, { name: tieName(name, type.Name) })
   const version = await stampItem(tx, id, context, ['TypeRef'])
   const change = { property: 'Type', before: asRead.TypeRef.Name, after: type.Name }
@@ -56,7 +58,7 @@ export async function changeRelationshipType(context: Context, { id, ofType, pat
   return personId
 }
 
-async function getTie({ tx }: Context, id: string): Promise<StoredTie> {
+async function getTie({ tx }: Context, id: string): Promise<StoredTie & { readonly waits: boolean }> {
   const tie = await findTie(tx, id)
   if (!tie) throw new Problem('record.not_found')
   return tie

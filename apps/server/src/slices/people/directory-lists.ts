@@ -85,7 +85,7 @@ export async function listDirectoryRows(
           select string_agg(tt.name || ' · ' || app.name_of(r.person_id), ', ' order by tt.sequence) from relationship r
           join item tie on tie.care_model_id = r.care_model_id and tie.id = r.id and tie.deleted_at is null
           join lookup tt on tt.care_model_id = r.care_model_id and tt.id = r.type_id
-          where r.care_model_id = i.care_model_id and r.related_id = i.id)
+          where r.care_model_id = i.care_model_id and r.related_id = i.id and not r.waits)
         end as detail,
       (select p.photo_id from person p where p.care_model_id = i.care_model_id and p.id = i.id) as photo_id,
       coalesce(i.id = app.person() or c.clinician_id = app.person() or (i.kind = 'SHAREDFOLDER' and i.clinician_id = app.person()), false) as own,

@@ -13,6 +13,7 @@ import { mergeRoutes } from './merge-routes.ts'
 import { findSurvivorId } from './merge-store.ts'
 import { listPlacesForPeople } from './new-person-store.ts'
 import { people } from './person-kinds.ts'
+import { findProfessional } from './professional.ts'
 import { photoRoutes } from './photo-routes.ts'
 
 const isNotFound = (error: unknown) => error instanceof Problem && error.code === 'record.not_found'
@@ -34,7 +35,10 @@ export function peopleRoutes(app: FastifyInstance, platform: Platform, kinds: Ki
   serve(app, platform, contract.readPerson, async ({ params }, context) => {
     const item = await loadItemOf(context, kinds, people, params.id).catch(async (error: unknown) => {
       // Whoever was merged into somebody else leads there; what may be seen of that one is asked as ever.
-      const id = isNotFound(error) ? await findSurvivorId(context.tx, params.id) : undefined
+      if (!isNotFound(error)) throw error
+      const id = await findSurvivorId(context.tx, params.id)
+      const known = await findProfessional(context, id ?? params.id)
+      if (known) return known
       if (id === undefined) throw error
       return loadItemOf(context, kinds, people, id)
     })

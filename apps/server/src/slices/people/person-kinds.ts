@@ -13,6 +13,7 @@ import { putContactInfoBack } from './change-contact-info.ts'
 import { photo } from './change-photo.ts'
 import { listContactItems } from './contact-store.ts'
 import { listPersonFacts, listPossibleDuplicates, renameCases, writePerson, type PersonFacts } from './person-store.ts'
+import { professionalProperties } from './professional.ts'
 import { listRelationships } from './relationship-store.ts'
 import { refusalToRename } from './rename-policy.ts'
 
@@ -125,6 +126,8 @@ async function detailsOf(
           CaseCount: person.caseCount,
           PossibleDuplicates: duplicates[place] ?? [],
           Photo: person.photoId,
+          Professional: person.professional,
+          Organization: person.organization,
         },
       ] as const
     }),
@@ -151,18 +154,22 @@ async function printPerson(context: Context, item: StoredItem): Promise<PrintedD
       },
       {
         heading: 'Relationships',
-        facts: relationships.map(
-          (tie) => [tie.TypeRef.Name, [tie.Person.Name, tie.Phone].filter(Boolean).join(', ')] as const,
-        ),
+        facts: relationships
+          .filter(({ State }) => State === 'confirmed')
+          .map((tie) => [tie.TypeRef.Name, [tie.Person.Name, tie.Phone].filter(Boolean).join(', ')] as const),
       },
     ].filter((section) => section.facts.length > 0),
   }
 }
 
-const personKind = (kind: Kind, label: string): KindDefinition => ({
+const personKind = (
+  kind: Kind,
+  label: string,
+  more: readonly (readonly [string, Property])[] = [],
+): KindDefinition => ({
   kind,
   label,
-  properties,
+  properties: new Map([...properties, ...more]),
   answer: Person,
   details: detailsOf,
   print: printPerson,
@@ -171,4 +178,4 @@ const personKind = (kind: Kind, label: string): KindDefinition => ({
 
 export const patientKind = personKind('PATIENT', 'a patient')
 export const clinicianKind = personKind('CLINICIAN', 'a clinician')
-export const contactKind = personKind('CONTACT', 'a contact')
+export const contactKind = personKind('CONTACT', 'a contact', professionalProperties)

@@ -15,6 +15,8 @@ export type PersonFacts = {
   readonly userName: string | null
   readonly caseCount: number
   readonly photoId: string | null
+  readonly professional: boolean
+  readonly organization: string | null
 }
 
 type FactsRow = {
@@ -30,11 +32,13 @@ type FactsRow = {
   age_years: number | null
   case_count: number
   photo_id: string | null
+  professional: boolean
+  organization: string | null
 }
 
 export async function listPersonFacts(tx: Tx, ids: readonly string[], now: Date): Promise<PersonFacts[]> {
   const { rows } = await sql<FactsRow>`
-    select p.id, p.first_name, p.middle_name, p.last_name, p.title, p.birth_day, p.death_day, p.gender_id, p.photo_id, g.name as gender_name,
+    select p.id, p.first_name, p.middle_name, p.last_name, p.title, p.birth_day, p.death_day, p.gender_id, p.photo_id, p.professional, p.organization, g.name as gender_name,
       extract(year from age(coalesce(p.death_day, app.today(${now})), p.birth_day))::int as age_years,
       (select count(*) from managed_case c where c.care_model_id = p.care_model_id and c.person_id = p.id)::int as case_count
     from person p left join lookup g on g.care_model_id = p.care_model_id and g.id = p.gender_id
@@ -53,6 +57,8 @@ export async function listPersonFacts(tx: Tx, ids: readonly string[], now: Date)
     userName: null,
     caseCount: row.case_count,
     photoId: row.photo_id,
+    professional: row.professional,
+    organization: row.organization,
   }))
 }
 
@@ -87,6 +93,7 @@ type PersonColumns = {
   birth_day?: string | null
   gender_id?: string | null
   photo_id?: string | null
+  organization?: string | null
 }
 
 export async function writePerson(tx: Tx, id: string, columns: PersonColumns): Promise<void> {
@@ -100,13 +107,7 @@ export async function writePerson(tx: Tx, id: string, columns: PersonColumns): P
 
 /** From now on the case decides who sees the patient, no longer the group in which they waited. */
 export async function endWaiting(tx: Tx, personId: string): Promise<void> {
-  await tx
-    .updateTable('person')
-    .set({ group_id: null })
-    .where('care_model_id', '=', sql<string>`app.care_model()`)
-    .where('id', '=', personId)
-    .where('group_id', 'is not', null)
-    .execute()
+  await sql`select app.end_waiting(${personId})`.execute(tx)
 }
 
 /** Gives the cases that are called as their patient was the name that the patient has now; answers which. */

@@ -6,14 +6,8 @@ import type { Tieable } from './relationship-store.ts'
 export const refusalToAddRelationship = (person: StoredItem): ProblemCode | null =>
   person.access === 'all' ? null : 'record.forbidden'
 
-/**
- * Why this one cannot be the other end. With the tie one sees all of them: so it takes a patient whose case one sees, and the
- * patients of others stay theirs.
- */
-export function refusalToTie(other: Tieable, isToPatient: boolean): ProblemCode | null {
-  if (other.isSeen) return null
-  return other.mayBeTied && isToPatient ? null : 'relationship.outside'
-}
+/** Why this one cannot be the other end: a patient who waits for a case in somebody else's group stays theirs. */
+export const refusalToTie = (other: Tieable): ProblemCode | null => (other.mayBeTied ? null : 'relationship.outside')
 
 export const refusalToUpdateRelationship = (tie: StoredItem): ProblemCode | null =>
   tie.access === 'all' ? null : 'record.forbidden'

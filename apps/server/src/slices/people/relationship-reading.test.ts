@@ -31,7 +31,7 @@ afterAll(() => house.close())
 const connect = (target: string, ofType = model.mother, patient = family.personId) =>
   visit.post(`/api/new/relationship?patient=${patient}&target=${target}&ofType=${ofType}`, { id: patient })
 const contact = async (name: string) => {
-  const id = await house.given.person(model, { kind: 'CONTACT', name })
+  const id = await house.given.person(model, { kind: 'CONTACT', name, groupId: north, createdBy: clinician.personId })
   await connect(id)
   return id
 }

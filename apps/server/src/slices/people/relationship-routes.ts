@@ -5,8 +5,9 @@ import { pageAnswer } from '../../platform/page-answer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../platform/problem.ts'
 import { serve, type Context } from '../../platform/serve.ts'
-import { getItem } from '../items/index.ts'
+import { getItem, type KindRegister } from '../items/index.ts'
 import { addRelationship } from './add-relationship.ts'
+import { answerRelationship } from './answer-relationship.ts'
 import { changeRelationshipType } from './change-relationship-type.ts'
 import { isPerson } from './person-kind-words.ts'
 import { listPersonChoices, listRelationshipPage } from './relationship-store.ts'
@@ -20,7 +21,7 @@ async function getRelationship({ tx }: Context, personId: string, id: string): P
   return relationship
 }
 
-export function relationshipRoutes(app: FastifyInstance, platform: Platform): void {
+export function relationshipRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   serve(app, platform, contract.listRelationships, async ({ query }, { tx, audit }) => {
     const person = await getItem(tx, query.person)
     if (!isPerson(person.kind)) throw new Problem('record.not_found')
@@ -49,7 +50,7 @@ export function relationshipRoutes(app: FastifyInstance, platform: Platform): vo
     // The patient is named twice: as two they are nobody.
     if (query.patient !== undefined && body?.id !== undefined && query.patient !== body.id)
       throw new Problem('record.not_found')
-    const { id, personId } = await addRelationship(context, {
+    const { id, personId } = await addRelationship(context, kinds, {
       patient: query.patient ?? body?.id,
       target: query.target,
       ofType: query.ofType,
@@ -57,6 +58,12 @@ export function relationshipRoutes(app: FastifyInstance, platform: Platform): vo
     })
     return getRelationship(context, personId, id)
   })
+  serve(app, platform, contract.acceptRelationship, ({ params }, context) =>
+    answerRelationship(context, kinds, { id: params.id, isAccepted: true, reason: '' }),
+  )
+  serve(app, platform, contract.declineRelationship, ({ params, body }, context) =>
+    answerRelationship(context, kinds, { id: params.id, isAccepted: false, reason: body?.Reason ?? '' }),
+  )
   serve(app, platform, contract.updateRelationship, async ({ params, query }, context) => {
     const personId = await changeRelationshipType(context, {
       id: params.id,

@@ -1,5 +1,6 @@
 import type { ListedRelationship, PersonChoice } from '@caseloom/contracts/people/relationship-endpoints'
 import type { Relationship } from '@caseloom/contracts/people/person'
+import type { ProblemCode } from '@caseloom/contracts/problem'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
@@ -15,6 +16,10 @@ type RelationshipRow = {
   other_last: string
   other_kind: string
   other_photo: string | null
+  professional: boolean
+  organization: string | null
+  waiting: boolean
+  confirmable: boolean
   type_id: string
   type_name: string
   category: string | null
@@ -56,24 +61,29 @@ export async function listRelationshipPage(
     with mine as materialized (select app.person_access(${personId}) as access)
     select r.id, living.version, living.active, app.name_of(${personId}) as own_name, o.id as other_id, o.name as other_name,
       o.first_name as other_first, o.last_name as other_last, o.kind as other_kind, o.photo_id as other_photo,
+      o.professional, o.organization, o.waiting, o.confirmable,
       case when living.person_id = ${personId} then mine.access else app.person_access(living.person_id) end as access,
       coalesce(case when r.person_id = ${personId} then t.id else inv.id end, t.id) as type_id,
       coalesce(case when r.person_id = ${personId} then t.name else inv.name end, t.name) as type_name,
       array(select x.case_id from relationship_left_case x where x.care_model_id = r.care_model_id and x.relationship_id = r.id and x.back_at is null) as left_cases,
       coalesce(case when r.person_id = ${personId} then t.category else inv.category end, t.category) as category,
-      ${wanted.withTheirTies ? tiesOfOther(personId) : sql`null`} as around,
+      ${wanted.withTheirTies ? sql`case when not r.waits then ${tiesOfOther(personId)} end` : sql`null`} as around,
       k.clinician_id, app.name_of(k.clinician_id) as clinician_name, (count(*) over ())::int as total,
-      (select c.value from contact_item c where c.care_model_id = o.care_model_id and c.person_id = o.id and c.type = 'EMAIL' order by c.preferred desc, c.id limit 1) as email,
-      (select c.description from contact_item c where c.care_model_id = o.care_model_id and c.person_id = o.id and c.type like '%PHONE' order by c.preferred desc, c.id limit 1) as phone
+      (select c.value from ${reach} and c.type = 'EMAIL' order by c.preferred desc, c.id limit 1) as email,
+      (select c.description from ${reach} and c.type like '%PHONE' order by c.preferred desc, c.id limit 1) as phone
     from mine cross join relationship r
     join lateral (select i.version, i.active, i.person_id from item i where i.care_model_id = r.care_model_id and i.id = r.id and i.deleted_at is null offset 0) living on true
     join lateral (
-      select p.id, p.care_model_id, p.first_name, p.last_name, p.photo_id, i.name, i.kind
+      select p.id, p.first_name, p.last_name, p.photo_id, i.name, i.kind, p.professional and i.kind = 'CONTACT' as professional, p.organization,
+        false as waiting, false as confirmable
       from person p join item i on i.care_model_id = p.care_model_id and i.id = p.id and i.deleted_at is null
-      where p.care_model_id = r.care_model_id and p.id = case when r.person_id = ${personId} then r.related_id else r.person_id end
+      where not r.waits and p.care_model_id = r.care_model_id and p.id = case when r.person_id = ${personId} then r.related_id else r.person_id end
+      union all
+      select e.id, e.first_name, e.last_name, null, e.name, e.kind, e.professional, e.organization, e.waiting, e.confirmable
+      from app.end_of_tie(case when r.waits then r.id end, ${personId}) e
       offset 0) o on true
-    left join lateral (select c.clinician_id from managed_case c where c.care_model_id = r.care_model_id and c.person_id in (r.person_id, r.related_id)
-      order by c.state = 'closed', c.start_day desc, c.id limit 1) k on true
+    left join lateral (select c.clinician_id from managed_case c
+      where not o.waiting and c.care_model_id = r.care_model_id and c.person_id in (r.person_id, r.related_id) order by c.state = 'closed', c.start_day desc, c.id limit 1) k on true
     join lookup t on t.care_model_id = r.care_model_id and t.id = r.type_id
     left join lookup inv on inv.care_model_id = t.care_model_id and inv.id = t.inverse_id
     where r.care_model_id = app.care_model() and ${personId} in (r.person_id, r.related_id) ${ofCase} ${one} ${narrowed(personId, wanted)}
@@ -91,7 +101,7 @@ const inCase = (tie: RawBuilder<unknown>, caseId: string) =>
   sql`not exists (select from relationship_left_case l where l.care_model_id = ${tie}.care_model_id and l.relationship_id = ${tie}.id
     and l.case_id = ${caseId}::uuid and l.back_at is null)`
 
-const reach = sql`contact_item c where c.care_model_id = o.care_model_id and c.person_id = o.id and c.value <> ''`
+const reach = sql`contact_item c where not o.waiting and c.care_model_id = r.care_model_id and c.person_id = o.id and c.value <> ''`
 
 /** What is left out of the list, as it was asked for. */
 function narrowed(personId: string, { caseId, isReachable, mayBeSent, isOnceEach }: TiesWanted) {
@@ -102,13 +112,13 @@ function narrowed(personId: string, { caseId, isReachable, mayBeSent, isOnceEach
           sql`exists (select from ${reach} and ((c.type like '%PHONE' and c.may_text) or (c.type = 'EMAIL' and c.may_mail)))`,
         ]
       : []),
-    // The first of several ties is the one that comes first in the list.
+    // The first of several ties is the one that comes first in the list, an open one before one that waits.
     ...(isOnceEach
       ? [
           sql`not exists (select from relationship x
           join item xi on xi.care_model_id = x.care_model_id and xi.id = x.id and xi.deleted_at is null
           join lookup xt on xt.care_model_id = x.care_model_id and xt.id = x.type_id
-          where x.care_model_id = r.care_model_id and (xt.sequence, x.id) < (t.sequence, r.id)
+          where x.care_model_id = r.care_model_id and (x.waits, xt.sequence, x.id) < (r.waits, t.sequence, r.id)
             ${caseId === undefined ? sql`` : sql`and ${inCase(sql`x`, caseId)}`}
             and ((x.person_id = ${personId} and x.related_id = o.id) or (x.person_id = o.id and x.related_id = ${personId})))`,
         ]
@@ -129,7 +139,7 @@ const tiesOfOther = (personId: string) => sql`(
       and i.id = case when x.person_id = o.id then x.related_id else x.person_id end
     join lookup t2 on t2.care_model_id = x.care_model_id and t2.id = x.type_id
     left join lookup inv2 on inv2.care_model_id = t2.care_model_id and inv2.id = t2.inverse_id
-    where x.care_model_id = o.care_model_id and o.id in (x.person_id, x.related_id) and i.id <> ${personId}
+    where x.care_model_id = r.care_model_id and not x.waits and o.id in (x.person_id, x.related_id) and i.id <> ${personId}
     order by t2.sequence, i.name, i.id limit 100) f)`
 
 export const listRelationships = async (tx: Tx, personId: string): Promise<Relationship[]> =>
@@ -150,6 +160,8 @@ function toRelationship(row: RelationshipRow, personId: string, withTheirTies = 
       LastName: row.other_last,
       Type: row.other_kind,
       Photo: row.other_photo,
+      Professional: row.professional,
+      Organization: row.organization,
     },
     TypeRef: { Id: row.type_id, Name: row.type_name },
     Description: `${row.type_name} · ${row.own_name}`,
@@ -158,11 +170,12 @@ function toRelationship(row: RelationshipRow, personId: string, withTheirTies = 
     ClinicianId: row.clinician_id,
     ClinicianName: row.clinician_name,
     Active: row.active,
+    State: row.waiting ? 'waiting' : 'confirmed',
     LeftCases: row.left_cases,
     Email: row.email,
     Phone: row.phone,
     Version: row.version,
-    Can: { Update: mayChange, Delete: mayChange },
+    Can: { Update: mayChange && !row.waiting, Delete: mayChange, Confirm: row.confirmable },
   }
 }
 
@@ -171,14 +184,13 @@ export const tieName = (otherName: string, typeName: string): string => `${typeN
 
 export type StoredTie = { readonly personId: string; readonly relatedId: string; readonly typeId: string }
 
-export async function findTie(tx: Tx, id: string): Promise<StoredTie | undefined> {
-  const tie = await tx
-    .selectFrom('relationship')
-    .select(['person_id', 'related_id', 'type_id'])
-    .where('care_model_id', '=', sql<string>`app.care_model()`)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return tie && { personId: tie.person_id, relatedId: tie.related_id, typeId: tie.type_id }
+/** `waits`: for somebody to confirm it. */
+export async function findTie(tx: Tx, id: string): Promise<(StoredTie & { readonly waits: boolean }) | undefined> {
+  const { rows } = await sql<StoredTie & { readonly waits: boolean }>`
+    select person_id as "personId", related_id as "relatedId", type_id as "typeId",
+      waits and not app.is_professional(person_id) and not app.is_professional(related_id) as waits
+    from relationship where care_model_id = app.care_model() and id = ${id}`.execute(tx)
+  return rows[0]
 }
 
 /** Two who connect the same two people at once wait for each other, whichever end each begins at. */
@@ -200,7 +212,12 @@ export async function isTied(tx: Tx, tie: StoredTie, exceptId: string | null = n
   return rows.length > 0
 }
 
-export async function insertTie(tx: Tx, careModelId: string, id: string, tie: StoredTie): Promise<void> {
+/** Answers the ends about which somebody has to agree: those that the member may not change in their own right. */
+export async function insertTie(tx: Tx, careModelId: string, id: string, tie: StoredTie): Promise<string[]> {
+  const { rows } = await sql<{ id: string; waits: boolean; professional: boolean }>`
+    select id, not app.changes_by_right(id) as waits, app.is_professional(id) as professional
+    from unnest(${[tie.personId, tie.relatedId]}::uuid[]) id`.execute(tx)
+  const waiting = rows.filter((end) => end.waits).map((end) => end.id)
   await tx
     .insertInto('relationship')
     .values({
@@ -209,18 +226,46 @@ export async function insertTie(tx: Tx, careModelId: string, id: string, tie: St
       person_id: tie.personId,
       related_id: tie.relatedId,
       type_id: tie.typeId,
+      person_waits: waiting.includes(tie.personId),
+      related_waits: waiting.includes(tie.relatedId),
     })
     .execute()
+  return rows.some((end) => end.professional) ? [] : waiting
 }
 
-/** Both ends are written: from the other end the new type may have no inverse that leads back to it. */
-export async function writeTie(tx: Tx, id: string, tie: StoredTie): Promise<void> {
-  await tx
-    .updateTable('relationship')
-    .set({ person_id: tie.personId, related_id: tie.relatedId, type_id: tie.typeId })
-    .where('care_model_id', '=', sql<string>`app.care_model()`)
-    .where('id', '=', id)
-    .execute()
+/** The member's own end first, as the type is meant from there. False where they may not. */
+export async function retypeTie(tx: Tx, id: string, { personId, typeId }: StoredTie): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select app.retype_tie(${id}, ${personId}, ${typeId}) as done`.execute(
+    tx,
+  )
+  return rows[0]?.done ?? false
+}
+
+export type AnsweredTie = {
+  readonly refusal: ProblemCode | null
+  readonly personId: string
+  readonly relatedId: string
+  readonly version: number
+  readonly typeName: string
+  readonly askedBy: string | null
+}
+
+/** Undefined where it is not there for the member. */
+export async function answerStoredTie(
+  tx: Tx,
+  { id, isAccepted }: { readonly id: string; readonly isAccepted: boolean },
+  now: Date,
+): Promise<AnsweredTie | undefined> {
+  const { rows } = await sql<AnsweredTie>`
+    select refusal, person_id as "personId", related_id as "relatedId", version, type_name as "typeName", asked_by as "askedBy"
+    from app.answer_tie(${id}, ${isAccepted}, ${now})`.execute(tx)
+  return rows[0]
+}
+
+/** The members who may change this person in their own right. */
+export async function listChangersOf(tx: Tx, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select app.changers_of(${personId}) as id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export type Tieable = { readonly name: string; readonly isSeen: boolean; readonly mayBeTied: boolean }

@@ -8,6 +8,7 @@ const NIL = '00000000-0000-0000-0000-000000000000'
 let house: House
 let model: GivenModel
 let north: string
+let south: string
 let clinician: GivenMember
 let stranger: GivenMember
 let child: string
@@ -22,7 +23,8 @@ beforeAll(async () => {
   model = await given.careModel()
   north = await given.group(model)
   clinician = await given.member(model, { groups: [north] })
-  stranger = await given.member(model, { groups: [await given.group(model)] })
+  south = await given.group(model)
+  stranger = await given.member(model, { groups: [south] })
   child = await given.lookup(model.id, 'relationship-types', 'Child')
   mother = model.mother
   friend = await given.lookup(model.id, 'relationship-types', 'Friend')
@@ -36,7 +38,12 @@ beforeEach(async () => {
 })
 afterAll(() => house.close())
 
-const someone = (name?: string) => house.given.person(model, { kind: 'CONTACT', ...(name && { name }) })
+/** A contact whom the clinician made. */
+const someone = (name?: string) =>
+  house.given.person(model, { kind: 'CONTACT', groupId: north, createdBy: clinician.personId, ...(name && { name }) })
+/** One of another team. */
+const outsider = (name?: string) =>
+  house.given.person(model, { kind: 'CONTACT', createdBy: stranger.personId, groupId: south, ...(name && { name }) })
 const connect = (patient: string, target: string, ofType: string, visitor = visit) =>
   visitor.post(`/api/new/relationship?patient=${patient}&target=${target}&ofType=${ofType}`, { id: patient })
 const tiesOf = async (person: string, more = '') => (await visit.get(`/api/relationships?person=${person}${more}`)).body
@@ -277,39 +284,60 @@ test.each(roles)(
   },
 )
 
-test('whom one may not see is found by name alone, and by no number of theirs', async () => {
-  const outside = await someone('Xaviera Quillfeather')
+const chosen = async (q: string, visitor = visit) =>
+  (await visitor.get(`/api/person-choices?q=${encodeURIComponent(q)}`)).body.Items
+
+test.each([
+  ['the first and the last name', 'Xaviera Quillfeather', 1],
+  ['two letters of each, in any order', 'qu xa', 1],
+  ['one of several words of each', 'elena quillf', 1],
+  ['a whole number', 'FT-2026-4711', 1],
+  ['the last name alone', 'quillfeather', 0],
+  ['two words of the first name', 'xaviera elena', 0],
+  ['a single letter of one', 'x quillfeather', 0],
+  ['a part of a number', 'FT-2026-471', 0],
+  ['a telephone number', '2155550177', 0],
+  ['a word that is not theirs', 'xaviera quillfeather junior', 0],
+])('whom one may not see is named by %s or not: %s', async (_, typed, count) => {
+  const outside = await outsider('Xaviera')
+  await house.owner.query("update person set first_name = 'Xaviera Elena', last_name = 'Quillfeather' where id = $1", [
+    outside,
+  ])
+  await house.owner.query(
+    "update item set name = 'Xaviera Elena Quillfeather', number = 'FT-2026-4711' where id = $1",
+    [outside],
+  )
   await house.given.contactItem(model, outside, 'MOBILE_PHONE', '+12155550177')
 
-  const byName = (await visit.get('/api/person-choices?q=quillf xav')).body.Items
-  const others = ['xa', '2155550177', '+1215'].map((q) => visit.get(`/api/person-choices?q=${encodeURIComponent(q)}`))
+  const found = await chosen(typed)
+  await house.owner.query('update item set deleted_at = now() where id = $1', [outside])
 
-  expect(byName).toEqual([{ Id: outside, Name: 'Xaviera Quillfeather', Type: 'CONTACT', Seen: false, Active: true }])
-  expect((await Promise.all(others)).map(({ body }) => body.Items)).toEqual([[], [], []])
+  const named = { Id: outside, Name: 'Xaviera Elena Quillfeather', Type: 'CONTACT', Seen: false, Active: true }
+  expect(found).toEqual(count === 0 ? [] : [named])
 })
 
-test('somebody whom one does not see is connected to a patient of one’s own, and is of the family then', async () => {
-  const officer = await someone()
-  const before = await visit.get(`/api/people/${officer}`)
-  const answer = await connect(family.personId, officer, friend)
-  expect([before.status, answer.status, (await visit.get(`/api/people/${officer}`)).status]).toEqual([404, 200, 200])
+test('whom one sees is found by a letter, and administrators find everybody so', async () => {
+  const administrator = await house.given.member(model, { role: 'administrator' })
+  const mine = await someone('Ysolde Umber')
+  await connect(family.personId, mine, friend)
+  const theirs = await outsider('Yvaine Umber')
+
+  const ids = (items: { Id: string }[]) => items.map(({ Id }) => Id)
+  expect(ids(await chosen('y um'))).toEqual([mine])
+  expect(ids(await chosen('umb', house.as(administrator)))).toEqual([mine, theirs])
 })
 
-test('the patients of others stay theirs: a tie does not open them', async () => {
-  const theirs = await house.given.managedCase(stranger, north, { name: 'Zenobia Wharrambe' })
-  const [choice] = (await visit.get('/api/person-choices?q=zenobia')).body.Items
+test('who waits for a case in another group is named, and cannot be connected', async () => {
+  const waiting = await house.given.person(model, {
+    groupId: south,
+    createdBy: stranger.personId,
+    name: 'Zenobia Wharrambe',
+  })
+  const [choice] = await chosen('zenobia wharrambe')
 
-  const answer = await connect(family.personId, theirs.personId, friend)
+  const answer = await connect(family.personId, waiting, friend)
 
-  expect(choice).toMatchObject({ Active: false, Seen: false })
-  expect([answer.status, answer.body.Code]).toEqual([403, 'relationship.outside'])
-  expect((await visit.get(`/api/people/${theirs.personId}`)).status).toBe(404)
-})
-
-test('whom one does not see cannot be tied to a contact, where one would see nothing of it', async () => {
-  const contact = await someone()
-  await connect(family.personId, contact, mother)
-  const answer = await connect(contact, await someone(), friend)
+  expect(choice).toMatchObject({ Id: waiting, Active: false, Seen: false })
   expect([answer.status, answer.body.Code]).toEqual([403, 'relationship.outside'])
 })
 

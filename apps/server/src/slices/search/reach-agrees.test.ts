@@ -83,6 +83,7 @@ async function randomWorld(seed: number): Promise<World> {
         groupId: chance(0.25) ? pick(groups) : null,
         createdBy: chance(0.5) ? pick(members).personId : null,
         birthDay: BIRTH_DAY,
+        professional: chance(0.15),
       }),
     )
   const cases: GivenCase[] = []
@@ -110,7 +111,7 @@ async function randomWorld(seed: number): Promise<World> {
   for (let n = 0; n < 16; n++) {
     const [one, other] = [pick(people), pick([...people, pick(members).personId])]
     if (one === other) continue
-    const tie = await given.relationship(model, one, other)
+    const tie = await given.relationship(model, one, other, { related: chance(0.25) })
     tied.push(tie)
     // Some left a case; of those some came back.
     for (const { id, personId } of cases.filter((family) => [one, other].includes(family.personId) && chance(0.4)))
@@ -333,6 +334,14 @@ const broken: readonly (readonly [string, string, string, string])[] = [
   ['so are the cases', 'app.born_on', 'or app.sees_case_row(c.clinician_id, c.group_id, c.id)', 'or true'],
   ['deleted people are found by their birth date', 'app.born_on', 'i.deleted_at is null and i.kind', 'i.kind'],
   ['a deleted tie leads on', 'app.reached_people', 'and i.deleted_at is null', ''],
+  ['a tie that waits leads on', 'app.reached_people', 'and not r.waits', ''],
+  [
+    'whoever made somebody keeps them when a case decides',
+    'app.caseless_people',
+    'not app.leads_to_case(p.id)',
+    'true',
+  ],
+  ['professionals are listed to everybody', 'app.caseless_people', `app.role() = 'coordinator'`, 'true'],
   [
     'people without a case are forgotten',
     'app.reached_people',

@@ -71,8 +71,9 @@ export async function listSearchResults(tx: Tx, now: Date, wanted: SearchWanted)
       (select p.photo_id from person p where p.care_model_id = i.care_model_id and p.id = i.id) as photo_id,
       coalesce(c.end_day, app.today(${now})) - c.start_day as length, concat_ws(' · ', t.name, g.name,
         (select tt.name || ' · ' || p.name from relationship r join lookup tt on tt.care_model_id = r.care_model_id and tt.id = r.type_id
+          join item living on living.care_model_id = r.care_model_id and living.id = r.id and living.deleted_at is null
           join item p on p.care_model_id = r.care_model_id and p.id = r.person_id
-          where r.care_model_id = i.care_model_id and r.related_id = i.id order by tt.sequence limit 1)) as detail
+          where r.care_model_id = i.care_model_id and r.related_id = i.id and not r.waits order by tt.sequence limit 1)) as detail
     from ${found(wanted, kinds)}
     join item i on i.care_model_id = app.care_model() and i.id = s.id and i.deleted_at is null
     left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.id

@@ -1,0 +1,120 @@
+import { Name, type Item } from '@caseloom/contracts/items/item'
+import type { Person } from '@caseloom/contracts/people/person'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Tx } from '../../platform/database.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { Context } from '../../platform/serve.ts'
+import { wallTimeOf } from '../../platform/wall-time.ts'
+import type { Property } from '../items/index.ts'
+import { listContactItems } from './contact-store.ts'
+import { listPersonFacts, writePerson } from './person-store.ts'
+
+// A teacher, a probation officer, a physician: any member may connect one to a family, and knows them at work (product.md section 2).
+
+async function factsOf({ tx, now }: Context, id: string) {
+  const [facts] = await listPersonFacts(tx, [id], now)
+  if (!facts) throw new Problem('record.not_found')
+  return facts
+}
+
+const professional: Property = {
+  schema: z.boolean(),
+  read: async (context, item) => (await factsOf(context, item.id)).professional,
+  async write(context, item, value) {
+    const isSo = z.boolean().parse(value)
+    const before = (await factsOf(context, item.id)).professional
+    if (!(await markProfessional(context.tx, item.id, isSo))) throw new Problem('record.forbidden')
+    return { before: before ? 'yes' : 'no', after: isSo ? 'yes' : 'no' }
+  },
+}
+
+const organization: Property = {
+  schema: Name.nullable().or(z.literal('').transform(() => null)),
+  read: async (context, item) => (await factsOf(context, item.id)).organization,
+  async write(context, item, value) {
+    const after = z.string().nullable().parse(value)
+    const before = (await factsOf(context, item.id)).organization
+    await writePerson(context.tx, item.id, { organization: after })
+    return { before, after }
+  },
+}
+
+export const professionalProperties = [
+  ['Professional', professional],
+  ['Organization', organization],
+] as const
+
+async function markProfessional(tx: Tx, id: string, isSo: boolean): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select app.mark_professional(${id}, ${isSo}) as done`.execute(tx)
+  return rows[0]?.done ?? false
+}
+
+type Known = {
+  readonly id: string
+  readonly name: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly title: string | null
+  readonly organization: string | null
+  readonly version: number
+}
+
+const nothing: Item['Can'] = {
+  Update: false,
+  Complete: false,
+  Revert: false,
+  Transfer: false,
+  Delete: false,
+  Download: false,
+  Share: false,
+}
+
+/** A professional as every member knows them: name, organization, work phone and e-mail, and nothing else. */
+export async function findProfessional({ tx, actor, now }: Context, id: string): Promise<Person | undefined> {
+  const { rows } = await sql<Known>`select * from app.professional(${id})`.execute(tx)
+  const [known] = rows
+  if (!known) return undefined
+  const moment = wallTimeOf(now, actor.zone)
+  return {
+    Id: known.id,
+    Type: 'CONTACT',
+    Name: known.name,
+    Description: null,
+    Number: null,
+    Person: null,
+    ManagedCase: null,
+    CaseOpen: null,
+    Clinician: null,
+    Group: null,
+    Date: null,
+    Active: true,
+    Completed: false,
+    CompletedDate: null,
+    CompletedBy: null,
+    // When and by whom they were written down is for those who may change them.
+    Created: moment,
+    CreatedBy: null,
+    LastModified: moment,
+    LastModifiedBy: null,
+    CaremodelId: actor.careModelId,
+    Sharing: false,
+    Version: known.version,
+    Can: nothing,
+    FirstName: known.first_name,
+    MiddleName: null,
+    LastName: known.last_name,
+    Title: known.title,
+    DOB: null,
+    AgeYears: null,
+    Gender: null,
+    UserName: null,
+    ContactItems: await listContactItems(tx, known.id),
+    Relationships: [],
+    CaseCount: 0,
+    PossibleDuplicates: [],
+    Photo: null,
+    Professional: true,
+    Organization: known.organization,
+  }
+}

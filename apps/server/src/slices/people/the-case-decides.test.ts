@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+
+// Somebody belongs to a group until a case decides; from then on the case alone does (product.md section 2).
+
+let house: House
+let model: GivenModel
+let north: string
+let south: string
+let maya: GivenMember
+let luis: GivenMember
+let administrator: GivenMember
+let northern: readonly GivenMember[]
+let southern: GivenMember
+let family: GivenCase
+let uncle: string
+let tie: string
+
+beforeAll(async () => {
+  house = await openHouse()
+  const { given } = house
+  model = await given.careModel()
+  north = await given.group(model)
+  south = await given.group(model)
+  maya = await given.member(model, { groups: [north] })
+  luis = await given.member(model, { groups: [south] })
+  administrator = await given.member(model, { role: 'administrator' })
+  northern = [
+    maya,
+    await given.member(model, { role: 'supervisor', supervises: [north] }),
+    await given.member(model, { role: 'coordinator', groups: [north] }),
+  ]
+  southern = await given.member(model, { role: 'coordinator', groups: [south] })
+})
+beforeEach(async () => {
+  const { given } = house
+  const child = await given.person(model, { createdBy: maya.personId, name: `Ada Quispe` })
+  family = await given.managedCase(maya, north, { personId: child })
+  uncle = await given.person(model, { kind: 'CONTACT', groupId: north, createdBy: maya.personId })
+  tie = await given.relationship(model, child, uncle)
+})
+afterAll(() => house.close())
+
+/** Who reads, finds, lists, books or writes to them: nobody, where this is empty. */
+async function whoReaches(person: string, members = northern): Promise<string[]> {
+  const found: string[] = []
+  for (const member of members) {
+    const visit = house.as(member)
+    const name = (await house.owner.query<{ name: string }>('select name from item where id = $1', [person])).rows[0]
+      ?.name
+    const answers = [
+      await visit.get(`/api/people/${person}`),
+      await visit.get(`/api/activity?person=${person}`),
+      await visit.put(`/api/update/${person}`, { PropertyName: 'Title', PropertyValue: 'Mr' }),
+      await visit.get(`/api/relationships?person=${person}`),
+    ]
+    const lists = [
+      await visit.get(`/api/directory?limit=100`),
+      await visit.get(`/api/search?q=${encodeURIComponent(name ?? '')}`),
+    ]
+    for (const { status } of answers) if (status !== 404) found.push(`${member.role} ${status}`)
+    for (const { text } of lists) if (text.includes(person)) found.push(`${member.role} finds them`)
+  }
+  return found
+}
+
+async function handOver(): Promise<void> {
+  for (const to of [luis.personId, south])
+    expect((await house.as(administrator).put(`/api/transfer/${family.id}`, { to, force: true })).status).toBe(200)
+}
+const seenBy = async (member: GivenMember, person: string) =>
+  (await house.as(member).get(`/api/people/${person}`)).status === 200
+
+test('before the case is handed over its clinician and their leaders reach the uncle whom they made', async () => {
+  for (const member of northern) expect([member.role, await seenBy(member, uncle)]).toEqual([member.role, true])
+})
+
+test('after the hand-over his maker and the old group’s leaders reach neither him nor the patient', async () => {
+  await handOver()
+
+  expect([await whoReaches(uncle), await whoReaches(family.personId)]).toEqual([[], []])
+  expect([await seenBy(luis, uncle), await seenBy(southern, uncle)]).toEqual([true, true])
+})
+
+test('nor once the new owner has untied him: he stays where the case is', async () => {
+  await handOver()
+  expect((await house.as(luis).delete(`/api/delete/${tie}`)).status).toBe(200)
+
+  expect(await whoReaches(uncle)).toEqual([])
+  expect([await seenBy(luis, uncle), await seenBy(southern, uncle)]).toEqual([true, true])
+})
+
+test('nor once he has been taken out of that case', async () => {
+  await handOver()
+  expect((await house.as(luis).delete(`/api/delete/${tie}?modifier=${family.id}`)).status).toBe(200)
+
+  expect(await whoReaches(uncle)).toEqual([])
+})
+
+test('whoever makes somebody and connects them by mistake has them back untied', async () => {
+  await house.as(maya).delete(`/api/delete/${tie}`)
+
+  expect(await seenBy(maya, uncle)).toBe(true)
+})
+
+test('a case that is erased leaves its people to the leaders of its last group, and to nobody who had them before', async () => {
+  await handOver()
+  const name = (await house.owner.query<{ name: string }>('select name from item where id = $1', [family.id])).rows[0]
+    ?.name
+  const erased = await house.as(administrator).post(`/api/cases/${family.id}/erase`, { Name: name })
+
+  expect(erased.status).toBe(200)
+  expect([await whoReaches(uncle), await whoReaches(family.personId)]).toEqual([[], []])
+  expect([await seenBy(southern, uncle), await seenBy(southern, family.personId)]).toEqual([true, true])
+})
+
+test('messages about him are offered to those who see him through the case, no longer to the old group', async () => {
+  await handOver()
+  const { text } = await house.as(luis).get(`/api/notification-recipients?item=${uncle}`)
+
+  expect([maya, ...northern].filter(({ personId }) => text.includes(personId))).toEqual([])
+  expect(text).toContain(southern.personId)
+})
