@@ -76,7 +76,7 @@ export function makerOf({ owner, world, base, folder }, letter = 'A') {
 }
 
 /** People of their own: with a photo, twice, and merged already. */
-function personMakers(owner, build, { model, groups }, folder) {
+function personMakers(owner, build, { model, groups, things }, folder) {
   const stored = (row, about) => build.insert(row, about)
   return {
     photographed: async () => {
@@ -86,6 +86,11 @@ function personMakers(owner, build, { model, groups }, folder) {
       await stored('stored_file', { care_model_id: model.id, ...file, hash: await keepBytes(folder, bytes) })
       await owner.query('update person set photo_id = $2 where id = $1', [id, file.id])
       return id
+    },
+    /** A relationship that waits until somebody who may change the other one confirms it. */
+    waitingTie: async () => {
+      const other = await build.person(model, { kind: 'CONTACT' })
+      return build.relationship(model, things.patient, other, { related_waits: true })
     },
     twin: () => build.person(model, { name: 'Extra Family', groupId: groups.own }),
     merged: async () => {

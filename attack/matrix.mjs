@@ -13,9 +13,6 @@ const GUEST_MAY = [
   'GET /api/address-place',
   'GET /api/outlines',
 ]
-/** Whoever picks somebody finds people of the care model by name, and sees the name and the kind (product, section 2). */
-const PICKING = 'GET /api/person-choices'
-const namesToPick = ({ markers }) => [markers.patient, markers.mother]
 /** Colleagues know each other by name, to hand work over: of the same care model, these ids are answered. */
 const KNOWN_TO_COLLEAGUES = ['CLINICIAN', 'lookup', 'template', 'care model', 'group', 'trac']
 
@@ -128,8 +125,8 @@ async function crossList(state, pair, operation) {
     if (q !== '') wish.query = { ...wish.query, q }
     const answer = await ask(state.target.base, operation, wish, { headers: bearer(pair.token) })
     state.cells += 1
-    const known = pair.isColleague && operation.id === PICKING ? namesToPick(pair.owner) : []
-    const shown = markersIn(pair.owner, answer.text).filter((marker) => !known.includes(marker))
+    // One word of a name is not enough for the pickers either.
+    const shown = markersIn(pair.owner, answer.text)
     if (shown.length > 0)
       state.findings.add('high', 'LEAK', operation.id, `${pair.name}, asked for "${q}": ${shown.join()}`)
   }

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { photoOf } from './makers.mjs'
 import { clientAuthorization, PASSWORD } from './world.mjs'
 import { phaseWishes } from './phase-wishes.mjs'
+import { relationshipWishes } from './relationship-wishes.mjs'
 
 const clock = { now: () => new Date() }
 const basic = { authorization: clientAuthorization }
@@ -139,28 +140,7 @@ export const wishes = {
   'POST /api/bin/{id}/restore': { fresh: true, make: async (make) => ({ path: { id: await make.binned() } }) },
   'GET /api/lookups/{name}': { make: fixed({ path: { name: 'appointment-types' } }) },
   'GET /api/directory': { make: fixed({ query: { offset: 0, limit: 20, q: '', type: '' } }) },
-  'GET /api/relationships': {
-    make: async ({ ours }) => ({ query: { offset: 0, limit: 20, person: ours.things.patient } }),
-  },
-  'GET /api/person-choices': { make: fixed({ query: { q: 'Family' } }) },
-  'POST /api/new/relationship': {
-    make: async (make) => {
-      const { ours } = make
-      const target = await make.build.person(ours.model, { kind: 'CONTACT' })
-      const query = { patient: ours.things.patient, target, ofType: ours.model.mother }
-      return { query, body: { id: ours.things.patient } }
-    },
-  },
-  'PUT /api/update/relationship/{id}': {
-    fresh: true,
-    make: async (make) => {
-      const { ours, build } = make
-      const other = await build.person(ours.model, { kind: 'CONTACT' })
-      const id = await build.relationship(ours.model, ours.things.patient, other)
-      const ofType = await build.lookup(ours.model.id, 'relationship-types', `Friend ${uuid()}`)
-      return { path: { id }, query: { ofType, patient: ours.things.patient } }
-    },
-  },
+  ...relationshipWishes,
   'POST /api/contactinfo/{ownerId}': {
     fresh: true,
     make: async (make) => ({

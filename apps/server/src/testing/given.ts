@@ -43,8 +43,8 @@ type PersonWanted = {
   groupId?: string | null
   createdBy?: string | null
   birthDay?: string
-  professional?: boolean
-  organization?: string
+  /** Further columns. */
+  more?: Record<string, unknown>
 }
 type MemberWanted = {
   role?: Role
@@ -179,8 +179,7 @@ export function given(owner: pg.Pool, clock: Clock) {
       group_id: wanted.groupId ?? null,
       created_by: wanted.createdBy ?? null,
       birth_day: wanted.birthDay ?? null,
-      // Not of a database that is older than they are.
-      ...(wanted.professional && { professional: true, organization: wanted.organization ?? null }),
+      ...wanted.more,
     })
     return personId
   }
@@ -244,22 +243,10 @@ export function given(owner: pg.Pool, clock: Clock) {
     return { model, memberId, personId, accountId, username, role, token, sessionId }
   }
 
-  async function relationship(
-    model: GivenModel,
-    personId: string,
-    relatedId: string,
-    waits: { person?: boolean; related?: boolean } = {},
-  ): Promise<string> {
+  async function relationship(model: GivenModel, personId: string, relatedId: string, more = {}): Promise<string> {
     const tieId = await item(model, 'RELATIONSHIP', 'Mother', { person_id: personId })
-    await insert('relationship', {
-      care_model_id: model.id,
-      id: tieId,
-      person_id: personId,
-      related_id: relatedId,
-      type_id: model.mother,
-      ...(waits.person && { person_waits: true }),
-      ...(waits.related && { related_waits: true }),
-    })
+    const ends = { person_id: personId, related_id: relatedId, type_id: model.mother }
+    await insert('relationship', { care_model_id: model.id, id: tieId, ...ends, ...more })
     return tieId
   }
 

@@ -1,14 +1,13 @@
 import { Name, type Item } from '@caseloom/contracts/items/item'
 import type { Person } from '@caseloom/contracts/people/person'
-import { sql } from 'kysely'
 import * as z from 'zod'
-import type { Tx } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
 import type { Property } from '../items/index.ts'
 import { listContactItems } from './contact-store.ts'
 import { listPersonFacts, writePerson } from './person-store.ts'
+import { findStoredProfessional, markProfessional } from './professional-store.ts'
 
 // A teacher, a probation officer, a physician: any member may connect one to a family, and knows them at work (product.md section 2).
 
@@ -45,21 +44,6 @@ export const professionalProperties = [
   ['Organization', organization],
 ] as const
 
-async function markProfessional(tx: Tx, id: string, isSo: boolean): Promise<boolean> {
-  const { rows } = await sql<{ done: boolean }>`select app.mark_professional(${id}, ${isSo}) as done`.execute(tx)
-  return rows[0]?.done ?? false
-}
-
-type Known = {
-  readonly id: string
-  readonly name: string
-  readonly first_name: string
-  readonly last_name: string
-  readonly title: string | null
-  readonly organization: string | null
-  readonly version: number
-}
-
 const nothing: Item['Can'] = {
   Update: false,
   Complete: false,
@@ -72,8 +56,7 @@ const nothing: Item['Can'] = {
 
 /** A professional as every member knows them: name, organization, work phone and e-mail, and nothing else. */
 export async function findProfessional({ tx, actor, now }: Context, id: string): Promise<Person | undefined> {
-  const { rows } = await sql<Known>`select * from app.professional(${id})`.execute(tx)
-  const [known] = rows
+  const known = await findStoredProfessional(tx, id)
   if (!known) return undefined
   const moment = wallTimeOf(now, actor.zone)
   return {
@@ -101,11 +84,12 @@ export async function findProfessional({ tx, actor, now }: Context, id: string):
     Sharing: false,
     Version: known.version,
     Can: nothing,
-    FirstName: known.first_name,
+    FirstName: known.firstName,
     MiddleName: null,
-    LastName: known.last_name,
+    LastName: known.lastName,
     Title: known.title,
     DOB: null,
+    DeathDay: null,
     AgeYears: null,
     Gender: null,
     UserName: null,

@@ -1,6 +1,7 @@
 import type { Role } from '@caseloom/contracts/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { depth } from '../../testing/depth.ts'
+import { dice } from '../../testing/dice.ts'
 import { givenFolders } from '../../testing/given-folders.ts'
 import type { GivenCase, GivenMember } from '../../testing/given.ts'
 import { givenLeftCase } from '../../testing/given-left-case.ts'
@@ -23,33 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-type Dice = {
-  readonly upTo: (most: number) => number
-  readonly chance: (share: number) => boolean
-  readonly pick: <T>(list: readonly T[]) => T
-}
-
-/** The same throws for the same seed (mulberry32). */
-function dice(seed: number): Dice {
-  let state = seed * 0x9e3779b9
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  const upTo = (most: number) => Math.floor(next() * most)
-  return {
-    upTo,
-    chance: (share) => next() < share,
-    pick: (list) => {
-      const picked = list[upTo(list.length)]
-      if (picked === undefined) throw new Error('There is nothing to pick from')
-      return picked
-    },
-  }
-}
-
 type World = { readonly modelId: string; readonly members: readonly GivenMember[]; readonly guestGrantId: string }
 
 const roles: readonly Role[] = [
@@ -65,6 +39,7 @@ const roles: readonly Role[] = [
 async function randomWorld(seed: number): Promise<World> {
   const { given, owner } = house
   const { upTo, chance, pick } = dice(seed)
+  const aside = dice(seed + 100)
   const model = await given.careModel()
   const groups = [await given.group(model), await given.group(model), await given.group(model)]
   const some = <T>(list: readonly T[], share: number) => list.filter(() => chance(share))
@@ -83,7 +58,7 @@ async function randomWorld(seed: number): Promise<World> {
         groupId: chance(0.25) ? pick(groups) : null,
         createdBy: chance(0.5) ? pick(members).personId : null,
         birthDay: BIRTH_DAY,
-        professional: chance(0.15),
+        more: { professional: aside.chance(0.15) },
       }),
     )
   const cases: GivenCase[] = []
@@ -111,7 +86,7 @@ async function randomWorld(seed: number): Promise<World> {
   for (let n = 0; n < 16; n++) {
     const [one, other] = [pick(people), pick([...people, pick(members).personId])]
     if (one === other) continue
-    const tie = await given.relationship(model, one, other, { related: chance(0.25) })
+    const tie = await given.relationship(model, one, other, { related_waits: aside.chance(0.25) })
     tied.push(tie)
     // Some left a case; of those some came back.
     for (const { id, personId } of cases.filter((family) => [one, other].includes(family.personId) && chance(0.4)))
