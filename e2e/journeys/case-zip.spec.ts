@@ -107,5 +107,5 @@ test('a ZIP that is being made shows how far it is, and can be stopped', async (
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Stop' }).click()
   await expect(dialog.getByText('Stopped. Nothing was kept.')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Make the ZIP' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Export case' })).toBeVisible()
 })

@@ -50,7 +50,7 @@ test('a case is suspended, goes on, is closed and re-opened, by keyboard', async
 
   await choose(page, 'End suspension')
   await page.getByRole('dialog').getByRole('button', { name: 'End suspension' }).click()
-  await expectToast(page, `Goes on: ${own.Name}`)
+  await expectToast(page, `Resumed: ${own.Name}`)
 
   await choose(page, 'Close')
   const closing = page.getByRole('dialog', { name: `Close ${own.Name}?` })

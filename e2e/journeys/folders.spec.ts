@@ -221,18 +221,18 @@ test('several kinds are chosen in the address, and the first page is shown anew'
   await expect(page).toHaveURL((url) => url.searchParams.get('kinds') === 'APPOINTMENT|INCIDENT')
 })
 
-test('the menu of a telephone has Home and Log out', async ({ page }) => {
+test('the menu of a telephone has Home and Sign out', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, 'clinician', '/directory')
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu).toContainText('Maya Okafor')
-  await expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'Sign out' })).toBeVisible()
   await expectAccessible(page)
   await menu.getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/')
   await page.getByRole('button', { name: 'Menu' }).click()
-  await menu.getByRole('button', { name: 'Log out' }).click()
+  await menu.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/sign-in/)
 })
 

@@ -50,12 +50,12 @@ test('an incident is reported from the case, followed up, and re-activated for a
     page.getByRole('textbox', { name: /What happened/ }).fill('Left after supper. <b>Back</b> at noon.'),
   )
 
-  await page.getByRole('button', { name: 'Followed up' }).click()
+  await page.getByRole('button', { name: 'Mark as followed up' }).click()
   await expect(page.getByText('Write first what was done to follow it up.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /Follow-up/ })).toBeFocused()
   await page.keyboard.type('Went through the safety plan.')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Followed up' }).click()
+  await page.getByRole('button', { name: 'Mark as followed up' }).click()
   await expectToast(page, 'Completed: Ran away')
   await expect(page.getByText(/^Followed up Today, .* by Maya Okafor$/)).toBeVisible()
 
@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
     await saved(page, () => page.getByLabel('Last day').fill(day))
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Mark as over' }).click()
+    await page.getByRole('button', { name: 'Mark as done' }).click()
     await expectToast(page, 'Completed: Event')
     expect(await read<{ EndDay: string; Completed: boolean }>(page, `/api/events/${id}`)).toMatchObject({
       EndDay: day,

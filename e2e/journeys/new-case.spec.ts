@@ -43,7 +43,7 @@ test.describe('on a desk', () => {
   test('a case is made step by step, with every message, and opens', async ({ page }) => {
     await enter(page, 'clinician', '/directory/cases')
     await page.getByRole('button', { name: 'New case' }).click()
-    await expect(heading(page)).toHaveText('Choose the person whom the case is for')
+    await expect(heading(page)).toHaveText('Who is this case for?')
     await expect(heading(page)).toBeFocused()
     await expectAccessible(page)
     await wizard(page).getByRole('button', { name: 'Done', exact: true }).click()
@@ -150,7 +150,7 @@ test.describe('on a desk', () => {
     await card(page, /Family at Home/).click()
     await create(page).click()
     await expect(said(page)).toHaveText(`Created ${name}`)
-    await expect(heading(page)).toHaveText('Choose the person whom the case is for')
+    await expect(heading(page)).toHaveText('Who is this case for?')
 
     await findPatient(page, name)
     await card(page, /Northside Team/).click()

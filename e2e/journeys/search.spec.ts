@@ -89,7 +89,7 @@ test('the address follows after 900 ms, without the sign', async ({ page }) => {
 test('Esc and the button ESC close, a telephone has Cancel instead', async ({ page }) => {
   await enter(page, 'clinician')
   await search(page, '?')
-  await expect(page.getByRole('heading', { name: 'Say what you look for with one sign' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Search prefixes' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Close search' }).click()
   await expect(field(page)).toHaveCount(0)

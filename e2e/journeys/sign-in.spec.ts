@@ -173,7 +173,7 @@ test('a forgotten password gets the same answer whether the name is known or not
   expect(answers[0]).toBe(answers[1])
 
   await page.goto('/reset-password')
-  await expect(page.getByRole('alert')).toContainText('This link is not whole.')
+  await expect(page.getByRole('alert')).toContainText('This link is incomplete.')
 })
 
 test('a link for a new password leaves the address at once, and works only if it is real', async ({ page }) => {

@@ -143,7 +143,7 @@ for (const viewport of [
       await expect(dialog.getByText(/^This is not a phone number/)).toBeVisible()
       await dialog.getByRole('textbox', { name: /Phone number/ }).fill(number.replaceAll(/\D/g, ''))
       await dialog.getByText('Text messages').click()
-      await dialog.getByText('Preferred of its type').click()
+      await dialog.getByText('Make this the preferred one').click()
       await expectAccessible(page)
       await page.route('**/api/contactinfo/**', async (route) => {
         await expectToast(page, `Saving contact info for ${number.replaceAll(/\D/g, '')}...`)
@@ -219,7 +219,7 @@ test('an address is found by its beginning, shown on a map of borders, and taken
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Grandmother’s')
   await dialog.getByRole('button', { name: 'Use this address' }).click()
   await expect(contact.getByRole('textbox', { name: /^Address/ })).toHaveValue('418 Juniper St, Philadelphia, PA')
-  await expect(contact.getByRole('textbox', { name: /Whose or which/ })).toHaveValue('Grandmother’s')
+  await expect(contact.getByRole('textbox', { name: /Label/ })).toHaveValue('Grandmother’s')
 })
 
 /** Leaves the family as it was. */

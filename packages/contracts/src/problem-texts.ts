@@ -74,6 +74,8 @@ const enUS: Record<ProblemCode, string> = {
   'notification.not_reachable': 'Messages cannot be sent to this kind of contact.',
   'notification.recipient_may_not_see': '{Name} may not see what this is about.',
   'notification.variable_unknown': '{Variable} is no variable that a message can have.',
+  'notification.variable_empty':
+    '{Variable} has no value for this item. Write it out, or send the message from an item that has one.',
   'notification.guest_link_needs_form': 'A guest link leads to a form. Send it from there.',
   'notification.no_administrator': 'There is no other administrator to write to.',
   'notification.too_many': 'Too many messages within an hour. Try again later.',
@@ -235,6 +237,8 @@ const esES: Partial<Record<ProblemCode, string>> = {
   'notification.not_reachable': 'No se pueden enviar mensajes a este tipo de contacto.',
   'notification.recipient_may_not_see': '{Name} no puede ver de qué se trata.',
   'notification.variable_unknown': '{Variable} no es una variable que un mensaje pueda tener.',
+  'notification.variable_empty':
+    '{Variable} no tiene valor para este elemento. Escríbalo, o envíe el mensaje desde un elemento que lo tenga.',
   'notification.guest_link_needs_form': 'Un enlace de invitado lleva a un formulario. Envíelo desde allí.',
   'notification.no_administrator': 'No hay otro administrador a quien escribir.',
   'notification.too_many': 'Demasiados mensajes en una hora. Inténtelo más tarde.',
@@ -328,6 +332,8 @@ const itIT: Partial<Record<ProblemCode, string>> = {
   'notification.not_reachable': 'A questo tipo di contatto non si possono inviare messaggi.',
   'notification.recipient_may_not_see': '{Name} non può vedere di che cosa si tratta.',
   'notification.variable_unknown': '{Variable} non è una variabile che un messaggio può avere.',
+  'notification.variable_empty':
+    '{Variable} non ha un valore per questo elemento. Lo scriva, o invii il messaggio da un elemento che ce l’ha.',
   'notification.guest_link_needs_form': 'Un link per ospiti porta a un modulo. Lo invii da lì.',
   'notification.no_administrator': 'Non c’è un altro amministratore a cui scrivere.',
   'notification.too_many': 'Troppi messaggi in un’ora. Riprovi più tardi.',

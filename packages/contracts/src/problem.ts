@@ -72,6 +72,7 @@ export const problemStatus = {
   'notification.not_reachable': 409,
   'notification.recipient_may_not_see': 409,
   'notification.variable_unknown': 400,
+  'notification.variable_empty': 409,
   'notification.guest_link_needs_form': 409,
   'notification.no_administrator': 409,
   'notification.too_many': 429,

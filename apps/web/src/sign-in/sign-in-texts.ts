@@ -45,7 +45,7 @@ const english = {
   passwordTooShort: 'Use 8 characters or more.',
   savePassword: 'Change password',
   saving: 'Saving...',
-  resetLinkMissing: 'This link is not whole. Open it again from the message, or ask for a new one.',
+  resetLinkMissing: 'This link is incomplete. Open it again from the message, or ask for a new one.',
   askForNewLink: 'Ask for a new link',
   guestTitle: 'For you to fill',
   from: 'From {careModel}',

@@ -9,7 +9,7 @@ type StepTexts = Readonly<Record<CaseStep, readonly [name: string, description: 
 /** The steps' names and descriptions travel with the wizard's state, so the server words them. `{Name}` is the patient's. */
 const catalogues: Readonly<Record<Locale, StepTexts>> = {
   'en-US': {
-    Step1Person: ['Person', 'Choose the person whom the case is for'],
+    Step1Person: ['Person', 'Who is this case for?'],
     Step2Group: ['Group', 'Choose the group that {Name}’s case belongs to'],
     Step3Trac: ['Trac', 'Choose the trac for {Name}’s case'],
     Step4Relationships: ['Relationships', 'Choose through whom {Name}’s case is made'],
@@ -17,7 +17,7 @@ const catalogues: Readonly<Record<Locale, StepTexts>> = {
     noLonger: 'What you chose before is no longer available: {Name}. Choose again.',
   },
   'es-ES': {
-    Step1Person: ['Persona', 'Elija la persona para quien es el caso'],
+    Step1Person: ['Persona', '¿Para quién es este caso?'],
     Step2Group: ['Grupo', 'Elija el grupo al que pertenece el caso de {Name}'],
     Step3Trac: ['Programa', 'Elija el programa para el caso de {Name}'],
     Step4Relationships: ['Relaciones', 'Elija a través de quién se crea el caso de {Name}'],
@@ -25,7 +25,7 @@ const catalogues: Readonly<Record<Locale, StepTexts>> = {
     noLonger: 'Lo que eligió antes ya no está disponible: {Name}. Elija de nuevo.',
   },
   'it-IT': {
-    Step1Person: ['Persona', 'Scelga la persona per cui è il caso'],
+    Step1Person: ['Persona', 'Per chi è questo caso?'],
     Step2Group: ['Gruppo', 'Scelga il gruppo a cui appartiene il caso di {Name}'],
     Step3Trac: ['Percorso', 'Scelga il percorso per il caso di {Name}'],
     Step4Relationships: ['Relazioni', 'Scelga tramite chi nasce il caso di {Name}'],

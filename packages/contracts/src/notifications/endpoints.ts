@@ -41,6 +41,7 @@ export const sendNotification = endpoint({
     'notification.not_reachable',
     'notification.recipient_may_not_see',
     'notification.variable_unknown',
+    'notification.variable_empty',
     'notification.guest_link_needs_form',
     'notification.too_many',
     'request.idempotency_key_reused',

@@ -168,6 +168,11 @@ function said(wallTime: string, format: Intl.DateTimeFormatOptions, locale: Loca
   return formatted.format(new Date(`${wallTime.replace(' ', 'T')}Z`)).replaceAll('\u202F', ' ')
 }
 
+/** A moment as a message says it: "Tuesday, November 24 at 4:00 PM". `wallTime` is YYYY-MM-DDTHH:mm, of the care model. */
+export function momentText(wallTime: string, locale: Locale): string {
+  return said(wallTime, { ...day, ...time }, locale)
+}
+
 /** What stands in the place of each name. */
 function wordsFor({ Day, When, ...plain }: NoticeValues, locale: Locale): Readonly<Record<string, string | undefined>> {
   return {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
 import { cleanLine, cleanText, Kind } from '../items/item.ts'
 import { WallTime } from '../times.ts'
+import { templateVariables } from './template-rules.ts'
 
 export const Channel = z.enum(['app', 'email', 'sms'])
 export type Channel = z.infer<typeof Channel>
@@ -52,6 +53,8 @@ export type OutboxRow = z.infer<typeof OutboxRow>
 export const Recipient = z.object({
   Id,
   Person: Reference,
+  /** What a message calls them. */
+  FirstName: z.string(),
   Channel,
   /** The number or address as it is shown; null in the app. */
   Description: z.string().nullable(),
@@ -64,6 +67,8 @@ export const Recipients = z.object({
   Items: z.array(Recipient),
   /** The channels that send: what goes by another rests in the outbox. */
   Sends: z.array(Channel),
+  /** What variables stand for, but for those of the recipient; one that is missing has no value for this item. */
+  Values: z.partialRecord(z.enum(templateVariables), z.string()),
 })
 export type Recipients = z.infer<typeof Recipients>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillTemplate, templateVariables, unknownVariable } from './template-rules.ts'
+import { emptyVariable, fillTemplate, hasVariables, templateVariables, unknownVariable } from './template-rules.ts'
 
 test.each([
   ['Hello {{Person.FirstName}}, {{ Sender.Name }} here', null],
@@ -18,4 +18,21 @@ test('every variable is filled, and a value that looks like one is left as it is
   const text = templateVariables.map((name) => `{{${name}}}`).join(' ')
   expect(fillTemplate(text, values)).toBe(templateVariables.map((name) => `<${name}>`).join(' '))
   expect(fillTemplate('{{Person.Name}}', { 'Person.Name': '{{Sender.Name}} $& $1' })).toBe('{{Sender.Name}} $& $1')
+})
+
+test.each([
+  ['Hello {{Person.FirstName}}, on {{Item.Date}}', { 'Person.FirstName': 'Ana' }, 'Item.Date'],
+  ['Hello {{ Person.FirstName }}', { 'Person.FirstName': '' }, 'Person.FirstName'],
+  ['Hello {{Person.FirstName}}', { 'Person.FirstName': 'Ana' }, null],
+  ['Hello', {}, null],
+])('in %j with %j the first variable without a value is %j', (text, values, empty) => {
+  expect(emptyVariable(text, values)).toBe(empty)
+})
+
+test('a text without variables is shown as it is typed', () => {
+  expect([hasVariables('Hello {{Sender.Name}}'), hasVariables('Hello {{Nobody}}'), hasVariables('Hello')]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

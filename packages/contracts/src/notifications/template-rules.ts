@@ -25,7 +25,21 @@ export function unknownVariable(text: string): string | null {
   return close === -1 ? null : rest.slice(Math.max(0, close + 2 - SHOWN), close + 2)
 }
 
-/** The text with every variable's value; what has none becomes nothing. */
+/** The first variable of the text that has no value here, or null. Such a text must not be sent: it would say something untrue. */
+export function emptyVariable(text: string, values: Partial<TemplateValues>): TemplateVariable | null {
+  for (const [, inside = ''] of text.matchAll(VARIABLE)) {
+    const name = inside.trim()
+    if (isVariable(name) && !values[name]) return name
+  }
+  return null
+}
+
+/** Whether anything in the text is filled in per recipient. */
+export function hasVariables(text: string): boolean {
+  return Array.from(text.matchAll(VARIABLE), ([, inside = '']) => inside.trim()).some(isVariable)
+}
+
+/** The text with every variable's value, for values of which emptyVariable found none missing. */
 export function fillTemplate(text: string, values: Partial<TemplateValues>): string {
   return text.replaceAll(VARIABLE, (whole, inside: string) => {
     const name = inside.trim()

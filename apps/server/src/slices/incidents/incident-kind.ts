@@ -39,7 +39,7 @@ async function printIncident(context: Context, item: StoredItem): Promise<Printe
         facts: [
           ['When', incident.dateWall?.replace('T', ' ').slice(0, 16) ?? '–'],
           ['Severity', incident.severity ?? '–'],
-          ['Taken up by', incident.takenUpByName ?? '–'],
+          ['Assigned to', incident.takenUpByName ?? '–'],
           ['Followed up', item.completed ? 'Yes' : 'No'],
         ],
       },

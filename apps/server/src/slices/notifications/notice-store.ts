@@ -22,6 +22,8 @@ export type Due = {
   readonly careModelId: string
   readonly itemId: string
   readonly name: string
+  /** The person it is about; whoever is reminded sees the item, and with it this name. */
+  readonly family: string | null
   readonly dueAt: Date
   readonly when: string
   readonly notice: Notice
@@ -39,29 +41,30 @@ const MORNING = '07:00'
 export async function listDueReminders(owner: pg.Pool, now: Date, atMost: number): Promise<Due[]> {
   const { rows } = await owner.query<Due>(
     `with due as (
-      select i.care_model_id, i.id, i.name, i.date as due_at, 'appointment-due' as notice, i.clinician_id as person_id, i.case_id, m.time_zone
+      select i.care_model_id, i.id, i.name, i.date as due_at, 'appointment-due' as notice, i.clinician_id as person_id, i.case_id, i.person_id as about_id, m.time_zone
         from item i join care_model m on m.id = i.care_model_id
        where i.kind = 'APPOINTMENT' and not i.completed and i.deleted_at is null and i.date > $1 and i.date < $1::timestamptz + interval '26 hours'
          and ((i.date at time zone m.time_zone) - interval '1 day') at time zone m.time_zone <= $1
          and i.created_at <= ((i.date at time zone m.time_zone) - interval '1 day') at time zone m.time_zone
       union all
-      select i.care_model_id, i.id, i.name, i.date, 'form-due', i.clinician_id, i.case_id, m.time_zone
+      select i.care_model_id, i.id, i.name, i.date, 'form-due', i.clinician_id, i.case_id, i.person_id, m.time_zone
         from item i join care_model m on m.id = i.care_model_id
        where i.kind = 'DOCFORM' and not i.completed and i.deleted_at is null
          and i.date > $1::timestamptz - interval '26 hours' and i.date < $1::timestamptz + interval '26 hours'
          and (i.date at time zone m.time_zone)::date = ($1 at time zone m.time_zone)::date and ($1 at time zone m.time_zone)::time >= $2::time
          and (i.created_at at time zone m.time_zone)::date < (i.date at time zone m.time_zone)::date
       union all
-      select i.care_model_id, i.id, i.name, i.date, 'incident-due', coalesce(n.taken_up_by, i.clinician_id), i.case_id, m.time_zone
+      select i.care_model_id, i.id, i.name, i.date, 'incident-due', coalesce(n.taken_up_by, i.clinician_id), i.case_id, i.person_id, m.time_zone
         from item i join care_model m on m.id = i.care_model_id join incident n on n.care_model_id = i.care_model_id and n.id = i.id
        where i.kind = 'INCIDENT' and not i.completed and i.deleted_at is null and i.date is not null
          and i.created_at > $1::timestamptz - interval '7 days' and ($1 at time zone m.time_zone)::time >= $2::time
          and (i.created_at at time zone m.time_zone)::date < ($1 at time zone m.time_zone)::date)
-    select d.care_model_id as "careModelId", d.id as "itemId", d.name, d.due_at as "dueAt", d.notice, d.person_id as "personId", a.locale,
+    select d.care_model_id as "careModelId", d.id as "itemId", d.name, family.name as family, d.due_at as "dueAt", d.notice, d.person_id as "personId", a.locale,
       to_char(d.due_at at time zone d.time_zone, 'YYYY-MM-DD HH24:MI') as "when"
     from due d join member w on w.care_model_id = d.care_model_id and w.person_id = d.person_id and w.active
     join account a on a.id = w.account_id and a.active
     left join managed_case c on c.care_model_id = d.care_model_id and c.id = d.case_id
+    left join item family on family.care_model_id = d.care_model_id and family.id = d.about_id and family.deleted_at is null
     where coalesce(c.state, 'open') = 'open' and not exists (select from notification n where n.care_model_id = d.care_model_id
       and n.about_id = d.id and n.to_person_id = d.person_id and n.notice = d.notice and n.due_at = d.due_at)
     order by d.due_at, d.id limit $3`,

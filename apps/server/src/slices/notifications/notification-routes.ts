@@ -18,7 +18,7 @@ import {
   markRead,
 } from './notification-store.ts'
 import { addTemplate, changeTemplate } from './save-template.ts'
-import { sendNotification, toRecipient } from './send-notification.ts'
+import { commonValues, sendNotification, toRecipient } from './send-notification.ts'
 import { listTemplates } from './template-store.ts'
 
 /** By which channels something really leaves the house; in the app it always arrives. */
@@ -47,6 +47,7 @@ function sendingRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, contract.listRecipients, async ({ query }, context) => ({
     Items: await recipientsOf(context, query.item),
     Sends: sendsOf(platform),
+    Values: await commonValues(context, await getItem(context.tx, query.item)),
   }))
   serve(app, platform, contract.listInbox, async ({ query }, { tx }) => {
     const [rows, { total, unread }] = [await listInboxRows(tx, query), await countInbox(tx)]
@@ -101,9 +102,10 @@ async function recipientsOf({ tx, now, actor, locale, audit }: Context, itemId: 
     ...ways.flatMap((way) => (way.channel === null ? [] : [toRecipient({ ...way, channel: way.channel }, locale)])),
     ...colleagues
       .filter((one) => one.personId !== actor.personId)
-      .map(({ personId: id, name }) => ({
+      .map(({ personId: id, name, firstName }) => ({
         Id: id,
         Person: { Id: id, Name: name },
+        FirstName: firstName,
         Channel: 'app' as const,
         Description: null,
         Refusal: null,

@@ -1,3 +1,4 @@
+import { fillTemplate } from '@caseloom/contracts/notifications/template-rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
@@ -73,6 +74,34 @@ describe('sending', () => {
       { ...shared, Channel: 'email', Address: 'mateo@example.org', To: { Id: family.personId } },
       { ...shared, Channel: 'sms', Address: '+12155550123' },
     ])
+  })
+
+  test('a date that the item does not have refuses the message by the name of the variable', async () => {
+    const before = (await house.as(clinician).get('/api/outbox')).body.Total
+    const answers = await Promise.all(
+      [family.id, family.personId].map((Id) => send({ Id, To: mobile, MessageBody: 'We meet on {{Item.Date}}.' })),
+    )
+    expect(answers.map((answer) => [...refused(answer), answer.body.detail])).toEqual(
+      Array(2).fill([
+        409,
+        'notification.variable_empty',
+        'Item.Date has no value for this item. Write it out, or send the message from an item that has one.',
+      ]),
+    )
+    expect((await house.as(clinician).get('/api/outbox')).body.Total).toBe(before)
+  })
+
+  test('from an appointment its date is said in words, and is what the preview is made of', async () => {
+    const { id } = await house.given.appointment(family, { startsAt: '2026-11-24T21:00:00Z' })
+    const MessageBody = 'Hello {{Person.FirstName}}, {{Sender.Name}} here. We meet on {{Item.Date}}.'
+    const { Items, Values } = (await house.as(clinician).get(`/api/notification-recipients?item=${id}`)).body
+    const { FirstName } = Items.find((one: { Id: string }) => one.Id === mobile)
+    const preview = fillTemplate(MessageBody, { ...Values, 'Person.FirstName': FirstName })
+
+    const { body } = await send({ Id: id, To: mobile, MessageBody })
+
+    expect(body.Items[0].MessageBody).toBe(preview)
+    expect(preview).toBe('Hello Mateo, Maya Okafor here. We meet on Tuesday, November 24 at 4:00 PM.')
   })
 
   test('takes everything from the query too, as the specs have it', async () => {

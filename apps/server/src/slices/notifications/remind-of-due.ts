@@ -7,11 +7,16 @@ import { dropOldReminders, insertReminder, listDueReminders } from './notice-sto
 /** A run ends after this many; the next one goes on. */
 const AT_ONCE = 500
 
+/** The item with its family, unless it is called after it: "Family session 9, Mateo Delgado". */
+function nameOf({ name, family }: { readonly name: string; readonly family: string | null }): string {
+  return family === null || name.includes(family) ? name : `${name}, ${family}`
+}
+
 /** Reminds members in the app of what falls due, once each, however often and on however many servers it runs. */
 export async function remindOfDue(owner: Pool, now: Date): Promise<void> {
   await dropOldReminders(owner, now)
   for (const due of await listDueReminders(owner, now, AT_ONCE)) {
-    const { subject, body } = noticeText(due.notice, { Name: due.name, When: due.when }, localeFor(due.locale))
+    const { subject, body } = noticeText(due.notice, { Name: nameOf(due), When: due.when }, localeFor(due.locale))
     await insertReminder(owner, { ...due, id: newId(now), subject, body }, now)
   }
 }

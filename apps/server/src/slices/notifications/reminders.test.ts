@@ -94,8 +94,8 @@ describe('an appointment', () => {
     expect(Items).toMatchObject([
       {
         From: { Name: rows[0].name },
-        Subject: 'Appointment: Home visit',
-        MessageBody: 'Home visit begins on Thursday, November 19 at 10:00 AM.',
+        Subject: 'Appointment: Home visit, Mateo Delgado',
+        MessageBody: 'Home visit, Mateo Delgado begins on Thursday, November 19 at 10:00 AM.',
         Item: { Id: id },
       },
     ])

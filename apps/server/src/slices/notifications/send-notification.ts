@@ -1,7 +1,13 @@
 import { problemText } from '@caseloom/contracts/problem-texts'
 import { Id } from '@caseloom/contracts/ids'
 import { notificationLimits, type Channel, type Recipient } from '@caseloom/contracts/notifications/notification'
-import { fillTemplate, unknownVariable, type TemplateValues } from '@caseloom/contracts/notifications/template-rules'
+import { momentText } from '@caseloom/contracts/notifications/notice-texts'
+import {
+  emptyVariable,
+  fillTemplate,
+  unknownVariable,
+  type TemplateValues,
+} from '@caseloom/contracts/notifications/template-rules'
 import type { ProblemCode } from '@caseloom/contracts/problem'
 import { newId } from '../../platform/new-id.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -47,6 +53,7 @@ export function toRecipient(way: Way & { readonly channel: Channel }, locale: Co
   return {
     Id: way.id,
     Person: { Id: way.personId, Name: way.personName },
+    FirstName: way.firstName,
     Channel: way.channel,
     Description: way.description,
     Refusal: refusal && problemText(refusal, { Name: way.personName }, locale),
@@ -101,14 +108,20 @@ function aimAtColleague({ personId, name, firstName }: ColleagueToTell, seers: r
   return { channel: 'app', personId, personName: name, firstName, address: null }
 }
 
-/** What is the same for all recipients. */
-async function commonValues({ tx, actor }: Context, about: StoredItem | undefined): Promise<Partial<TemplateValues>> {
-  const wall = about ? await findItemWall(tx, about.id) : null
+/** Kinds whose date is when they take place or are due. A case's date is its start, which no family is to be told as a meeting. */
+const datedKinds: ReadonlySet<string> = new Set(['APPOINTMENT', 'DOCFORM', 'EVENT', 'INCIDENT'])
+
+/** What variables stand for, the same for all recipients; without those that this item has no value for. */
+export async function commonValues(
+  { tx, actor, locale }: Context,
+  about: StoredItem | undefined,
+): Promise<Partial<TemplateValues>> {
+  const wall = about && datedKinds.has(about.kind) ? await findItemWall(tx, about.id) : null
   return {
     'Sender.Name': (await findName(tx, actor.personId)) ?? '',
     'CareModel.Name': await findCareModelName(tx),
-    'Item.Name': about?.name ?? '',
-    'Item.Date': wall?.replace('T', ' ').slice(0, 16) ?? '',
+    ...(about && { 'Item.Name': about.name }),
+    ...(wall !== null && { 'Item.Date': momentText(wall, locale) }),
   }
 }
 
@@ -127,6 +140,8 @@ export async function sendNotification(context: Context, { id, to, messageBody, 
   for (const aim of aims) {
     await refuseOverCap(context, aim)
     const values = { ...common, 'Person.Name': aim.personName, 'Person.FirstName': aim.firstName }
+    const empty = emptyVariable(subject, values) ?? emptyVariable(messageBody, values)
+    if (empty !== null) throw new Problem('notification.variable_empty', { Variable: empty })
     made.push(
       await queueOne(context, aim, about, {
         subject: fit(subject, values, 'subject'),

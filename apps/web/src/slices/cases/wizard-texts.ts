@@ -26,7 +26,7 @@ export const t = defineTexts({
     stepMissing: 'You are missing a step.',
     notCreated: 'Something went wrong during Case Create! Status code: 404.',
     created: 'Created {name}',
-    personHint: 'Patients of yours, and those who wait for a case in your groups. Those who came last come first.',
+    personHint: 'Patients of yours, and those who wait for a case in your groups. Newest first.',
     groupHint: 'Groups in which you may create cases. The group decides which tracs you can choose next.',
     tracHint: 'Choosing a trac creates the case, unless the trac asks for a relationship first.',
     relationshipHint: 'This trac asks through whom the family is reached. Done creates the case.',

@@ -1,5 +1,5 @@
 import { notificationLimits, type Recipient, type Recipients } from '@caseloom/contracts/notifications/notification'
-import { unknownVariable } from '@caseloom/contracts/notifications/template-rules'
+import { emptyVariable, unknownVariable } from '@caseloom/contracts/notifications/template-rules'
 import { MultiComboBox } from '@caseloom/ui/multi-combo-box'
 import { Notice } from '@caseloom/ui/notice'
 import { Select } from '@caseloom/ui/select'
@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
 import { showProblem } from '../items/index.ts'
 import { MessageDialog, MessageField } from './message-dialog.tsx'
+import { MessagePreview, valuesFor, type RecipientValues } from './message-preview.tsx'
 import { recipientsQuery, sendNotificationMutation, templatesQuery } from './notification-queries.ts'
 import { t } from './notification-texts.ts'
 
@@ -30,6 +31,8 @@ type Draft = {
   readonly templateId: string | null
 }
 
+type Errors = { to?: string; messageBody?: string }
+
 const nothing: Draft = { to: null, subject: '', messageBody: '', templateId: null }
 
 /** Tells people something: by text, by e-mail, in the app. */
@@ -41,7 +44,9 @@ export function SendDialog({ isOpen, onClose, itemId, personId }: SendDialogProp
   const [isAsked, setIsAsked] = useState(false)
   const { keyFor, renew } = useIdempotencyKey()
   const sending = useMutation(sendNotificationMutation)
-  const errors = isAsked ? errorsOf(draft, to) : {}
+  const chosen = recipients.data?.Items.filter(({ Id }) => to.includes(Id)) ?? []
+  const values = chosen.map((one) => valuesFor(one, recipients.data?.Values))
+  const errors = isAsked ? errorsOf(draft, values) : {}
 
   function handleClose() {
     setDraft(nothing)
@@ -52,7 +57,7 @@ export function SendDialog({ isOpen, onClose, itemId, personId }: SendDialogProp
 
   function handleSend() {
     setIsAsked(true)
-    if (sending.isPending || Object.keys(errorsOf(draft, to)).length > 0) return
+    if (sending.isPending || Object.keys(errorsOf(draft, values)).length > 0) return
     const { subject, messageBody } = draft
     const message = { itemId, to, subject, messageBody }
     sending.mutate(
@@ -96,8 +101,9 @@ export function SendDialog({ isOpen, onClose, itemId, personId }: SendDialogProp
         value={draft.messageBody}
         onChange={(messageBody) => setDraft({ ...draft, messageBody })}
         error={errors.messageBody}
-        hint={t('variablesHint')}
+        hint={t('variablesHint', { braces: '{{…}}' })}
       />
+      <MessagePreview subject={draft.subject} messageBody={draft.messageBody} values={values} />
     </MessageDialog>
   )
 }
@@ -109,11 +115,14 @@ function bestWayTo(personId: string | undefined, recipients: Recipients | undefi
   return best ? [best.Id] : []
 }
 
-function errorsOf({ subject, messageBody }: Draft, to: readonly string[]): { to?: string; messageBody?: string } {
+/** `values` are those of each recipient. */
+function errorsOf({ subject, messageBody }: Draft, values: readonly RecipientValues[]): Errors {
   const unknown = unknownVariable(messageBody) ?? unknownVariable(subject)
+  const empty = values.map((each) => emptyVariable(messageBody, each) ?? emptyVariable(subject, each)).find(Boolean)
   return {
-    ...(to.length === 0 && { to: t('noRecipient') }),
+    ...(values.length === 0 && { to: t('noRecipient') }),
     ...(messageBody.trim() === '' && { messageBody: t('messageMissing') }),
+    ...(empty && { messageBody: t('variableEmpty', { variable: empty }) }),
     ...(unknown !== null && { messageBody: t('variableUnknown', { variable: unknown }) }),
   }
 }
