@@ -117,7 +117,9 @@ describe('an appointment', () => {
     expect(await remindersOf(id)).toEqual([])
     await run('2026-11-20T16:00:00Z')
     expect(await remindersOf(id)).toHaveLength(1)
-    expect((await inbox()).Items[0].MessageBody).toBe('Family session begins on Saturday, November 21 at 10:00 AM.')
+    expect((await inbox()).Items[0].MessageBody).toBe(
+      'Family session, Mateo Delgado begins on Saturday, November 21 at 10:00 AM.',
+    )
   })
 })
 
