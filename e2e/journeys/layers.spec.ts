@@ -105,3 +105,24 @@ test('the search opens from inside a field, Esc and Ctrl Enter work in one', asy
   await expect(dialog).toHaveCount(0)
   expect(reopened).toHaveLength(1)
 })
+
+test('closing a panel gives the focus back to its button, and “Set outcome” leads to the outcome', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, 'clinician')
+  const { Id } = await anAppointment(page, await aBusyFamily(page))
+  // As the links of the app do.
+  await page.evaluate((address) => history.pushState(null, '', address), `/appointment/${Id}#outcome`)
+  await expect(
+    page
+      .getByRole('radiogroup', { name: /Outcome/ })
+      .getByRole('radio')
+      .first(),
+  ).toBeFocused()
+
+  const panel = page.getByRole('complementary', { name: 'Attendance' })
+  const toggle = page.getByRole('navigation').getByRole('button', { name: 'Attendance' })
+  await panel.getByRole('button', { name: /^Close/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel).toHaveCount(0)
+  await expect(toggle).toBeFocused()
+})

@@ -52,7 +52,11 @@ export function ToDoItem({ row, hasOutcome, onTicked }: ToDoItemProps) {
         {row.Notes !== null && row.Notes !== '' && <ClampedText text={row.Notes} />}
       </div>
       {hasOutcome && !isDone && (
-        <RouterLink href={href} className="cl-button soft small" aria-label={t('setOutcomeOf', { name: row.Name })}>
+        <RouterLink
+          href={`${href}#outcome`}
+          className="cl-button soft small"
+          aria-label={t('setOutcomeOf', { name: row.Name })}
+        >
           {t('setOutcome')}
         </RouterLink>
       )}
