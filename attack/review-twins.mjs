@@ -121,6 +121,23 @@ export const reviewTwins = [
     expects: /not limited messages in the app/,
   },
   {
+    name: 'a page hears of whatever it watches',
+    attack: 'sockets',
+    edits: [
+      edit(
+        'slices/items/watched-items.ts',
+        'watcher.watched = watched\n',
+        'watcher.watched = new Map(named.map((id) => [id, [id]]))\n',
+      ),
+      edit(
+        'slices/items/watched-items.ts',
+        'watcher.named = named.filter((id) => watched.has(id))',
+        'watcher.named = named',
+      ),
+    ],
+    expects: /hears of what it watches and may not see/,
+  },
+  {
     name: 'sockets are counted by session',
     attack: 'sockets',
     edits: [

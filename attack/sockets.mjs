@@ -44,6 +44,7 @@ export async function sockets(target) {
     if (eventsOf(open[name]).length > 0) add('high', 'hears of what it may not see', name, open[name].text)
   for (const [name, socket] of Object.entries(open))
     if (/mk[AB]|Written|PropertyValue/.test(socket.text)) add('high', 'tells words', name, socket.text)
+  await watching(target, add)
   await afterTheEnd(target, { maker, add })
   await tooMuch(target, { open, add })
   await tooMany(target, { maker, add })
@@ -61,6 +62,22 @@ function change({ base }, { things, members }) {
   const body = JSON.stringify({ PropertyName: 'Notes', PropertyValue: `Written ${randomBytes(4).toString('hex')}` })
   const headers = { ...asJson, ...bearer(members.administrator.token) }
   return send(base, 'PUT', `/api/update/${things.open.id}`, { headers, body })
+}
+
+/** A page may watch any id: of one that its reader may not see it hears what it hears of one that never was, and then nothing. */
+async function watching(target, add) {
+  const { things, members } = target.world.A
+  const never = '0199aaaa-0000-7000-8000-000000000000'
+  const page = await listen(target, bearer(members.stranger.token))
+  const goneIn = () => page.text.split('item:gone').length - 1
+  page.say(JSON.stringify({ Watch: [things.open.id, never] }))
+  await within(HEARD_WITHIN_MS, () => goneIn() === 2)
+  const first = page.text
+  if (goneIn() !== 2) add('high', 'tells hidden from missing', 'watching', first)
+  await change(target, target.world.A)
+  await pause(SILENT_FOR_MS)
+  if (page.text !== first) add('high', 'hears of what it watches and may not see', 'watching', page.text)
+  page.end()
 }
 
 /** A session that has ended hears that with the next event, and nothing more. */
