@@ -54,7 +54,15 @@ function row(what, times, goalSeconds) {
 /** The command as it is typed, from its start to its end. */
 async function timeImport(data, folder, careModel) {
   const startedAt = performance.now()
-  const command = [path.join(root, 'apps/server/src/cli.ts'), 'import', folder, '--care-model', careModel]
+  const command = [
+    path.join(root, 'apps/server/src/cli.ts'),
+    'import',
+    folder,
+    '--care-model',
+    careModel,
+    '--time-zone',
+    'America/New_York',
+  ]
   const child = spawn(process.execPath, command, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],

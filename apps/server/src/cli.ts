@@ -4,6 +4,7 @@ import { runCommand } from './commands/run-command.ts'
 import { terminal } from './commands/terminal.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigurationError, readConfiguration } from './platform/configuration.ts'
+import { becomeOwnerOf } from './platform/folder-owner.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -13,7 +14,8 @@ async function main(): Promise<number> {
     const configuration = readConfiguration(process.env, root)
     const owner = async () => (await (opened ??= openOwner(configuration))).pool
     const ownerAsFound = async () => (await (opened ??= openOwnerAsFound(configuration))).pool
-    const context = { terminal, clock: systemClock, configuration, owner, ownerAsFound }
+    const becomeOwner = () => becomeOwnerOf(configuration.dataFolder)
+    const context = { terminal, clock: systemClock, configuration, becomeOwner, owner, ownerAsFound }
     return await runCommand(process.argv.slice(2), context)
   } finally {
     // A database that could not be opened has been reported already.

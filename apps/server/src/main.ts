@@ -2,19 +2,21 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type App } from './app.ts'
 import { startAutomaticBackups, type OwnDatabase } from './backup/index.ts'
-import { demoAccountLines, hasAnyCareModel, makeDemoWorld } from './demo/index.ts'
+import { demoAccountLines, DemoRefused, hasDemoWorld, makeDemoWorld, mayMakeDemoWorld } from './demo/index.ts'
 import { timetable, taskList } from './background-tasks.ts'
 import { systemClock } from './platform/clock.ts'
-import { refuseUnsafeConfiguration } from './platform/configuration-guard.ts'
+import { isForThisMachine, refuseUnsafeConfiguration } from './platform/configuration-guard.ts'
 import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration.ts'
 import { openPool, openServerPool, type Pool } from './platform/database.ts'
-import { watchDisk } from './platform/disk-watch.ts'
-import { DataFolderInUseError } from './platform/embedded-postgres.ts'
+import { DiskTooSmallError, refuseTooSmallDisk, watchDisk } from './platform/disk-watch.ts'
+import { DataFolderInUseError, SocketPlaceError } from './platform/embedded-postgres.ts'
 import { migrateJobs, startJobs } from './platform/jobs.ts'
 import { standardError, standardOutput } from './platform/log-output.ts'
+import { LostDatabaseError, refuseLostDatabase } from './platform/lost-database.ts'
 import { migrate, MigrationError } from './platform/migrate.ts'
 import { openDatabase, refuseUnsafeDatabase, UnsafeDatabaseError, type OpenDatabase } from './platform/open-database.ts'
 import { DatabaseOutOfReachError, explainDatabase, type DatabaseVariable } from './platform/explain-database.ts'
+import { becomeOwnerOf, FolderOwnerError, refuseUnwritableFolder } from './platform/folder-owner.ts'
 import { beginToEnd } from './platform/orderly-end.ts'
 import { startTelemetry } from './platform/telemetry/start-telemetry.ts'
 import type { WatchedState } from './platform/telemetry/state-measures.ts'
@@ -28,9 +30,13 @@ const unhurried = { options: '-c statement_timeout=60000 -c timezone=UTC', query
 
 async function start(): Promise<void> {
   const configuration = readSafeConfiguration()
+  becomeOwnerOf(configuration.dataFolder)
+  refuseUnwritableFolder(configuration.dataFolder)
   const telemetry = await startTelemetry(process.env)
   // A database of one's own needs the room that was kept for it to start at all.
   const isOwnDisk = configuration.databaseUrl === undefined
+  if (isOwnDisk) refuseLostDatabase(configuration.dataFolder)
+  if (isOwnDisk) await refuseTooSmallDisk(configuration.dataFolder)
   const disk = isOwnDisk ? await watchDisk(configuration.dataFolder, complain) : undefined
   const database = await openDatabase(configuration)
   const applied = await reaching('DATABASE_URL', configuration, () => migrateAll(database.owner))
@@ -39,9 +45,7 @@ async function start(): Promise<void> {
   const pool = openServerPool(database.server)
   await reaching('DATABASE_APP_URL', configuration, () => refuseUnsafeDatabase(pool))
 
-  // The demo world is never made where a real installation is configured.
-  const mayBeDemo = configuration.databaseUrl === undefined
-  if (mayBeDemo && !(await hasAnyCareModel(owner))) await makeDemoWorld(owner, systemClock, say)
+  const isDemo = await demoOrRefusal(configuration, owner)
 
   const app = await buildApp({
     configuration,
@@ -62,7 +66,7 @@ async function start(): Promise<void> {
   const address = app.server.server.address()
   const port = typeof address === 'object' && address ? address.port : configuration.port
   say(`Caseloom is at ${configuration.publicUrl ?? `http://localhost:${port}`}`)
-  for (const line of mayBeDemo ? await demoAccountLines(owner) : []) say(line)
+  for (const line of isDemo ? demoAccountLines : []) say(line)
 
   let stopping = false
   /** Readiness goes red first, accepted requests are answered, then everything is closed; never longer than ten seconds. */
@@ -89,6 +93,16 @@ function readSafeConfiguration(): Configuration {
   const configuration = readConfiguration(process.env, root)
   refuseUnsafeConfiguration(configuration)
   return configuration
+}
+
+/** Makes the demo world where nothing is there yet and nobody but this machine can come in; true where it is there. */
+async function demoOrRefusal(configuration: Configuration, owner: Pool): Promise<boolean> {
+  if (!isForThisMachine(configuration)) {
+    if (await hasDemoWorld(owner)) throw new DemoRefused()
+    return false
+  }
+  if (await mayMakeDemoWorld(owner)) await makeDemoWorld(owner, systemClock, say)
+  return hasDemoWorld(owner)
 }
 
 /** An outer database is behind an address that may be wrong; what is wrong with the private one is told as it is. */
@@ -134,16 +148,22 @@ function watchedState({ platform, readiness }: App, { pool, owner, configuration
   }
 }
 
-class PortInUseError extends Error {}
+class PortError extends Error {}
 
 async function listenOn(server: FastifyInstance, { host, port }: Configuration): Promise<void> {
   try {
     await server.listen({ host, port })
   } catch (error) {
-    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
-    throw new PortInUseError(
-      `Something else answers on port ${port} already. Stop it first, or start Caseloom with PORT set to another.`,
-    )
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new PortError(
+        `Something else answers on port ${port} already. Stop it first, or start Caseloom with PORT set to another.`,
+      )
+    if (code === 'EACCES')
+      throw new PortError(
+        `Only root may listen on port ${port}. Leave PORT at 3000 and let the proxy listen there, as docs/operations.md has it.`,
+      )
+    throw error
   }
 }
 
@@ -158,9 +178,14 @@ function complain(sentence: string): void {
 const sentences = [
   ConfigurationError,
   DatabaseOutOfReachError,
+  DemoRefused,
+  DiskTooSmallError,
+  LostDatabaseError,
   DataFolderInUseError,
   MigrationError,
-  PortInUseError,
+  FolderOwnerError,
+  PortError,
+  SocketPlaceError,
   UnsafeDatabaseError,
 ]
 

@@ -13,12 +13,21 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const type = (...words: string[]) => commandLine(house.owner, house.clock)(...words)
+const inNewYork = ['--time-zone', 'America/New_York']
 const generatedIn = (out: string) => /shown this once\): (\S+)/.exec(out)?.[1] ?? ''
 const signIn = (Username: string, Password: string, CareModel: string) =>
   house.anonymous.post('/auth/sign-in', { Username, Password, CareModel })
 
 test('the first administrator makes the care model and can sign in with the password that is shown once', async () => {
-  const { code, out } = await type('create-admin', 'ada', '--care-model', 'São Paulo North', '--name', 'Ada Byron')
+  const { code, out } = await type(
+    'create-admin',
+    'ada',
+    '--care-model',
+    'São Paulo North',
+    '--name',
+    'Ada Byron',
+    ...inNewYork,
+  )
 
   expect(code).toBe(0)
   expect(out).toContain('Care model at sign-in: sao-paulo-north')
@@ -26,7 +35,7 @@ test('the first administrator makes the care model and can sign in with the pass
 })
 
 test('a new care model has its lists of choices', async () => {
-  await type('create-admin', 'bea', '--care-model', 'With lists')
+  await type('create-admin', 'bea', '--care-model', 'With lists', ...inNewYork)
 
   const { rows } = await house.owner.query(
     `select l.list, count(*)::int as count, count(l.inverse_id)::int as inverses from lookup l join care_model m on m.id = l.care_model_id
@@ -53,6 +62,7 @@ test('a password that is typed twice is the one that counts', async () => {
     'cyd',
     '--care-model',
     'Typed',
+    ...inNewYork,
   )
 
   expect({ code, hasPassword: /horse|shown/.test(out) }).toEqual({ code: 0, hasPassword: false })
@@ -66,6 +76,7 @@ test('a weak password is refused and nothing is left behind', async () => {
     'dan',
     '--care-model',
     'Weak',
+    ...inNewYork,
   )
 
   expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining('Choose a password') })
@@ -143,8 +154,8 @@ test.each([
 })
 
 test('an account joins a second care model with the password that it has, and no care model twice', async () => {
-  const { out } = await type('create-admin', 'two', '--care-model', 'First of two')
-  const joined = await type('create-admin', 'TWO', '--care-model', 'Second of two')
+  const { out } = await type('create-admin', 'two', '--care-model', 'First of two', ...inNewYork)
+  const joined = await type('create-admin', 'TWO', '--care-model', 'Second of two', ...inNewYork)
   const again = await type('create-admin', 'two', '--care-model', 'Second of two')
 
   expect((await signIn('two', generatedIn(out), 'second-of-two')).status).toBe(200)
@@ -153,7 +164,7 @@ test('an account joins a second care model with the password that it has, and no
 })
 
 test('a link for a new password works once, and the old password no more', async () => {
-  const made = await type('create-admin', 'eve', '--care-model', 'Links')
+  const made = await type('create-admin', 'eve', '--care-model', 'Links', ...inNewYork)
   const { code, out } = await type('reset-password', 'Eve')
   const [, Token = ''] = /^http:\/\/localhost:3000\/reset-password#(.+)$/.exec(out) ?? []
   const body = { Token, Password: 'a new long password' }
@@ -174,7 +185,7 @@ test('nobody gets a link for an account that does not exist', async () => {
 })
 
 test('what commands do to accounts stands in the audit trail', async () => {
-  await type('create-admin', 'kim', '--care-model', 'Trail')
+  await type('create-admin', 'kim', '--care-model', 'Trail', ...inNewYork)
   await type('reset-password', 'kim')
 
   const { rows } = await house.owner.query(

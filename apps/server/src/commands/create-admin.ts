@@ -2,12 +2,12 @@ import { makeCareModel } from '../importing/imported-model.ts'
 import { CommandFailed, required, type Command } from './command.ts'
 import { findCareModel } from './find-care-model.ts'
 import { makeMember, makePerson } from './make-member.ts'
-import { checkedUsername, checkedZone } from './typed-values.ts'
+import { checkedUsername, checkedZone, zoneOfNew } from './typed-values.ts'
 
 export const createAdminCommand: Command = {
   name: 'create-admin',
   usage: 'create-admin <username> --care-model <name> [--name "First Last"] [--email <address>] [--time-zone <zone>]',
-  summary: 'Makes an administrator; the care model too, where none has that name.',
+  summary: 'Makes an administrator; the care model too, where none has that name. A new one needs its time zone.',
   options: {
     'care-model': { type: 'string' },
     name: { type: 'string' },
@@ -18,9 +18,15 @@ export const createAdminCommand: Command = {
   async run(typed, context) {
     const username = checkedUsername(typed.positionals[0] ?? '')
     const careModel = required(typed, 'care-model', 'the care model that is administered, such as "Family Therapy".')
-    const zone = checkedZone(typed.option('time-zone') ?? 'Europe/Rome')
+    const wanted = typed.option('time-zone')
+    if (wanted !== undefined) checkedZone(wanted)
     const pool = await context.owner()
     const existing = await findCareModel(pool, careModel)
+    const zone = existing ? existing.time_zone : zoneOfNew(careModel, wanted)
+    if (wanted !== undefined && checkedZone(wanted) !== zone)
+      throw new CommandFailed(
+        `${careModel} is in the time zone ${zone}; --time-zone is for a care model that is made new.`,
+      )
     if (!existing && careModel.length > 200)
       throw new CommandFailed('The name of a care model has at most 200 characters.')
     const lines = await makeMember(context, {
@@ -38,6 +44,7 @@ export const createAdminCommand: Command = {
     const made = existing ?? (await findCareModel(pool, careModel))
     for (const line of lines) context.terminal.out(line)
     context.terminal.out(`Care model at sign-in: ${made?.short_name ?? careModel}`)
+    context.terminal.out(`Time zone: ${zone}`)
     return 0
   },
 }

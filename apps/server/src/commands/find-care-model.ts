@@ -1,13 +1,21 @@
 import type { OwnerPool } from '../platform/insert-rows.ts'
 import { CommandFailed } from './command.ts'
 
-export type CareModelFound = { readonly id: string; readonly name: string; readonly short_name: string }
+export type CareModelFound = {
+  readonly id: string
+  readonly name: string
+  readonly short_name: string
+  readonly time_zone: string
+}
 
-/** A care model by its name or short name; without a name the only one there is. */
+/** A care model by its name, short name or id; without a name the only one there is. */
 export async function findCareModel(owner: OwnerPool, name: string | undefined): Promise<CareModelFound | undefined> {
-  const { rows } = await owner.query<CareModelFound>('select id, name, short_name from care_model order by name')
+  const { rows } = await owner.query<CareModelFound>(
+    'select id, name, short_name, time_zone from care_model order by name',
+  )
   if (name === undefined) return rows.length === 1 ? rows[0] : undefined
-  return rows.find((row) => row.name === name) ?? rows.find((row) => row.short_name === name)
+  const wanted = rows.find((row) => row.name === name) ?? rows.find((row) => row.short_name === name)
+  return wanted ?? rows.find((row) => row.id === name.toLowerCase())
 }
 
 export async function getCareModel(owner: OwnerPool, name: string | undefined): Promise<CareModelFound> {

@@ -32,10 +32,12 @@ export const importCommand: Command = {
 function reportLines(report: ImportReport): string[] {
   const { groups, clinicians, people, cases, appointments } = report
   const all = { groups, clinicians, people, cases, appointments }
+  const zone = `time zone     ${report.zone}`
   const count = (number: number) => number.toLocaleString('en-US')
   if (!report.written) {
     return [
       ...Object.entries(all).map(([noun, { found }]) => `${noun.padEnd(13)} ${count(found)}`),
+      zone,
       `The files can be imported into ${report.careModel}${report.isNewCareModel ? ', which would be new' : ''}. Nothing was written.`,
     ]
   }
@@ -44,6 +46,7 @@ function reportLines(report: ImportReport): string[] {
     ...Object.entries(all).map(
       ([noun, tally]) => `${noun.padEnd(13)} ${count(tally.found)} in the files, ${count(tally.added)} new`,
     ),
+    zone,
     `${report.careModel}${report.isNewCareModel ? ' (new)' : ''}: ${count(added)} new, 0 changed.`,
   ]
 }

@@ -4,6 +4,7 @@ import type { Configuration } from '../platform/configuration.ts'
 import { openUnhurriedPool } from '../platform/copy-rows.ts'
 import type { Pool } from '../platform/database.ts'
 import { migrateJobs } from '../platform/jobs.ts'
+import { refuseLostDatabase } from '../platform/lost-database.ts'
 import { migrate } from '../platform/migrate.ts'
 import { openDatabase } from '../platform/open-database.ts'
 
@@ -21,6 +22,7 @@ type Address = { readonly host: string; readonly port: number; readonly user: st
  * used as it is: a newcomer need not stop the server to import something.
  */
 export async function openOwner(configuration: Configuration): Promise<OpenOwner> {
+  if (configuration.databaseUrl === undefined) refuseLostDatabase(configuration.dataFolder)
   const opened = await openOwnerAsFound(configuration)
   if (opened.isServed) return opened
   try {

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { ConfigurationError } from '../platform/configuration.ts'
-import { DataFolderInUseError } from '../platform/embedded-postgres.ts'
+import { DataFolderInUseError, SocketPlaceError } from '../platform/embedded-postgres.ts'
+import { FolderOwnerError, userName } from '../platform/folder-owner.ts'
+import { LostDatabaseError } from '../platform/lost-database.ts'
 import { MigrationError } from '../platform/migrate.ts'
 import { BackupRefused } from '../backup/index.ts'
 import { ArchiveRefused } from '../case-archives/index.ts'
@@ -8,19 +10,29 @@ import { backupCommand } from './back-up.ts'
 import { CommandFailed, UsageError, type Command, type CommandContext, type Typed } from './command.ts'
 import { createAccountCommand } from './create-account.ts'
 import { createAdminCommand } from './create-admin.ts'
+import { createGroupCommand } from './create-group.ts'
+import { createTracCommand } from './create-trac.ts'
 import { importCaseCommand } from './import-case.ts'
 import { importCommand } from './import-folder.ts'
 import { migrateCommand } from './migrate-database.ts'
+import { registerClientCommand } from './register-client.ts'
+import { removeDemoCommand } from './remove-demo.ts'
 import { resetPasswordCommand } from './reset-password.ts'
 import { restoreCommand } from './restore.ts'
+import { setTimeZoneCommand } from './set-time-zone.ts'
 import { verifyAuditCommand } from './verify-audit.ts'
 import { verifyCaseCommand } from './verify-case.ts'
 
 const commands: readonly Command[] = [
   migrateCommand,
   createAdminCommand,
+  createGroupCommand,
+  createTracCommand,
   createAccountCommand,
   resetPasswordCommand,
+  setTimeZoneCommand,
+  registerClientCommand,
+  removeDemoCommand,
   importCommand,
   importCaseCommand,
   verifyCaseCommand,
@@ -35,7 +47,10 @@ const sentences = [
   CommandFailed,
   ConfigurationError,
   DataFolderInUseError,
+  FolderOwnerError,
+  LostDatabaseError,
   MigrationError,
+  SocketPlaceError,
 ]
 
 /** Runs what was typed after `caseloom`; answers the exit code: 0 done, 1 not done, 2 typed wrong. */
@@ -47,16 +62,27 @@ export async function runCommand(words: readonly string[], context: CommandConte
   }
   try {
     const { command, typed } = read(words)
+    if (!command.isApart) context.becomeOwner()
     return await command.run(typed, context)
   } catch (error) {
     if (error instanceof UsageError) {
       terminal.err(error.message)
       return 2
     }
-    if (!(error instanceof Error) || !sentences.some((kind) => error instanceof kind)) throw error
-    terminal.err(error.message)
+    const sentence = sentenceOf(error)
+    if (sentence === undefined) throw error
+    terminal.err(sentence)
     return 1
   }
+}
+
+/** What a failure says at the terminal; undefined for one that nobody foresaw. */
+function sentenceOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (sentences.some((kind) => error instanceof kind)) return error.message
+  const { code, path } = error as NodeJS.ErrnoException
+  if (path === undefined || (code !== 'EACCES' && code !== 'EPERM')) return undefined
+  return `${userName(process.getuid?.() ?? -1)} may not read or write ${path}. The command runs as the owner of the data folder.`
 }
 
 function read(words: readonly string[]): { command: Command; typed: Typed } {

@@ -1,4 +1,4 @@
-import { cleanLine } from '@caseloom/contracts/items/item'
+import { cleanLine, limits } from '@caseloom/contracts/items/item'
 import { Role } from '@caseloom/contracts/roles'
 import { UsageError } from './command.ts'
 
@@ -10,10 +10,26 @@ export function checkedUsername(typed: string): string {
   return username
 }
 
+/** A name of something: one line, 1 to 200 characters. */
+export function checkedName(typed: string): string {
+  const name = cleanLine(typed)
+  if (name === '' || name.length > limits.name) throw new UsageError(`A name has 1 to ${limits.name} characters.`)
+  return name
+}
+
 export function checkedRole(typed: string): Role {
   const role = Role.safeParse(typed)
   if (!role.success) throw new UsageError(`"${typed}" is no role. There are: ${Role.options.join(', ')}.`)
   return role.data
+}
+
+/** The zone of a care model that is made; every wall time that is ever typed depends on it, so nothing is assumed. */
+export function zoneOfNew(careModel: string, typed: string | undefined): string {
+  if (typed !== undefined) return checkedZone(typed)
+  const { timeZone } = new Intl.DateTimeFormat('en-US').resolvedOptions()
+  throw new UsageError(
+    `There is no care model "${careModel}" yet. Say its time zone with --time-zone, such as --time-zone ${timeZone}, this machine's own.`,
+  )
 }
 
 export function checkedZone(typed: string): string {

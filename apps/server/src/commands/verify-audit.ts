@@ -36,7 +36,9 @@ function readHead(typed: string): Head {
 }
 
 async function listCareModels(owner: OwnerPool): Promise<CareModelFound[]> {
-  const { rows } = await owner.query<CareModelFound>('select id, name, short_name from care_model order by name')
+  const { rows } = await owner.query<CareModelFound>(
+    'select id, name, short_name, time_zone from care_model order by name',
+  )
   return rows
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPool } from '../platform/database.ts'
 import type { OwnerPool } from '../platform/insert-rows.ts'
 import { cloneOfTemplate } from '../testing/clone-of-template.ts'
-import { hasAnyCareModel, makeDemoWorld } from './index.ts'
+import { hasDemoWorld, makeDemoWorld, mayMakeDemoWorld } from './index.ts'
 
 const NOW = '2026-11-19T18:30:00Z'
 
@@ -41,8 +41,8 @@ async function as<T extends Record<string, unknown>>(username: string, text: str
   }
 }
 
-test('a database with a demo world is in use', async () => {
-  expect(await hasAnyCareModel(owner)).toBe(true)
+test('a database with a demo world is known as such and gets no second one', async () => {
+  expect([await hasDemoWorld(owner), await mayMakeDemoWorld(owner)]).toEqual([true, false])
 })
 
 test('180 families with eighteen months of sessions, of which about eight in ten are held', async () => {

@@ -8,16 +8,17 @@ import {
   type TableName,
 } from '../platform/insert-rows.ts'
 import { hashPassword, registerClient } from '../slices/accounts/index.ts'
+import { DEMO_CLIENT } from './demo-client.ts'
 import { beginWorld, type Rows } from './demo-world.ts'
 import { fillFamilyTherapy } from './family-therapy.ts'
 import { fillParentSupport } from './parent-support.ts'
 import { seededRandom } from './seeded-random.ts'
 
+export { DemoRefused, hasDemoWorld, mayMakeDemoWorld } from './demo-standing.ts'
+export { removeDemo } from './remove-demo.ts'
+
 const PASSWORD = 'caseloom-demo'
 const SEED = 'A demo of Caseloom'
-/** For trying the token endpoint. */
-const CLIENT = { id: 'caseloom-demo', secret: 'caseloom-demo' }
-
 /** What others lean on comes first. */
 const order: readonly TableName[] = [
   'care_model',
@@ -50,12 +51,6 @@ const order: readonly TableName[] = [
   'contact_item',
 ]
 
-/** Is this database in use? Then nothing is made up in it. */
-export async function hasAnyCareModel(owner: OwnerPool): Promise<boolean> {
-  const { rowCount } = await owner.query('select from care_model limit 1')
-  return rowCount !== 0
-}
-
 /**
  * Makes the demo world (product.md section 7), the same every time but for dates, which move with today. All or nothing.
  * Never to be called where a real installation is configured.
@@ -77,24 +72,17 @@ export async function makeDemoWorld(owner: OwnerPool, clock: Clock, say: (line: 
   await inOwnerTransaction(owner, async (connection) => {
     await writeRows(connection, therapy.rows)
     await writeRows(connection, support.rows)
-    await registerClient(connection, { ...CLIENT, name: 'Client for trying the token endpoint' })
+    await registerClient(connection, { ...DEMO_CLIENT, name: 'Client for trying the token endpoint' })
   })
   await owner.query('analyze')
 }
 
-/** How to sign in to the demo world; nothing where the database holds another. */
-export async function demoAccountLines(owner: OwnerPool): Promise<string[]> {
-  const { rowCount } = await owner.query(
-    "select from api_client where id = $1 and exists (select from care_model where short_name = 'family-therapy')",
-    [CLIENT.id],
-  )
-  if (rowCount === 0) return []
-  return [
-    'Sign in to "family-therapy" as clinician, supervisor, coordinator or administrator,',
-    `or to "parent-support" as other.clinician. The password of all of them is ${PASSWORD}`,
-    `Token endpoint: client ${CLIENT.id} with the secret ${CLIENT.secret}`,
-  ]
-}
+/** How to sign in to the demo world. */
+export const demoAccountLines: readonly string[] = [
+  'Sign in to "family-therapy" as clinician, supervisor, coordinator or administrator,',
+  `or to "parent-support" as other.clinician. The password of all of them is ${PASSWORD}`,
+  `Token endpoint: client ${DEMO_CLIENT.id} with the secret ${DEMO_CLIENT.secret}`,
+]
 
 async function writeRows(connection: OwnerConnection, rows: Rows): Promise<void> {
   const unordered = Object.keys(rows).find((table) => !order.some((known) => known === table))

@@ -73,9 +73,15 @@ export function quote(value: string): string {
   return `"${line.length > 60 ? `${line.slice(0, 60)}…` : line}"`
 }
 
-/** '2021-08-23T03:26:50Z', with a day that the calendar has. */
+/** '2021-08-23T03:26:50Z', with a day that the calendar has, in the years that appointments can have. */
 export function utcInstant(text: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/.test(text)) return null
   const instant = new Date(text)
-  return Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 19) !== text.slice(0, 19) ? null : instant
+  const year = Number(text.slice(0, 4))
+  return year < 1900 ||
+    year > 2200 ||
+    Number.isNaN(instant.getTime()) ||
+    instant.toISOString().slice(0, 19) !== text.slice(0, 19)
+    ? null
+    : instant
 }

@@ -17,7 +17,13 @@ async function sentencesOf(files: Readonly<Record<string, readonly string[] | Bu
 
 async function sentencesOfFolder(folder: string): Promise<readonly string[]> {
   try {
-    await importFolder(house.owner, { folder, careModel: 'Faulty', clock: house.clock, progress: () => undefined })
+    await importFolder(house.owner, {
+      folder,
+      careModel: 'Faulty',
+      zone: 'America/New_York',
+      clock: house.clock,
+      progress: () => undefined,
+    })
   } catch (error) {
     if (error instanceof ImportRefused) return error.sentences
     throw error
@@ -135,6 +141,24 @@ const broken: readonly [file: string, line: number, change: readonly [from: stri
     ['Called off by the family', 'Forgotten'],
     'appointments.csv, line 4: outcome is "Forgotten", and this care model knows Held, Held by video,',
   ],
+  [
+    'encounters.csv',
+    2,
+    ['2020-07-01T15:00:00Z', '0001-07-01T15:00:00Z'],
+    'encounters.csv, line 2: START is not a date and time: "0001-07-01T15:00:00Z".',
+  ],
+  [
+    'encounters.csv',
+    2,
+    ['2020-07-01T15:00:00Z', '0000-07-01T15:00:00Z'],
+    'encounters.csv, line 2: START is not a date and time: "0000-07-01T15:00:00Z".',
+  ],
+  [
+    'appointments.csv',
+    2,
+    ['2024-11-03T14:00:00,2024-11-03T15:00:00', '2024-03-10T02:30:00,2024-03-10T03:15:00'],
+    'appointments.csv, line 2: start does not exist in America/New_York: the clocks skip "2024-03-10T02:30:00".',
+  ],
   ['people.csv', 2, ['Female', 'F'], 'people.csv, line 2: gender is "F", and this care model knows Female, Male,'],
   ['people.csv', 2, ['+39 06 5550 1234', '12'], 'people.csv, line 2: phone is not a phone number.'],
   ['clinicians.csv', 2, ['ines@example.org', 'ines'], 'clinicians.csv, line 2: email is not an e-mail address.'],
@@ -157,6 +181,39 @@ test.each(broken)(
     expect(await isUntouched()).toBe(true)
   },
 )
+
+test('columns that are ignored may have one name', async () => {
+  const files = syntheaFiles()
+  const wider = (lines: readonly string[] = []) => lines.map((line, index) => `${line},${index === 0 ? 'X,X' : '1,2'}`)
+
+  expect(
+    await sentencesOf({ ...files, 'organizations.csv': wider(files['organizations.csv']), 'patients.csv': [] }),
+  ).toEqual(['patients.csv: The file is empty.', '1 fault. Nothing was written.'])
+})
+
+test('fields may be separated by semicolons', async () => {
+  const files = syntheaFiles()
+  const [header = '', ...rows] = files['organizations.csv'] ?? []
+  const semicolons = [header, ...rows].map((line) => line.replaceAll(/,(?! )/g, ';').replaceAll('"', ''))
+
+  expect(await sentencesOf({ ...files, 'organizations.csv': semicolons, 'patients.csv': [] })).toEqual([
+    'patients.csv: The file is empty.',
+    '1 fault. Nothing was written.',
+  ])
+})
+
+test('a new care model is not put into a time zone in silence', async () => {
+  const request = {
+    folder: folderOf(syntheaFiles()),
+    careModel: 'Zoneless',
+    clock: house.clock,
+    progress: () => undefined,
+  }
+
+  await expect(importFolder(house.owner, { ...request, checkOnly: true })).rejects.toThrow(
+    'Say its time zone with --time-zone',
+  )
+})
 
 test('every fault of every file is named at once', async () => {
   const files = syntheaFiles()
@@ -190,7 +247,7 @@ test.each([
   [
     'a table of Excel',
     Buffer.from('Id\tSTART\r\n1\t2\r\n', 'utf16le'),
-    'encounters.csv, line 1: This is not a text file.',
+    'encounters.csv, line 1: The text is UTF-16. Save the file as "CSV UTF-8".',
   ],
   ['a file without a line end', Buffer.alloc(3_000_000, 'x'), 'encounters.csv, line 1: The row is longer than 1 MB.'],
   ['another table', Buffer.from('Name;Value\na;b\n'), 'encounters.csv, line 1: The column Id is missing.'],
@@ -232,7 +289,14 @@ test('whatever is broken in the files, they are refused with sentences', async (
       bytes[random.whole(0, bytes.length - 1)] = random.pick([random.whole(0, 255), 0x22, 0x2c, 0x0a, 0x0d, 0x00, 0xff])
     }
     const folder = folderOf({ ...syntheaFiles(), [name]: bytes })
-    const request = { folder, careModel: 'Broken', checkOnly: true, clock: house.clock, progress: () => undefined }
+    const request = {
+      folder,
+      careModel: 'Broken',
+      zone: 'UTC',
+      checkOnly: true,
+      clock: house.clock,
+      progress: () => undefined,
+    }
     await importFolder(house.owner, request).catch((error: unknown) => {
       if (!(error instanceof ImportRefused)) crashes.push(error, bytes.toString())
     })

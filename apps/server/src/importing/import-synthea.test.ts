@@ -16,7 +16,13 @@ afterAll(() => house.close())
 type Wanted = { careModel?: string; zone?: string; checkOnly?: boolean }
 
 function run(files: Files, wanted: Wanted = {}): Promise<ImportReport> {
-  const request = { careModel: `Import ${++model}`, clock: house.clock, progress: () => undefined, ...wanted }
+  const request = {
+    careModel: `Import ${++model}`,
+    zone: 'Europe/Rome',
+    clock: house.clock,
+    progress: () => undefined,
+    ...wanted,
+  }
   return importFolder(house.owner, { ...request, folder: folderOf(files) })
 }
 

@@ -38,6 +38,7 @@ export type ImportReport = {
   readonly layout: string
   readonly careModel: string
   readonly isNewCareModel: boolean
+  readonly zone: string
   readonly written: boolean
   readonly groups: Tally
   readonly clinicians: Tally
@@ -45,8 +46,6 @@ export type ImportReport = {
   readonly cases: Tally
   readonly appointments: Tally
 }
-
-const DEFAULT_ZONE = 'Europe/Rome'
 
 /**
  * Brings a folder of files into a care model: everything is checked first, then all of it is written or nothing. What is
@@ -75,7 +74,7 @@ export async function importFolder(owner: OwnerPool, request: ImportRequest): Pr
   const checked = await checkFolder(checking)
   refuseFaulty(faults)
   const counts = countsOf(checked)
-  const about = { layout: layout.name, careModel: existing?.name ?? request.careModel, isNewCareModel: !existing }
+  const about = { layout: layout.name, careModel: existing?.name ?? request.careModel, isNewCareModel: !existing, zone }
   if (request.checkOnly) return { ...about, ...counts, written: false }
   const added = await inOwnerTransaction(owner, (connection) =>
     writeAll(connection, { request, zone, checking, checked }),
@@ -108,13 +107,19 @@ function withAdded(counts: Counts, added: Added): Counts {
   }
 }
 
-function zoneFor({ zone }: ImportRequest, existing: TargetModel | undefined): string {
+function zoneFor({ careModel, zone }: ImportRequest, existing: TargetModel | undefined): string {
   if (existing && zone !== undefined && zone !== existing.zone) {
     throw new ImportRefused([
       `${existing.name} is in the time zone ${existing.zone}; --time-zone is for a care model that is made new.`,
     ])
   }
-  const chosen = existing?.zone ?? zone ?? DEFAULT_ZONE
+  const chosen = existing?.zone ?? zone
+  if (chosen === undefined) {
+    const { timeZone } = new Intl.DateTimeFormat('en-US').resolvedOptions()
+    throw new ImportRefused([
+      `There is no care model "${careModel}" yet. Say its time zone with --time-zone, such as --time-zone ${timeZone}, this machine's own.`,
+    ])
+  }
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: chosen }).resolvedOptions().timeZone
   } catch {

@@ -1,6 +1,6 @@
-import { instantOf } from '../platform/wall-time.ts'
+import { instantOf, wallTimeOf } from '../platform/wall-time.ts'
 import { findPhone, type Phone } from '../slices/people/index.ts'
-import { fieldsOf, type Fields } from './field-values.ts'
+import { fieldsOf, quote, type Fields } from './field-values.ts'
 import type { AppointmentRow, ClinicianRow, GroupRow, Layout, PersonRow, Sheet } from './import-layout.ts'
 
 const groups: Sheet<GroupRow> = {
@@ -77,6 +77,17 @@ const people: Sheet<PersonRow> = {
   },
 }
 
+type Typed = { readonly zone: string; readonly column: string; readonly typed: string }
+
+/** A time that the clocks skip would be moved on in silence; where nobody can ask, it is a fault. */
+function wallTimeIn(fields: Fields, { zone, column, typed }: Typed): Date {
+  const whole = typed.length === 16 ? `${typed}:00` : typed
+  const instant = fields.instant(column, () => instantOf(whole, zone))
+  if (instantOf(whole, zone) !== null && wallTimeOf(instant, zone) !== whole)
+    fields.fault(column, `does not exist in ${zone}: the clocks skip ${quote(typed)}.`)
+  return instant
+}
+
 function appointmentsIn(zone: string): Sheet<AppointmentRow> {
   return {
     file: 'appointments.csv',
@@ -86,12 +97,12 @@ function appointmentsIn(zone: string): Sheet<AppointmentRow> {
     },
     read(row, faults) {
       const fields = fieldsOf(row, faults)
-      const wallTime = (text: string) => instantOf(text.length === 16 ? `${text}:00` : text, zone)
+      const wallTime = (column: string) => wallTimeIn(fields, { zone, column, typed: row.field(column) })
       const type = fields.text('type')
       const appointment = {
         id: fields.text('id'),
-        startsAt: fields.instant('start', wallTime),
-        endsAt: fields.instant('end', wallTime),
+        startsAt: wallTime('start'),
+        endsAt: wallTime('end'),
         person: fields.text('person'),
         group: fields.text('group'),
         clinician: fields.text('clinician'),

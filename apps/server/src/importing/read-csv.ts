@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
@@ -14,6 +14,8 @@ export type Columns = { readonly required: readonly string[]; readonly optional:
 const MAX_FILE_BYTES = 2_000_000_000
 /** A quotation mark that is never closed would take the rest of the file for one field. */
 const MAX_ROW_BYTES = 1_000_000
+/** More than the names of all columns take. */
+const HEADER_BYTES = 16_384
 const TOO_LONG = 'The row is longer than 1 MB. Is a quotation mark never closed?'
 
 /** Reads a file row by row, whatever its size. What is wrong goes to `faults`; a row with a fault is left out. */
@@ -34,6 +36,7 @@ export async function* readCsv(
     return
   }
   const parser = parse({
+    delimiter: await delimiterOf(whole),
     bom: true,
     info: true,
     relax_column_count: true,
@@ -45,14 +48,16 @@ export async function* readCsv(
   // With `info` the parser answers each record with where it stands.
   const records = source.pipe(parser) as AsyncIterable<{ record: string[]; info: { lines: number } }>
   let place: Map<string, number> | undefined
+  let width = 0
   try {
     for await (const { record, info } of records) {
       if (!place) {
         place = placesOf(file, record, columns, faults)
         if (!place) return
+        width = record.length
         continue
       }
-      const row = rowOf(file, { record, line: firstLineOf(record, info.lines), place }, faults)
+      const row = rowOf(file, { record, line: firstLineOf(record, info.lines), place, width }, faults)
       if (row) yield row
     }
     if (!place) faults.add(file, null, 'The file is empty.')
@@ -62,6 +67,18 @@ export async function* readCsv(
     faults.add(file, reason.line, reason.text)
   } finally {
     source.destroy()
+  }
+}
+
+/** Spreadsheets of countries with a decimal comma separate fields by semicolons; the first line shows which it is. */
+async function delimiterOf(whole: string): Promise<',' | ';'> {
+  const file = await open(whole)
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEADER_BYTES), position: 0 })
+    const [header = ''] = buffer.subarray(0, bytesRead).toString('utf8').split(/\r?\n/)
+    return header.includes(';') && !header.includes(',') ? ';' : ','
+  } finally {
+    await file.close()
   }
 }
 
@@ -86,11 +103,16 @@ function firstLineOf(record: readonly string[], lastLine: number): number {
   return record.reduce((line, field) => (field.includes('\n') ? line - field.split('\n').length + 1 : line), lastLine)
 }
 
-type Read = { readonly record: readonly string[]; readonly line: number; readonly place: Map<string, number> }
+type Read = {
+  readonly record: readonly string[]
+  readonly line: number
+  readonly place: Map<string, number>
+  readonly width: number
+}
 
-function rowOf(file: string, { record, line, place }: Read, faults: Pick<Faults, 'add'>): CsvRow | undefined {
-  if (record.length !== place.size) {
-    faults.add(file, line, `The row has ${record.length} fields; the first line names ${place.size}.`)
+function rowOf(file: string, { record, line, place, width }: Read, faults: Pick<Faults, 'add'>): CsvRow | undefined {
+  if (record.length !== width) {
+    faults.add(file, line, `The row has ${record.length} fields; the first line names ${width}.`)
     return undefined
   }
   return {
@@ -132,9 +154,16 @@ function checked(bytes: Buffer, line: number): Buffer {
   const refuse = (message: string, isWrong: (line: Buffer) => boolean) => {
     throw new UnreadableText(lineOf(bytes, line, isWrong), message)
   }
+  if (line === 1 && isUtf16(bytes)) refuse('The text is UTF-16. Save the file as "CSV UTF-8".', () => true)
   if (bytes.includes(0)) refuse('This is not a text file.', (part) => part.includes(0))
   if (!isUtf8(bytes)) refuse('The text is not UTF-8. Save the file as "CSV UTF-8".', (part) => !isUtf8(part))
   return bytes
+}
+
+/** By its mark, or by the empty half of each of the first letters. */
+function isUtf16([first, second, third, fourth]: Buffer): boolean {
+  const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  return isMarked || (first === 0 && third === 0) || (second === 0 && fourth === 0)
 }
 
 function countLines(bytes: Buffer): number {

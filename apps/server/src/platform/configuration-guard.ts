@@ -27,6 +27,12 @@ function refusalToAddress({ host, publicUrl }: Configuration): string | null {
     : 'PUBLIC_URL must be an address without a path, such as https://care.example.org.'
 }
 
+/** Nobody but this machine can come in: only then may there be passwords that everybody knows. */
+export function isForThisMachine({ host, publicUrl, databaseUrl }: Configuration): boolean {
+  const isPublic = publicUrl !== undefined && !isThisMachine(new URL(publicUrl).hostname)
+  return databaseUrl === undefined && isThisMachine(host) && !isPublic
+}
+
 function isThisMachine(host: string): boolean {
   return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
 }
@@ -50,12 +56,14 @@ function isNarrow(proxy: string): boolean {
 const is = (schema: z.ZodType, text: string) => schema.safeParse(text).success
 const isAddress = (text: string) => is(z.ipv4(), text) || is(z.ipv6(), text)
 
-function refusalToTestHooks({ publicUrl, databaseUrl, limitFactor, idleSeconds }: Configuration): string | null {
-  const isReal = databaseUrl !== undefined || (publicUrl !== undefined && !isThisMachine(new URL(publicUrl).hostname))
+function refusalToTestHooks(configuration: Configuration): string | null {
+  const { limitFactor, idleSeconds } = configuration
   const hooks = [
     limitFactor === 1 ? '' : 'CASELOOM_LIMIT_FACTOR',
     idleSeconds === USUAL_IDLE_SECONDS ? '' : 'CASELOOM_IDLE_SECONDS',
   ]
   const used = hooks.filter(Boolean)
-  return isReal && used.length > 0 ? `${used.join(' and ')}: this is for tests on one machine alone. Remove it.` : null
+  return !isForThisMachine(configuration) && used.length > 0
+    ? `${used.join(' and ')}: this is for tests on one machine alone. Remove it.`
+    : null
 }

@@ -13,6 +13,22 @@ const databaseAddress = optional.refine(
   'An address such as postgres://name:password@host:5432/caseloom is needed.',
 )
 
+function isMailServer(text: string | undefined): boolean {
+  if (text === undefined) return true
+  const url = URL.parse(text)
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
+}
+
+function isSender(text: string | undefined): boolean {
+  if (text === undefined) return true
+  const address = /^[^<>"]*<([^<>\s]+)>$/.exec(text)?.[1] ?? text
+  return address === 'no-reply@localhost' || z.email().safeParse(address).success
+}
+
+function isPhoneNumber(text: string | undefined): boolean {
+  return text === undefined || /^\+[1-9]\d{6,14}$/.test(text)
+}
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -20,14 +36,14 @@ const Environment = z.object({
   CASELOOM_DATA: z.string().default('.data'),
   DATABASE_URL: databaseAddress,
   DATABASE_APP_URL: databaseAddress,
-  SMTP_URL: optional,
-  MAIL_FROM: optional,
+  SMTP_URL: optional.refine(isMailServer, 'An address such as smtp://mail.example.org:587 or smtps://… is needed.'),
+  MAIL_FROM: optional.refine(isSender, 'An address such as no-reply@care.example.org is needed, or Name <address>.'),
   ADDRESS_PROVIDER: optional.pipe(z.enum(['photon', 'nominatim', 'google']).optional()),
   ADDRESS_URL: optional,
   ADDRESS_KEY: optional,
   TWILIO_ACCOUNT_SID: optional,
   TWILIO_AUTH_TOKEN: optional,
-  TWILIO_FROM: optional,
+  TWILIO_FROM: optional.refine(isPhoneNumber, 'A number with its country code is needed, such as +12155550100.'),
   TWILIO_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
   TRUSTED_PROXIES: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchDisk, type DiskWatch } from './disk-watch.ts'
+import { refuseTooSmallDisk, watchDisk, type DiskWatch } from './disk-watch.ts'
 
 const MEGABYTE = 1_048_576
 let free = 0
@@ -80,4 +80,13 @@ test('a small disk that is not full is used, with nothing kept', async () => {
 
   expect(disk.isFull()).toBe(false)
   expect(existsSync(reserve())).toBe(false)
+})
+
+test('a first start without enough room makes nothing, a later one is not refused', async () => {
+  await watch(1000)
+  free = 255
+
+  await expect(refuseTooSmallDisk(folder)).rejects.toThrow('has 255 MB left; a new database needs 256 MB.')
+  mkdirSync(path.join(folder, 'postgres'))
+  await expect(refuseTooSmallDisk(folder)).resolves.toBeUndefined()
 })

@@ -42,6 +42,9 @@ export interface EmbeddedPostgresOptions {
   report?: (sentence: string) => void
 }
 
+/** There is no place for the database's socket. Its message is for the person at the terminal. */
+export class SocketPlaceError extends Error {}
+
 interface Cluster {
   programs: PostgresPrograms
   folder: string
@@ -103,12 +106,19 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** A unix socket's path is limited to 107 bytes, so it lives in the temporary folder under a short name. */
+/**
+ * A unix socket's path is limited to 107 bytes, so it lives in a short place: the one that systemd made for the service, where
+ * commands outside of it find the database too, or else the temporary folder.
+ */
 function socketFolder(folder: string): string {
-  return path.join(os.tmpdir(), `caseloom-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
+  const place = process.env.RUNTIME_DIRECTORY?.split(':')[0] ?? os.tmpdir()
+  return path.join(place, `caseloom-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
 }
 
 function prepareSocket({ programs, socket }: Cluster): void {
+  const place = path.dirname(socket)
+  if (!existsSync(place))
+    throw new SocketPlaceError(`The temporary folder ${place} is not there. Make it, or set TMPDIR.`)
   // Whoever made the socket's folder could listen in our place: it is made anew, and fails where it is not ours to remove.
   rmSync(socket, { recursive: true, force: true })
   mkdirSync(socket, { mode: 0o700 })
@@ -122,6 +132,8 @@ async function createData(cluster: Cluster): Promise<void> {
   if (existsSync(path.join(data, 'PG_VERSION'))) return
   const fresh = `${data}.new`
   rmSync(fresh, { recursive: true, force: true })
+  mkdirSync(fresh, { mode: 0o700 })
+  if (programs.ownerId !== undefined) chownSync(fresh, programs.ownerId, programs.ownerId)
   // The built-in locale sorts alike on every machine; PostgreSQL has it from 17 on.
   const locale = programs.majorVersion >= 17 ? ['--locale-provider=builtin', '--locale=C.UTF-8'] : ['--locale=C.UTF-8']
   const durable = cluster.fast ? ['--no-sync'] : []

@@ -81,3 +81,22 @@ test.each(['/etc/passwd', 'file:///etc/passwd', 'http://127.0.0.1/'])(
     expect(lines).toContain(body)
   },
 )
+
+test('a mail server that is away is told once, and once when it is back', async () => {
+  const heard: string[] = []
+  const { port } = server.address() as net.AddressInfo
+  const mail = openMail(readConfiguration({ SMTP_URL: `smtp://127.0.0.1:${port}` }, '/'), {
+    stopped: (reason) => void heard.push(reason),
+    resumed: () => void heard.push('resumed'),
+  })
+  const letter = { to: 'ana@example.org', subject: 'Hello', body: 'Words.', messageId: '<1@example.org>' }
+
+  server.close()
+  await mail.send(letter).catch(() => undefined)
+  await mail.send(letter).catch(() => undefined)
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  await mail.send(letter)
+
+  expect(heard).toEqual([expect.stringContaining('ESOCKET'), 'resumed'])
+})

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Configuration } from './configuration.ts'
+import { judgeMailFailure } from './mail-failure.ts'
 
 export type Letter = {
   readonly to: string
@@ -16,7 +17,12 @@ export type Mail = {
 
 const TIMEOUT_MS = 10_000
 
-export function openMail({ smtpUrl, mailFrom }: Configuration): Mail {
+/** Hears once when the mail server stops taking letters, and once when it takes them again. */
+export type MailReport = { readonly stopped: (reason: string) => void; readonly resumed: () => void }
+
+const unheard: MailReport = { stopped: () => undefined, resumed: () => undefined }
+
+export function openMail({ smtpUrl, mailFrom }: Configuration, report: MailReport = unheard): Mail {
   if (!smtpUrl) return { canSend: false, send: () => Promise.reject(new Error('No SMTP_URL is configured')) }
   const transport = createTransport({
     url: smtpUrl,
@@ -24,12 +30,27 @@ export function openMail({ smtpUrl, mailFrom }: Configuration): Mail {
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   })
+  let isDown = false
+  function noteFailure(error: unknown): void {
+    const { reason, mayGoOn } = judgeMailFailure(error)
+    // A refused address is about one letter, which says so itself.
+    if (mayGoOn || isDown) return
+    isDown = true
+    report.stopped(reason)
+  }
   return {
     canSend: true,
     async send({ to, subject, body, messageId }) {
       // As text it would be read as a list, in which a comma or a name before <…> brings the letter to somebody else.
       const recipient = { name: '', address: to }
-      await transport.sendMail({ from: mailFrom, to: recipient, subject, text: body, messageId })
+      try {
+        await transport.sendMail({ from: mailFrom, to: recipient, subject, text: body, messageId })
+      } catch (error) {
+        noteFailure(error)
+        throw error
+      }
+      if (isDown) report.resumed()
+      isDown = false
     },
   }
 }

@@ -31,7 +31,10 @@ export function openPlatform(
     disk: disk ?? noDiskWatch,
     events: listenForEvents(listen, log),
     sealer: startAuditSealer(pool, clock, log),
-    mail: openMail(configuration),
+    mail: openMail(configuration, {
+      stopped: (reason) => log.warn({ reason }, 'the mail server takes no letters; they wait'),
+      resumed: () => log.info('the mail server takes letters again'),
+    }),
     textMessages: openTextMessages(configuration),
     log,
     served: [],

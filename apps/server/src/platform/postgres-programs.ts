@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
@@ -13,7 +13,7 @@ export interface PostgresPrograms {
   mode: 'direct' | 'user namespace' | 'nobody'
   /** What stands before each program on the command line. */
   prefix: readonly string[]
-  /** Who must own the folders, where that is not us. */
+  /** Who must own the database's files, where that is not us. */
   ownerId: number | undefined
   env: NodeJS.ProcessEnv
 }
@@ -29,19 +29,29 @@ export function findPostgresPrograms(folder: string, bin: string | undefined): P
 
   const postgres = path.join(home, 'postgres')
   let trouble = ''
-  for (const way of waysToRun()) {
-    if (way.ownerId !== undefined) chownSync(folder, way.ownerId, way.ownerId)
+  for (const way of inOrderFor(path.join(folder, 'postgres'), waysToRun())) {
+    const mode = statSync(folder).mode
+    // Another user goes through our folder to the database's own, and neither reads nor lists the rest of it.
+    if (way.ownerId !== undefined) chmodSync(folder, 0o711)
     const [program, ...args] = [...way.prefix, postgres, '--version'] as const
     const version = spawnSync(program, args, { env, encoding: 'utf8' })
     const majorVersion = Number(/ (\d+)[.\w]*/.exec(version.stdout ?? '')?.[1])
     if (version.status === 0 && majorVersion > 0)
       return { initdb: path.join(home, 'initdb'), postgres, majorVersion, env, ...way }
+    chmodSync(folder, mode)
     trouble = String(version.error ?? version.stderr).trim()
   }
   throw new Error(
     `The PostgreSQL that comes with Caseloom cannot run here (${trouble}). ` +
       'Run Caseloom as an ordinary user, or set DATABASE_URL to a PostgreSQL server of your own.',
   )
+}
+
+/** A database that is there already runs as whoever it belongs to. */
+function inOrderFor(data: string, ways: readonly Way[]): Way[] {
+  const owner = statSync(data, { throwIfNoEntry: false })?.uid
+  const isTheirs = ({ ownerId }: Way) => owner !== undefined && ownerId === owner
+  return [...ways.filter(isTheirs), ...ways.filter((way) => !isTheirs(way))]
 }
 
 function bundledBin(): string {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -55,6 +55,12 @@ test.concurrent.each([
   [{ DATABASE_APP_URL: address }, 'DATABASE_APP_URL needs DATABASE_URL beside it'],
   [{ DATABASE_URL: 'mysql://owner:secret-of-the-owner@host/x' }, 'DATABASE_URL: An address such as postgres://'],
   [{ DATABASE_URL: address }, 'The database at DATABASE_URL does not answer (ECONNREFUSED).'],
+  [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL: An address such as smtp://'],
+  [{ SMTP_URL: 'http://mail.example.org' }, 'SMTP_URL: An address such as smtp://'],
+  [{ MAIL_FROM: 'Caseloom' }, 'MAIL_FROM: An address such as no-reply@'],
+  [{ MAIL_FROM: 'Caseloom <nobody>' }, 'MAIL_FROM: An address such as no-reply@'],
+  [{ TWILIO_FROM: 'Caseloom' }, 'TWILIO_FROM: A number with its country code'],
+  [{ TMPDIR: '/nowhere/at/all' }, 'The temporary folder /nowhere/at/all is not there. Make it, or set TMPDIR.'],
   [{ PORT: '70000' }, 'The configuration cannot be used. PORT'],
   [{ OTEL_METRICS_EXPORTER: 'prometheus' }, 'The telemetry cannot be sent as configured. OTEL_METRICS_EXPORTER'],
 ])('with %o the server says what is wrong and does not start', async (environment, sentence) => {
@@ -64,6 +70,26 @@ test.concurrent.each([
   expect(said).not.toContain('secret-of-the-owner')
   expect(said.split('\n')).toHaveLength(1)
   expect(code).toBe(1)
+})
+
+test('files or backups without their database are not taken for a new installation', async () => {
+  const lost = path.join(folder, 'lost')
+  mkdirSync(path.join(lost, 'backups'), { recursive: true })
+  writeFileSync(path.join(lost, 'backups', 'caseloom-2026-11-19.zip'), 'an archive')
+
+  const { code, said } = await startWith({ CASELOOM_DATA: lost })
+
+  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('has backups and no database. Restore') })
+  expect(readdirSync(lost)).not.toContain('postgres')
+})
+
+test('a data folder that is a file is named', async () => {
+  const file = path.join(folder, 'a-file')
+  writeFileSync(file, '')
+
+  const { code, said } = await startWith({ CASELOOM_DATA: file })
+
+  expect({ code, said }).toEqual({ code: 1, said: `CASELOOM_DATA is not a folder: ${file}` })
 })
 
 describe('on a database of one’s own', () => {
@@ -111,6 +137,20 @@ describe('on a database of one’s own', () => {
 
     expect(asOwner.said).toContain(sentence)
     expect(asSuperuser.said).toContain(sentence)
+  })
+
+  test('the server does not start for others on a demo world', async () => {
+    await startWith({ ...outer(), DATABASE_APP_URL: at('caseloom_owner') })
+    const owner = new pg.Client({ connectionString: at('caseloom_owner') })
+    await owner.connect()
+    await owner.query(
+      "insert into care_model (id, name, short_name, is_demo) values (gen_random_uuid(), 'D', 'd', true)",
+    )
+    const { code, said } = await startWith(outer())
+    await owner.query('delete from care_model')
+    await owner.end()
+
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('This database holds the demo world') })
   })
 
   test('an address that leads nowhere is named by its variable', async () => {

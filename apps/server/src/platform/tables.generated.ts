@@ -176,6 +176,10 @@ export interface CareModel {
   active: Generated<boolean>;
   created_at: Timestamp;
   id: string;
+  /**
+   * Made up for trying Caseloom; its passwords are known to everybody.
+   */
+  is_demo: Generated<boolean>;
   locale: Generated<string>;
   name: string;
   /**
@@ -456,6 +460,10 @@ export interface Incident {
 
 export interface Installation {
   created_at: Generated<Timestamp>;
+  /**
+   * When the demo world was removed: it is not made a second time.
+   */
+  demo_removed_at: Timestamp | null;
   only_one: Generated<boolean>;
   /**
    * Key of the HMAC by which a rotated refresh token leads to its one successor.

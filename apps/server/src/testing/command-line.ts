@@ -23,7 +23,9 @@ export function commandLine(
     }
     const configuration = readConfiguration(environment, '/nowhere')
     const connect = () => (owner ? Promise.resolve(owner) : Promise.reject(new Error('No database is needed here.')))
-    const code = await runCommand(words, { terminal, clock, configuration, owner: connect, ownerAsFound: connect })
+    const becomeOwner = () => undefined
+    const context = { terminal, clock, configuration, becomeOwner, owner: connect, ownerAsFound: connect }
+    const code = await runCommand(words, context)
     return { code, out: said.out.join('\n'), err: said.err.join('\n') }
   }
 }

@@ -1,0 +1,42 @@
+import { inOwnerTransaction, insertRows } from '../platform/insert-rows.ts'
+import { newId } from '../platform/new-id.ts'
+import { checkedZone } from './typed-values.ts'
+import { CommandFailed, required, type Command } from './command.ts'
+import { getCareModel } from './find-care-model.ts'
+
+export const setTimeZoneCommand: Command = {
+  name: 'set-time-zone',
+  usage: 'set-time-zone <zone> --care-model <name>',
+  summary: 'Corrects the time zone of a care model, as long as it has no appointments.',
+  options: { 'care-model': { type: 'string' } },
+  words: { least: 1, most: 1, missing: 'Say the time zone, such as America/New_York.' },
+  async run(typed, { owner, clock, terminal }) {
+    const zone = checkedZone(typed.positionals[0] ?? '')
+    const pool = await owner()
+    const careModel = await getCareModel(pool, required(typed, 'care-model', 'the care model that is meant.'))
+    const now = clock.now()
+    await inOwnerTransaction(pool, async (connection) => {
+      const { rowCount } = await connection.query('select from appointment where care_model_id = $1 limit 1', [
+        careModel.id,
+      ])
+      // What was typed as ten o'clock would be shown as another hour.
+      if (rowCount !== 0)
+        throw new CommandFailed(
+          `${careModel.name} has appointments at times of ${careModel.time_zone}. Import them again into a care model with the right zone.`,
+        )
+      await connection.query('update care_model set time_zone = $2 where id = $1', [careModel.id, zone])
+      await insertRows(connection, 'audit', [
+        {
+          care_model_id: careModel.id,
+          id: newId(now),
+          at: now,
+          action: 'set time zone',
+          before: careModel.time_zone,
+          after: zone,
+        },
+      ])
+    })
+    terminal.out(`${careModel.name} is in the time zone ${zone} now; it was in ${careModel.time_zone}.`)
+    return 0
+  },
+}

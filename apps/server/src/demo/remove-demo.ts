@@ -1,0 +1,63 @@
+import type { Clock } from '../platform/clock.ts'
+import { inOwnerTransaction, type OwnerConnection, type OwnerPool } from '../platform/insert-rows.ts'
+import { DEMO_CLIENT } from './demo-client.ts'
+
+export type RemovedDemo = { readonly careModels: readonly string[]; readonly accounts: number }
+
+/** Accounts that are members of demo care models and of nothing else. */
+const demoAccounts = `select a.id from account a
+  where exists (select from member m join care_model c on c.id = m.care_model_id where m.account_id = a.id and c.is_demo)
+    and not exists (select from member m join care_model c on c.id = m.care_model_id where m.account_id = a.id and not c.is_demo)`
+
+/**
+ * Removes the demo's care models with everything in them, their accounts and the demo's API client, in one transaction. Their
+ * audit trails go as well: they are about nobody. Stored pictures follow with the nightly tidying. The demo is not made again.
+ */
+export function removeDemo(owner: OwnerPool, clock: Clock): Promise<RemovedDemo> {
+  return inOwnerTransaction(owner, async (connection) => {
+    // A year of made-up work is much to delete at once.
+    await connection.query('set local statement_timeout = 0')
+    const { rows } = await connection.query<{ id: string; name: string }>(
+      'select id, name from care_model where is_demo order by name',
+    )
+    if (rows.length === 0) return { careModels: [], accounts: 0 }
+    const ids = rows.map(({ id }) => id)
+    const { rows: accounts } = await connection.query<{ id: string }>(demoAccounts)
+    await deleteCareModels(connection, ids)
+    await deleteAccounts(
+      connection,
+      accounts.map(({ id }) => id),
+    )
+    await connection.query('delete from api_client where id = $1', [DEMO_CLIENT.id])
+    await connection.query('update installation set demo_removed_at = $1', [clock.now()])
+    return { careModels: rows.map(({ name }) => name), accounts: accounts.length }
+  })
+}
+
+/**
+ * Everything of these care models, in one go: neither the trail's refusal to be deleted nor the check of each row's references
+ * is asked, which would take minutes. Needs a superuser, as the owner of a private database is.
+ */
+async function deleteCareModels(connection: OwnerConnection, ids: readonly string[]): Promise<void> {
+  await connection.query('set local session_replication_role = replica')
+  for (const table of await tenantTables(connection))
+    await connection.query(`delete from "${table}" where care_model_id = any($1::uuid[])`, [ids])
+  // The one table that hangs on sessions without naming a care model.
+  await connection.query('delete from token t where not exists (select from session s where s.id = t.session_id)')
+  await connection.query('delete from care_model where id = any($1::uuid[])', [ids])
+  await connection.query('set local session_replication_role = origin')
+}
+
+async function deleteAccounts(connection: OwnerConnection, ids: readonly string[]): Promise<void> {
+  await connection.query('delete from password_reset where account_id = any($1::uuid[])', [ids])
+  await connection.query('delete from account where id = any($1::uuid[])', [ids])
+}
+
+async function tenantTables(connection: OwnerConnection): Promise<string[]> {
+  const { rows } = await connection.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+       join pg_attribute a on a.attrelid = c.oid and a.attname = 'care_model_id' and not a.attisdropped
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+  )
+  return rows.map(({ name }) => name)
+}

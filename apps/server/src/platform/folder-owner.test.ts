@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { refuseUnwritableFolder, userName } from './folder-owner.ts'
+
+const NOBODY = 65_534
+const here = import.meta.dirname
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'caseloom-test-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs a few lines in a process of its own, which may become somebody else; answers what it prints. */
+function run(program: string, as: readonly string[] = []): string {
+  const script = `const { becomeOwnerOf } = await import('${here}/folder-owner.ts')
+    try { ${program} } catch (error) { console.log(error.message) }`
+  const [command = '', ...rest] = [...as, process.execPath, '--input-type=module', '--eval', script]
+  return spawnSync(command, rest, { encoding: 'utf8' }).stdout.trim()
+}
+
+test('a user has a name, or else a number', () => {
+  expect([userName(0), userName(4_000_000)]).toEqual(['root', 'user 4000000'])
+})
+
+describe.runIf(process.getuid?.() === 0)('where root starts Caseloom', () => {
+  test('it goes on as the user whose data folder it is, and what it makes is theirs', () => {
+    chownSync(folder, NOBODY, NOBODY)
+
+    const said = run(`becomeOwnerOf('${folder}'); const fs = await import('node:fs'); fs.mkdirSync('${folder}/backups')
+      console.log(process.getuid(), process.getgid(), process.getgroups().join())`)
+
+    expect(said).toBe(`${NOBODY} ${NOBODY} ${NOBODY}`)
+    expect(statSync(path.join(folder, 'backups')).uid).toBe(NOBODY)
+  })
+
+  test('in a folder of root’s own, or one that is not there yet, it stays root', () => {
+    expect(run(`becomeOwnerOf('${folder}'); becomeOwnerOf('${folder}/new'); console.log(process.getuid())`)).toBe('0')
+  })
+
+  test('another user than the owner is told who may', () => {
+    chmodSync(folder, 0o755)
+
+    const said = run(`becomeOwnerOf('${folder}')`, ['setpriv', `--reuid=${NOBODY}`, '--clear-groups'])
+
+    expect(said).toContain(`The data folder ${folder} belongs to root`)
+    expect(said).toContain('runuser -u root -- …')
+  })
+
+  test('what the service cannot write to stops the start, by name', () => {
+    chownSync(folder, NOBODY, NOBODY)
+    mkdirSync(path.join(folder, 'backups'), { mode: 0o700 })
+    const check = `const { refuseUnwritableFolder } = await import('${here}/folder-owner.ts')
+      becomeOwnerOf('${folder}'); refuseUnwritableFolder('${folder}')`
+
+    expect(run(check)).toBe(
+      `${userName(NOBODY)} cannot write to ${folder}/backups, which belongs to root. As root: chown -R ${userName(NOBODY)}: ${folder}`,
+    )
+  })
+
+  test('programs of PostgreSQL that do not run leave the folder as it was', async () => {
+    const before = statSync(folder)
+    process.env['CASELOOM_POSTGRES_BIN'] = '/nowhere'
+    const started = startEmbeddedPostgres(folder)
+
+    await expect(started).rejects.toThrow('cannot run here')
+    delete process.env['CASELOOM_POSTGRES_BIN']
+    const after = statSync(folder)
+    expect([after.uid, after.gid, after.mode]).toEqual([before.uid, before.gid, before.mode])
+  })
+})
+
+test('a folder that can be written to is no reason to stop', () => {
+  mkdirSync(path.join(folder, 'files', 'ab'), { recursive: true })
+  writeFileSync(path.join(folder, 'server.lock'), '')
+
+  expect(() => refuseUnwritableFolder(folder)).not.toThrow()
+  expect(() => refuseUnwritableFolder(path.join(folder, 'new'))).not.toThrow()
+})

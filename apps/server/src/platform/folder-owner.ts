@@ -1,0 +1,72 @@
+// Everything in the data folder belongs to one user. Files of another, root's above all, stop the service: PostgreSQL refuses a
+// folder that is not its own, and pictures cannot be read.
+import { accessSync, constants, readFileSync, readdirSync, statSync, type Stats } from 'node:fs'
+import path from 'node:path'
+
+/** The data folder belongs to another user. Its message is for the person at the terminal. */
+export class FolderOwnerError extends Error {}
+
+/**
+ * Goes on as the user whose folder it is, where root started the program; call it before anything is opened or made. Any other
+ * user than the owner is refused. A folder that is not there yet will belong to whoever makes it.
+ */
+export function becomeOwnerOf(folder: string): void {
+  const about = found(folder)
+  const self = process.getuid?.()
+  if (about === undefined || self === undefined || about.uid === self) return
+  if (!about.isDirectory()) throw new FolderOwnerError(`CASELOOM_DATA is not a folder: ${folder}`)
+  const owner = userName(about.uid)
+  if (self !== 0) {
+    throw new FolderOwnerError(
+      `The data folder ${folder} belongs to ${owner}, and this runs as ${userName(self)}. ` +
+        `Run it as ${owner}, for example by "runuser -u ${owner} -- …".`,
+    )
+  }
+  // Groups first: after setuid the right to change them is gone.
+  process.setgroups?.([about.gid])
+  process.setgid?.(about.gid)
+  process.setuid?.(about.uid)
+}
+
+/** Refuses to start where something in the data folder cannot be written, instead of failing at the first upload or backup. */
+export function refuseUnwritableFolder(folder: string): void {
+  const about = found(folder)
+  if (about === undefined) return
+  if (!about.isDirectory()) throw new FolderOwnerError(`CASELOOM_DATA is not a folder: ${folder}`)
+  const wrong = [folder, ...foldersIn(folder)].find((each) => !isWritable(each))
+  if (wrong === undefined) return
+  const self = userName(process.getuid?.() ?? -1)
+  throw new FolderOwnerError(
+    `${self} cannot write to ${wrong}, which belongs to ${userName(statSync(wrong).uid)}. ` +
+      `As root: chown -R ${self}: ${folder}`,
+  )
+}
+
+/** The parts that the server writes to itself, with the folders of stored files; the database looks after its own. */
+function foldersIn(folder: string): string[] {
+  const parts = readdirSync(folder).map((name) => path.join(folder, name))
+  const files = path.join(folder, 'files')
+  const stored = found(files)?.isDirectory() && isWritable(files) ? readdirSync(files) : []
+  return [...parts, ...stored.map((name) => path.join(files, name))]
+}
+
+function isWritable(place: string): boolean {
+  try {
+    accessSync(place, constants.R_OK | constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function found(place: string): Stats | undefined {
+  return statSync(place, { throwIfNoEntry: false })
+}
+
+/** The name of a user of this machine, or the number where it has none. */
+export function userName(uid: number): string {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((each) => each.split(':')[2] === String(uid))
+  return line?.split(':')[0] ?? `user ${uid}`
+}
