@@ -3,8 +3,9 @@ import { openOwner, openOwnerAsFound, type OpenOwner } from './commands/open-own
 import { runCommand } from './commands/run-command.ts'
 import { terminal } from './commands/terminal.ts'
 import { systemClock } from './platform/clock.ts'
-import { ConfigurationError, readConfiguration } from './platform/configuration.ts'
+import { readConfiguration } from './platform/configuration.ts'
 import { becomeOwnerOf } from './platform/folder-owner.ts'
+import { TerminalError } from './platform/terminal-error.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -27,7 +28,7 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main()
 } catch (error) {
-  const isSentence = error instanceof ConfigurationError
+  const isSentence = error instanceof TerminalError
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
   terminal.err(isSentence ? error.message : `The command could not be finished.\n${detail}`)
   process.exitCode = 1

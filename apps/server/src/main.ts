@@ -2,24 +2,22 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type App } from './app.ts'
 import { startAutomaticBackups, type OwnDatabase } from './backup/index.ts'
-import { demoAccountLines, DemoRefused, hasDemoWorld, makeDemoWorld, mayMakeDemoWorld } from './demo/index.ts'
+import { demoAccountLines, openDemoWorld } from './demo/index.ts'
 import { timetable, taskList } from './background-tasks.ts'
 import { systemClock } from './platform/clock.ts'
 import { isForThisMachine, refuseUnsafeConfiguration } from './platform/configuration-guard.ts'
-import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration.ts'
+import { readConfiguration, type Configuration } from './platform/configuration.ts'
 import { openPool, openServerPool, type Pool } from './platform/database.ts'
-import { DiskTooSmallError, refuseTooSmallDisk, watchDisk } from './platform/disk-watch.ts'
-import { DataFolderInUseError, SocketPlaceError } from './platform/embedded-postgres.ts'
+import { watchDisk } from './platform/disk-watch.ts'
 import { migrateJobs, startJobs } from './platform/jobs.ts'
 import { standardError, standardOutput } from './platform/log-output.ts'
-import { LostDatabaseError, refuseLostDatabase } from './platform/lost-database.ts'
-import { migrate, MigrationError } from './platform/migrate.ts'
-import { openDatabase, refuseUnsafeDatabase, UnsafeDatabaseError, type OpenDatabase } from './platform/open-database.ts'
-import { DatabaseOutOfReachError, explainDatabase, type DatabaseVariable } from './platform/explain-database.ts'
-import { becomeOwnerOf, FolderOwnerError, refuseUnwritableFolder } from './platform/folder-owner.ts'
+import { migrate } from './platform/migrate.ts'
+import { openDatabase, refuseUnsafeDatabase, type OpenDatabase } from './platform/open-database.ts'
+import { explainDatabase, type DatabaseVariable } from './platform/explain-database.ts'
 import { beginToEnd } from './platform/orderly-end.ts'
+import { prepareDataFolder } from './platform/prepare-data-folder.ts'
 import { startTelemetry } from './platform/telemetry/start-telemetry.ts'
-import type { WatchedState } from './platform/telemetry/state-measures.ts'
+import { TerminalError } from './platform/terminal-error.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 /** While readiness is red already, so that whoever spreads the requests looks elsewhere before the door is shut. */
@@ -30,13 +28,10 @@ const unhurried = { options: '-c statement_timeout=60000 -c timezone=UTC', query
 
 async function start(): Promise<void> {
   const configuration = readSafeConfiguration()
-  becomeOwnerOf(configuration.dataFolder)
-  refuseUnwritableFolder(configuration.dataFolder)
+  const isOwnDisk = configuration.databaseUrl === undefined
+  await prepareDataFolder(configuration.dataFolder, isOwnDisk)
   const telemetry = await startTelemetry(process.env)
   // A database of one's own needs the room that was kept for it to start at all.
-  const isOwnDisk = configuration.databaseUrl === undefined
-  if (isOwnDisk) refuseLostDatabase(configuration.dataFolder)
-  if (isOwnDisk) await refuseTooSmallDisk(configuration.dataFolder)
   const disk = isOwnDisk ? await watchDisk(configuration.dataFolder, complain) : undefined
   const database = await openDatabase(configuration)
   const applied = await reaching('DATABASE_URL', configuration, () => migrateAll(database.owner))
@@ -45,7 +40,7 @@ async function start(): Promise<void> {
   const pool = openServerPool(database.server)
   await reaching('DATABASE_APP_URL', configuration, () => refuseUnsafeDatabase(pool))
 
-  const isDemo = await demoOrRefusal(configuration, owner)
+  const isDemo = await openDemoWorld(owner, isForThisMachine(configuration), { clock: systemClock, say })
 
   const app = await buildApp({
     configuration,
@@ -95,16 +90,6 @@ function readSafeConfiguration(): Configuration {
   return configuration
 }
 
-/** Makes the demo world where nothing is there yet and nobody but this machine can come in; true where it is there. */
-async function demoOrRefusal(configuration: Configuration, owner: Pool): Promise<boolean> {
-  if (!isForThisMachine(configuration)) {
-    if (await hasDemoWorld(owner)) throw new DemoRefused()
-    return false
-  }
-  if (await mayMakeDemoWorld(owner)) await makeDemoWorld(owner, systemClock, say)
-  return hasDemoWorld(owner)
-}
-
 /** An outer database is behind an address that may be wrong; what is wrong with the private one is told as it is. */
 async function reaching<T>(
   variable: DatabaseVariable,
@@ -137,7 +122,7 @@ function openBackups({ dataFolder }: Configuration, parts: Pick<OwnDatabase, 'da
 
 type Watched = { readonly pool: Pool; readonly owner: Pool; readonly configuration: Configuration }
 
-function watchedState({ platform, readiness }: App, { pool, owner, configuration }: Watched): WatchedState {
+function watchedState({ platform, readiness }: App, { pool, owner, configuration }: Watched) {
   return {
     pool,
     owner,
@@ -148,19 +133,17 @@ function watchedState({ platform, readiness }: App, { pool, owner, configuration
   }
 }
 
-class PortError extends Error {}
-
 async function listenOn(server: FastifyInstance, { host, port }: Configuration): Promise<void> {
   try {
     await server.listen({ host, port })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE')
-      throw new PortError(
+      throw new TerminalError(
         `Something else answers on port ${port} already. Stop it first, or start Caseloom with PORT set to another.`,
       )
     if (code === 'EACCES')
-      throw new PortError(
+      throw new TerminalError(
         `Only root may listen on port ${port}. Leave PORT at 3000 and let the proxy listen there, as docs/operations.md has it.`,
       )
     throw error
@@ -175,24 +158,12 @@ function complain(sentence: string): void {
   standardError.write(`${sentence}\n`)
 }
 
-const sentences = [
-  ConfigurationError,
-  DatabaseOutOfReachError,
-  DemoRefused,
-  DiskTooSmallError,
-  LostDatabaseError,
-  DataFolderInUseError,
-  MigrationError,
-  FolderOwnerError,
-  PortError,
-  SocketPlaceError,
-  UnsafeDatabaseError,
-]
-
 try {
   await start()
 } catch (error) {
-  const known = sentences.some((kind) => error instanceof kind) && error instanceof Error
-  complain(known ? error.message : `Caseloom could not start.\n${String(error instanceof Error ? error.stack : error)}`)
+  const isSentence = error instanceof TerminalError
+  complain(
+    isSentence ? error.message : `Caseloom could not start.\n${String(error instanceof Error ? error.stack : error)}`,
+  )
   process.exit(1)
 }

@@ -1,2 +1,3 @@
+import { TerminalError } from '../platform/terminal-error.ts'
 /** A backup or a restore cannot be done; the message is for whoever asked for it. */
-export class BackupRefused extends Error {}
+export class BackupRefused extends TerminalError {}

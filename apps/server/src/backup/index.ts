@@ -1,6 +1,5 @@
 export { startAutomaticBackups, type OwnDatabase } from './automatic-backups.ts'
 export { archiveName } from './kept-archives.ts'
-export { BackupRefused } from './backup-refused.ts'
 export { makeBackup } from './make-backup.ts'
 export { restoreBackup } from './restore-backup.ts'
 export { headText } from './verify-restored.ts'

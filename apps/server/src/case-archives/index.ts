@@ -1,3 +1,3 @@
 export { importCase } from './import-case.ts'
 export { makeWaitingArchives, tidyArchives } from './make-waiting-archives.ts'
-export { ArchiveRefused, openCaseArchive } from './read-case-archive.ts'
+export { openCaseArchive } from './read-case-archive.ts'

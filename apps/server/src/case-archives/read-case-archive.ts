@@ -6,9 +6,10 @@ import { isSame, sumOf } from '../backup/summed.ts'
 import { CaseContents, countsOf } from './case-contents.ts'
 import { CaseManifest, CONTENTS_ENTRY, isEntryName, MANIFEST_ENTRY, SUMS_ENTRY, sumsText } from './manifest.ts'
 import { partNames } from './parts.ts'
+import { TerminalError } from '../platform/terminal-error.ts'
 
 /** What is no whole archive of a case: one sentence for whoever typed the command. */
-export class ArchiveRefused extends Error {}
+export class ArchiveRefused extends TerminalError {}
 
 const MEGABYTE = 1_048_576
 /** Far more than a case of many years; what is made to exhaust whoever opens it ends here. */

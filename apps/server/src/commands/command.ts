@@ -2,6 +2,7 @@ import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Configuration } from '../platform/configuration.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { OwnerPool } from '../platform/insert-rows.ts'
+import { TerminalError } from '../platform/terminal-error.ts'
 
 /** Who typed the command. */
 export type Terminal = {
@@ -50,7 +51,7 @@ export type Command = {
 export class UsageError extends Error {}
 
 /** The command could not do its work: a sentence, and exit code 1. */
-export class CommandFailed extends Error {}
+export class CommandFailed extends TerminalError {}
 
 /** An option that has to be there. */
 export function required(typed: Typed, name: string, why: string): string {

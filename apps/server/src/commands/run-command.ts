@@ -1,57 +1,8 @@
 import { parseArgs } from 'node:util'
-import { ConfigurationError } from '../platform/configuration.ts'
-import { DataFolderInUseError, SocketPlaceError } from '../platform/embedded-postgres.ts'
-import { FolderOwnerError, userName } from '../platform/folder-owner.ts'
-import { LostDatabaseError } from '../platform/lost-database.ts'
-import { MigrationError } from '../platform/migrate.ts'
-import { BackupRefused } from '../backup/index.ts'
-import { ArchiveRefused } from '../case-archives/index.ts'
-import { backupCommand } from './back-up.ts'
-import { CommandFailed, UsageError, type Command, type CommandContext, type Typed } from './command.ts'
-import { createAccountCommand } from './create-account.ts'
-import { createAdminCommand } from './create-admin.ts'
-import { createGroupCommand } from './create-group.ts'
-import { createTracCommand } from './create-trac.ts'
-import { importCaseCommand } from './import-case.ts'
-import { importCommand } from './import-folder.ts'
-import { migrateCommand } from './migrate-database.ts'
-import { registerClientCommand } from './register-client.ts'
-import { removeDemoCommand } from './remove-demo.ts'
-import { resetPasswordCommand } from './reset-password.ts'
-import { restoreCommand } from './restore.ts'
-import { setTimeZoneCommand } from './set-time-zone.ts'
-import { verifyAuditCommand } from './verify-audit.ts'
-import { verifyCaseCommand } from './verify-case.ts'
-
-const commands: readonly Command[] = [
-  migrateCommand,
-  createAdminCommand,
-  createGroupCommand,
-  createTracCommand,
-  createAccountCommand,
-  resetPasswordCommand,
-  setTimeZoneCommand,
-  registerClientCommand,
-  removeDemoCommand,
-  importCommand,
-  importCaseCommand,
-  verifyCaseCommand,
-  backupCommand,
-  restoreCommand,
-  verifyAuditCommand,
-]
-
-const sentences = [
-  ArchiveRefused,
-  BackupRefused,
-  CommandFailed,
-  ConfigurationError,
-  DataFolderInUseError,
-  FolderOwnerError,
-  LostDatabaseError,
-  MigrationError,
-  SocketPlaceError,
-]
+import { userName } from '../platform/folder-owner.ts'
+import { TerminalError } from '../platform/terminal-error.ts'
+import { commands } from './command-list.ts'
+import { UsageError, type Command, type CommandContext, type Typed } from './command.ts'
 
 /** Runs what was typed after `caseloom`; answers the exit code: 0 done, 1 not done, 2 typed wrong. */
 export async function runCommand(words: readonly string[], context: CommandContext): Promise<number> {
@@ -79,7 +30,7 @@ export async function runCommand(words: readonly string[], context: CommandConte
 /** What a failure says at the terminal; undefined for one that nobody foresaw. */
 function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  if (sentences.some((kind) => error instanceof kind)) return error.message
+  if (error instanceof TerminalError) return error.message
   const { code, path } = error as NodeJS.ErrnoException
   if (path === undefined || (code !== 'EACCES' && code !== 'EPERM')) return undefined
   return `${userName(process.getuid?.() ?? -1)} may not read or write ${path}. The command runs as the owner of the data folder.`

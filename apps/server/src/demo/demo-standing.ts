@@ -1,15 +1,5 @@
 import type { OwnerPool } from '../platform/insert-rows.ts'
 
-/** The demo world stands where others can come in. */
-export class DemoRefused extends Error {
-  constructor() {
-    super(
-      'This database holds the demo world, whose passwords everybody knows, and the server is set up for others than this machine. ' +
-        'Remove it with "caseloom remove-demo", or take an empty database.',
-    )
-  }
-}
-
 export async function hasDemoWorld(owner: OwnerPool): Promise<boolean> {
   return (await owner.query('select from care_model where is_demo limit 1')).rowCount !== 0
 }

@@ -7,14 +7,16 @@ import {
   type OwnerPool,
   type TableName,
 } from '../platform/insert-rows.ts'
+import { TerminalError } from '../platform/terminal-error.ts'
 import { hashPassword, registerClient } from '../slices/accounts/index.ts'
 import { DEMO_CLIENT } from './demo-client.ts'
+import { hasDemoWorld, mayMakeDemoWorld } from './demo-standing.ts'
 import { beginWorld, type Rows } from './demo-world.ts'
 import { fillFamilyTherapy } from './family-therapy.ts'
 import { fillParentSupport } from './parent-support.ts'
 import { seededRandom } from './seeded-random.ts'
 
-export { DemoRefused, hasDemoWorld, mayMakeDemoWorld } from './demo-standing.ts'
+export { hasDemoWorld, mayMakeDemoWorld } from './demo-standing.ts'
 export { removeDemo } from './remove-demo.ts'
 
 const PASSWORD = 'caseloom-demo'
@@ -83,6 +85,26 @@ export const demoAccountLines: readonly string[] = [
   `or to "parent-support" as other.clinician. The password of all of them is ${PASSWORD}`,
   `Token endpoint: client ${DEMO_CLIENT.id} with the secret ${DEMO_CLIENT.secret}`,
 ]
+
+export type DemoParts = { readonly clock: Clock; readonly say: (line: string) => void }
+
+/**
+ * Makes the demo world where nothing is there yet, and answers whether it is there. Only for this machine: where others can come in,
+ * a database that holds it is refused, because everybody knows its passwords.
+ */
+export async function openDemoWorld(
+  owner: OwnerPool,
+  isForThisMachine: boolean,
+  { clock, say }: DemoParts,
+): Promise<boolean> {
+  if (isForThisMachine && (await mayMakeDemoWorld(owner))) await makeDemoWorld(owner, clock, say)
+  const isThere = await hasDemoWorld(owner)
+  if (!isThere || isForThisMachine) return isThere
+  throw new TerminalError(
+    'This database holds the demo world, whose passwords everybody knows, and the server is set up for others than this machine. ' +
+      'Remove it with "caseloom remove-demo", or take an empty database.',
+  )
+}
 
 async function writeRows(connection: OwnerConnection, rows: Rows): Promise<void> {
   const unordered = Object.keys(rows).find((table) => !order.some((known) => known === table))

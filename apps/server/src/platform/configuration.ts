@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod'
+import { TerminalError } from './terminal-error.ts'
 
 const optional = z
   .string()
@@ -89,7 +90,7 @@ export type Configuration = {
   readonly idleSeconds: number
 }
 
-export class ConfigurationError extends Error {}
+export class ConfigurationError extends TerminalError {}
 
 /** Reads the environment once, at the start; a value that cannot be right stops the server with a sentence. */
 export function readConfiguration(environment: NodeJS.ProcessEnv, root: string): Configuration {

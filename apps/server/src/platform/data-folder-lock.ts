@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { TerminalError } from './terminal-error.ts'
 
 const FLOCK_HELD_BY_ANOTHER = 1
 const PATIENCE_WITH_A_LIVE_SERVER_MS = 2_000
@@ -14,7 +15,7 @@ export interface DataFolderLock {
 }
 
 /** A second server was started on a data folder that is in use. Its message is meant for the person at the terminal. */
-export class DataFolderInUseError extends Error {
+export class DataFolderInUseError extends TerminalError {
   override name = 'DataFolderInUseError'
 
   constructor(folder: string) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { open, statfs } from 'node:fs/promises'
 import path from 'node:path'
+import { TerminalError } from './terminal-error.ts'
 
 /** Knows whether there is room to write. Without room, changes are refused and reads, with their trail, go on. */
 export type DiskWatch = DiskRoom & { close(): Promise<void> }
@@ -68,16 +69,13 @@ export async function watchDisk(folder: string, report: (sentence: string) => vo
 /** What a new database takes with its log, the reserve and the room that stays free. */
 const FIRST_START = 256 * MEGABYTE
 
-/** There is too little room to begin with. Its message is for the person at the terminal. */
-export class DiskTooSmallError extends Error {}
-
 /** A database that runs out of room while it is made never starts: the first start asks for enough before it makes anything. */
 export async function refuseTooSmallDisk(folder: string): Promise<void> {
   if (existsSync(path.join(folder, 'postgres'))) return
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const free = await freeBytes(folder)
   if (free >= FIRST_START) return
-  throw new DiskTooSmallError(
+  throw new TerminalError(
     `The disk of ${folder} has ${Math.floor(free / MEGABYTE)} MB left; a new database needs ${FIRST_START / MEGABYTE} MB.`,
   )
 }

@@ -23,6 +23,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DataFolderInUseError, lockDataFolder } from './data-folder-lock.ts'
 import { standardError } from './log-output.ts'
 import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts'
+import { TerminalError } from './terminal-error.ts'
 
 export { DataFolderInUseError } from './data-folder-lock.ts'
 
@@ -41,9 +42,6 @@ export interface EmbeddedPostgresOptions {
   /** Hears in a sentence when the database has gone away and has come back. */
   report?: (sentence: string) => void
 }
-
-/** There is no place for the database's socket. Its message is for the person at the terminal. */
-export class SocketPlaceError extends Error {}
 
 interface Cluster {
   programs: PostgresPrograms
@@ -117,8 +115,7 @@ function socketFolder(folder: string): string {
 
 function prepareSocket({ programs, socket }: Cluster): void {
   const place = path.dirname(socket)
-  if (!existsSync(place))
-    throw new SocketPlaceError(`The temporary folder ${place} is not there. Make it, or set TMPDIR.`)
+  if (!existsSync(place)) throw new TerminalError(`The temporary folder ${place} is not there. Make it, or set TMPDIR.`)
   // Whoever made the socket's folder could listen in our place: it is made anew, and fails where it is not ours to remove.
   rmSync(socket, { recursive: true, force: true })
   mkdirSync(socket, { mode: 0o700 })

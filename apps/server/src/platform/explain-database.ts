@@ -1,8 +1,7 @@
 import type { SqlState } from './database.ts'
+import { TerminalError } from './terminal-error.ts'
 
 export type DatabaseVariable = 'DATABASE_URL' | 'DATABASE_APP_URL'
-
-export class DatabaseOutOfReachError extends Error {}
 
 /** What a start can stumble over before anything of ours runs, by SQLSTATE: said with the variable that leads there. */
 const reasons: Readonly<Record<string, (variable: DatabaseVariable) => string>> = {
@@ -21,10 +20,10 @@ export function explainDatabase(error: unknown, variable: DatabaseVariable): unk
   if (!(error instanceof Error)) return error
   const code = (error as SqlState).code ?? ''
   const reason = reasons[code]?.(variable)
-  if (reason !== undefined) return new DatabaseOutOfReachError(reason)
+  if (reason !== undefined) return new TerminalError(reason)
   const isAway =
     /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT)/.test(code) || /timeout/i.test(error.message)
   return isAway
-    ? new DatabaseOutOfReachError(`The database at ${variable} does not answer (${code || 'no answer in time'}).`)
+    ? new TerminalError(`The database at ${variable} does not answer (${code || 'no answer in time'}).`)
     : error
 }

@@ -19,8 +19,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 function run(program: string, as: readonly string[] = []): string {
   const script = `const { becomeOwnerOf } = await import('${here}/folder-owner.ts')
     try { ${program} } catch (error) { console.log(error.message) }`
-  const [command = '', ...rest] = [...as, process.execPath, '--input-type=module', '--eval', script]
-  return spawnSync(command, rest, { encoding: 'utf8' }).stdout.trim()
+  const node = [process.execPath, '--input-type=module', '--eval', script]
+  const [command, ...rest] = as.length > 0 ? [...as, ...node] : node
+  return spawnSync(command ?? '', rest, { encoding: 'utf8' }).stdout.trim()
 }
 
 test('a user has a name, or else a number', () => {

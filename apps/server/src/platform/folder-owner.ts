@@ -2,9 +2,7 @@
 // folder that is not its own, and pictures cannot be read.
 import { accessSync, constants, readFileSync, readdirSync, statSync, type Stats } from 'node:fs'
 import path from 'node:path'
-
-/** The data folder belongs to another user. Its message is for the person at the terminal. */
-export class FolderOwnerError extends Error {}
+import { TerminalError } from './terminal-error.ts'
 
 /**
  * Goes on as the user whose folder it is, where root started the program; call it before anything is opened or made. Any other
@@ -14,10 +12,10 @@ export function becomeOwnerOf(folder: string): void {
   const about = found(folder)
   const self = process.getuid?.()
   if (about === undefined || self === undefined || about.uid === self) return
-  if (!about.isDirectory()) throw new FolderOwnerError(`CASELOOM_DATA is not a folder: ${folder}`)
+  if (!about.isDirectory()) throw new TerminalError(`CASELOOM_DATA is not a folder: ${folder}`)
   const owner = userName(about.uid)
   if (self !== 0) {
-    throw new FolderOwnerError(
+    throw new TerminalError(
       `The data folder ${folder} belongs to ${owner}, and this runs as ${userName(self)}. ` +
         `Run it as ${owner}, for example by "runuser -u ${owner} -- …".`,
     )
@@ -32,11 +30,11 @@ export function becomeOwnerOf(folder: string): void {
 export function refuseUnwritableFolder(folder: string): void {
   const about = found(folder)
   if (about === undefined) return
-  if (!about.isDirectory()) throw new FolderOwnerError(`CASELOOM_DATA is not a folder: ${folder}`)
+  if (!about.isDirectory()) throw new TerminalError(`CASELOOM_DATA is not a folder: ${folder}`)
   const wrong = [folder, ...foldersIn(folder)].find((each) => !isWritable(each))
   if (wrong === undefined) return
   const self = userName(process.getuid?.() ?? -1)
-  throw new FolderOwnerError(
+  throw new TerminalError(
     `${self} cannot write to ${wrong}, which belongs to ${userName(statSync(wrong).uid)}. ` +
       `As root: chown -R ${self}: ${folder}`,
   )

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
+import { TerminalError } from './terminal-error.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../migrations')
-
-export class MigrationError extends Error {}
 
 export type Migration = { readonly name: string; readonly sql: string; readonly hash: string }
 
@@ -56,14 +55,14 @@ export async function migrate(owner: pg.Pool): Promise<readonly string[]> {
     const known = new Set(migrations.map((migration) => migration.name))
     const newer = rows.find((row) => !known.has(row.name))
     if (newer)
-      throw new MigrationError(
+      throw new TerminalError(
         `This database was made by a newer Caseloom (${newer.name}). Start that version, or restore a backup.`,
       )
     const applied: string[] = []
     for (const migration of migrations) {
       const had = done.get(migration.name)
       if (had && had !== migration.hash)
-        throw new MigrationError(`${migration.name} is not the file that this database was made with.`)
+        throw new TerminalError(`${migration.name} is not the file that this database was made with.`)
       if (had) continue
       await client.query('begin')
       try {

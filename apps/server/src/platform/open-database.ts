@@ -2,6 +2,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { Configuration } from './configuration.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { TerminalError } from './terminal-error.ts'
 
 /** A database that is there, migrated or not: the owner's connection for that, the server's role for everything else. */
 export type OpenDatabase = {
@@ -47,7 +48,7 @@ async function createDatabase(config: pg.ClientConfig): Promise<void> {
   }
 }
 
-export class UnsafeDatabaseError extends Error {}
+export class UnsafeDatabaseError extends TerminalError {}
 
 /** The server refuses to start where the database could lose acknowledged writes or would not keep care models apart. */
 export async function refuseUnsafeDatabase(server: pg.Pool, fsyncMatters = true): Promise<void> {

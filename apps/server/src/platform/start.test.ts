@@ -4,11 +4,12 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 
 /** Long enough for a start that is refused; a server that does start is ended by this. */
-const START_MS = 15_000
+const START_MS = 60_000
+vi.setConfig({ testTimeout: START_MS + 10_000 })
 
 let folder: string
 beforeAll(() => {
@@ -144,7 +145,7 @@ describe('on a database of one’s own', () => {
     const owner = new pg.Client({ connectionString: at('caseloom_owner') })
     await owner.connect()
     await owner.query(
-      "insert into care_model (id, name, short_name, is_demo) values (gen_random_uuid(), 'D', 'd', true)",
+      "insert into care_model (id, name, short_name, created_at, is_demo) values (gen_random_uuid(), 'D', 'd', now(), true)",
     )
     const { code, said } = await startWith(outer())
     await owner.query('delete from care_model')

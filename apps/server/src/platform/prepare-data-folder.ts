@@ -1,0 +1,12 @@
+import { refuseTooSmallDisk } from './disk-watch.ts'
+import { becomeOwnerOf, refuseUnwritableFolder } from './folder-owner.ts'
+import { refuseLostDatabase } from './lost-database.ts'
+
+/** Goes on as the owner of the data folder, and refuses what would fail later: before anything is opened or made in it. */
+export async function prepareDataFolder(folder: string, hasDatabase: boolean): Promise<void> {
+  becomeOwnerOf(folder)
+  refuseUnwritableFolder(folder)
+  if (!hasDatabase) return
+  refuseLostDatabase(folder)
+  await refuseTooSmallDisk(folder)
+}
