@@ -83,4 +83,10 @@ export const union = (choices: readonly Shape[]) => new Shape((value) => choices
 export const discriminatedUnion = (_name: string, choices: readonly Shape[]) => union(choices)
 export const coerce = { number: anything }
 export { object, object as looseObject, oneOf as enum }
-export { anything as unknown, anything as record, anything as stringbool, anything as instanceof }
+export {
+  anything as unknown,
+  anything as record,
+  anything as partialRecord,
+  anything as stringbool,
+  anything as instanceof,
+}
