@@ -17,6 +17,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   use: {
     baseURL,
+    actionTimeout: 60_000,
     trace: 'retain-on-failure',
     // Not the care model's zone: a page that asks the browser for the time shows it here.
     timezoneId: 'America/St_Johns',

@@ -36,7 +36,6 @@ const withoutFilters = [
 export const twins = [
   {
     name: 'row policies off',
-    isAlways: true,
     attack: 'matrix',
     options: { only: /people|cases|appointments|update.\{id\}|delete/ },
     sql: policyTables
@@ -48,7 +47,6 @@ export const twins = [
   },
   {
     name: 'no filters in the app: row policies alone',
-    isAlways: true,
     isHarmless: true,
     attack: 'matrix',
     options: { only: /people|cases|appointments|update.\{id\}|delete/ },
@@ -90,6 +88,7 @@ export const twins = [
   },
   {
     name: 'members are administrators',
+    isAlways: true,
     attack: 'matrix',
     options: { only: /bin/ },
     edits: [edit(serve, " && actor.role === 'administrator')", ')')],
@@ -137,7 +136,6 @@ export const twins = [
   },
   {
     name: 'input is taken as it comes',
-    isAlways: true,
     attack: 'fuzz',
     options: { only: /people|directory/, runs: 0 },
     edits: [
@@ -273,14 +271,12 @@ export const twins = [
   },
   {
     name: 'no limits',
-    isAlways: true,
     attack: 'guessing',
     isLimited: false,
     expects: /not limited/,
   },
   {
     name: 'answered before it is written',
-    isAlways: true,
     attack: 'crash',
     options: { kills: { server: 2 }, betweenMs: 1000, locks: 0 },
     edits: [
@@ -296,7 +292,6 @@ export const twins = [
   },
   {
     name: 'reads leave no trace',
-    isAlways: true,
     attack: 'audit',
     edits: [edit(serve, 'if (endpoint.audits && audits.length === 0)', 'if (false)')],
     expects: /read not in the trail once/,
@@ -315,7 +310,6 @@ export const twins = [
   },
   {
     name: 'addresses and errors in the log',
-    isAlways: true,
     attack: 'logs',
     edits: [
       edit('platform/http-server.ts', "route: request.routeOptions.url ?? 'none',", 'route: request.url,'),
@@ -329,7 +323,6 @@ export const twins = [
   },
   {
     name: 'every origin is ours',
-    isAlways: true,
     attack: 'origins',
     edits: [edit('platform/origin.ts', "throw new Problem('request.foreign_origin')", 'return')],
     expects: /granted to another site/,

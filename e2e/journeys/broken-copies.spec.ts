@@ -3,7 +3,8 @@ import { startBrokenServer, type Edit } from '../support/broken-server.ts'
 import { expectNothingRan, fillTheWorld, payloads, visitAppointment } from '../support/hostile-text.ts'
 import { expectNothingBehind, readLeftovers, signOut, workOn } from '../support/leftovers.ts'
 import type { OwnServer } from '../support/own-server.ts'
-import { aBusyFamily, enter } from '../support/people.ts'
+import { aFamily } from '../support/family.ts'
+import { enter } from '../support/people.ts'
 import { watchPolicy } from '../support/trouble.ts'
 import { anAppointment } from '../support/world.ts'
 
@@ -40,7 +41,7 @@ const signOutEndsNothing: readonly Edit[] = [
 ]
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   broken = await startBrokenServer(signOutEndsNothing, web)
 })
 test.afterAll(async () => broken.stop())
@@ -54,7 +55,7 @@ test('where text is taken for HTML, the policy refuses to run it and the journey
   const refused = await watchPolicy(context)
   const page = await context.newPage()
   await enter(page, 'clinician')
-  const [id = ''] = await fillTheWorld(page, await aBusyFamily(page), [FALSE_FRIEND])
+  const [id = ''] = await fillTheWorld(page, await aFamily(page), [FALSE_FRIEND])
 
   await expect(visitAppointment(page, id)).rejects.toThrow(/toEqual/)
 
@@ -66,7 +67,7 @@ test('without the policy it runs', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: broken.baseURL, bypassCSP: true })
   const page = await context.newPage()
   await enter(page, 'clinician')
-  const [id = ''] = await fillTheWorld(page, await aBusyFamily(page), [FALSE_FRIEND])
+  const [id = ''] = await fillTheWorld(page, await aFamily(page), [FALSE_FRIEND])
 
   await page.goto(`/appointment/${id}?panel=comments`)
 
@@ -95,7 +96,7 @@ test('what is typed and kept in the open is found', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: broken.baseURL })
   const page = await context.newPage()
   await enter(page, 'clinician')
-  const { Id } = await anAppointment(page, await aBusyFamily(page))
+  const { Id } = await anAppointment(page, await aFamily(page))
   await page.goto(`/appointment/${Id}`)
   await page.route('**/api/update/**', (route) => route.abort())
 

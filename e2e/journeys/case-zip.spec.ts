@@ -4,12 +4,14 @@ import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { unzipped } from '../../apps/server/src/case-archives/testing/zips.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { enter, ownCases, type OwnCase } from '../support/people.ts'
+import { aFamily } from '../support/family.ts'
+import { leftToTheLongRun } from '../support/long-run.ts'
+import { enter, type OwnCase } from '../support/people.ts'
+import { anAppointment } from '../support/world.ts'
 
-/** From the list's beginning, which the other journeys leave open. */
 async function aCase(page: Page): Promise<OwnCase> {
-  const [own] = await ownCases(page)
-  if (!own) throw new Error('The demo world gave no case')
+  const own = await aFamily(page)
+  await anAppointment(page, own)
   return own
 }
 
@@ -38,7 +40,7 @@ for (const [device, viewport] of [
   ['a desktop', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 800 }],
 ] as const) {
-  test.describe(`on ${device}`, () => {
+  test.describe(`on ${device}`, device === 'a phone' ? leftToTheLongRun : {}, () => {
     test.use({ viewport })
 
     test('a case is made into a ZIP, verified and read without a connection', async ({ page, context }) => {
@@ -53,7 +55,7 @@ for (const [device, viewport] of [
       await page.keyboard.press('Escape')
       await expect(menu).toBeFocused()
       await openExport(page, own)
-      await expect(dialog.getByText('The ZIP is ready.')).toBeVisible({ timeout: 30_000 })
+      await expect(dialog.getByText('The ZIP is ready.')).toBeVisible()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
 

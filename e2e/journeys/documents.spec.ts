@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { aBusyFamily, enter, type OwnCase } from '../support/people.ts'
+import { aFamily } from '../support/family.ts'
+import { enter, type OwnCase } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { anAppointment, change, read } from '../support/world.ts'
 
@@ -33,7 +34,7 @@ async function sessionNote(page: Page): Promise<Template> {
 
 /** A fresh document of a family, made by the call. */
 async function aDocument(page: Page): Promise<{ document: Document; family: OwnCase }> {
-  const family = await aBusyFamily(page)
+  const family = await aFamily(page)
   const template = await sessionNote(page)
   const path = `/api/new?type=DOCFORM&target=${family.Id}&ofType=${template.Id}`
   const answer = await change(page, 'post', path)
@@ -56,7 +57,7 @@ for (const [device, viewport] of [
       page,
     }) => {
       await enter(page, 'clinician')
-      const family = await aBusyFamily(page)
+      const family = await aFamily(page)
       await page.goto('/directory/cases')
       await startDocument(page)
       await expect(page.getByRole('option').first()).toBeVisible()
@@ -76,7 +77,8 @@ for (const [device, viewport] of [
       await field(page, /^Who took part/).fill('Everybody')
       await button(page, 'Next page').click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('What comes next (pg. 2)')
-      await button(page, 'Complete').click()
+      // By key: on a telephone it stands where Next page was, and a press so soon would be half of a double click.
+      await button(page, 'Complete').press('Enter')
       await expect(page.getByText('2 required questions have no answer')).toBeVisible()
       await expect(page).toHaveURL(/\/1$/)
       await expect(field(page, /^What did the family work on/)).toBeFocused()
@@ -155,7 +157,7 @@ test('a page beyond the last is the last, and other addresses of a document lead
 
 test('a form that a session asks for is begun from its row, by keys, and hangs on it', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await aBusyFamily(page)
+  const family = await aFamily(page)
   const meeting = await anAppointment(page, family)
   const { Items: types } = await read<{ Items: Template[] }>(page, '/api/lookups/appointment-types')
   const type = types.find(({ Name }) => Name === 'Family session')

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { pick } from '../support/combo.ts'
 import { doubleClick } from '../support/double-click.ts'
-import { anOwnFamily } from '../support/own-family.ts'
+import { aFamily } from '../support/family.ts'
 import { anotherBrowser, enter, type OwnCase } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { anAppointment, change, read } from '../support/world.ts'
@@ -26,7 +26,7 @@ const failed = (page: Page) => page.locator('.cl-toast.error')
 
 test('an outcome is chosen once, and one success is told', async ({ page }) => {
   await enter(page, 'clinician')
-  const { Id, Name } = await anAppointment(page, await anOwnFamily(page))
+  const { Id, Name } = await anAppointment(page, await aFamily(page))
   const { Items } = await read<{ Items: { Name: string; Success: boolean; Active: boolean }[] }>(
     page,
     '/api/lookups/appointment-outcomes',
@@ -44,7 +44,7 @@ test('an outcome is chosen once, and one success is told', async ({ page }) => {
 
 test('what is restored is restored once, and one success is told', async ({ page, browser }) => {
   await enter(page, 'clinician')
-  const family = await anOwnFamily(page)
+  const family = await aFamily(page)
   const { Id, Name } = await anAppointment(page, family)
   await change(page, 'delete', `/api/delete/${Id}`)
   const admin = await anotherBrowser(browser, 'administrator')
@@ -64,7 +64,7 @@ test('what is restored is restored once, and one success is told', async ({ page
 
 test('a double click on Transfer asks, and does not answer; on the answer it transfers once', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await anOwnFamily(page)
+  const family = await aFamily(page)
   const { Items } = await read<{ Items: { Name: string; Type: string; Description: string | null }[] }>(
     page,
     '/api/receivers',
@@ -88,13 +88,13 @@ test('a double click on Transfer asks, and does not answer; on the answer it tra
 
 test('a double click that has the case exported does not stop it', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await anOwnFamily(page)
+  const family = await aFamily(page)
   const dialog = await openCase(page, family, 'Export as ZIP')
   const calls = callsTo(page, '/zip/cancel')
   const stop = dialog.getByRole('button', { name: 'Stop' })
 
   await doubleClick(page, dialog.getByRole('button', { name: /^Make/ }), () => stop.isVisible())
 
-  await expect(dialog.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByRole('link', { name: 'Download' })).toBeVisible()
   expect(calls).toEqual([])
 })

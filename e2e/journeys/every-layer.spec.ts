@@ -53,7 +53,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test(`every layer begins at its first field and leaves nothing behind, though its closing changes the address: ${reducedMotion}`, async ({
     page,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(400_000)
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.emulateMedia({ reducedMotion })
     await openStage(page, folder)

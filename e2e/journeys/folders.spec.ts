@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { settled } from '../support/pages.ts'
-import { aBusyFamily, enter } from '../support/people.ts'
+import { aDemoFamily, aFamily, demoCases } from '../support/family.ts'
+import { enter } from '../support/people.ts'
 import { read } from '../support/world.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -21,9 +22,8 @@ const tabs = {
 } as const
 
 test('a case has nine tabs; each is named by the address and by its query', async ({ page }) => {
-  test.setTimeout(90_000)
   await enter(page, 'clinician')
-  const family = await aBusyFamily(page)
+  const family = await aDemoFamily(page)
   const base = `/directory/${family.PersonId}/${family.Id}`
   await page.goto(`${base}/activity`)
   await expect(sections(page).getByRole('link')).toHaveText(Object.keys(tabs).map((name) => new RegExp(`^${name}`)))
@@ -42,10 +42,9 @@ test('a case has nine tabs; each is named by the address and by its query', asyn
 })
 
 test('so has a person, on a telephone too', async ({ page }) => {
-  test.setTimeout(90_000)
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, 'clinician')
-  const family = await aBusyFamily(page)
+  const family = await aDemoFamily(page)
   const base = `/directory/${family.PersonId}`
   for (const [name, key] of Object.entries(tabs)) {
     await page.goto(`${base}?tab=${key}`)
@@ -62,7 +61,7 @@ test('so has a person, on a telephone too', async ({ page }) => {
 
 test('a tab that holds nothing yet says what belongs there', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await aBusyFamily(page)
+  const family = await aDemoFamily(page)
   const base = `/directory/${family.PersonId}/${family.Id}`
   await page.goto(`/directory/${family.PersonId}/dashboard`)
   await expect(
@@ -105,7 +104,7 @@ test('the calendar of a case leads to its appointments, the dashboard has the fi
   page,
 }) => {
   await enter(page, 'clinician')
-  const family = await aBusyFamily(page)
+  const family = await aDemoFamily(page)
   const base = `/directory/${family.PersonId}/${family.Id}`
   type Phases = { Phases: { Name: string; Sessions: number; WeeklyPercent: number | null }[] }
   const { Phases } = await read<Phases>(page, `/api/cases/${family.Id}`)
@@ -123,7 +122,7 @@ test('the calendar of a case leads to its appointments, the dashboard has the fi
 
 test('a report opens as a PDF in a tab of its own', async ({ page, context }) => {
   await enter(page, 'clinician')
-  const family = await aBusyFamily(page)
+  const family = await aDemoFamily(page)
   await page.goto(`/directory/${family.PersonId}/reports`)
   const asked = context.waitForEvent('request', (request) => request.url().includes('/api/download/'))
 
@@ -132,25 +131,9 @@ test('a report opens as a PDF in a tab of its own', async ({ page, context }) =>
   expect(new URL((await asked).url()).pathname).toBe(`/api/download/${family.PersonId}`)
 })
 
-/** A case whose patient has a phone that may be texted. */
-async function aFamilyToCall(page: Page) {
-  const { Items } = await read<{ Items: { Id: string; PersonId: string; Name: string }[] }>(
-    page,
-    '/api/cases?open=true',
-  )
-  for (const family of Items) {
-    const { ContactItems } = await read<{ ContactItems: { Type: string; MayText: boolean }[] }>(
-      page,
-      `/api/people/${family.PersonId}`,
-    )
-    if (ContactItems.some(({ Type, MayText }) => Type === 'MOBILE_PHONE' && MayText)) return family
-  }
-  throw new Error('No patient of the demo world has a phone')
-}
-
 test('from the header one calls, writes, and opens the contact info; without a member none of it', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await aFamilyToCall(page)
+  const family = await aFamily(page)
   const path = `/directory/${family.PersonId}/${family.Id}/activity`
   await page.goto(path)
   await expect(page.getByRole('link', { name: `Call ${family.Name}` })).toHaveAttribute('href', /^tel:\+1\d{10}$/)
@@ -170,7 +153,7 @@ test('from the header one calls, writes, and opens the contact info; without a m
 
 test('between a telephone and a wide screen the summary of a case is a tab', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await aBusyFamily(page)
+  const family = await aDemoFamily(page)
   await page.setViewportSize({ width: 1000, height: 800 })
   await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
   await sections(page).getByRole('link', { name: 'More info' }).click()
@@ -181,16 +164,18 @@ test('between a telephone and a wide screen the summary of a case is a tab', asy
 
 test('a row of the directory takes the query along, and the way back leads to the same list', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await aBusyFamily(page)
+  const family = await aFamily(page)
+  const last = family.Name.split(' ')[1]
   const asked = page.waitForRequest(/\/api\/directory\?/)
-  await page.goto(`/directory?q=${family.Name.split(' ')[0]}&type=people&skip=0`)
+  await page.goto(`/directory?q=${last}&type=people&skip=0`)
   const query = new URL((await asked).url()).searchParams
   expect([query.get('limit'), query.get('offset')]).toEqual(['20', '0'])
   expect(query.get('type')).toBe('PATIENT|CLINICIAN|CONTACT')
 
   await page.getByRole('table').getByRole('link', { name: family.Name, exact: true }).click()
-  const kept = `?q=${family.Name.split(' ')[0]}&type=people`
+  const kept = `?q=${last}&type=people`
   await expect(page).toHaveURL(`/directory/${family.PersonId}/cases${kept}`)
+  await page.getByRole('heading', { level: 1, name: family.Name }).waitFor()
   await page.getByRole('main').getByRole('table').getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`/directory/${family.PersonId}/${family.Id}/activity`))
   await page.goBack()
@@ -212,7 +197,7 @@ test('the directory is sorted by name, and the reader’s own row leads to their
 
 test('several kinds are chosen in the address, and the first page is shown anew', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await aBusyFamily(page)
+  const family = await aDemoFamily(page)
   await page.goto(`/directory/${family.PersonId}/${family.Id}/activity?skip=20`)
   await page.getByRole('button', { name: 'All kinds' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Appointments' }).click()
@@ -237,24 +222,22 @@ test('the menu of a telephone has Home and Sign out', async ({ page }) => {
 })
 
 test('a case says how long it lasts while it is open, and how it ended once it is closed', async ({ page }) => {
-  await enter(page, 'clinician', '/directory/cases')
-  type Rows = { Items: { Name: string; State: string; LengthDays: number; OutcomeName: string | null }[] }
-  const { Items } = await read<Rows>(page, '/api/cases?limit=50')
-  const open = Items.find(({ State, LengthDays }) => State === 'open' && LengthDays >= 14)
-  const closed = Items.find(({ State, OutcomeName }) => State === 'closed' && OutcomeName !== null)
-  const row = (name: string | undefined) => page.getByRole('row').filter({ hasText: name ?? 'nobody' })
+  await enter(page, 'clinician')
+  const open = await aDemoFamily(page)
+  const closed = (await demoCases(page)).find(({ State, OutcomeName }) => State === 'closed' && OutcomeName !== null)
+  const rowOf = async (name = 'nobody') => {
+    await page.goto(`/directory/cases?q=${name}`)
+    return page.getByRole('row').filter({ hasText: name })
+  }
 
-  await expect(row(open?.Name).first()).toContainText(`${Math.floor((open?.LengthDays ?? 0) / 7)} weeks`)
-  await expect(
-    row(closed?.Name)
-      .filter({ hasText: closed?.OutcomeName ?? 'nothing' })
-      .first(),
-  ).toBeVisible()
+  await expect((await rowOf(open.Name)).first()).toContainText(`${Math.floor(open.LengthDays / 7)} weeks`)
+  const ended = (await rowOf(closed?.Name)).filter({ hasText: closed?.OutcomeName ?? 'nothing' })
+  await expect(ended.first()).toBeVisible()
 })
 
 test('whom an appointment is for is picked among people and cases', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await aBusyFamily(page)
+  const family = await aFamily(page)
   await page.keyboard.press('a')
   await page.getByRole('searchbox').or(page.getByRole('combobox')).last().fill(family.Name)
   await expect(page.getByRole('option', { name: new RegExp(family.Name) })).not.toHaveCount(0)

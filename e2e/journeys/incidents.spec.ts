@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { aBusyFamily, anotherBrowser, enter, type OwnCase } from '../support/people.ts'
+import { aFamily } from '../support/family.ts'
+import { anotherBrowser, enter, type OwnCase } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { change, read } from '../support/world.ts'
 
@@ -30,7 +31,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 test('an incident is reported from the case, followed up, and re-activated for a reason', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await aBusyFamily(page)
+  const family = await aFamily(page)
   await page.goto(folderOf(family))
   await page.getByRole('button', { name: /^New/ }).click()
   await page
@@ -74,7 +75,7 @@ test('an incident is reported from the case, followed up, and re-activated for a
 
 test('an incident has its panels and its print at the side', async ({ page, context }) => {
   await enter(page, 'clinician')
-  const id = await aThing(page, 'INCIDENT', await aBusyFamily(page))
+  const id = await aThing(page, 'INCIDENT', await aFamily(page))
   await page.goto(`/incident/${id}`)
   const bar = page.getByRole('navigation', { name: 'Options' })
   await expect(page.getByRole('complementary', { name: 'Comments' })).toBeVisible()
@@ -96,7 +97,7 @@ test('an incident has its panels and its print at the side', async ({ page, cont
 
 test('an incident that waits stands in the to-do list, which leads to it', async ({ page }) => {
   await enter(page, 'clinician')
-  const id = await aThing(page, 'INCIDENT', await aBusyFamily(page))
+  const id = await aThing(page, 'INCIDENT', await aFamily(page))
   await page.goto('/')
   await expect(page.getByRole('heading', { name: /^Incidents to follow up/ })).toBeVisible()
   await page.locator(`[data-to-do="${id}"] a`).first().click()
@@ -106,7 +107,7 @@ test('an incident that waits stands in the to-do list, which leads to it', async
 
 test('an incident that is deleted comes back by Undo', async ({ page }) => {
   await enter(page, 'clinician')
-  const id = await aThing(page, 'INCIDENT', await aBusyFamily(page))
+  const id = await aThing(page, 'INCIDENT', await aFamily(page))
   await page.goto(`/incident/${id}`)
   await page.getByRole('button', { name: /^More for/ }).click()
   await page.getByRole('menuitem', { name: /^Delete/ }).click()
@@ -121,7 +122,7 @@ test.describe('on a phone', () => {
 
   test('an event gets its last day and is marked as over', async ({ page }) => {
     await enter(page, 'clinician')
-    const id = await aThing(page, 'EVENT', await aBusyFamily(page))
+    const id = await aThing(page, 'EVENT', await aFamily(page))
     await page.goto(`/event/${id}`)
     const first = page.getByLabel('First day')
     const day = await first.inputValue()
@@ -138,7 +139,7 @@ test.describe('on a phone', () => {
 
   test('an incident is typed without scrolling sideways', async ({ page }) => {
     await enter(page, 'clinician')
-    await page.goto(`/incident/${await aThing(page, 'INCIDENT', await aBusyFamily(page))}`)
+    await page.goto(`/incident/${await aThing(page, 'INCIDENT', await aFamily(page))}`)
     await page.getByRole('textbox', { name: /What happened/ }).waitFor()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
@@ -147,7 +148,7 @@ test.describe('on a phone', () => {
 
 test('a colleague is told from the case, and the bell counts it without a reload', async ({ page, browser }) => {
   await enter(page, 'clinician')
-  const family = await aBusyFamily(page)
+  const family = await aFamily(page)
   const other = await anotherBrowser(browser, 'coordinator')
   const bell = other.page.getByRole('button', { name: /^Notifications/ })
   await expect(bell).toBeVisible()
@@ -182,7 +183,7 @@ test('a colleague is told from the case, and the bell counts it without a reload
 
 test('without a mail server a letter rests in the outbox, which says so', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await aBusyFamily(page)
+  const family = await aFamily(page)
   const { Items } = await read<{ Items: { Id: string; Channel: string; Refusal: string | null }[] }>(
     page,
     `/api/notification-recipients?item=${family.Id}`,

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectFocusSeen, signInByKeys, tabTo } from '../support/keys.ts'
-import { aBusyFamily, enter, misspelled, type OwnCase } from '../support/people.ts'
+import { aDemoFamily, aFamily, aFamilyWithASession } from '../support/family.ts'
+import { enter, misspelled, type OwnCase } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { listenForTrouble } from '../support/trouble.ts'
 
@@ -12,7 +13,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 test('a clinician records a session without a mouse', async ({ page }) => {
   const trouble = listenForTrouble(page)
   await signInByKeys(page, 'clinician')
-  const family = await aBusyFamily(page)
+  const family = await aFamilyWithASession(page)
 
   await openByKeys(page, family)
   await page.keyboard.press('a')
@@ -45,7 +46,7 @@ test('a clinician records a session without a mouse', async ({ page }) => {
 
 test('arrows pass over outcomes without completing the appointment', async ({ page }) => {
   await enter(page, 'clinician')
-  await openByKeys(page, await aBusyFamily(page))
+  await openByKeys(page, await aFamilyWithASession(page))
   await page.keyboard.press('a')
   await expect(page).toHaveURL(/\/appointment\//)
 
@@ -64,7 +65,7 @@ test('arrows pass over outcomes without completing the appointment', async ({ pa
 
 test('every stop of Tab is seen, the first one leads to the content', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await aBusyFamily(page)
+  const family = await aDemoFamily(page)
   for (const path of ['/', '/directory', '/directory/cases', `/directory/${family.PersonId}/${family.Id}/activity`]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -85,7 +86,7 @@ test('every stop of Tab is seen, the first one leads to the content', async ({ p
 
 test('Esc closes the topmost layer alone, and the focus goes back to where it was', async ({ page }) => {
   await enter(page, 'clinician')
-  await openByKeys(page, await aBusyFamily(page))
+  await openByKeys(page, await aFamily(page))
   await page.keyboard.press('a')
   await expect(page).toHaveURL(/\/appointment\//)
   const dialog = page.getByRole('alertdialog')
@@ -139,7 +140,7 @@ test('keys of one letter do nothing while somebody types or a dialog is open', a
 
 test('a search that is closed stays closed, and its text is gone from the address', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await aBusyFamily(page)
+  const family = await aFamily(page)
   const field = page.getByRole('combobox', { name: SEARCH_FIELD })
 
   await page.keyboard.press('Control+k')

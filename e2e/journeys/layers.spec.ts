@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectNothingLeft } from '../support/layers.ts'
-import { aBusyFamily, enter } from '../support/people.ts'
+import { aFamily } from '../support/family.ts'
+import { enter } from '../support/people.ts'
 import { anAppointment, change, read } from '../support/world.ts'
 
 const newButton = (page: Page) => page.getByRole('button', { name: 'New', exact: true })
@@ -14,7 +15,7 @@ async function startNew(page: Page, what: RegExp): Promise<void> {
 /** The window answers to the mouse: a press on the bar opens what it says. */
 async function expectAlive(page: Page): Promise<void> {
   await expectNothingLeft(page)
-  await newButton(page).click({ timeout: 5000 })
+  await newButton(page).click()
   await expect(page.getByRole('dialog', { name: 'New', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expectNothingLeft(page)
@@ -75,7 +76,7 @@ test('going back under a dialog closes the dialog, asks for what was typed, and 
 test('the search opens from inside a field, Esc and Ctrl Enter work in one', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, 'clinician')
-  const { Id } = await anAppointment(page, await aBusyFamily(page))
+  const { Id } = await anAppointment(page, await aFamily(page))
   await page.goto(`/appointment/${Id}`)
   await page.getByRole('textbox', { name: /Notes/ }).click()
   await page.keyboard.press('Control+k')
@@ -109,7 +110,7 @@ test('the search opens from inside a field, Esc and Ctrl Enter work in one', asy
 test('closing a panel gives the focus back to its button, and “Set outcome” leads to the outcome', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, 'clinician')
-  const { Id } = await anAppointment(page, await aBusyFamily(page))
+  const { Id } = await anAppointment(page, await aFamily(page))
   // As the links of the app do.
   await page.evaluate((address) => history.pushState(null, '', address), `/appointment/${Id}#outcome`)
   await expect(

@@ -1,19 +1,17 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { aCaseFor, aPerson, type Reference } from '../support/family.ts'
 import { enter } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { read } from '../support/world.ts'
 
-type Row = { readonly Id: string; readonly Name: string }
-type Rows = { readonly Items: readonly Row[] }
+type Rows = { readonly Items: readonly Reference[] }
 
-/** Two patients of the demo world who stand for one. */
-async function twoPatients(page: Page): Promise<readonly [Row, Row]> {
-  const { Items } = await read<Rows>(page, '/api/directory?type=PATIENT&limit=40&offset=60')
-  const [stays] = Items
-  const first = (person?: Row) => person?.Name.split(' ')[0]
-  const goes = Items.find((person) => first(person) !== first(stays))
-  if (!stays || !goes) throw new Error('The demo world has too few patients')
+/** Two patients who stand for one; whoever goes has a case. */
+async function twoPatients(page: Page): Promise<readonly [Reference, Reference]> {
+  const stays = await aPerson(page, { FirstName: 'Ruth' })
+  const goes = await aPerson(page, { FirstName: 'Judith' })
+  await aCaseFor(page, goes)
   return [stays, goes]
 }
 

@@ -1,14 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
-import { enter, ownCases, type OwnCase } from '../support/people.ts'
+import { aFamily, demoCases } from '../support/family.ts'
+import { enter } from '../support/people.ts'
 import { anAppointment, type Meeting } from '../support/world.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
-
-async function aFamily(page: Page): Promise<OwnCase> {
-  const [family] = await ownCases(page)
-  if (!family) throw new Error('The demo world gave no family')
-  return family
-}
 
 /** What the server answers to one call, with parts of it exchanged. */
 async function answerWith(page: Page, address: string, parts: object): Promise<void> {
@@ -71,9 +66,7 @@ test('a person who cannot be reached yet says how to begin', async ({ page }) =>
 
 test('a closed case is titled Completed', async ({ page }) => {
   await enter(page, 'clinician')
-  const answer = await page.request.get('/api/cases?limit=100')
-  const { Items } = (await answer.json()) as { Items: (OwnCase & { State: string })[] }
-  const closed = Items.find(({ State }) => State === 'closed')
+  const closed = (await demoCases(page)).find(({ State }) => State === 'closed')
 
   await page.goto(`/directory/${closed?.PersonId ?? ''}/${closed?.Id ?? ''}/activity`)
 

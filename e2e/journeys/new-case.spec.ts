@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { doubleClick } from '../support/double-click.ts'
 import { tabTo } from '../support/keys.ts'
+import { aPerson, aRelative } from '../support/family.ts'
 import { enter } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { read } from '../support/world.ts'
@@ -12,20 +13,15 @@ const card = (page: Page, name: string | RegExp) => wizard(page).getByRole('list
 const create = (page: Page) => wizard(page).getByRole('button', { name: 'Create case', exact: true })
 const said = (page: Page) => wizard(page).getByRole('alert').filter({ hasText: /\S/ })
 
-type Rows = { readonly Items: readonly { readonly PersonId: string; readonly Name: string; readonly State: string }[] }
-
-/** Those of whom every case is closed and whose name nobody shares; each test takes another. */
-async function pastPatient(page: Page, turn: number): Promise<{ PersonId: string; Name: string }> {
-  const { Items } = await read<Rows>(page, '/api/cases?limit=100')
-  const past = Items.filter(({ Name }) => Items.every((other) => other.Name !== Name || other.State === 'closed'))
-  const alone = past.filter(({ Name }) => past.filter((other) => other.Name === Name).length === 1)
-  const found = alone[turn]
-  if (!found) throw new Error('The demo world gave too few families whose case is closed')
-  return found
+/** Somebody who waits for a case, with a mother. */
+async function newPatient(page: Page): Promise<{ PersonId: string; Name: string }> {
+  const patient = await aPerson(page)
+  await aRelative(page, patient)
+  return { PersonId: patient.Id, Name: patient.Name }
 }
 
-async function choosePatient(page: Page, turn: number): Promise<string> {
-  const { Name } = await pastPatient(page, turn)
+async function choosePatient(page: Page): Promise<string> {
+  const { Name } = await newPatient(page)
   await findPatient(page, Name)
   return Name
 }
@@ -53,7 +49,7 @@ test.describe('on a desk', () => {
       .click()
     await expect(said(page)).toHaveText('You are missing a step.')
 
-    const name = await choosePatient(page, 0)
+    const name = await choosePatient(page)
     await wizard(page)
       .getByRole('button', { name: `Person, done: ${name}` })
       .click()
@@ -80,7 +76,7 @@ test.describe('on a desk', () => {
     page,
   }) => {
     await enter(page, 'clinician', '/directory/cases?new=case')
-    const name = await choosePatient(page, 1)
+    const name = await choosePatient(page)
     await card(page, /Northside Team/).click()
     await card(page, /Parent Coaching/).click()
     await expect(heading(page)).toHaveText(`Choose through whom ${name}’s case is made`)
@@ -105,7 +101,7 @@ test.describe('on a desk', () => {
     context,
   }) => {
     await enter(page, 'clinician', '/directory/cases?new=case')
-    await choosePatient(page, 5)
+    await choosePatient(page)
     const loads = page.waitForResponse('**/api/new/case')
     await page.route('**/api/new/case', async (route) => {
       const answer = await route.fetch()
@@ -145,7 +141,7 @@ test.describe('on a desk', () => {
   test('another one can be added at once, and what exists already is refused with a sentence', async ({ page }) => {
     await enter(page, 'clinician', '/directory/cases?new=case')
     await wizard(page).getByText('Add another').click()
-    const name = await choosePatient(page, 2)
+    const name = await choosePatient(page)
     await card(page, /Northside Team/).click()
     await card(page, /Family at Home/).click()
     await create(page).click()
@@ -164,7 +160,7 @@ test.describe('on a desk', () => {
 
   test('a double click chooses in the step that it began in, and in no other', async ({ page }) => {
     await enter(page, 'clinician', '/directory/cases?new=case')
-    const { Name } = await pastPatient(page, 7)
+    const { Name } = await newPatient(page)
     await wizard(page).getByRole('searchbox').fill(Name)
     await expect(wizard(page).locator('.wz-card')).toHaveCount(1)
     const isAsked = (what: RegExp) => async () => what.test((await heading(page).textContent()) ?? '')
@@ -179,7 +175,7 @@ test.describe('on a desk', () => {
 
   test('finished twice from two tabs it is one case', async ({ page, context }) => {
     await enter(page, 'clinician', '/directory/cases?new=case')
-    const name = await choosePatient(page, 3)
+    const name = await choosePatient(page)
     await card(page, /Northside Team/).click()
     await expect(heading(page)).toHaveText(`Choose the trac for ${name}’s case`)
     const other = await context.newPage()
@@ -196,7 +192,7 @@ test.describe('on a desk', () => {
 
   test('an answer without a case is told, and a broken line loses nothing', async ({ page }) => {
     await enter(page, 'clinician', '/directory/cases?new=case')
-    const name = await choosePatient(page, 4)
+    const name = await choosePatient(page)
     await card(page, /Northside Team/).click()
     await expect(heading(page)).toHaveText(`Choose the trac for ${name}’s case`)
     await card(page, /Family at Home/).click()
@@ -241,7 +237,7 @@ test.describe('on a phone', () => {
 
   test('from a person’s cases the person is chosen, and the way leads home', async ({ page }) => {
     await enter(page, 'clinician')
-    const patient = await pastPatient(page, 6)
+    const patient = await newPatient(page)
     await page.goto(`/directory/${patient.PersonId}/cases`)
     await page.getByRole('button', { name: 'New case' }).click()
     await expect(heading(page)).toHaveText(`Choose the group that ${patient.Name}’s case belongs to`)

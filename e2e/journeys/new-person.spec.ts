@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { tabTo } from '../support/keys.ts'
+import { aLastName } from '../support/family.ts'
 import { enter } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { read } from '../support/world.ts'
@@ -9,8 +10,6 @@ type Found = {
   readonly Items: readonly { readonly Id: string; readonly Name: string; readonly Photo: string | null }[]
 }
 
-/** A last name that nobody has, so that each test begins anew. */
-const unique = () => `Q${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}`.slice(0, 12).padEnd(8, 'z')
 const form = (page: Page) => page.getByRole('dialog', { name: 'New person', exact: true })
 const found = (page: Page, name: string) => read<Found>(page, `/api/search?q=${encodeURIComponent(name)}&kinds=PATIENT`)
 
@@ -30,7 +29,7 @@ async function pictureFile(page: Page, type: 'image/png' | 'image/jpeg' | 'image
 }
 
 test('somebody who is not found is entered by keyboard alone, from the name that was typed', async ({ page }) => {
-  const last = unique()
+  const last = aLastName()
   await enter(page, 'clinician', '/directory')
   await page.keyboard.press('Control+k')
   await page.keyboard.type(`> Maya De ${last}`)
@@ -55,7 +54,7 @@ test('somebody who is not found is entered by keyboard alone, from the name that
 test('what is wrong is said at its field, the focus goes there, and nothing typed is lost by closing', async ({
   page,
 }) => {
-  const last = unique()
+  const last = aLastName()
   await enter(page, 'clinician')
   await page.getByRole('button', { name: 'New', exact: true }).click()
   await page.getByRole('button', { name: 'Person Somebody who is not here yet' }).click()
@@ -109,7 +108,7 @@ test('the phone field takes ten digits by a telephone keypad, however they are p
 test('somebody of the same name is shown side by side; rejecting keeps the form, confirming creates a second one', async ({
   page,
 }) => {
-  const last = unique()
+  const last = aLastName()
   await enter(page, 'clinician', '/directory')
   const open = async () => {
     await page.keyboard.press('Control+k')
@@ -138,7 +137,7 @@ test('somebody of the same name is shown side by side; rejecting keeps the form,
 })
 
 test('a photo is chosen, cropped by keyboard, sent with the person, and shown in lists', async ({ page }) => {
-  const last = unique()
+  const last = aLastName()
   await enter(page, 'clinician', '/directory')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill(`Maya ${last}`)
@@ -185,7 +184,7 @@ test('a photo is chosen, cropped by keyboard, sent with the person, and shown in
 })
 
 test('the photo is changed and taken away from the page of the person', async ({ page }) => {
-  const last = unique()
+  const last = aLastName()
   await enter(page, 'clinician', '/directory')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill(`Maya ${last}`)
@@ -208,7 +207,7 @@ test('the photo is changed and taken away from the page of the person', async ({
 })
 
 test('on a phone the form fits, and the new person is offered instead of opened', async ({ page }) => {
-  const last = unique()
+  const last = aLastName()
   await page.setViewportSize({ width: 390, height: 800 })
   await enter(page, 'clinician')
   // On a phone somebody is looked for first: the create panel leaves that to the search.

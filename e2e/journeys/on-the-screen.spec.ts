@@ -1,10 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
-import { aBusyFamily, enter, type OwnCase } from '../support/people.ts'
+import { aFamily } from '../support/family.ts'
+import { enter, type OwnCase } from '../support/people.ts'
 import { anAppointment, change, read, type Meeting } from '../support/world.ts'
 
 async function openMeeting(page: Page, more = ''): Promise<{ family: OwnCase; meeting: Meeting }> {
   await enter(page, 'clinician')
-  const family = await aBusyFamily(page)
+  const family = await aFamily(page)
   const meeting = await anAppointment(page, family)
   await page.goto(`/appointment/${meeting.Id}${more}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -79,7 +80,7 @@ test.describe('on a desk', () => {
 
   test('a required field has a star and a badge, until it is answered', async ({ page }) => {
     await enter(page, 'clinician')
-    const family = await aBusyFamily(page)
+    const family = await aFamily(page)
     await page.goto(`/directory/${family.PersonId}/${family.Id}/relationships`)
     await page.getByRole('main').getByRole('button', { name: 'Add relationship' }).click()
     const dialog = page.getByRole('dialog')
@@ -94,7 +95,7 @@ test.describe('on a desk', () => {
     page,
   }) => {
     await enter(page, 'clinician')
-    const family = await aBusyFamily(page)
+    const family = await aFamily(page)
     const { Items } = await read<{ Items: { Id: string }[] }>(page, '/api/templates')
     const made = await change(page, 'post', `/api/new?type=DOCFORM&target=${family.Id}&ofType=${Items[0]?.Id ?? ''}`)
     const { Id } = (await made.json()) as { Id: string }
@@ -118,7 +119,7 @@ test.describe('on a desk', () => {
 
   test('a row asks for its notes when it is opened, and gives up after ten seconds', async ({ page }) => {
     await enter(page, 'clinician')
-    const family = await aBusyFamily(page)
+    const family = await aFamily(page)
     const { Id, Name } = await anAppointment(page, family)
     const asked: string[] = []
     page.on('request', (request) => {
@@ -139,7 +140,7 @@ test.describe('on a desk', () => {
 
   test('the case has its cloth and its face, what it is and how to reach the family', async ({ page }) => {
     await enter(page, 'clinician')
-    const family = await aBusyFamily(page)
+    const family = await aFamily(page)
     await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
     const header = page.getByRole('main').locator('header').first()
     await expect(header.locator('.cl-cover')).toBeVisible()

@@ -2,7 +2,8 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { startBrokenServer } from '../support/broken-server.ts'
 import { postFromOutside, readFromOutside, startForeignSite, type ForeignSite } from '../support/foreign-site.ts'
 import type { OwnServer } from '../support/own-server.ts'
-import { aBusyFamily, signInByCall, type OwnCase } from '../support/people.ts'
+import { aFamily } from '../support/family.ts'
+import { signInByCall, type OwnCase } from '../support/people.ts'
 import { read } from '../support/world.ts'
 
 let site: ForeignSite
@@ -25,7 +26,7 @@ async function visit(browser: Browser, base: string, host: string) {
   const context = await browser.newContext({ baseURL: base })
   const own = await context.newPage()
   await signInByCall(own, 'clinician')
-  const family = await aBusyFamily(own)
+  const family = await aFamily(own)
   const before = await meetingsOf(own, family)
   const foreign = await context.newPage()
   await foreign.goto(`http://${host}:${site.port}/`)
@@ -54,7 +55,7 @@ const withoutWalls = `
   })`
 
 test('and is seen to do both where the walls are missing', async ({ browser }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const headers = 'apps/server/src/platform/security-headers.ts'
   broken = await startBrokenServer([
     {

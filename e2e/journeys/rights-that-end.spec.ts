@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { anOwnFamily } from '../support/own-family.ts'
+import { aFamily } from '../support/family.ts'
 import { anotherBrowser, enter } from '../support/people.ts'
 import { anAppointment, change, read } from '../support/world.ts'
 
@@ -22,10 +22,9 @@ test('a case that is given away goes from every page of whoever had it, while th
   context,
   browser,
 }) => {
-  test.setTimeout(90_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, 'clinician')
-  const family = await anOwnFamily(page)
+  const family = await aFamily(page)
   const last = family.Name.split(' ').at(-1) ?? family.Name
   const { Id } = await anAppointment(page, family)
   const meeting = await context.newPage()
@@ -54,7 +53,7 @@ test('a case that is given away goes from every page of whoever had it, while th
 test('what was deleted is not shown again by going back to it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, 'clinician')
-  const family = await anOwnFamily(page)
+  const family = await aFamily(page)
   const last = family.Name.split(' ').at(-1) ?? family.Name
   await enter(page, 'administrator', `/directory/${family.PersonId}/${family.Id}/activity`)
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(last) })).toBeVisible()

@@ -1,21 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
-import { aBusyFamily, enter, ownCases, type OwnCase } from '../support/people.ts'
+import { aFamily, aPerson } from '../support/family.ts'
+import { enter, type OwnCase } from '../support/people.ts'
 import { expectToast, toast } from '../support/toast.ts'
 import { anAppointment, change, read } from '../support/world.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
-
-type Tie = { readonly Id: string; readonly Person: { readonly Id: string; readonly Name: string } }
-
-const tiesOf = async (page: Page, { PersonId }: OwnCase) =>
-  (await read<{ Items: Tie[] }>(page, `/api/relationships?person=${PersonId}`)).Items
-
-/** A family whose ties no other journey counts. */
-async function aFamilyOfOurs(page: Page): Promise<OwnCase> {
-  const family = (await ownCases(page)).at(-2)
-  if (!family) throw new Error('The demo world gave no family')
-  return family
-}
 
 /** Holds an answer back until `go` is called. */
 async function held(page: Page, address: string): Promise<() => void> {
@@ -41,10 +30,8 @@ test('connecting somebody says whom it adds, another type as what it saves, and 
   page,
 }) => {
   await enter(page, 'clinician')
-  const family = await aFamilyOfOurs(page)
-  const known = new Set((await tiesOf(page, family)).map(({ Person }) => Person.Name))
-  const { Items } = await read<{ Items: { Name: string; Type: string }[] }>(page, '/api/person-choices?q=ana')
-  const other = Items.find(({ Name, Type }) => Type === 'CONTACT' && !known.has(Name))?.Name ?? ''
+  const family = await aFamily(page)
+  const { Name: other } = await aPerson(page, { Type: 'CONTACT' })
   await openRelationships(page, family)
   const open = () => page.getByRole('main').getByRole('button', { name: 'Add relationship' }).click()
   const dialog = page.getByRole('dialog')
@@ -74,13 +61,11 @@ test('connecting somebody says whom it adds, another type as what it saves, and 
   await expect(dialog.getByRole('button', { name: 'Saving as Friend...' })).toBeVisible()
   save()
   await expectToast(page, `Saved relationship: Friend: ${other}`)
-  for (const { Id, Person } of await tiesOf(page, family))
-    if (Person.Name === other) await change(page, 'delete', `/api/delete/${Id}`)
 })
 
 test('a person without relationships has no data, and names are first and last name joined', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await aFamilyOfOurs(page)
+  const family = await aFamily(page)
   await page.route('**/api/relationships?**', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({
@@ -106,7 +91,7 @@ test('a person without relationships has no data, and names are first and last n
 
 test('the types to choose from come in the order of Sequence', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await aFamilyOfOurs(page)
+  const family = await aFamily(page)
   await page.route('**/api/lookups/relationship-types', async (route) => {
     const answer = await route.fetch()
     const { Items } = (await answer.json()) as { Items: { Sequence: number }[] }
@@ -123,7 +108,7 @@ test('the types to choose from come in the order of Sequence', async ({ page }) 
 
 test('More options of a case opens how its person is reached and who is connected to them', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await aFamilyOfOurs(page)
+  const family = await aFamily(page)
   await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
   for (const [action, title] of [
     ['Contact info', `Contact info of ${family.Name}`],
@@ -139,7 +124,7 @@ test('More options of a case opens how its person is reached and who is connecte
 
 test('the filter of the contact info leaves the address alone, that of a list stands in it', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await aFamilyOfOurs(page)
+  const family = await aFamily(page)
   await page.goto(`/directory/${family.PersonId}/person-info`)
   await page.getByRole('button', { name: 'Contact info' }).first().click()
   const filter = page.getByRole('dialog').getByRole('searchbox')
@@ -151,7 +136,7 @@ test('the filter of the contact info leaves the address alone, that of a list st
 
 test('a comment that is not saved says why until it is closed, and one message stands at a time', async ({ page }) => {
   await enter(page, 'clinician')
-  const { Id } = await anAppointment(page, await aBusyFamily(page))
+  const { Id } = await anAppointment(page, await aFamily(page))
   await page.goto(`/appointment/${Id}?panel=comments`)
   const comments = page.getByRole('complementary', { name: 'Comments' })
   await page.route('**/api/new/comment', (route) => route.abort())
@@ -169,7 +154,7 @@ test('a comment that is not saved says why until it is closed, and one message s
 
 test('dialogs have their sizes: a question is narrow, a form wider, a list of people the widest', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await aFamilyOfOurs(page)
+  const family = await aFamily(page)
   const width = async () => Math.round((await page.getByRole('dialog').boundingBox())?.width ?? 0)
   await openRelationships(page, family)
   await page.getByRole('main').getByRole('button', { name: 'Add relationship' }).click()
@@ -188,7 +173,7 @@ test('dialogs have their sizes: a question is narrow, a form wider, a list of pe
 
 test('a document opens from the search at where one left off', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await aBusyFamily(page)
+  const family = await aFamily(page)
   const { Items } = await read<{ Items: { Id: string }[] }>(page, '/api/templates')
   const made = await change(page, 'post', `/api/new?type=DOCFORM&target=${family.Id}&ofType=${Items[0]?.Id ?? ''}`)
   const { Id, Name } = (await made.json()) as { Id: string; Name: string }
@@ -220,7 +205,7 @@ test('the taker is another clinician after it was chosen, and confirmed where th
   page,
 }) => {
   await enter(page, 'clinician')
-  const family = await aBusyFamily(page)
+  const family = await aFamily(page)
   const { Items } = await read<{ Items: { Id: string }[] }>(page, '/api/templates')
   const made = await change(page, 'post', `/api/new?type=DOCFORM&target=${family.Id}&ofType=${Items[0]?.Id ?? ''}`)
   const { Id, Name, Clinician } = (await made.json()) as { Id: string; Name: string; Clinician: { Name: string } }

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { aBusyFamily, enter, ownCases, type OwnCase } from '../support/people.ts'
+import { aDemoFamily, aFamily, demoCases } from '../support/family.ts'
+import { enter, type OwnCase } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { anAppointment, read } from '../support/world.ts'
 
@@ -29,7 +30,7 @@ test('a birth date as it is written here finds who was born then, and a person o
   page,
 }) => {
   await enter(page, 'clinician')
-  const family = await aBusyFamily(page)
+  const family = await aDemoFamily(page)
   const { Name, DOB } = await personOf(page, family)
   const [year, month, day] = DOB.split('-')
   const asked = page.waitForRequest(/\/api\/search\?/)
@@ -47,7 +48,7 @@ test('a birth date as it is written here finds who was born then, and a person o
 
 test('an appointment opens from the search', async ({ page }) => {
   await enter(page, 'clinician')
-  const { Id, Name } = await anAppointment(page, await aBusyFamily(page))
+  const { Id, Name } = await anAppointment(page, await aFamily(page))
   await page.route('**/api/search?**', async (route) => {
     const answer = await route.fetch()
     const { Items } = (await answer.json()) as { Items: { Type: string }[] }
@@ -75,7 +76,7 @@ test('the address follows after 900 ms, without the sign', async ({ page }) => {
     }
   })
   await enter(page, 'clinician')
-  const family = await aBusyFamily(page)
+  const family = await aFamily(page)
   await search(page, `#${family.Name}`)
 
   await expect(page.locator(`#qs-${family.Id}`)).toBeVisible()
@@ -112,7 +113,7 @@ async function openAll(page: Page, families: readonly OwnCase[]): Promise<void> 
 
 test('favorites come first, and with the recent ones there are seven, in this care model alone', async ({ page }) => {
   await enter(page, 'clinician')
-  const families = (await ownCases(page)).slice(0, 8)
+  const families = (await demoCases(page)).slice(0, 8)
   expect(families).toHaveLength(8)
   await openAll(page, families)
   await search(page, '')
@@ -148,7 +149,7 @@ test('favorites come first, and with the recent ones there are seven, in this ca
 
 test('from 1280 px on, favorites and recent ones stand beside the results', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await aBusyFamily(page)
+  const family = await aFamily(page)
   await openAll(page, [family])
   await search(page, family.Name)
   const beside = page.locator('.qs-side')
@@ -160,7 +161,7 @@ test('from 1280 px on, favorites and recent ones stand beside the results', asyn
 
 test('who attends is collected by keys, and the ids are handed over', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await aBusyFamily(page)
+  const family = await aFamily(page)
   const { Relationships } = await personOf(page, family)
   const base = `/directory/${family.PersonId}/${family.Id}/activity`
   await page.goto(`${base}?collect=attendance`)
@@ -194,7 +195,7 @@ test('who attends is collected by keys, and the ids are handed over', async ({ p
 
 test('what cannot attend says why', async ({ page }) => {
   await enter(page, 'clinician')
-  const family = await aBusyFamily(page)
+  const family = await aFamily(page)
   const meeting = await anAppointment(page, family)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/directory/${family.PersonId}/${family.Id}/activity?collect=attendance`)

@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { readLeftovers, signOut, workOn } from '../support/leftovers.ts'
 import { startOwnServer, type OwnServer } from '../support/own-server.ts'
-import { aBusyFamily, enter, signInByCall } from '../support/people.ts'
+import { aFamily } from '../support/family.ts'
+import { enter, signInByCall } from '../support/people.ts'
 import { anAppointment } from '../support/world.ts'
 
 const NOTES = 'Kitchen table, all four present. Walked out at nine, happy.'
@@ -24,7 +25,7 @@ test('two minutes before the end a dialog offers to stay', async ({ page }) => {
   left = 119
 
   const dialog = page.getByRole('alertdialog', { name: /^You will be signed out in 1:\d\d$/ })
-  await expect(dialog).toBeVisible({ timeout: 10_000 })
+  await expect(dialog).toBeVisible()
   await expect(dialog).toContainText('Nothing was done here for a while. What you typed is kept.')
   const stay = dialog.getByRole('button', { name: 'Stay signed in' })
   await expect(stay).toBeFocused()
@@ -36,12 +37,12 @@ let server: OwnServer | undefined
 test.afterAll(async () => server?.stop())
 
 test('what was being typed survives the end of an idle session', async ({ browser }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   server = await startOwnServer({ CASELOOM_IDLE_SECONDS: '8' })
   const context = await browser.newContext({ baseURL: server.baseURL })
   const page = await context.newPage()
   await signInByCall(page, 'clinician')
-  const family = await aBusyFamily(page)
+  const family = await aFamily(page)
   const { Id } = await anAppointment(page, family)
   // All of this session is shorter than its warning, which would cover the notes; the server keeps its own count.
   await tellTimeLeft(page, () => 600)
@@ -51,7 +52,7 @@ test('what was being typed survives the end of an idle session', async ({ browse
   await page.getByRole('textbox', { name: /Notes/ }).fill(NOTES)
 
   const ended = page.getByRole('heading', { level: 1, name: 'Your session has ended' })
-  await expect(ended).toBeVisible({ timeout: 40_000 })
+  await expect(ended).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('button', { name: 'Sign in again' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(ended).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { aBusyFamily, anotherBrowser, enter } from '../support/people.ts'
+import { aFamily, aLastName } from '../support/family.ts'
+import { anotherBrowser, enter } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { anAppointment, change, read, setProperty } from '../support/world.ts'
 
@@ -9,9 +10,9 @@ test.use({ viewport: { width: 1440, height: 900 } })
 const inDialog = (page: Page) => page.getByRole('dialog')
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
 
-/** An appointment of a busy family, called so that nothing else is. */
+/** An appointment of a new family, called so that nothing else is. */
 async function aSession(page: Page, name: string) {
-  const family = await aBusyFamily(page)
+  const family = await aFamily(page)
   const { Id } = await anAppointment(page, family)
   await setProperty(page, Id, 'Name', name)
   return { id: Id, name, family, path: `/directory/${family.PersonId}/${family.Id}/activity?filter=${name}` }
@@ -26,6 +27,7 @@ async function aFolder(page: Page, name: string, item?: string): Promise<string>
 test('a folder is made by the keyboard alone, filled from a case and from an item’s page, and emptied again', async ({
   page,
 }) => {
+  const name = `Tuesday <b>${aLastName()}</b> 🙂`
   await enter(page, 'clinician', '/directory?type=folders')
   await page.getByRole('button', { name: 'New shared folder' }).focus()
   await page.keyboard.press('Enter')
@@ -34,12 +36,12 @@ test('a folder is made by the keyboard alone, filled from a case and from an ite
   await page.keyboard.type('What we look at together')
   await inDialog(page).getByRole('button', { name: 'Make folder' }).press('Enter')
   await expect(page.getByText('Give the folder a name.')).toBeVisible()
-  await inDialog(page).getByRole('textbox', { name: 'Name' }).fill('Tuesday <b>supervision</b> 🙂')
+  await inDialog(page).getByRole('textbox', { name: 'Name' }).fill(name)
   await expectAccessible(page)
   await inDialog(page).getByRole('button', { name: 'Make folder' }).press('Enter')
   await expect(page).toHaveURL(/\/directory\/shared\/[0-9a-f-]+\/activity$/)
   const address = page.url()
-  await expect(page.getByRole('heading', { level: 1, name: 'Tuesday <b>supervision</b> 🙂' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('Nothing is in this folder yet.')).toBeVisible()
   await expectAccessible(page)
 
@@ -54,15 +56,19 @@ test('a folder is made by the keyboard alone, filled from a case and from an ite
   await expect(rowOf(page, session.name).getByRole('button', { name: /^Actions for/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Add to shared folder…' }).press('Enter')
-  await inDialog(page).getByRole('button', { name: 'Add to Tuesday <b>supervision</b> 🙂' }).click()
-  await expectToast(page, 'Added to Tuesday <b>supervision</b> 🙂')
+  await inDialog(page)
+    .getByRole('button', { name: `Add to ${name}` })
+    .click()
+  await expectToast(page, `Added to ${name}`)
 
   const other = await aSession(page, 'Folderable-two')
   await page.goto(`/appointment/${other.id}`)
   await page.getByRole('navigation', { name: 'Options' }).getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Add to shared folder…' }).click()
-  await inDialog(page).getByRole('button', { name: 'Add to Tuesday <b>supervision</b> 🙂' }).click()
-  await expectToast(page, 'Added to Tuesday <b>supervision</b> 🙂')
+  await inDialog(page)
+    .getByRole('button', { name: `Add to ${name}` })
+    .click()
+  await expectToast(page, `Added to ${name}`)
 
   await page.goto(address)
   await expect(page.getByRole('button', { name: 'Appointments 2' })).toBeVisible()
@@ -87,7 +93,8 @@ test('a folder is shared until a day; a colleague finds it and reads what lies i
 }) => {
   await enter(page, 'clinician')
   const session = await aSession(page, 'Shared-with-care')
-  const id = await aFolder(page, 'Quarterly review', session.id)
+  const review = `Quarterly review ${aLastName()}`
+  const id = await aFolder(page, review, session.id)
   const other = await anotherBrowser(browser, 'other.clinician')
   await other.page.goto(`/directory/shared/${id}/activity`)
   await expect(other.page.getByText('This page does not exist, or you may not see it.')).toBeVisible()
@@ -105,12 +112,12 @@ test('a folder is shared until a day; a colleague finds it and reads what lies i
   await inDialog(page).getByText('Read and fill').click()
   await expectAccessible(page)
   await inDialog(page).getByRole('button', { name: 'Share', exact: true }).click()
-  await expectToast(page, `Shared Quarterly review with ${name}`)
+  await expectToast(page, `Shared ${review} with ${name}`)
   await expect(page.getByRole('complementary', { name: 'Members' }).getByText(/^reads and fills until/)).toBeVisible()
 
   await member.page.goto('/directory?type=folders')
-  await member.page.getByRole('link', { name: 'Quarterly review' }).click()
-  await expect(member.page.getByRole('heading', { level: 1, name: 'Quarterly review' })).toBeVisible()
+  await member.page.getByRole('link', { name: review }).click()
+  await expect(member.page.getByRole('heading', { level: 1, name: review })).toBeVisible()
   await rowOf(member.page, session.name).getByRole('link').click()
   await expect(member.page.getByRole('heading', { level: 1, name: session.name })).toBeVisible()
   await member.context.close()
@@ -166,20 +173,21 @@ test.describe('on a telephone', () => {
 
   test('a folder is filled from a new one and read', async ({ page }) => {
     await enter(page, 'clinician')
+    const folder = `Car park ${aLastName()}`
     const session = await aSession(page, 'Phone-session')
     await page.goto(session.path)
     await rowOf(page, session.name)
       .getByRole('button', { name: /^Actions for/ })
       .click()
     await page.getByRole('menuitem', { name: 'Add to shared folder…' }).click()
-    await inDialog(page).getByRole('textbox', { name: 'Or a new folder' }).fill('From the car park')
+    await inDialog(page).getByRole('textbox', { name: 'Or a new folder' }).fill(folder)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await inDialog(page).getByRole('button', { name: 'Make and add' }).click()
-    await expectToast(page, 'Added to From the car park')
+    await expectToast(page, `Added to ${folder}`)
 
-    await page.goto('/directory?type=folders&q=car park')
-    await page.getByRole('link', { name: 'From the car park' }).click()
+    await page.goto(`/directory?type=folders&q=${folder}`)
+    await page.getByRole('link', { name: folder }).click()
     await expect(rowOf(page, session.name)).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

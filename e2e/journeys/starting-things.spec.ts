@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { aBusyFamily, enter } from '../support/people.ts'
+import { aFamily } from '../support/family.ts'
+import { enter } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'New', exact: true })
@@ -28,7 +29,7 @@ test.describe('on a desk', () => {
 
   test('ctrl+a opens the create panel and closes it, and asks whom an appointment is for', async ({ page }) => {
     await enter(page, 'clinician')
-    const family = await aBusyFamily(page)
+    const family = await aFamily(page)
     await page.keyboard.press('Control+a')
     await expect(panel(page)).toBeVisible()
     await page.keyboard.press('Control+a')
@@ -58,7 +59,7 @@ test.describe('on a desk', () => {
     page,
   }) => {
     await enter(page, 'clinician')
-    const family = await aBusyFamily(page)
+    const family = await aFamily(page)
     const asked: URL[] = []
     page.on('request', (request) => {
       if (/\/api\/(cases|search)\?/.test(request.url())) asked.push(new URL(request.url()))
@@ -97,7 +98,7 @@ test.describe('on a desk', () => {
 
     await page.unroute('**/api/cases?open=true**')
     await breaks(page, '**/api/new?type=DOCFORM**')
-    const { Name } = await aBusyFamily(page)
+    const { Name } = await aFamily(page)
     await picker(page).getByRole('searchbox').fill(Name)
     await picker(page).getByRole('option', { name: Name }).first().click()
     await page.getByRole('option', { name: /^Session note/ }).click()
@@ -124,7 +125,7 @@ test.describe('on a desk', () => {
 
   test('what was made and has no page is a navigation error', async ({ page }) => {
     await enter(page, 'clinician')
-    const family = await aBusyFamily(page)
+    const family = await aFamily(page)
     await page.route('**/api/new?**', async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), Type: 'WORKFLOW' } })

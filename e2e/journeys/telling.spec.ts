@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { anotherBrowser, enter, ownCases } from '../support/people.ts'
+import { aFamily, demoCases } from '../support/family.ts'
+import { leftToTheLongRun } from '../support/long-run.ts'
+import { anotherBrowser, enter } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { read } from '../support/world.ts'
 
@@ -16,24 +18,15 @@ const newMember = (page: Page) =>
     await route.fulfill({ response: answer, json: home })
   })
 
-async function aFamilyWithATelephone(page: Page) {
-  for (const family of await ownCases(page)) {
-    const path = `/api/notification-recipients?item=${family.PersonId}`
-    const { Items } = await read<{ Items: { Person: { Id: string }; Refusal: string | null }[] }>(page, path)
-    if (Items.some(({ Person, Refusal }) => Person.Id === family.PersonId && Refusal === null)) return family
-  }
-  throw new Error('No patient of the demo world has a telephone')
-}
-
 for (const viewport of widths)
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} px`, viewport.width === 390 ? leftToTheLongRun : {}, () => {
     test.use({ viewport })
 
     test('the message button of a case and of a person opens the send dialog to them, by keyboard, and gets the focus back', async ({
       page,
     }) => {
       await enter(page, 'clinician')
-      const family = await aFamilyWithATelephone(page)
+      const family = await aFamily(page)
       for (const path of [
         `/directory/${family.PersonId}/${family.Id}/activity`,
         `/directory/${family.PersonId}/activity`,
@@ -83,8 +76,8 @@ for (const viewport of widths)
 test('a message that was closed reads nobody’s addresses any more', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, 'clinician')
-  const [first, second] = await ownCases(page)
-  await page.goto(`/directory/${first?.PersonId}/${first?.Id}/activity`)
+  const [first, second] = [await aFamily(page), await aFamily(page)]
+  await page.goto(`/directory/${first.PersonId}/${first.Id}/activity`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.getByRole('button', { name: 'New', exact: true }).click()
   await page.getByRole('button', { name: /^Message/ }).click()
@@ -96,19 +89,17 @@ test('a message that was closed reads nobody’s addresses any more', async ({ p
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.getByRole('link', { name: 'My cases' }).click()
-  await page
-    .getByRole('link', { name: second?.Name ?? '' })
-    .first()
-    .click()
-  await page.getByRole('heading', { level: 1, name: new RegExp(second?.Name ?? '') }).waitFor()
+  await page.getByRole('link', { name: second.Name }).first().click()
+  await page.getByRole('heading', { level: 1, name: new RegExp(second.Name) }).waitFor()
   await page.waitForLoadState('networkidle')
   expect(asked.filter((url) => url.includes('/api/notification-recipients'))).toEqual([])
 })
 
 test('a case under way has the forms that its trac schedules among its activity', async ({ page }) => {
   await enter(page, 'clinician')
+  const open = (await demoCases(page)).filter(({ State }) => State === 'open')
   const found = await Promise.all(
-    (await ownCases(page)).map(({ Id }) =>
+    open.map(({ Id }) =>
       read<{ Items: { Id: string; Name: string }[] }>(
         page,
         `/api/activity?case=${Id}&kinds=DOCFORM&limit=100&q=phase%20plan`,

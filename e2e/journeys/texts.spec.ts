@@ -11,11 +11,10 @@ test.beforeEach(async ({ page }) => {
 test.use({ viewport: { width: 1440, height: 900 } })
 
 async function expectNoRawText(page: Page, known: ReadonlySet<string>): Promise<void> {
-  await expect.poll(() => rawTexts(page, known), { timeout: 4000 }).toEqual([])
+  await expect.poll(() => rawTexts(page, known)).toEqual([])
 }
 
 test('no page says a word that is in no catalogue', async ({ page }) => {
-  test.setTimeout(120_000)
   const known = collectData(page)
   await signInByCall(page, 'clinician')
   for (const path of await everyPage(page)) {
@@ -53,7 +52,6 @@ test('no page before sign-in does, nor its messages', async ({ page }) => {
 })
 
 test('no dialog, menu or message does', async ({ page }) => {
-  test.setTimeout(60_000)
   const known = collectData(page)
   await signInByCall(page, 'clinician')
   const paths = await everyPage(page)

@@ -1,22 +1,31 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { aFamily, anotherBrowser, misspelled, signIn } from '../support/people.ts'
+import { aFamilyWithASession } from '../support/family.ts'
+import { leftToTheLongRun } from '../support/long-run.ts'
+import { anotherBrowser, misspelled, signIn } from '../support/people.ts'
 
 const NOTES = 'Everyone came to the table. Two offers were written down and the family chose one.'
 
-/** The screens on which the day is walked: the widths, light and dark. */
+/** The screens on which the day is walked: the first and the last each time, the others in the long run. */
 const screens = [
-  { name: 'at a desk', use: { viewport: { width: 1440, height: 900 } }, phone: false },
+  { name: 'at a desk', use: { viewport: { width: 1440, height: 900 } }, phone: false, details: {} },
   {
     name: 'at a desk in the dark',
     use: { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' as const },
     phone: false,
+    details: leftToTheLongRun,
   },
-  { name: 'on a phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, phone: true },
+  {
+    name: 'on a phone',
+    use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    phone: true,
+    details: leftToTheLongRun,
+  },
   {
     name: 'on a phone in the dark',
     use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' as const },
     phone: true,
+    details: {},
   },
 ]
 
@@ -54,17 +63,16 @@ async function yesterday(page: Page): Promise<string> {
 }
 
 for (const screen of screens) {
-  test.describe(screen.name, () => {
+  test.describe(screen.name, screen.details, () => {
     test.use(screen.use)
 
     test('a clinician records a session, and the supervisor sees it', async ({ page, browser }) => {
-      test.setTimeout(120_000)
       const trouble = listenForTrouble(page)
       await signIn(page, 'clinician')
       await expect(page.getByRole('heading', { name: /^Happy \w+day, Maya$/ })).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible()
       await look(page)
-      const family = await aFamily(page)
+      const family = await aFamilyWithASession(page)
 
       await test.step('finds the family by a misspelled name', async () => {
         await page.keyboard.press('Control+k')

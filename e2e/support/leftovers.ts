@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { aBusyFamily, enter, type OwnCase } from './people.ts'
+import { aFamily } from './family.ts'
+import { enter, type OwnCase } from './people.ts'
 import { anAppointment } from './world.ts'
 
 /** A clinician opens what there is of a family, so that the browser has every reason to remember it; `last` names that family. */
 export async function workOn(page: Page): Promise<{ readonly family: OwnCase; readonly last: string }> {
   await enter(page, 'clinician')
-  const family = await aBusyFamily(page)
+  const family = await aFamily(page)
   const last = family.Name.split(' ').at(-1) ?? family.Name
   const { Id } = await anAppointment(page, family)
   for (const path of [`/directory/${family.PersonId}/${family.Id}/activity`, `/appointment/${Id}`, '/directory']) {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { aBusyFamily } from './people.ts'
+import { aDemoFamily, aFamily } from './family.ts'
 import { anAppointment } from './world.ts'
 
 /** The pages behind sign-in that a clinician opens in a day, filled. */
 export async function everyPage(page: Page): Promise<string[]> {
-  const family = await aBusyFamily(page)
-  const { Id } = await anAppointment(page, family)
+  const family = await aDemoFamily(page)
+  const { Id } = await anAppointment(page, await aFamily(page))
   const base = `/directory/${family.PersonId}/${family.Id}`
   return [
     '/',

@@ -44,31 +44,9 @@ export async function anotherBrowser(browser: Browser, who: Who): Promise<{ cont
 
 export type OwnCase = { readonly Id: string; readonly PersonId: string; readonly Name: string }
 
-/** The open cases of whoever is signed in. */
-export async function ownCases(page: Page): Promise<OwnCase[]> {
-  const answer = await page.request.get('/api/home')
-  return ((await answer.json()) as { Cases: OwnCase[] }).Cases
-}
-
 /** The family's name as a tired person types it: two letters of the last name changed places. */
 export function misspelled(name: string): string {
   const last = name.split(' ').at(-1) ?? name
   const middle = Math.floor(last.length / 2)
   return `${last.slice(0, middle)}${last[middle + 1] ?? ''}${last[middle] ?? ''}${last.slice(middle + 2)}`
-}
-
-async function familiesToMisspell(page: Page): Promise<OwnCase[]> {
-  return (await ownCases(page)).filter(({ Name }) => /^[a-z]+ [a-z]{7,}$/i.test(Name))
-}
-
-/** A family with a name long enough to misspell, that no other of the member's cases shares. */
-export async function aFamily(page: Page): Promise<OwnCase> {
-  const [family] = await familiesToMisspell(page)
-  if (!family) throw new Error('The demo world gave no family with a plain long name')
-  return family
-}
-
-/** Such a family for tests that leave many appointments behind, which would push others from the first page of a list. */
-export async function aBusyFamily(page: Page): Promise<OwnCase> {
-  return (await familiesToMisspell(page))[1] ?? aFamily(page)
 }

@@ -6,7 +6,7 @@ import { findOrInstallChromium } from '../test-machine.mjs'
 const chromium = findOrInstallChromium()
 const { code, output, counts } = await runJourneys({
   node: process.execPath,
-  env: environment(),
+  env: environment({ CASELOOM_TEST_DEPTH: 'long' }),
   chromium,
   isShort: false,
 })

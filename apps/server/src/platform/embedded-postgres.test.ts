@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DataFolderInUseError, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 
 let folder: string
@@ -172,4 +172,17 @@ test('an interrupted making of the database is begun again', async () => {
   writeFileSync(fresh, 'half done')
 
   expect(await query(await start(), 'select 1')).toEqual([1])
+})
+
+test('a start that fails leaves nothing behind in the temporary folder', async () => {
+  const temporary = path.join(folder, 'tmp')
+  mkdirSync(temporary)
+  mkdirSync(path.join(folder, 'postgres'))
+  writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '18\n')
+  vi.stubEnv('TMPDIR', temporary)
+
+  await expect(start()).rejects.toThrow('The database did not start')
+
+  expect(readdirSync(temporary)).toEqual([])
+  vi.unstubAllEnvs()
 })

@@ -81,9 +81,7 @@ export async function startEmbeddedPostgres(
       lockFd: lock.fd,
       fast,
     }
-    prepareSocket(cluster)
-    await createData(cluster)
-    const { pid, stop } = keepRunning(cluster, await launch(cluster), report)
+    const { pid, stop } = keepRunning(cluster, await launchFirst(cluster), report)
     let stopped: Promise<void> | undefined
     const stopAll = async () => {
       await stop()
@@ -100,6 +98,17 @@ export async function startEmbeddedPostgres(
     }
   } catch (error) {
     lock.release()
+    throw error
+  }
+}
+
+async function launchFirst(cluster: Cluster): Promise<Postmaster> {
+  prepareSocket(cluster)
+  try {
+    await createData(cluster)
+    return await launch(cluster)
+  } catch (error) {
+    rmSync(cluster.socket, { recursive: true, force: true })
     throw error
   }
 }
