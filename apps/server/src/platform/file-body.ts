@@ -40,6 +40,8 @@ function boundaryOf(type: string): string {
 
 async function readAll(request: FastifyRequest, body: Readable): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers['content-length'] ?? 0) > LONGEST_BODY) throw new Problem('request.too_large')
+  // A caller who hung up while waiting for a turn sends neither an end nor an error any more, and the turn would never be given back.
+  if (body.destroyed) throw new Problem('request.invalid')
   const chunks: Buffer[] = []
   let length = 0
   // Not as an async iterator: breaking off would destroy the socket, and the answer with it.
@@ -50,7 +52,7 @@ async function readAll(request: FastifyRequest, body: Readable): Promise<Uint8Ar
       else chunks.push(chunk)
     })
     body.once('end', resolve)
-    body.once('error', () => reject(new Problem('request.invalid')))
+    for (const ending of ['error', 'close']) body.once(ending, () => reject(new Problem('request.invalid')))
   })
   return new Uint8Array(Buffer.concat(chunks))
 }
