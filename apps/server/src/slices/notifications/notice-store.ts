@@ -22,7 +22,7 @@ export type Due = {
   readonly careModelId: string
   readonly itemId: string
   readonly name: string
-  /** The person it is about; whoever is reminded sees the item, and with it this name. */
+  /** The person it is about. Null where the member no longer sees the case: the item may still be theirs after a share has ended. */
   readonly family: string | null
   readonly dueAt: Date
   readonly when: string
@@ -65,6 +65,13 @@ export async function listDueReminders(owner: pg.Pool, now: Date, atMost: number
     join account a on a.id = w.account_id and a.active
     left join managed_case c on c.care_model_id = d.care_model_id and c.id = d.case_id
     left join item family on family.care_model_id = d.care_model_id and family.id = d.about_id and family.deleted_at is null
+      and (d.case_id is null or c.clinician_id = d.person_id or w.role = 'administrator'
+        or exists (select from group_member g where g.care_model_id = w.care_model_id and g.member_id = w.id and g.group_id = c.group_id
+          and (w.role = 'coordinator' or (w.role = 'supervisor' and g.supervises)))
+        or exists (select from case_share s where s.care_model_id = w.care_model_id and s.case_id = c.id
+          and s.until_day >= ($1::timestamptz at time zone d.time_zone)::date
+          and (s.with_person_id = d.person_id or exists (select from group_member g
+            where g.care_model_id = w.care_model_id and g.member_id = w.id and g.group_id = s.with_group_id))))
     where coalesce(c.state, 'open') = 'open' and not exists (select from notification n where n.care_model_id = d.care_model_id
       and n.about_id = d.id and n.to_person_id = d.person_id and n.notice = d.notice and n.due_at = d.due_at)
     order by d.due_at, d.id limit $3`,

@@ -216,6 +216,14 @@ describe('all of them', () => {
     expect(await count([...early, ...late])).toEqual([0, 0, 0, 0, 0, 0])
   })
 
+  test('name no family to a member who no longer sees the case', async () => {
+    const id = await meet('2026-11-19T20:00:00Z')
+    await house.owner.query('update item set clinician_id = $2 where id = $1', [id, colleague.personId])
+    await run(at)
+    const { rows } = await house.owner.query('select subject from notification where about_id = $1', [id])
+    expect(rows).toEqual([{ subject: 'Appointment: Family session' }])
+  })
+
   test('are not for whoever left', async () => {
     const leaver = await house.given.member(model, { groups: [group] })
     family = await house.given.managedCase(leaver, group)
