@@ -81,6 +81,7 @@ export const addRelationship = endpoint({
     'relationship.outside',
     'request.invalid',
     'person.same_name',
+    'request.too_many',
     'person.no_group',
     'person.group_forbidden',
     'request.idempotency_key_reused',

@@ -57,11 +57,15 @@ const AN_HOUR_MS = 3_600_000
 /** Far more than anybody meets who takes families in. */
 const MOST_AN_HOUR = 30
 
-/** Says who is there already. Whoever asked very often learns nothing more for a while. */
-async function sameNameProblem({ tx, now, platform }: Context, { candidates, ids }: SamePeople): Promise<Problem> {
+/** Whoever asked very often learns nothing more for a while: refused whether or not somebody is there, or the refusal would tell. */
+async function refuseManyAnswers({ tx, now, platform }: Context): Promise<void> {
   const told = await countSameNameAnswers(tx, new Date(now.getTime() - AN_HOUR_MS))
   if (told >= MOST_AN_HOUR * platform.configuration.limitFactor)
-    return new Problem('request.too_many', {}, { headers: { 'retry-after': '600' } })
+    throw new Problem('request.too_many', {}, { headers: { 'retry-after': '600' } })
+}
+
+/** Says who is there already. */
+function sameNameProblem({ candidates, ids }: SamePeople): Problem {
   const Unseen = ids.length > candidates.length
   return new Problem('person.same_name', { Candidates: candidates, Unseen }, { tellsOf: ids })
 }
@@ -74,13 +78,14 @@ export async function createPerson(context: Context, person: NewPerson, near: st
   const { tx, now } = context
   const groupId = await placeOf(context, person.Group, near)
   await checkFacts(context, person)
+  if (!person.Override) await refuseManyAnswers(context)
   // Asked with Override too: it makes two at once wait for each other.
   const same = await listSamePeople(tx, {
     firstName: person.FirstName,
     lastName: person.LastName,
     birthDay: person.DOB,
   })
-  if (same.ids.length > 0 && !person.Override) throw await sameNameProblem(context, same)
+  if (same.ids.length > 0 && !person.Override) throw sameNameProblem(same)
   const id = newId(now)
   await storePerson(context, { ...person, id, groupId })
   const marked = same.ids.length > 0 ? await markSamePeople(tx, id, now) : []

@@ -107,14 +107,17 @@ describe('that somebody is there already', () => {
     const ours = await strict.given.careModel()
     const member = strict.as(await strict.given.member(ours, { groups: [await strict.given.group(ours)] }))
     await member.post('/api/new/person', { FirstName: 'Maya', LastName: 'Okafor' })
-    const ask = () => member.post('/api/new/person', { FirstName: 'Maya', LastName: 'Okafor' })
+    const ask = (FirstName = 'Maya') => member.post('/api/new/person', { FirstName, LastName: 'Okafor' })
 
     const codes: string[] = []
     for (let count = 0; count < 31; count += 1) codes.push((await ask()).body.Code)
+    // Somebody of a new name is refused alike: else the refusal would say that the other one is there.
+    const other = await ask('Benjamin')
     strict.clock.advance(3601)
     codes.push((await ask()).body.Code)
 
     await strict.close()
+    expect(other.body.Code).toBe('request.too_many')
     expect(codes).toEqual([...Array<string>(30).fill('person.same_name'), 'request.too_many', 'person.same_name'])
   })
 })
