@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPool } from '../platform/database.ts'
 import type { OwnerPool } from '../platform/insert-rows.ts'
@@ -30,6 +32,14 @@ async function rowCounts(): Promise<Record<string, number>> {
   )
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }
+
+test('a demo world from before there was a mark is known by its names', async () => {
+  const migration = path.resolve(import.meta.dirname, '../../migrations/0043-older-demo-worlds.sql')
+  await owner.query('update care_model set is_demo = false')
+  expect(await hasDemoWorld(owner)).toBe(false)
+  await owner.query(await readFile(migration, 'utf8'))
+  expect(await hasDemoWorld(owner)).toBe(true)
+})
 
 test('the demo goes without a trace, what was made beside it stays, and it is not made again', async () => {
   const type = commandLine(owner, clock, [], {})
