@@ -21,7 +21,11 @@ const schemas: Readonly<Record<Shape, z.ZodType>> = {
 function rowSchema({ columns }: Part): z.ZodType<Row> {
   return z.strictObject(
     Object.fromEntries(
-      columns.map(({ name, shape, mayBeNull }) => [name, mayBeNull ? schemas[shape].nullable() : schemas[shape]]),
+      // An archive that was made before a column was known is without it.
+      columns.map(({ name, shape, mayBeNull }) => [
+        name,
+        mayBeNull ? schemas[shape].nullable().default(null) : schemas[shape],
+      ]),
     ),
   )
 }

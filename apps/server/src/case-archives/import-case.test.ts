@@ -133,6 +133,17 @@ describe('import-case', () => {
     expect(await rowsOf('Elsewhere')).toEqual(rows)
   })
 
+  test('takes an archive that was made before a column was known', async () => {
+    const older = await forged((_, contents) => {
+      const people = (contents['People'] ?? []).map((row) =>
+        Object.entries(row).filter(([name]) => name !== 'DeathDay'),
+      )
+      contents['People'] = people.map((row) => Object.fromEntries(row))
+    })
+    const { code, err } = await bringIn(older, 'Elsewhere')
+    expect([code, err]).toEqual([0, ''])
+  })
+
   test('what was brought in is exported again with the same contents', async () => {
     await bringIn(file, 'Again')
     const { rows } = await house.owner.query<{ id: string }>("select id from care_model where name = 'Again'")
