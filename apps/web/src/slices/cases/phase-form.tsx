@@ -48,6 +48,7 @@ export function PhaseForm({ managedCase, phase, isCorrection, before, onClose }:
           tellChange(
             isCorrection ? t('corrected', { name: Name }) : t('begun', { name: Name, phase: chosen.Name }),
             changed,
+            isCorrection,
           )
           onClose()
         },

@@ -17,11 +17,13 @@ export function usePhaseToast({ Id, Name }: ManagedCase) {
     }, showProblem)
   }
 
-  return (message: string, changed: ManagedCase) => {
+  return (message: string, changed: ManagedCase, isCorrection: boolean) => {
     const hasPhaseBefore = changed.Phases.filter(({ Begun }) => Begun).length > 1
     showToast({
       message,
-      ...(hasPhaseBefore && { action: { label: t('undo'), onPress: () => handleTakeBack(changed.Version) } }),
+      // Taking the phase back would not restore what was there before a correction.
+      ...(!isCorrection &&
+        hasPhaseBefore && { action: { label: t('undo'), onPress: () => handleTakeBack(changed.Version) } }),
     })
   }
 }
