@@ -9,11 +9,15 @@ export const removeDemoCommand: Command = {
   options: {},
   words: { least: 0, most: 0, missing: '' },
   async run(_typed, { owner, clock, terminal }) {
-    const { careModels, accounts } = await removeDemo(await owner(), clock).catch(explained)
+    const { careModels, accounts, locked } = await removeDemo(await owner(), clock).catch(explained)
     if (careModels.length === 0) throw new CommandFailed('There is no demo world here.')
     terminal.out(
       `Removed ${careModels.join(' and ')} with ${countedNoun(accounts, 'account')} and the demo's API client.`,
     )
+    for (const username of locked)
+      terminal.out(
+        `${username} belongs to another care model too, and needs a new password: caseloom reset-password ${username}`,
+      )
     return 0
   },
 }

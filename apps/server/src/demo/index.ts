@@ -9,7 +9,7 @@ import {
 } from '../platform/insert-rows.ts'
 import { TerminalError } from '../platform/terminal-error.ts'
 import { hashPassword, registerClient } from '../slices/accounts/index.ts'
-import { DEMO_CLIENT } from './demo-client.ts'
+import { DEMO_CLIENT, DEMO_PASSWORD } from './demo-client.ts'
 import { hasDemoWorld, mayMakeDemoWorld } from './demo-standing.ts'
 import { beginWorld, type Rows } from './demo-world.ts'
 import { fillFamilyTherapy } from './family-therapy.ts'
@@ -19,7 +19,6 @@ import { seededRandom } from './seeded-random.ts'
 export { hasDemoWorld, mayMakeDemoWorld } from './demo-standing.ts'
 export { removeDemo } from './remove-demo.ts'
 
-const PASSWORD = 'caseloom-demo'
 const SEED = 'A demo of Caseloom'
 /** What others lean on comes first. */
 const order: readonly TableName[] = [
@@ -59,7 +58,7 @@ const order: readonly TableName[] = [
  */
 export async function makeDemoWorld(owner: OwnerPool, clock: Clock, say: (line: string) => void): Promise<void> {
   say('Making the demo world …')
-  const passwordHash = await hashPassword(PASSWORD)
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
   const now = clock.now()
   const therapy = beginWorld(
     { name: 'Family Therapy', shortName: 'family-therapy', zone: 'America/New_York', prefix: 'FT' },
@@ -82,7 +81,7 @@ export async function makeDemoWorld(owner: OwnerPool, clock: Clock, say: (line: 
 /** How to sign in to the demo world. */
 export const demoAccountLines: readonly string[] = [
   'Sign in to "family-therapy" as clinician, supervisor, coordinator or administrator,',
-  `or to "parent-support" as other.clinician. The password of all of them is ${PASSWORD}`,
+  `or to "parent-support" as other.clinician. The password of all of them is ${DEMO_PASSWORD}`,
   `Token endpoint: client ${DEMO_CLIENT.id} with the secret ${DEMO_CLIENT.secret}`,
 ]
 

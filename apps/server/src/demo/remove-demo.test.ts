@@ -52,8 +52,13 @@ test('the demo goes without a trace, what was made beside it stays, and it is no
 
   expect({ code, out }).toEqual({
     code: 0,
-    out: "Removed Family Therapy and Parent Support with 16 accounts and the demo's API client.",
+    out: [
+      "Removed Family Therapy and Parent Support with 16 accounts and the demo's API client.",
+      'clinician belongs to another care model too, and needs a new password: caseloom reset-password clinician',
+    ].join('\n'),
   })
+  const { rows: open } = await owner.query("select username from account where password_hash <> ''")
+  expect(open).toEqual([{ username: 'ada' }])
   const { rows: models } = await owner.query<{ id: string }>('select id from care_model')
   const { rows: names } = await owner.query<{ username: string }>('select username from account order by username')
   expect(models).toEqual(before)

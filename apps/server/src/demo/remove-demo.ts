@@ -1,13 +1,27 @@
 import type { Clock } from '../platform/clock.ts'
 import { inOwnerTransaction, type OwnerConnection, type OwnerPool } from '../platform/insert-rows.ts'
-import { DEMO_CLIENT } from './demo-client.ts'
+import { isPasswordOf } from '../slices/accounts/index.ts'
+import { DEMO_CLIENT, DEMO_PASSWORD } from './demo-client.ts'
 
-export type RemovedDemo = { readonly careModels: readonly string[]; readonly accounts: number }
+export type RemovedDemo = {
+  readonly careModels: readonly string[]
+  readonly accounts: number
+  readonly locked: readonly string[]
+}
 
-/** Accounts that are members of demo care models and of nothing else. */
-const demoAccounts = `select a.id from account a
+type DemoAccount = {
+  readonly id: string
+  readonly username: string
+  readonly hash: string
+  /** Also a member of a care model that is none of the demo's. */
+  readonly elsewhere: boolean
+}
+
+const demoAccounts = `select a.id, a.username, a.password_hash as hash, exists (
+    select from member m join care_model c on c.id = m.care_model_id where m.account_id = a.id and not c.is_demo) as elsewhere
+  from account a
   where exists (select from member m join care_model c on c.id = m.care_model_id where m.account_id = a.id and c.is_demo)
-    and not exists (select from member m join care_model c on c.id = m.care_model_id where m.account_id = a.id and not c.is_demo)`
+  order by a.username`
 
 /**
  * Removes the demo's care models with everything in them, their accounts and the demo's API client, in one transaction. Their
@@ -20,17 +34,19 @@ export function removeDemo(owner: OwnerPool, clock: Clock): Promise<RemovedDemo>
     const { rows } = await connection.query<{ id: string; name: string }>(
       'select id, name from care_model where is_demo order by name',
     )
-    if (rows.length === 0) return { careModels: [], accounts: 0 }
+    if (rows.length === 0) return { careModels: [], accounts: 0, locked: [] }
     const ids = rows.map(({ id }) => id)
-    const { rows: accounts } = await connection.query<{ id: string }>(demoAccounts)
+    const { rows: accounts } = await connection.query<DemoAccount>(demoAccounts)
+    const [shared = [], own = []] = [true, false].map((each) => accounts.filter(({ elsewhere }) => elsewhere === each))
     await deleteCareModels(connection, ids)
     await deleteAccounts(
       connection,
-      accounts.map(({ id }) => id),
+      own.map(({ id }) => id),
     )
+    const locked = await lockAccounts(connection, shared, clock.now())
     await connection.query('delete from api_client where id = $1', [DEMO_CLIENT.id])
     await connection.query('update installation set demo_removed_at = $1', [clock.now()])
-    return { careModels: rows.map(({ name }) => name), accounts: accounts.length }
+    return { careModels: rows.map(({ name }) => name), accounts: own.length, locked }
   })
 }
 
@@ -46,6 +62,25 @@ async function deleteCareModels(connection: OwnerConnection, ids: readonly strin
   await connection.query('delete from token t where not exists (select from session s where s.id = t.session_id)')
   await connection.query('delete from care_model where id = any($1::uuid[])', [ids])
   await connection.query('set local session_replication_role = origin')
+}
+
+/** What is used elsewhere too stays, but not with the password that everybody knows, nor with sessions that it began. */
+async function lockAccounts(
+  connection: OwnerConnection,
+  accounts: readonly DemoAccount[],
+  now: Date,
+): Promise<readonly string[]> {
+  const locked: string[] = []
+  for (const { id, username, hash } of accounts) {
+    if (!(await isPasswordOf(hash, DEMO_PASSWORD))) continue
+    await connection.query("update account set password_hash = '' where id = $1", [id])
+    await connection.query(
+      "update session set ended_at = $2, end_reason = 'password changed' where account_id = $1 and ended_at is null",
+      [id, now],
+    )
+    locked.push(username)
+  }
+  return locked
 }
 
 async function deleteAccounts(connection: OwnerConnection, ids: readonly string[]): Promise<void> {

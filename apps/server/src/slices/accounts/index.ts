@@ -1,5 +1,5 @@
 export { accountRoutes } from './account-routes.ts'
 export { addMember, createAccount, registerClient, resetPasswordByHand } from './account-making-store.ts'
-export { hashPassword } from './password-hashing.ts'
+export { hashPassword, isPasswordOf } from './password-hashing.ts'
 export { tidySessions } from './session-store.ts'
 export { sendWaitingMail } from './waiting-mail-store.ts'
