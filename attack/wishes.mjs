@@ -157,6 +157,17 @@ export const wishes = {
   'GET /api/address-place': { make: fixed({ query: { placeId: 'zip:19147' } }) },
   'GET /api/outlines': { make: fixed({ query: { latitude: 39.95, longitude: -75.16 } }) },
   'GET /api/people/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.patient } }) },
+  'POST /api/people/{id}/not-the-same': {
+    fresh: true,
+    make: async ({ ours, build }) => {
+      const [id, Other] = [await build.person(ours.model, {}), await build.person(ours.model, {})].toSorted((a, b) =>
+        a.localeCompare(b),
+      )
+      const mark = { care_model_id: ours.model.id, person_id: id, other_id: Other, found_at: clock.now() }
+      await build.insert('possible_duplicate', mark)
+      return { path: { id }, body: { Other } }
+    },
+  },
   'GET /api/people/{id}/merge': {
     make: async (make) => ({ path: { id: make.ours.things.patient }, query: { with: await make.twin() } }),
   },

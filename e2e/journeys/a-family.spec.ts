@@ -35,7 +35,7 @@ async function connect(page: Page, type: string, name: string): Promise<void> {
   await page.getByRole('option', { name }).first().click()
   await dialog.getByRole('button', { name: /Type/ }).click()
   await page.getByRole('option', { name: type, exact: true }).click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Add relationship' }).click()
   await expectToast(page, `Saved relationship: ${type}: ${name}`)
 }
 

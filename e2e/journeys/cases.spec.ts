@@ -167,7 +167,7 @@ test.describe('on a phone', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
     await choose(page, 'Delete')
-    const dialog = page.getByRole('dialog', { name: `Delete ${row.Name} again?` })
+    const dialog = page.getByRole('dialog', { name: `Delete the case of ${row.Name} again?` })
     await dialog.getByText('Erase it for good').click()
     await dialog.getByRole('textbox', { name: /Type/ }).fill('Somebody else')
     await dialog.getByRole('button', { name: 'Erase for good' }).click()

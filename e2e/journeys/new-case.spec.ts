@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { doubleClick } from '../support/double-click.ts'
-import { tabTo } from '../support/keys.ts'
 import { aPerson, aRelative } from '../support/family.ts'
+import { tabTo } from '../support/keys.ts'
 import { enter } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { read } from '../support/world.ts'
@@ -10,7 +10,6 @@ import { read } from '../support/world.ts'
 const wizard = (page: Page) => page.getByRole('dialog', { name: 'New case' })
 const heading = (page: Page) => wizard(page).getByRole('heading', { level: 3 }).first()
 const card = (page: Page, name: string | RegExp) => wizard(page).getByRole('listitem').getByRole('button', { name })
-const create = (page: Page) => wizard(page).getByRole('button', { name: 'Create case', exact: true })
 const said = (page: Page) => wizard(page).getByRole('alert').filter({ hasText: /\S/ })
 
 /** Somebody who waits for a case, with a mother. */
@@ -26,11 +25,19 @@ async function choosePatient(page: Page): Promise<string> {
   return Name
 }
 
+/** The last step: what is chosen is looked at, and the case is made by a button of its own. */
+async function createCase(page: Page, name: string): Promise<void> {
+  await expect(heading(page)).toHaveText(`Ready to create ${name}’s case`)
+  await wizard(page).getByRole('button', { name: 'Create case' }).click()
+}
+
 async function findPatient(page: Page, name: string): Promise<void> {
   await wizard(page).getByRole('searchbox').fill(name)
-  await expect(wizard(page).locator('.wz-card')).toHaveCount(1)
+  // The patient, and the card for somebody new.
+  await expect(wizard(page).locator('.wz-card')).toHaveCount(2)
   await card(page, name).click()
-  await expect(heading(page)).toHaveText(`Choose the group that ${name}’s case belongs to`)
+  // The clinician is in one group, so that there is none to choose.
+  await expect(heading(page)).toHaveText(`Choose the trac for ${name}’s case`)
 }
 
 test.describe('on a desk', () => {
@@ -42,7 +49,7 @@ test.describe('on a desk', () => {
     await expect(heading(page)).toHaveText('Who is this case for?')
     await expect(heading(page)).toBeFocused()
     await expectAccessible(page)
-    await wizard(page).getByRole('button', { name: 'Done', exact: true }).click()
+    await wizard(page).getByRole('button', { name: 'Continue', exact: true }).click()
     await expect(said(page)).toHaveText('You need to complete all steps!')
     await wizard(page)
       .getByRole('button', { name: /^3 ?Trac/ })
@@ -56,12 +63,12 @@ test.describe('on a desk', () => {
     await expect(said(page)).toHaveText('You have already completed this step.')
     await wizard(page).getByRole('searchbox', { name: 'Filter by name, category or status' }).fill('zzqqxx')
     await expect(wizard(page).getByText('No results for zzqqxx')).toBeVisible()
-    await wizard(page).getByRole('searchbox').fill('NORTH')
-    await card(page, /Northside Team/).click()
-    await expect(heading(page)).toHaveText(`Choose the trac for ${name}’s case`)
+    await wizard(page).getByRole('searchbox').fill('FAMILY')
     await expectAccessible(page)
     await card(page, /Family at Home/).click()
-    await create(page).click()
+    await expect(heading(page)).toBeFocused()
+    await expectAccessible(page)
+    await createCase(page, name)
 
     await expect(page).toHaveURL(/\/directory\/[^/]+\/[^/]+\/activity$/)
     await expect(page.getByRole('heading', { level: 1, name: `Open: ${name}` })).toBeVisible()
@@ -77,10 +84,9 @@ test.describe('on a desk', () => {
   }) => {
     await enter(page, 'clinician', '/directory/cases?new=case')
     const name = await choosePatient(page)
-    await card(page, /Northside Team/).click()
     await card(page, /Parent Coaching/).click()
     await expect(heading(page)).toHaveText(`Choose through whom ${name}’s case is made`)
-    await wizard(page).getByRole('button', { name: 'Done', exact: true }).click()
+    await wizard(page).getByRole('button', { name: 'Continue', exact: true }).click()
     await expect(said(page)).toHaveText('You need to complete all steps!')
 
     await page.reload()
@@ -92,7 +98,7 @@ test.describe('on a desk', () => {
       .first()
       .click()
     await expect(wizard(page).getByRole('button', { name: /^Relationships, done/ })).toBeVisible()
-    await create(page).click()
+    await createCase(page, name)
     await expect(page.getByRole('heading', { level: 1, name: `Open: ${name}` })).toBeVisible()
   })
 
@@ -108,11 +114,10 @@ test.describe('on a desk', () => {
       await expect(wizard(page).getByText('Loading...', { exact: true })).toBeVisible()
       await route.fulfill({ response: answer })
     })
-    await card(page, /Northside Team/).click()
+    await card(page, /Parent Coaching/).click()
     await loads
     await expect(wizard(page).getByText('Loaded.', { exact: true })).toBeVisible()
     await page.unroute('**/api/new/case')
-    await card(page, /Parent Coaching/).click()
     const launch = wizard(page)
       .getByRole('link', { name: /^Launch .* in a new tab$/ })
       .first()
@@ -124,35 +129,36 @@ test.describe('on a desk', () => {
     await wizard(page)
       .getByRole('button', { name: /^Add new/ })
       .click()
-    const dialog = page.getByRole('dialog', { name: /^Connect somebody/ })
+    const dialog = page.getByRole('dialog', { name: /^Add a relationship/ })
     const { Items } = await read<{ Items: { Name: string; Type: string }[] }>(page, '/api/person-choices?q=luc')
     const other = Items.find(({ Type }) => Type === 'CONTACT')?.Name ?? ''
     await dialog.getByRole('searchbox').fill(other)
     await page.getByRole('option', { name: other }).first().click()
     await dialog.getByRole('button', { name: /Type/ }).click()
     await page.getByRole('option', { name: 'Aunt', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Add relationship' }).click()
 
     await expect(dialog).toHaveCount(0)
     await expect(wizard(page).getByRole('button', { name: `Relationships, done: ${other}` })).toBeVisible()
     await wizard(page).getByRole('button', { name: 'Cancel' }).click()
   })
 
-  test('another one can be added at once, and what exists already is refused with a sentence', async ({ page }) => {
+  test('another one can be added at once, and an open case is told of before there is a second one', async ({
+    page,
+  }) => {
     await enter(page, 'clinician', '/directory/cases?new=case')
     await wizard(page).getByText('Add another').click()
     const name = await choosePatient(page)
-    await card(page, /Northside Team/).click()
     await card(page, /Family at Home/).click()
-    await create(page).click()
+    await createCase(page, name)
     await expect(said(page)).toHaveText(`Created ${name}`)
     await expect(heading(page)).toHaveText('Who is this case for?')
 
     await findPatient(page, name)
-    await card(page, /Northside Team/).click()
     await card(page, /Family at Home/).click()
-    await create(page).click()
-    await expect(said(page)).toHaveText(`${name} already has an open case on this trac in this group.`)
+    await expect(wizard(page).getByText(`${name} already has an open case. You can create another one.`)).toBeVisible()
+    await createCase(page, name)
+    await expect(said(page)).toHaveText(`Created ${name}`)
     await wizard(page).getByRole('button', { name: 'Cancel' }).click()
     await expect(wizard(page)).toHaveCount(0)
     await expect(page).toHaveURL('/directory/cases')
@@ -162,21 +168,19 @@ test.describe('on a desk', () => {
     await enter(page, 'clinician', '/directory/cases?new=case')
     const { Name } = await newPatient(page)
     await wizard(page).getByRole('searchbox').fill(Name)
-    await expect(wizard(page).locator('.wz-card')).toHaveCount(1)
+    await expect(wizard(page).locator('.wz-card')).toHaveCount(2)
     const isAsked = (what: RegExp) => async () => what.test((await heading(page).textContent()) ?? '')
-    await doubleClick(page, card(page, Name), isAsked(/^Choose the group/))
-    await expect(heading(page)).toHaveText(`Choose the group that ${Name}’s case belongs to`)
-
-    await doubleClick(page, card(page, /Northside Team/), isAsked(/^Choose the trac/))
+    await doubleClick(page, card(page, Name), isAsked(/^Choose the trac/))
     await expect(heading(page)).toHaveText(`Choose the trac for ${Name}’s case`)
-    await expect(create(page)).toHaveCount(0)
+
+    await doubleClick(page, card(page, /Family at Home/), isAsked(/^Ready to create/))
+    await expect(heading(page)).toHaveText(`Ready to create ${Name}’s case`)
     await wizard(page).getByRole('button', { name: 'Cancel' }).click()
   })
 
   test('finished twice from two tabs it is one case', async ({ page, context }) => {
     await enter(page, 'clinician', '/directory/cases?new=case')
     const name = await choosePatient(page)
-    await card(page, /Northside Team/).click()
     await expect(heading(page)).toHaveText(`Choose the trac for ${name}’s case`)
     const other = await context.newPage()
     await other.goto('/directory/cases?new=case')
@@ -184,7 +188,7 @@ test.describe('on a desk', () => {
 
     await card(page, /Family at Home/).click()
     await card(other, /Family at Home/).click()
-    await Promise.all([create(page).click(), create(other).click()])
+    await Promise.all([createCase(page, name), createCase(other, name)])
     await expect(page.getByRole('heading', { level: 1, name: `Open: ${name}` })).toBeVisible()
     await expect(other.getByRole('heading', { level: 1, name: `Open: ${name}` })).toBeVisible()
     expect(new URL(other.url()).pathname).toBe(new URL(page.url()).pathname)
@@ -193,12 +197,10 @@ test.describe('on a desk', () => {
   test('an answer without a case is told, and a broken line loses nothing', async ({ page }) => {
     await enter(page, 'clinician', '/directory/cases?new=case')
     const name = await choosePatient(page)
-    await card(page, /Northside Team/).click()
     await expect(heading(page)).toHaveText(`Choose the trac for ${name}’s case`)
     await card(page, /Family at Home/).click()
-    await expect(create(page)).toBeVisible()
     await page.route('**/api/new/case', (route) => route.abort())
-    await create(page).click()
+    await createCase(page, name)
     await expect(said(page)).toHaveText('There is no connection. Nothing was lost. Try again when it is back.')
     await page.unroute('**/api/new/case')
     await page.route('**/api/new/case', async (route) => {
@@ -207,7 +209,7 @@ test.describe('on a desk', () => {
       })
       await route.fulfill({ response: answer })
     })
-    await create(page).click()
+    await createCase(page, name)
     await expect(said(page)).toHaveText('Something went wrong during Case Create! Status code: 404.')
     await expect(wizard(page)).toBeVisible()
   })
@@ -221,11 +223,12 @@ test.describe('on a desk', () => {
     await expect(heading(page)).toBeFocused()
     await tabTo(page, /Born/)
     await page.keyboard.press('Enter')
-    await expect(heading(page)).toHaveText(/^Choose the group/)
-    await expect(heading(page)).toBeFocused()
-    await tabTo(page, /Northside Team/)
-    await page.keyboard.press('Enter')
     await expect(heading(page)).toHaveText(/^Choose the trac/)
+    await expect(heading(page)).toBeFocused()
+    await tabTo(page, /Family at Home/)
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText(/^Ready to create/)
+    await expect(heading(page)).toBeFocused()
     await tabTo(page, /^Cancel/)
     await page.keyboard.press('Enter')
     await expect(wizard(page)).toHaveCount(0)
@@ -240,14 +243,14 @@ test.describe('on a phone', () => {
     const patient = await newPatient(page)
     await page.goto(`/directory/${patient.PersonId}/cases`)
     await page.getByRole('button', { name: 'New case' }).click()
-    await expect(heading(page)).toHaveText(`Choose the group that ${patient.Name}’s case belongs to`)
+    await expect(heading(page)).toHaveText(`Choose the trac for ${patient.Name}’s case`)
     await expectNoSidewaysScroll(page)
-    await card(page, /Northside Team/).click()
     await card(page, /Parent Coaching/).click()
     await expectAccessible(page)
     await wizard(page).locator('.wz-card').first().click()
     await expect(wizard(page).getByRole('button', { name: /^Relationships, done/ })).toBeVisible()
-    await create(page).click()
+    await expectNoSidewaysScroll(page)
+    await createCase(page, patient.Name)
     await expect(page).toHaveURL('/')
   })
 })

@@ -63,7 +63,7 @@ test('what is wrong is said at its field, the focus goes there, and nothing type
   await form(page).getByLabel('E-mail').fill('maya')
   await form(page).getByRole('button', { name: 'Save' }).click()
 
-  await expect(form(page).getByText('Type a first name of up to 200 characters.')).toBeVisible()
+  await expect(form(page).getByText('Type the first name.')).toBeVisible()
   await expect(form(page).getByText('Type a phone number of 10 digits, area code first.')).toBeVisible()
   await expect(
     form(page).getByText('This does not look like an e-mail address. It is kept as you typed it.'),

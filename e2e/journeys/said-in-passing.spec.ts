@@ -40,7 +40,7 @@ test('connecting somebody says whom it adds, another type as what it saves, and 
   await page.getByRole('option', { name: other }).first().click()
   await pickType(page, 'Uncle')
   const goOn = await held(page, '**/api/new/relationship**')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Add relationship' }).click()
 
   const adding = dialog.getByRole('button', { name: `Adding ${other}...` })
   await expect(adding).toBeVisible()
@@ -152,13 +152,13 @@ test('a comment that is not saved says why until it is closed, and one message s
   await expect(toast(page)).toHaveCount(1)
 })
 
-test('dialogs have their sizes: a question is narrow, a form wider, a list of people the widest', async ({ page }) => {
+test('dialogs have their sizes: a form is narrow, a list of people wider, the wizard covers all', async ({ page }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)
   const width = async () => Math.round((await page.getByRole('dialog').boundingBox())?.width ?? 0)
   await openRelationships(page, family)
   await page.getByRole('main').getByRole('button', { name: 'Add relationship' }).click()
-  await expect.poll(width).toBe(448)
+  await expect.poll(width).toBe(608)
   await page.keyboard.press('Escape')
   await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
   await page.getByRole('button', { name: 'All relationships' }).click()

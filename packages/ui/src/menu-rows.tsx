@@ -70,7 +70,7 @@ function toRow(action: MenuAction) {
       {action.icon}
       <span className="text">
         <Text slot="label">{action.label}</Text>
-        {description !== undefined && (
+        {description && (
           <Text slot="description" className="description">
             {description}
           </Text>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Html, markup } from './html-text.ts'
 import { textOf } from './case-contents.ts'
 import type { CaseReader } from './case-reader.ts'
+import { contactWords } from './contact-words.ts'
 import type { GatheredDocument } from './gather-case.ts'
 import type { Row } from './parts.ts'
 
@@ -79,7 +80,7 @@ function people(reader: CaseReader): Section {
       person['Id'] === patient ? say('patient') : tieOf(reader, person),
       day(person['BirthDay']),
       contents.ContactItems.filter((item) => item['Person'] === person['Id'])
-        .map((item) => `${textOf(item['Name'])}: ${textOf(item['Description']) || textOf(item['Value'])}`)
+        .map((item) => contactWords(textOf(item['Name']), textOf(item['Description']) || textOf(item['Value'])))
         .join('\n'),
     ],
   )

@@ -28,7 +28,8 @@ afterAll(async () => {
 const type = (...words: string[]): Promise<Spoken> =>
   commandLine(house.owner, house.clock, [], { CASELOOM_DATA: dataFolder })(...words)
 const verify = (zip: string) => commandLine(null, house.clock)('verify-case', zip)
-const bringIn = (zip: string, careModel: string) => type('import-case', zip, '--care-model', careModel)
+const bringIn = (zip: string, careModel: string) =>
+  type('import-case', zip, '--care-model', careModel, '--new-care-model')
 
 const tables = partNames.map((name) => parts[name].table)
 async function rowsOf(careModel: string): Promise<Record<string, number>> {
@@ -109,6 +110,18 @@ describe('verify-case', () => {
     expect([code, err]).toEqual([1, expect.stringContaining(sentence)])
   })
 
+  test('all that is wrong is named, not the first of it alone', async () => {
+    const copy = new Map(entries)
+    copy.set('index.html', Buffer.from('another'))
+    copy.delete('appointments.csv')
+    copy.set('files/more.png', Buffer.from('x'))
+
+    const { err } = await verify(await zipped(copy))
+
+    for (const fault of ['index.html was altered', 'appointments.csv is missing', 'files/more.png was added'])
+      expect(err).toContain(fault)
+  })
+
   test('every archive that was cut off is refused', async () => {
     const bytes = readFileSync(file)
     for (const part of [0, 1, 100, bytes.length / 2, bytes.length - 1]) {
@@ -119,6 +132,14 @@ describe('verify-case', () => {
 })
 
 describe('import-case', () => {
+  test('a care model that there is not is not made unasked', async () => {
+    const { code, err } = await type('import-case', file, '--care-model', 'Nope')
+
+    expect([code, err]).toEqual([1, expect.stringMatching(/^There is no care model "Nope"\. There are: /)])
+    const { rows } = await house.owner.query("select from care_model where name = 'Nope'")
+    expect(rows).toHaveLength(0)
+  })
+
   test('brings a case into a new care model to the same counts, and a second time adds nothing', async () => {
     const before = await bringIn(file, 'Elsewhere')
     expect([before.code, before.err]).toEqual([0, ''])

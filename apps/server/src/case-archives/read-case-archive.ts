@@ -110,24 +110,25 @@ function readManifest(said: unknown): CaseManifest {
 type Stream = (name: string) => Promise<Readable>
 
 async function checkSums(manifest: CaseManifest, entries: ReadonlyMap<string, Entry>, stream: Stream): Promise<void> {
-  const listed = new Set(manifest.Files.map(({ Path }) => Path))
-  for (const { Path } of manifest.Files) if (!entries.has(Path)) throw new ArchiveRefused(`${Path} is missing.`)
-  for (const name of entries.keys()) {
-    if (!listed.has(name) && name !== MANIFEST_ENTRY && name !== SUMS_ENTRY)
-      throw new ArchiveRefused(`${name} was added: the manifest does not know it.`)
-  }
-  for (const { Path, Bytes, Sha256 } of manifest.Files) {
-    const sum = await sumOf(await stream(Path)).catch((error: unknown) => {
-      throw new ArchiveRefused(`${Path} cannot be read (${wordsOf(error)}).`)
-    })
-    if (!isSame(sum, { bytes: Bytes, sha256: Sha256 }))
-      throw new ArchiveRefused(`${Path} was altered: its SHA-256 is not the one in the manifest.`)
+  const faults = [...strayEntries(manifest, entries)]
+  for (const { Path, Bytes, Sha256 } of manifest.Files.filter((file) => entries.has(file.Path))) {
+    const sum = await sumOf(await stream(Path)).catch((error: unknown) => wordsOf(error))
+    if (typeof sum === 'string') faults.push(`${Path} cannot be read (${sum}).`)
+    else if (!isSame(sum, { bytes: Bytes, sha256: Sha256 }))
+      faults.push(`${Path} was altered: its SHA-256 is not the one in the manifest.`)
   }
   const own = await sumOf(await stream(MANIFEST_ENTRY))
   const sums = manifest.Files.map(({ Path, Bytes, Sha256 }) => ({ name: Path, bytes: Bytes, sha256: Sha256 }))
   const wanted = sumsText([...sums, { name: MANIFEST_ENTRY, ...own }])
-  if ((await text(await stream(SUMS_ENTRY))) !== wanted)
-    throw new ArchiveRefused(`${MANIFEST_ENTRY} was altered: ${SUMS_ENTRY} says otherwise.`)
+  if (entries.has(SUMS_ENTRY) && (await text(await stream(SUMS_ENTRY))) !== wanted)
+    faults.push(`${MANIFEST_ENTRY} was altered: ${SUMS_ENTRY} says otherwise.`)
+  if (faults.length > 0) throw new ArchiveRefused(faults.join('\n'))
+}
+
+function* strayEntries(manifest: CaseManifest, entries: ReadonlyMap<string, Entry>): Iterable<string> {
+  const listed = new Set([...manifest.Files.map(({ Path }) => Path), MANIFEST_ENTRY, SUMS_ENTRY])
+  for (const name of listed) if (!entries.has(name)) yield `${name} is missing.`
+  for (const name of entries.keys()) if (!listed.has(name)) yield `${name} was added: the manifest does not know it.`
 }
 
 function readContents(said: unknown, manifest: CaseManifest): CaseContents {

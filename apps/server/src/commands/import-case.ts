@@ -1,15 +1,18 @@
 import path from 'node:path'
 import { importCase } from '../case-archives/index.ts'
 import { required, type Command } from './command.ts'
+import { getCareModel } from './find-care-model.ts'
 
 export const importCaseCommand: Command = {
   name: 'import-case',
-  usage: 'import-case <zip> --care-model <name>',
+  usage: 'import-case <zip> --care-model <name> [--new-care-model]',
   summary: 'Brings a case in from its ZIP, which is verified first. What is there already stays as it is.',
-  options: { 'care-model': { type: 'string' } },
+  options: { 'care-model': { type: 'string' }, 'new-care-model': { type: 'boolean' } },
   words: { least: 1, most: 1, missing: 'Say the ZIP.' },
   async run(typed, { owner, clock, configuration, terminal }) {
     const careModel = required(typed, 'care-model', 'the care model that the case goes into.')
+    // A name that was typed wrong makes no care model: whoever wants a new one says so.
+    if (!typed.flag('new-care-model')) await getCareModel(await owner(), careModel)
     const file = path.resolve(typed.positionals[0] ?? '')
     const done = await importCase(await owner(), { file, careModel, dataFolder: configuration.dataFolder, clock })
     for (const [noun, { found, added }] of Object.entries(done.counts))

@@ -1,5 +1,7 @@
 /** Names of places, and nothing else: the elements behind them are in app/router.tsx. */
 
+import type { Role } from '@caseloom/contracts/roles'
+
 export type DirectoryTab =
   | 'activity'
   | 'cases'
@@ -15,6 +17,7 @@ export type DirectoryTab =
 export const paths = {
   home: '/',
   directory: '/directory',
+  sharedFolders: '/directory?type=folders',
   myCases: '/directory/cases',
   todaysWork: '/directory/activity',
   bin: '/admin/bin',
@@ -32,6 +35,9 @@ export const paths = {
   document: (id: string, page = 0) => `/document/${id}/${page}`,
 } as const
 
+/** Where the directory begins: clinicians at their own cases, whoever looks after others at everybody they may see. */
+export const directoryOf = (role: Role): string => (role === 'clinician' ? paths.myCases : paths.directory)
+
 /** Where a tab leads: the last segment of the path is dropped and the tab's key put in its place. */
 export function tabPath(pathname: string, key: string): string {
   return `${pathname.slice(0, pathname.lastIndexOf('/'))}/${key}`
@@ -44,9 +50,11 @@ function queryText(query: Query): string {
   return text && `?${text}`
 }
 
+const ownOfPage: ReadonlySet<string> = new Set(['skip', 'qs', 'sign'])
+
 /** The query that goes along when a row of the directory is opened: all but the page of its list and the search on top. */
 export function carriedQuery(query: Query): string {
-  return queryText(Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'skip' && name !== 'qs')))
+  return queryText(Object.fromEntries(Object.entries(query).filter(([name]) => !ownOfPage.has(name))))
 }
 
 /** The directory as it was left: what was carried along leads back to the same list. */

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { AddRelationshipDialog } from '../slices/people/add-relationship-dialog.tsx'
 import { AddressDialog } from '../slices/people/address-dialog.tsx'
 import { ContactInfoDialog } from '../slices/people/contact-info-dialog.tsx'
 import { DeleteRelationshipDialog } from '../slices/people/delete-relationship-dialog.tsx'
@@ -11,13 +12,19 @@ import { RelationshipDialog } from '../slices/people/relationship-dialog.tsx'
 import { RelationshipsDialog } from '../slices/people/relationships-dialog.tsx'
 import { SamePersonDialog } from '../slices/people/same-person-dialog.tsx'
 import { mergesQuery } from '../slices/people/merge-queries.ts'
-import { useNewPerson } from '../slices/people/use-new-person.ts'
+import { sendNewPerson } from '../slices/people/new-person-queries.ts'
+import { usePersonForm } from '../slices/people/use-person-form.ts'
 import { mounted, nothing, type LayerProps, type Row } from './layer-row.ts'
 
 const ofPeople = (name: string) => `slices/people/${name}.tsx`
 
 function SamePersonRow({ isOpen, onClose, facts }: LayerProps) {
-  const person = useNewPerson('Ada Lovelace', nothing)
+  const person = usePersonForm({
+    draftKey: 'new-person',
+    name: 'Ada Lovelace',
+    send: sendNewPerson,
+    onMade: nothing,
+  })
   const { Id, Type, Name, Number } = facts.person
   const unknown = { MiddleName: null, DOB: null, Gender: null, Title: null, Email: null, Phone: null }
   const candidate = { Id, Type, Name, Number, ...unknown, Group: null, Photo: null }
@@ -55,8 +62,11 @@ export const peopleLayers: readonly Row[] = [
   mounted(ofPeople('address-dialog'), (_facts, onClose) => (
     <AddressDialog title="Home" onClose={onClose} onChoose={nothing} />
   )),
-  mounted(ofPeople('relationship-dialog'), ({ person }, onClose) => (
-    <RelationshipDialog person={person} relationship={null} onClose={onClose} />
+  mounted(ofPeople('add-relationship-dialog'), ({ person }, onClose) => (
+    <AddRelationshipDialog person={person} onClose={onClose} />
+  )),
+  mounted(ofPeople('relationship-dialog'), ({ person, relationship }, onClose) => (
+    <RelationshipDialog person={person} relationship={relationship} onClose={onClose} />
   )),
   mounted(ofPeople('relationships-dialog'), ({ person }, onClose) => (
     <RelationshipsDialog person={person} onClose={onClose} />

@@ -41,3 +41,7 @@ test.each([
 ] as const)('in %s one goes back from %s to %s', (letters, from, to) => {
   expect(stepBefore(standing(letters), from)).toBe(to)
 })
+
+test('one does not go back to a step in which there was nothing to choose', () => {
+  expect(stepBefore(standing('xxo-'), 'Step3Trac', new Set(['Step2Group']))).toBe('Step1Person')
+})

@@ -21,8 +21,13 @@ export function hasGap(standing: Standing): boolean {
   return firstOpen >= 0 && caseSteps.slice(firstOpen).some((step) => standing[step].Selected !== null)
 }
 
-/** The step before this one that is shown, to which one goes back. */
-export function stepBefore(standing: Standing, step: CaseStep | null): CaseStep | null {
+/** The step before this one that is shown, to which one goes back; never to one in which there is nothing to choose. */
+export function stepBefore(
+  standing: Standing,
+  step: CaseStep | null,
+  withoutChoice: ReadonlySet<CaseStep> = new Set(),
+): CaseStep | null {
   const shown = shownSteps(standing)
-  return (step === null ? shown.at(-1) : shown[shown.indexOf(step) - 1]) ?? null
+  const before = step === null ? shown : shown.slice(0, shown.indexOf(step))
+  return before.findLast((one) => !withoutChoice.has(one)) ?? null
 }

@@ -18,7 +18,7 @@ const choiceOf = <Type extends string>(...types: readonly [Type, ...Type[]]) =>
   })
 
 /** A patient, or a contact who becomes one. Where the reader may not see all of them, by name alone; `Description` is the group in which they wait for a case. */
-export const PersonChoice = choiceOf('PATIENT', 'CONTACT').extend({ DOB: CalendarDay.nullable() })
+export const PersonChoice = choiceOf('PATIENT', 'CONTACT').extend({ DOB: CalendarDay.nullable(), Photo: Id.nullable() })
 export type PersonChoice = z.infer<typeof PersonChoice>
 
 /** `Aux1` is its category, `Status` what stands on its card where it takes no new cases. */
@@ -39,7 +39,7 @@ export const TracChoice = choiceOf('TRAC').extend({
 export type TracChoice = z.infer<typeof TracChoice>
 
 /** `Name` is the other person's, `Description` what they are to the patient. */
-export const RelationshipChoice = choiceOf('RELATIONSHIP').extend({ PersonId: Id })
+export const RelationshipChoice = choiceOf('RELATIONSHIP').extend({ PersonId: Id, Photo: Id.nullable() })
 export type RelationshipChoice = z.infer<typeof RelationshipChoice>
 
 const stepOf = <Choice extends z.ZodType>(choice: Choice) =>
@@ -50,6 +50,17 @@ const stepOf = <Choice extends z.ZodType>(choice: Choice) =>
     AvailableList: z.array(choice),
     Selected: Chosen.nullable(),
   })
+
+/** A case of the patient that is not closed, to be told of before there is another one. `Name` is its trac's. */
+export const OpenCase = z.object({
+  Id,
+  Name: z.string(),
+  PersonId: Id,
+  GroupName: z.string(),
+  ClinicianName: z.string().nullable(),
+  StartDay: CalendarDay,
+})
+export type OpenCase = z.infer<typeof OpenCase>
 
 /** How many patients a page of the first step shows. */
 export const PATIENTS_SHOWN = 20
@@ -65,6 +76,8 @@ export const CaseCreation = z.object({
   Step2Group: stepOf(GroupChoice),
   Step3Trac: stepOf(TracChoice),
   Step4Relationships: stepOf(RelationshipChoice),
+  /** Those of the chosen patient that the reader sees. They warn, and stop nobody. */
+  OpenCases: z.array(OpenCase),
   Init: z.boolean(),
   Create: z.boolean(),
   /** At the beginning: what was chosen before and can be chosen no longer. */
@@ -90,5 +103,7 @@ export const CaseWish = z.object({
   Step4Relationships: SentStep.prefault({}),
   Init: z.boolean().default(false),
   Create: z.boolean().default(false),
+  /** There is an open case on this trac in this group already, and this is another one all the same. */
+  Override: z.boolean().default(false),
 })
 export type CaseWish = z.infer<typeof CaseWish>

@@ -28,6 +28,7 @@ export const listCases = endpoint({
     person: Id.optional(),
     all: z.stringbool().default(false),
     open: z.stringbool().default(false),
+    edit: z.stringbool().default(false).describe('Only those that the reader may change'),
     q: SearchText.default(''),
   }),
   answer: pageOf(CaseRow),

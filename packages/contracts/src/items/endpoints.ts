@@ -40,6 +40,7 @@ export const updateItem = endpoint({
     'item.property_unknown',
     'item.value_invalid',
     'item.completed',
+    'person.has_case',
     'appointment.info_required',
     'appointment.type_required',
     'appointment.ends_before_start',
@@ -188,6 +189,8 @@ export const deleteItem = endpoint({
     'comment.not_author',
     'case.closed',
     'relationship.not_in_case',
+    'person.not_maker',
+    'person.in_use',
   ],
 })
 
@@ -309,7 +312,10 @@ export const listAudit = endpoint({
   path: '/api/audit',
   summary: 'The audit trail, newest first',
   caller: 'member',
-  query: PageQuery.extend({ item: Id.optional() }),
+  query: PageQuery.extend({
+    item: Id.optional(),
+    show: z.enum(['all', 'changes', 'reads']).default('all').describe('Who read what, or all but that'),
+  }),
   answer: pageOf(AuditEntry),
   problems: ['session.required', 'record.not_found'],
 })

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 import { Merge, MergeField, MergePreview } from './merge.ts'
+import { Person } from './person.ts'
 
 export const previewMerge = endpoint({
   method: 'GET',
@@ -58,4 +59,15 @@ export const undoMerge = endpoint({
   params: z.object({ id: Id }),
   answer: Merge,
   problems: ['session.required', 'record.not_found', 'people.merge_undone', 'people.merge_survivor_gone'],
+})
+
+export const refuteDuplicate = endpoint({
+  method: 'POST',
+  path: '/api/people/{id}/not-the-same',
+  summary: 'Two people who were marked as possible duplicates are two',
+  caller: 'member',
+  params: z.object({ id: Id }),
+  body: z.object({ Other: Id }),
+  answer: Person,
+  problems: ['session.required', 'record.not_found', 'record.forbidden'],
 })

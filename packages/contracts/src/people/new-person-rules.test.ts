@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksLikeEmail, splitName } from './new-person-rules.ts'
+import { isNameLike, looksLikeEmail, splitName } from './new-person-rules.ts'
 
 test.each([
   ['Maya Okafor', 'Maya', 'Okafor'],
@@ -20,4 +20,15 @@ test.each([
   ['@example.org', false],
 ])('%j looks like an e-mail address: %j', (typed, looks) => {
   expect(looksLikeEmail(typed)).toBe(looks)
+})
+
+test.each([
+  ['Rosa Quispe', true],
+  ["N'Golo", true],
+  ['FT-2026-0171', false],
+  ['2155550148', false],
+  ['04/12/1987', false],
+  ['', false],
+])('%j looks like a name: %j', (typed, looks) => {
+  expect(isNameLike(typed)).toBe(looks)
 })

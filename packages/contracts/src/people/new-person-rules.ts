@@ -7,6 +7,9 @@ export function splitName(typed: string): { readonly FirstName: string; readonly
   return { FirstName, LastName: rest.join(' ') }
 }
 
+/** Does this look like somebody's name? What has a figure in it is a number or a date. */
+export const isNameLike = (typed: string): boolean => /\p{L}/u.test(typed) && !/\d/.test(typed)
+
 /** What an e-mail address looks like. It is said where it is typed, and stops nobody: the mail server knows better. */
 export function looksLikeEmail(typed: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(typed.trim())

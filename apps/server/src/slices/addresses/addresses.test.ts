@@ -45,6 +45,19 @@ describe('the built-in places', () => {
     },
   )
 
+  test.each([
+    ['418 Juniper St Philadelphia', '418 Juniper St, Philadelphia, PA'],
+    ['418 Juniper St Philadelphia 19147', '418 Juniper St, Philadelphia, PA 19147'],
+    ['418 juniper st upper darby', '418 juniper st, Upper Darby, PA'],
+    ['12 main st 19082', '12 main st, Upper Darby, PA 19082'],
+  ])('%s needs no comma', async (typed, first) => {
+    expect((await described(typed))[0]).toBe(first)
+  })
+
+  test.each(['12 main', '12 main st', '418 Juniper St P'])('%s names no place yet', async (typed) => {
+    expect(await described(typed)).toEqual([])
+  })
+
   test('a suggestion is found again by its id, taken apart', async () => {
     const [item] = (await search('418 Juniper St, Philadelphia 19147')).body.Items
     const { body } = await find(item.place_id)

@@ -63,9 +63,18 @@ const fold = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Cities and ZIP codes; what stands before a comma is taken as the street, as it was typed. */
+type Parts = { readonly street: string; readonly rest: string }
+
+/** Cities and ZIP codes; what stands before them is taken as the street, as it was typed. */
 export async function suggestPlaces(typed: string, atMost: number): Promise<AddressSuggestion[]> {
-  const { street, rest } = partsOf(typed)
+  for (const parts of readings(typed)) {
+    const found = await suggestWithin(parts, atMost)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+async function suggestWithin({ street, rest }: Parts, atMost: number): Promise<AddressSuggestion[]> {
   const [, zip = ''] = /(?:^|\s)(\d{3,5})(?:-\d{0,4})?$/.exec(rest.trim()) ?? []
   if (zip !== '') {
     const { zips } = await places()
@@ -87,13 +96,49 @@ export async function suggestPlaces(typed: string, atMost: number): Promise<Addr
 
 const startsExactly = (city: City, name: string) => fold(city.name) === name
 
-function partsOf(typed: string): { street: string; rest: string } {
+/** A city of three words and its ZIP code. */
+const MOST_WORDS_OF_A_PLACE = 4
+/** These end a street, and begin no city that somebody has begun to type. */
+const endsOfStreets = new Set([
+  'st',
+  'ave',
+  'av',
+  'rd',
+  'dr',
+  'ln',
+  'ct',
+  'pl',
+  'blvd',
+  'way',
+  'street',
+  'avenue',
+  'road',
+])
+
+/** What may be meant, the likeliest first: a comma says where the street ends, else each place that the last words can be. */
+function* readings(typed: string): Iterable<Parts> {
   const comma = typed.indexOf(',')
   const before = typed.slice(0, comma).trim()
   // "Philadelphia, PA" has no street; "418 Juniper St, Philadelphia" has one.
-  return comma > 0 && /\d/.test(before) && /\p{L}/u.test(before)
-    ? { street: before, rest: typed.slice(comma + 1) }
-    : { street: '', rest: typed }
+  if (comma > 0 && isStreet(before)) {
+    yield { street: before, rest: typed.slice(comma + 1) }
+    return
+  }
+  yield { street: '', rest: typed }
+  if (comma > 0) return
+  const words = typed.trim().split(/\s+/)
+  for (let count = MOST_WORDS_OF_A_PLACE; count > 0; count -= 1) {
+    const street = words.slice(0, -count).join(' ')
+    const rest = words.slice(-count)
+    if (/^\d+\S* /.test(street) && isStreet(street) && mayBePlace(rest)) yield { street, rest: rest.join(' ') }
+  }
+}
+
+const isStreet = (text: string) => /\d/.test(text) && /\p{L}/u.test(text)
+
+function mayBePlace([first = '']: readonly string[]): boolean {
+  const word = fold(first)
+  return word.length >= 3 && !endsOfStreets.has(word)
 }
 
 function suggestion(street: string, city: City, zip?: Zip): AddressSuggestion {

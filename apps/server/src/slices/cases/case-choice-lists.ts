@@ -1,4 +1,10 @@
-import type { GroupChoice, PersonChoice, RelationshipChoice, TracChoice } from '@caseloom/contracts/cases/case-creation'
+import type {
+  GroupChoice,
+  OpenCase,
+  PersonChoice,
+  RelationshipChoice,
+  TracChoice,
+} from '@caseloom/contracts/cases/case-creation'
 import { sql } from 'kysely'
 import type { Role } from '@caseloom/contracts/roles'
 import type { Tx } from '../../platform/database.ts'
@@ -13,9 +19,10 @@ export async function listPatientsToPick(
     name: string
     kind: 'PATIENT' | 'CONTACT'
     birth_day: string | null
+    photo_id: string | null
     group_name: string | null
   }>`
-    select found.id, found.name, found.kind, p.birth_day, g.name as group_name
+    select found.id, found.name, found.kind, p.birth_day, p.photo_id, g.name as group_name
     from app.patients_to_pick(${words}, ${limit}::int, ${offset}::int) with ordinality as found(id, name, kind, seen, place)
     left join person p on found.seen and p.care_model_id = app.care_model() and p.id = found.id
     left join care_group g on g.care_model_id = p.care_model_id and g.id = p.group_id
@@ -26,6 +33,7 @@ export async function listPatientsToPick(
     Type: row.kind,
     Description: row.group_name,
     DOB: row.birth_day,
+    Photo: row.photo_id,
     Active: true,
   }))
 }
@@ -41,6 +49,20 @@ export async function findPatientToPick(
     where app.picks_patient(${id})`.execute(tx)
   const [row] = rows
   return row?.name == null ? undefined : { name: row.name, type: row.kind }
+}
+
+/** The patient's cases that are not closed, of those that the member sees, the newest first. */
+export async function listOpenCases(tx: Tx, personId: string): Promise<OpenCase[]> {
+  const { rows } = await sql<OpenCase>`
+    select c.id as "Id", t.name as "Name", c.person_id as "PersonId", g.name as "GroupName", app.name_of(c.clinician_id) as "ClinicianName",
+      c.start_day as "StartDay"
+    from managed_case c
+    join item i on i.care_model_id = c.care_model_id and i.id = c.id and i.deleted_at is null
+    join trac t on t.care_model_id = c.care_model_id and t.id = c.trac_id
+    join care_group g on g.care_model_id = c.care_model_id and g.id = c.group_id
+    where c.care_model_id = app.care_model() and c.person_id = ${personId} and c.state <> 'closed'
+    order by c.start_day desc, c.id desc limit 20`.execute(tx)
+  return rows
 }
 
 /** The groups in which the member makes cases, also those that take no new ones; with their category. */
@@ -100,7 +122,8 @@ export async function findTracName(tx: Tx, id: string): Promise<string | undefin
 
 export async function listRelationshipsToPick(tx: Tx, personId: string): Promise<RelationshipChoice[]> {
   const { rows } = await sql<RelationshipChoice>`
-    select t.id as "Id", t.name as "Name", 'RELATIONSHIP' as "Type", t.type_name as "Description", t.person_id as "PersonId", t.active as "Active"
+    select t.id as "Id", t.name as "Name", 'RELATIONSHIP' as "Type", t.type_name as "Description", t.person_id as "PersonId", t.active as "Active",
+      (select p.photo_id from person p where p.care_model_id = app.care_model() and p.id = t.person_id) as "Photo"
     from app.ties_to_pick(${personId}) t`.execute(tx)
   return rows
 }

@@ -50,6 +50,26 @@ test.each(['/api/cases?offset=500', '/api/directory?offset=500'])(
   },
 )
 
+test('those that may be changed leave out what was shared to be read', async () => {
+  const page = await read('/api/cases?limit=100&open=true&edit=true')
+
+  expect([page.Total, page.Items.some((row: { Sharing: boolean }) => row.Sharing)]).toEqual([35, false])
+})
+
+test('at a clinician stand the cases that they lead, as far as the reader sees them, and counted so', async () => {
+  const supervisor = await house.given.member(model, { role: 'supervisor', supervises: [group] })
+  const as = house.as(supervisor)
+
+  const [cases, person] = [
+    await as.get(`/api/cases?person=${clinician.personId}&limit=100`),
+    await as.get(`/api/people/${clinician.personId}`),
+  ]
+
+  expect([cases.body.Total, person.body.CaseCount]).toEqual([36, 36])
+  const stranger = await house.given.member(model)
+  expect((await house.as(stranger).get(`/api/cases?person=${clinician.personId}`)).status).toBe(404)
+})
+
 test('a case tells its phase, its weeks and with whom it is shared', async () => {
   const page = await read('/api/cases?limit=1')
   const found = await read(`/api/cases/${page.Items[0].Id}`)

@@ -12,6 +12,8 @@ export type CasesWanted = {
   readonly personId: string | undefined
   /** Everything the reader sees; their own cases and those shared with them; their own that are open. */
   readonly scope: 'visible' | 'mine' | 'own-open'
+  /** Only those that the reader may change. */
+  readonly edit?: boolean
   /** Leaves closed cases out. */
   readonly open: boolean
   readonly words: string
@@ -65,12 +67,13 @@ function foundCases(role: Role, wanted: CasesWanted) {
   const counted = Math.max(TOTAL_CAP + 1, wanted.offset + wanted.limit + 1)
   const found = words === '' ? sql`` : sql`join app.search(${words}, '{CASE}', null) s on s.id = c.id`
   const conditions = [
-    ...(personId === undefined ? [] : [sql`c.person_id = ${personId}`]),
+    ...(personId === undefined ? [] : [sql`(c.person_id = ${personId} or c.clinician_id = ${personId})`]),
     ...(scope === 'visible'
       ? []
       : [sql`(c.clinician_id = app.person() or c.id in (select unnest(app.shared_cases())))`]),
     ...(scope === 'own-open' ? [sql`c.clinician_id = app.person() and c.state = 'open'`] : []),
     ...(open ? [sql`c.state <> 'closed'`] : []),
+    ...(wanted.edit ? [sql`app.case_access(c.clinician_id, c.group_id, c.id) = 'all'`] : []),
     sql`not exists (select from item b where b.care_model_id = c.care_model_id and b.id = c.id and b.deleted_at is not null)`,
   ]
   return sql`with found as materialized (

@@ -20,12 +20,9 @@ export function caseRoutes(app: FastifyInstance, platform: Platform, kinds: Kind
   serve(app, platform, contract.listCases, async ({ query }, { tx, actor, now, audit }) => {
     if (query.person !== undefined) await getItem(tx, query.person)
     const scope = query.person === undefined && !query.all ? 'mine' : 'visible'
-    const { rows, total } = await listCaseRows(
-      tx,
-      actor.role,
-      { personId: query.person, scope, open: query.open, words: query.q, offset: query.offset, limit: query.limit },
-      now,
-    )
+    const { person: personId, open, edit, q: words, offset, limit } = query
+    const wanted = { personId, scope, open, edit, words, offset, limit } as const
+    const { rows, total } = await listCaseRows(tx, actor.role, wanted, now)
     audit({
       action: 'list',
       ...(query.person !== undefined && { personId: query.person }),

@@ -18,6 +18,7 @@ import {
   findTracName,
   hasGroup,
   listGroupsToPick,
+  listOpenCases,
   listPatientsToPick,
   listRelationshipsToPick,
   listTracsToPick,
@@ -80,6 +81,12 @@ async function listGroups(context: Context): Promise<GroupChoice[]> {
   return groups.map((group) => ({ ...group, Status: group.Active ? null : notAvailableText(context.locale) }))
 }
 
+/** Where there is one group alone, there is nothing to choose. */
+function onlyGroupId(groups: readonly GroupChoice[]): string | undefined {
+  const [only, ...others] = groups.filter(({ Active }) => Active)
+  return others.length === 0 ? only?.Id : undefined
+}
+
 /** One step after the other, as each opens the next. `onRefusal` decides what becomes of a choice that cannot be made. */
 async function follow(context: Context, wish: CaseWish, onRefusal: (refusal: unknown) => void): Promise<CaseChoices> {
   let choices = nothingChosen
@@ -87,9 +94,9 @@ async function follow(context: Context, wish: CaseWish, onRefusal: (refusal: unk
     const person = wish.Step1Person.Selected
     if (!person) return choices
     choices = { ...choices, person: await choosePerson(context, person.Id), groups: await listGroups(context) }
-    const group = wish.Step2Group.Selected
-    if (!group) return choices
-    const inGroup = await chooseGroup(context, choices.groups, group.Id)
+    const groupId = wish.Step2Group.Selected?.Id ?? onlyGroupId(choices.groups)
+    if (groupId === undefined) return choices
+    const inGroup = await chooseGroup(context, choices.groups, groupId)
     choices = { ...choices, group: inGroup, tracs: await listTracsToPick(context.tx, inGroup.Id) }
     const trac = wish.Step3Trac.Selected
     if (!trac) return choices
@@ -154,6 +161,7 @@ export async function wizardState(
 ): Promise<CaseCreation> {
   const { person, group, trac, relationship, groups, tracs, relationships } = choices
   const { patients, next } = person === null ? await listPatients(context, wish) : { patients: [], next: null }
+  const openCases = person === null ? [] : await listOpenCases(context.tx, person.Id)
   const texts = (step: CaseStep) => stepTexts(step, context.locale, person?.Name ?? '')
   const [first, second, third, fourth] = caseSteps
   return {
@@ -174,6 +182,7 @@ export async function wizardState(
       AvailableList: [...relationships],
       Selected: relationship,
     },
+    OpenCases: openCases,
     Init: false,
     Create: false,
     ErrorMessage: message,

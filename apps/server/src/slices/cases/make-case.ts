@@ -17,7 +17,7 @@ export async function chooseForCase(context: Context, kinds: KindRegister, wish:
   if (!wish.Create) return wizardState(context, wish, await followChoices(context, wish))
   refuse(isComplete(wish) ? null : 'case.steps_incomplete')
   const choices = await followChoices(context, wish)
-  const made = await makeCase(context, kinds, choices)
+  const made = await makeCase(context, kinds, choices, wish.Override)
   const state = await wizardState(context, wish, choices)
   return { ...state, Create: true, ...made }
 }
@@ -33,7 +33,12 @@ type Made = {
 }
 
 /** The case, owned by whoever makes it, with its first phase and the forms that this schedules. */
-async function makeCase(context: Context, kinds: KindRegister, choices: CaseChoices): Promise<Made> {
+async function makeCase(
+  context: Context,
+  kinds: KindRegister,
+  choices: CaseChoices,
+  isAnother: boolean,
+): Promise<Made> {
   const { person, group, trac, relationship } = choices
   if (!person || !group || !trac || (trac.NeedsRelationship && !relationship)) {
     refuse('case.steps_incomplete')
@@ -42,7 +47,7 @@ async function makeCase(context: Context, kinds: KindRegister, choices: CaseChoi
   const { tx, actor, now } = context
   const place = { personId: person.Id, groupId: group.Id, tracId: trac.Id }
   await lockPatient(tx, person.Id)
-  refuse((await hasOpenCase(tx, place)) ? 'case.open_already' : null, { Name: person.Name })
+  refuse(!isAnother && (await hasOpenCase(tx, place)) ? 'case.open_already' : null, { Name: person.Name })
   const id = newId(now)
   const startDay = await todayOf(tx, now)
   const item = {

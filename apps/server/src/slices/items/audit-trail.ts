@@ -6,19 +6,21 @@ import type { Context } from '../../platform/serve.ts'
 import { countAuditEntries, listAuditEntries } from './audit-lists.ts'
 import { getItem } from './item-store.ts'
 
-type AuditAsked = { readonly item?: string | undefined; readonly offset: number; readonly limit: number }
+type AuditAsked = {
+  readonly item?: string | undefined
+  readonly show: 'all' | 'changes' | 'reads'
+  readonly offset: number
+  readonly limit: number
+}
 
 /** The trail of an item for whoever sees all of it; the whole trail for administrators alone. */
 export async function readAudit(context: Context, asked: AuditAsked) {
   const { tx, actor } = context
   if (asked.item !== undefined) await getItem(tx, asked.item)
   else if (actor.role !== 'administrator') throw new Problem('record.not_found')
-  const found: AuditEntry[] = await listAuditEntries(tx, {
-    itemId: asked.item,
-    offset: asked.offset,
-    limit: asked.limit,
-  })
-  const total = await countAuditEntries(tx, asked.item, TOTAL_CAP)
+  const scope = { itemId: asked.item, show: asked.show }
+  const found: AuditEntry[] = await listAuditEntries(tx, { ...scope, offset: asked.offset, limit: asked.limit })
+  const total = await countAuditEntries(tx, scope, TOTAL_CAP)
   context.audit({ action: 'read audit', ...(asked.item !== undefined && { itemId: asked.item }) })
   return pageAnswer(found.slice(0, asked.limit), total, asked)
 }

@@ -25,9 +25,9 @@ export async function deleteItem(
 ): Promise<{ Id: string; Name: string; Undo: string }> {
   const seen = await getItem(context.tx, id)
   const kind = kindOf(kinds, seen)
-  refuse(refusalToDelete(context.actor, kind, seen))
+  refuse(refusalToDelete(context.actor, kind, seen), { Name: seen.name })
   const item = await lockItem(context.tx, id)
-  refuse(refusalToDelete(context.actor, kind, item))
+  refuse(refusalToDelete(context.actor, kind, item), { Name: item.name })
   refuseStaleItem(context, item)
   const others = (await kind.shownAt?.(context, id)) ?? []
   const version = await stampItem(context.tx, id, context)

@@ -50,6 +50,7 @@ export function refusalToTransfer(kind: KindDefinition, item: StoredItem): Probl
 
 export function refusalToDelete(actor: Actor, kind: KindDefinition, item: StoredItem): ProblemCode | null {
   if (!kind.deletable) return 'item.not_deletable'
+  if (kind.refusalToDelete) return kind.refusalToDelete(actor, item)
   if (item.kind === 'CASE') return refusalToDeleteCase(actor, item)
   if (kind.authorsOnly)
     return isAuthor(actor, item) || (actor.kind === 'member' && actor.role === 'administrator')

@@ -27,6 +27,8 @@ export type StoredItem = {
   readonly sharing: boolean
   /** A case on which something is completed. */
   readonly hasCompleted: boolean
+  /** A person on whom something hangs; told to those who might delete them, and true for everybody else. */
+  readonly inUse: boolean
 }
 
 export type StoredRow = {
@@ -47,6 +49,7 @@ export type StoredRow = {
   access: Access
   sharing: boolean
   has_completed: boolean
+  in_use: boolean
 }
 
 // Somebody may have hundreds of shared cases: their list is read once a query, not once a row (a test watches the plans).
@@ -74,10 +77,14 @@ const isShared = sql<boolean>`(case when i.kind = 'SHAREDFOLDER'
 const hasCompleted = sql<boolean>`case when i.kind = 'CASE' then exists (select from item x where x.care_model_id = i.care_model_id
   and x.case_id = i.id and x.id <> i.id and x.completed and x.deleted_at is null) else false end`
 
+// Asked for whoever made the person and for administrators alone: it looks through many tables.
+const inUse = sql<boolean>`case when i.kind in ('PATIENT', 'CONTACT') and (i.created_by = app.person() or app.role() = 'administrator')
+  then app.is_in_use(i.id) else true end`
+
 /** What a StoredRow is made of: for whoever asks for more of the same items in one go. */
 export const storedColumns = sql`i.id, i.kind, i.name, i.person_id, i.case_id, i.target_id, i.clinician_id, i.group_id, i.created_by, i.active,
   i.completed, i.version, i.property_versions, c.state as case_state, ${accessOfItem} as access, ${isShared} as sharing,
-  ${hasCompleted} as has_completed`
+  ${hasCompleted} as has_completed, ${inUse} as in_use`
 export const storedItems = sql`item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id`
 /** Those of the ids that the reader sees and that are not in the bin. */
 export const living = (ids: readonly string[]) =>
@@ -102,6 +109,7 @@ export function toStoredItem(row: StoredRow): StoredItem {
     access: row.access,
     sharing: row.sharing,
     hasCompleted: row.has_completed,
+    inUse: row.in_use,
   }
 }
 
@@ -219,6 +227,7 @@ export async function insertItems(
 export type Fields = {
   readonly kind?: Kind
   readonly name?: string
+  readonly number?: string | null
   readonly description?: string | null
   readonly date?: Date | null
   readonly personId?: string | null
@@ -234,6 +243,7 @@ export async function writeItemFields(tx: Tx, id: string, fields: Fields): Promi
     .set({
       ...(fields.kind !== undefined && { kind: fields.kind }),
       ...(fields.name !== undefined && { name: fields.name }),
+      ...(fields.number !== undefined && { number: fields.number }),
       ...(fields.description !== undefined && { description: fields.description }),
       ...(fields.date !== undefined && { date: fields.date }),
       ...(fields.personId !== undefined && { person_id: fields.personId }),

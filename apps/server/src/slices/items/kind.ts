@@ -2,6 +2,7 @@ import type { Item, Kind } from '@caseloom/contracts/items/item'
 import type { ProblemCode } from '@caseloom/contracts/problem'
 import type { ToDoCategory, ToDoRow } from '@caseloom/contracts/home/endpoints'
 import type { WallTime } from '@caseloom/contracts/times'
+import type { Actor } from '../../platform/actor.ts'
 import type { PrintedDocument } from '../../platform/printed-document.ts'
 import type { Context } from '../../platform/serve.ts'
 import type * as z from 'zod'
@@ -123,6 +124,8 @@ export type KindDefinition = {
   readonly refusals?: { readonly deleteCompleted?: ProblemCode; readonly transferCompleted?: ProblemCode }
   /** It can be put in the bin; all that hangs on it goes along. */
   readonly deletable?: true
+  /** Why it cannot be deleted, where that has a rule of its own; null where it can. */
+  readonly refusalToDelete?: (actor: Actor, item: StoredItem) => ProblemCode | null
   /** Deletes what the call's modifier names of it and leaves the rest; answers an id by which putPartBack finds that again. */
   readonly deletePart?: (context: Context, item: StoredItem, modifier: string) => Promise<string>
   /** Takes the deletion of a part back and answers its name; undefined where it can no longer be. */

@@ -48,6 +48,7 @@ export async function addRelationship(
   if (!type) throw new Problem('item.value_invalid', { Property: 'Type' })
   await holdPair(tx, personId, relatedId)
   await holdItem(tx, personId)
+  await holdItem(tx, relatedId)
   const tie = { personId, relatedId, typeId }
   if (await isTied(tx, tie)) throw new Problem('relationship.exists', { Name: other.name })
 

@@ -114,7 +114,8 @@ function toDirectoryRow(row: Row): DirectoryRow {
     RefId: person,
     PersonId: person,
     Name: row.name,
-    Description: [row.detail, row.description].filter(Boolean).join(' · ') || null,
+    // A case made by the wizard is described by its trac, which the detail says already.
+    Description: [...new Set([row.detail, row.description])].filter(Boolean).join(' · ') || null,
     Type: row.kind,
     Completed: row.completed,
     Status: row.state,

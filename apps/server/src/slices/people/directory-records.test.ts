@@ -222,3 +222,9 @@ test('a row of the directory says nothing of a relationship that was taken away'
   expect(await detail()).not.toContain('Carmen Delgado')
   expect(kept).not.toBe(gone)
 })
+
+test('what a case is described by is said once', async () => {
+  await house.owner.query("update item set description = 'Family at Home' where id = $1", [family.id])
+
+  expect(await one('/api/directory?type=CASE', family.id)).toMatchObject({ Description: 'Family at Home' })
+})

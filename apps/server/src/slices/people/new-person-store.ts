@@ -62,6 +62,13 @@ export async function markSamePeople(tx: Tx, personId: string, now: Date): Promi
   return rows
 }
 
+/** False where the two are not marked, or not the member's to change. */
+export async function writeRefuted(tx: Tx, personId: string, otherId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    select app.refute_duplicate(${personId}, ${otherId}, ${now}) as done`.execute(tx)
+  return rows[0]?.done ?? false
+}
+
 export type PersonToStore = {
   readonly careModelId: string
   readonly id: string

@@ -1,5 +1,6 @@
 import { readBirthDays } from '@caseloom/contracts/people/birth-day-rules'
 import * as contract from '@caseloom/contracts/people/endpoints'
+import * as merging from '@caseloom/contracts/people/merge-endpoints'
 import * as making from '@caseloom/contracts/people/new-person-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { pageAnswer } from '../../platform/page-answer.ts'
@@ -14,6 +15,7 @@ import { findSurvivorId } from './merge-store.ts'
 import { listPlacesForPeople } from './new-person-store.ts'
 import { people } from './person-kinds.ts'
 import { findProfessional } from './professional.ts'
+import { refuteDuplicate } from './refute-duplicate.ts'
 import { photoRoutes } from './photo-routes.ts'
 
 const isNotFound = (error: unknown) => error instanceof Problem && error.code === 'record.not_found'
@@ -46,6 +48,10 @@ export function peopleRoutes(app: FastifyInstance, platform: Platform, kinds: Ki
     return item
   })
 
+  serve(app, platform, merging.refuteDuplicate, async ({ params, body }, context) => {
+    await refuteDuplicate(context, params.id, body.Other)
+    return loadItemOf(context, kinds, people, params.id)
+  })
   serve(app, platform, making.readPlacesForPeople, async (_request, { tx }) => ({
     Groups: await listPlacesForPeople(tx),
   }))

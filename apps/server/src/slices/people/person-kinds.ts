@@ -1,4 +1,4 @@
-import { Name, type Item, type Kind } from '@caseloom/contracts/items/item'
+import { cleanLine, Name, type Item, type Kind } from '@caseloom/contracts/items/item'
 import { Id, NIL_ID } from '@caseloom/contracts/ids'
 import { EARLIEST_BIRTH_DAY } from '@caseloom/contracts/people/new-person-rules'
 import { Person } from '@caseloom/contracts/people/person'
@@ -7,12 +7,22 @@ import * as z from 'zod'
 import { Problem, refuse } from '../../platform/problem.ts'
 import type { PrintedDocument } from '../../platform/printed-document.ts'
 import type { Context } from '../../platform/serve.ts'
+import { wallTimeOf } from '../../platform/wall-time.ts'
 import { writeItemFields, type KindDefinition, type Property, type StoredItem } from '../items/index.ts'
 import { findChoice } from '../lookups/index.ts'
 import { putContactInfoBack } from './change-contact-info.ts'
 import { photo } from './change-photo.ts'
 import { listContactItems } from './contact-store.ts'
-import { listPersonFacts, listPossibleDuplicates, renameCases, writePerson, type PersonFacts } from './person-store.ts'
+import {
+  findNumber,
+  hasCaseAtAll,
+  listPersonFacts,
+  listPossibleDuplicates,
+  type PersonFacts,
+  renameCases,
+  writePerson,
+} from './person-store.ts'
+import { refusalToDeletePerson } from './person-policy.ts'
 import { professionalProperties } from './professional.ts'
 import { listRelationships } from './relationship-store.ts'
 import { refusalToRename } from './rename-policy.ts'
@@ -22,6 +32,11 @@ const OptionalName = Name.nullable().or(z.literal('').transform(() => null))
 const BirthDay = z
   .union([CalendarDay, z.literal(CLEAR_DATE).transform(() => null), z.null()])
   .refine((day) => day === null || (day >= EARLIEST_BIRTH_DAY && day <= '2200-01-01'))
+const OptionalNumber = z
+  .string()
+  .nullable()
+  .transform((text) => cleanLine(text ?? '') || null)
+  .pipe(z.string().max(100).nullable())
 const GenderChoice = Id.nullable().transform((id) => (id === NIL_ID ? null : id))
 
 async function factsOf({ tx, now }: Context, item: StoredItem): Promise<PersonFacts> {
@@ -67,6 +82,8 @@ const dob: Property = {
   read: async (context, item) => (await factsOf(context, item)).birthDay,
   async write(context, item, value) {
     const day = CalendarDay.nullable().parse(value)
+    if (day !== null && day > wallTimeOf(context.now, context.actor.zone).slice(0, 10))
+      throw new Problem('item.value_invalid', { Property: 'DOB' })
     const before = (await factsOf(context, item)).birthDay
     await writePerson(context.tx, item.id, { birth_day: day })
     return { before, after: day }
@@ -86,6 +103,30 @@ const gender: Property = {
   },
 }
 
+const number: Property = {
+  schema: OptionalNumber,
+  read: async ({ tx }, item) => findNumber(tx, item.id),
+  async write({ tx }, item, value) {
+    const after = z.string().nullable().parse(value)
+    const before = await findNumber(tx, item.id)
+    await writeItemFields(tx, item.id, { number: after })
+    return { before, after }
+  },
+}
+
+/** A relative who was entered as a patient, or the other way round. Whoever has a case stays a patient. */
+const type: Property = {
+  schema: z.enum(['PATIENT', 'CONTACT']),
+  read: async (_context, item) => item.kind,
+  async write({ tx }, item, value) {
+    const kind = z.enum(['PATIENT', 'CONTACT']).parse(value)
+    if (kind === 'CONTACT' && (await hasCaseAtAll(tx, item.id)))
+      throw new Problem('person.has_case', { Name: item.name })
+    await writeItemFields(tx, item.id, { kind })
+    return { before: item.kind, after: kind }
+  },
+}
+
 const properties = new Map<string, Property>([
   ['FirstName', namePart('firstName', Name)],
   ['MiddleName', namePart('middleName', OptionalName)],
@@ -93,6 +134,7 @@ const properties = new Map<string, Property>([
   ['Title', namePart('title', OptionalName)],
   ['DOB', dob],
   ['Gender', gender],
+  ['Number', number],
   ['Photo', photo],
 ])
 
@@ -162,20 +204,27 @@ async function printPerson(context: Context, item: StoredItem): Promise<PrintedD
   }
 }
 
+type Named = readonly (readonly [string, Property])[]
+
+/** Of those who are no colleagues. */
+const ofFamilies = { deletable: true, refusalToDelete: refusalToDeletePerson } as const
+
 const personKind = (
   kind: Kind,
   label: string,
-  more: readonly (readonly [string, Property])[] = [],
+  own: Named = [],
+  more: Partial<KindDefinition> = {},
 ): KindDefinition => ({
   kind,
   label,
-  properties: new Map([...properties, ...more]),
+  properties: new Map([...properties, ...own]),
   answer: Person,
   details: detailsOf,
   print: printPerson,
   putPartBack: putContactInfoBack,
+  ...more,
 })
 
-export const patientKind = personKind('PATIENT', 'a patient')
+export const patientKind = personKind('PATIENT', 'a patient', [['Type', type]], ofFamilies)
 export const clinicianKind = personKind('CLINICIAN', 'a clinician')
-export const contactKind = personKind('CONTACT', 'a contact', professionalProperties)
+export const contactKind = personKind('CONTACT', 'a contact', [['Type', type], ...professionalProperties], ofFamilies)

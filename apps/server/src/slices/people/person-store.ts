@@ -40,7 +40,8 @@ export async function listPersonFacts(tx: Tx, ids: readonly string[], now: Date)
   const { rows } = await sql<FactsRow>`
     select p.id, p.first_name, p.middle_name, p.last_name, p.title, p.birth_day, p.death_day, p.gender_id, p.photo_id, p.professional, p.organization, g.name as gender_name,
       extract(year from age(coalesce(p.death_day, app.today(${now})), p.birth_day))::int as age_years,
-      (select count(*) from managed_case c where c.care_model_id = p.care_model_id and c.person_id = p.id)::int as case_count
+      (select count(*) from managed_case c where c.care_model_id = p.care_model_id and (c.person_id = p.id or c.clinician_id = p.id)
+        and not exists (select from item b where b.care_model_id = c.care_model_id and b.id = c.id and b.deleted_at is not null))::int as case_count
     from person p left join lookup g on g.care_model_id = p.care_model_id and g.id = p.gender_id
     where p.care_model_id = app.care_model() and p.id = any (${ids}::uuid[])`.execute(tx)
   return rows.map((row) => ({
@@ -68,7 +69,7 @@ export async function listPossibleDuplicates(tx: Tx, personId: string): Promise<
     select i.id as "Id", i.name as "Name" from possible_duplicate d
     join item i on i.care_model_id = d.care_model_id and i.deleted_at is null
       and i.id = case when d.person_id = ${personId} then d.other_id else d.person_id end
-    where d.care_model_id = app.care_model() and (d.person_id = ${personId} or d.other_id = ${personId}) order by i.name, i.id limit 20`.execute(
+    where d.care_model_id = app.care_model() and d.refuted_at is null and (d.person_id = ${personId} or d.other_id = ${personId}) order by i.name, i.id limit 20`.execute(
     tx,
   )
   return rows
@@ -119,4 +120,17 @@ export async function renameCases(
   const { rows } = await sql<{ id: string; version: number; isThere: boolean }>`
     select id, version, is_there as "isThere" from app.rename_cases(${personId}, ${was}, ${now})`.execute(tx)
   return rows
+}
+
+/** The number of a file or chart. */
+export async function findNumber(tx: Tx, personId: string): Promise<string | null> {
+  const { rows } = await sql<{ number: string | null }>`
+    select number from item where care_model_id = app.care_model() and id = ${personId}`.execute(tx)
+  return rows[0]?.number ?? null
+}
+
+/** Also one that the reader does not see, or that lies in the bin. */
+export async function hasCaseAtAll(tx: Tx, personId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select app.has_case(${personId}) as has`.execute(tx)
+  return rows[0]?.has ?? false
 }

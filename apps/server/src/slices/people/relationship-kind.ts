@@ -22,10 +22,12 @@ async function leaveOneCase(context: Context, item: StoredItem, modifier: string
   return id
 }
 
-/** The same tie may have been made anew while this one was in the bin. */
+/** One of the two may have gone since, or the same tie may have been made anew. */
 async function refuseDouble({ tx }: Context, id: string): Promise<void> {
   const tie = await findTie(tx, id)
   if (!tie) return
+  for (const end of [tie.personId, tie.relatedId])
+    if (!(await findTieable(tx, end))) throw new Problem('item.target_deleted')
   await holdPair(tx, tie.personId, tie.relatedId)
   if (!(await isTied(tx, tie, id))) return
   throw new Problem('relationship.exists', { Name: (await findTieable(tx, tie.relatedId))?.name ?? '' })

@@ -1,6 +1,7 @@
 import { paths } from '../../platform/paths.ts'
 import { CaseList } from '../../slices/cases/index.ts'
 import { usePagePlace } from '../shell/page-place.ts'
+import { DirectoryTabs } from './directory-tabs.tsx'
 import { t } from './page-texts.ts'
 
 /** The member's own cases (/directory/cases). */
@@ -14,6 +15,7 @@ export function MyCasesPage() {
             {t('myCases')}
           </h1>
         </header>
+        <DirectoryTabs current="cases" />
         <CaseList />
       </main>
     </div>

@@ -2,8 +2,10 @@ import { lazy, Suspense } from 'react'
 import { useAddressQuery } from '../../platform/address.ts'
 import { DirectoryList } from '../../slices/people/index.ts'
 import { casePage, personPage } from '../page-modules.ts'
+import { paths } from '../../platform/paths.ts'
 import { usePagePlace } from '../shell/page-place.ts'
 import { useFetchAhead } from '../shell/use-fetch-ahead.ts'
+import { DirectoryTabs } from './directory-tabs.tsx'
 import { t } from './page-texts.ts'
 
 const NewFolderButton = lazy(() =>
@@ -14,8 +16,9 @@ const loadNext = () => Promise.all([personPage.load(), casePage.load()])
 
 /** People and cases the member may see (/directory). */
 export function DirectoryPage() {
-  usePagePlace(t('directory'))
-  const { type } = useAddressQuery()
+  const isFolders = useAddressQuery()['type'] === 'folders'
+  const title = t(isFolders ? 'sharedFolders' : 'directory')
+  usePagePlace(title, isFolders ? [{ label: t('directory'), href: paths.directory }] : [])
   // A row is a person or a case, and is opened next.
   useFetchAhead(loadNext)
   return (
@@ -24,16 +27,17 @@ export function DirectoryPage() {
         <header className="flex items-start gap-4 px-6 pt-6 max-md:px-4 max-md:pt-4">
           <div className="min-w-0 flex-1">
             <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight">
-              {t('directory')}
+              {title}
             </h1>
-            <p className="text-text-muted">{t('directoryHint')}</p>
+            <p className="text-text-muted">{t(isFolders ? 'sharedFoldersHint' : 'directoryHint')}</p>
           </div>
-          {type === 'folders' && (
+          {isFolders && (
             <Suspense fallback={null}>
               <NewFolderButton />
             </Suspense>
           )}
         </header>
+        <DirectoryTabs current={isFolders ? 'folders' : 'everyone'} />
         <DirectoryList />
       </main>
     </div>

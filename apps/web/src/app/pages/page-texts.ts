@@ -4,6 +4,9 @@ export const t = defineTexts({
   'en-US': {
     directory: 'Directory',
     directoryHint: 'People, cases and shared folders you may see, by name.',
+    everyone: 'Everyone',
+    sharedFolders: 'Shared folders',
+    sharedFoldersHint: 'Items of several cases, collected for those who share them.',
     myCases: 'My cases',
     todaysWork: 'Today’s work',
     bin: 'Bin',
@@ -14,6 +17,9 @@ export const t = defineTexts({
   },
   'es-ES': {
     directory: 'Directorio',
+    everyone: 'Todos',
+    sharedFolders: 'Carpetas compartidas',
+    sharedFoldersHint: 'Elementos de varios casos, reunidos para quienes los comparten.',
     directoryHint: 'Personas, casos y carpetas compartidas que puede ver, por nombre.',
     myCases: 'Mis casos',
     todaysWork: 'Trabajo de hoy',
@@ -25,6 +31,9 @@ export const t = defineTexts({
   },
   'it-IT': {
     directory: 'Rubrica',
+    everyone: 'Tutti',
+    sharedFolders: 'Cartelle condivise',
+    sharedFoldersHint: 'Elementi di più casi, raccolti per chi li condivide.',
     directoryHint: 'Persone, casi e cartelle condivise che può vedere, per nome.',
     myCases: 'I miei casi',
     todaysWork: 'Lavoro di oggi',

@@ -60,10 +60,16 @@ export function PersonPage() {
         {person && (
           <>
             <PersonHeader person={person} tabs={<FolderTabs counts={folderCounts(person)} />} onMessage={openSend} />
-            {tab === 'activity' && <ActivityList personId={personId} actionsFor={toFolder.actionsFor} />}
+            {tab === 'activity' && (
+              <ActivityList
+                personId={personId}
+                actionsFor={toFolder.actionsFor}
+                showsPeople={person.Type === 'CLINICIAN'}
+              />
+            )}
             {toFolder.dialog}
             {tab === 'cases' && (
-              <CaseList personId={personId} personName={person.Name} offersNew={person.Type === 'PATIENT'} />
+              <CaseList personId={personId} personName={person.Name} offersNew={person.Type !== 'CLINICIAN'} />
             )}
             {tab === 'person-info' && <PersonFacts person={person} />}
             {tab === 'person-info' && Member.Role === 'administrator' && (

@@ -4,13 +4,15 @@ import { ListChecksIcon } from '@phosphor-icons/react/dist/csr/ListChecks'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { BottomBar } from '@caseloom/ui/app-frame'
-import { paths } from '../../platform/paths.ts'
+import { directoryOf, paths } from '../../platform/paths.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
+import { useSession } from '../../platform/session.ts'
 import { t } from './shell-texts.ts'
 
 export type ShellBottomBarProps = { pathname: string; onNew: () => void; onSearch: () => void }
 
 export function ShellBottomBar({ pathname, onNew, onSearch }: ShellBottomBarProps) {
+  const { Member } = useSession()
   const isHome = pathname === paths.home
   const isToday = pathname === paths.todaysWork
   const isDirectory = pathname.startsWith(paths.directory) && !isToday
@@ -29,7 +31,7 @@ export function ShellBottomBar({ pathname, onNew, onSearch }: ShellBottomBarProp
           <PlusIcon weight="bold" aria-hidden="true" />
         </span>
       </button>
-      <RouterLink href={paths.myCases} aria-current={isDirectory ? 'page' : undefined}>
+      <RouterLink href={directoryOf(Member.Role)} aria-current={isDirectory ? 'page' : undefined}>
         <AddressBookIcon weight={isDirectory ? 'fill' : 'regular'} aria-hidden="true" />
         {t('directory')}
       </RouterLink>

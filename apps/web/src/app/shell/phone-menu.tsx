@@ -8,7 +8,7 @@ import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { Avatar } from '@caseloom/ui/avatar'
 import { SideSheet } from '@caseloom/ui/side-sheet'
 import type { ReactNode } from 'react'
-import { paths } from '../../platform/paths.ts'
+import { directoryOf, paths } from '../../platform/paths.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
 import { useSession } from '../../platform/session.ts'
 import { CareModelChoice, SignOutQuestion, ThemeChoice, useSignOut } from '../../slices/accounts/index.ts'
@@ -42,7 +42,7 @@ export function PhoneMenu({ isOpen, onClose, onHelp }: PhoneMenuProps) {
         <ul className="border-y border-border py-1">
           {way(paths.home, t('home'), <HouseIcon aria-hidden="true" />)}
           {way(paths.todaysWork, t('todaysWork'), <ListChecksIcon aria-hidden="true" />)}
-          {way(paths.myCases, t('directory'), <AddressBookIcon aria-hidden="true" />)}
+          {way(directoryOf(Member.Role), t('directory'), <AddressBookIcon aria-hidden="true" />)}
           {Member.Role === 'administrator' && way(paths.bin, t('bin'), <TrashIcon aria-hidden="true" />)}
           {way(paths.account, t('account'), <GearSixIcon aria-hidden="true" />)}
           <li>

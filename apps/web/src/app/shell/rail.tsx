@@ -11,7 +11,7 @@ import { Logo } from '@caseloom/ui/logo'
 import { Suspense, useRef, useState } from 'react'
 import { ItemMark } from '../../platform/item-mark.tsx'
 import { pathOfItem } from '../../platform/item-places.ts'
-import { paths } from '../../platform/paths.ts'
+import { directoryOf, paths } from '../../platform/paths.ts'
 import { setPreference, usePreference } from '../../platform/preferences.ts'
 import { useFavorites } from '../../platform/recent-items.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
@@ -54,7 +54,7 @@ export function ShellRail({ pathname, onHelp }: ShellRailProps) {
         icon={<HouseIcon weight={isHome ? 'fill' : 'regular'} aria-hidden="true" />}
       />
       <RailLink
-        href={paths.myCases}
+        href={directoryOf(Member.Role)}
         label={t('directory')}
         isCurrent={isDirectory}
         icon={<AddressBookIcon weight={isDirectory ? 'fill' : 'regular'} aria-hidden="true" />}

@@ -8,8 +8,7 @@ import { I18nProvider, RouterProvider as AriaRouterProvider } from 'react-aria-c
 import { useAnnouncement } from '../../platform/announce.ts'
 import { useConnection } from '../../platform/connection.ts'
 import { getLocale } from '../../platform/locale.ts'
-import { paths } from '../../platform/paths.ts'
-import { readPreference, setPreference, usePreference } from '../../platform/preferences.ts'
+import { usePreference } from '../../platform/preferences.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
 import { SessionWarning, WhileSignedIn } from '../../slices/accounts/index.ts'
 import { ShellBottomBar } from './bottom-bar.tsx'
@@ -17,7 +16,7 @@ import { Overlays, useOverlay, type Overlay } from './overlays.tsx'
 import { ShellRail } from './rail.tsx'
 import { t } from './shell-texts.ts'
 import { ShellTopBar } from './top-bar.tsx'
-import { useShellKeys } from './use-shell-keys.ts'
+import { useAppKeys } from './use-app-keys.ts'
 
 export type ShellProps = { children: ReactNode }
 
@@ -35,7 +34,7 @@ function Frame({ children }: ShellProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const isFolded = usePreference('rail') === 'folded'
-  useKeys(overlay, setOverlay)
+  useAppKeys(overlay, setOverlay)
 
   return (
     <LinkProvider component={RouterLink}>
@@ -82,21 +81,6 @@ function Frame({ children }: ShellProps) {
 
 /** Screens that need the room: the rail shows icons only. */
 const isSlimPage = (pathname: string) => /^\/(appointment|document)\//.test(pathname)
-
-function useKeys(overlay: Overlay, open: (overlay: Overlay) => void) {
-  const navigate = useNavigate()
-  const isCreating = overlay === 'create'
-  useShellKeys({
-    search: () => open('search'),
-    isCreating,
-    create: () => open(isCreating ? null : 'create'),
-    newAppointment: () => open('appointment'),
-    help: () => open('help'),
-    foldRail: () => setPreference('rail', readPreference('rail') === 'folded' ? 'open' : 'folded'),
-    goHome: () => void navigate({ to: paths.home }),
-    goDirectory: () => void navigate({ to: paths.myCases }),
-  })
-}
 
 function OfflineLine() {
   const connection = useConnection()

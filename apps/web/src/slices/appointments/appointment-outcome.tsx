@@ -34,6 +34,7 @@ export function AppointmentOutcome({
   const shown = outcomes.filter(({ Id, Active }) => Active || Id === OutcomeLUI?.Id)
   const pending = shown.find(({ Id }) => Id === pendingId)
   const isLocked = Completed || !Can.Complete
+  const isForOthers = !Completed && !Can.Complete
   const isMoving = useRef(false)
 
   function handleKeyDown({ key, target }: KeyboardEvent) {
@@ -50,6 +51,7 @@ export function AppointmentOutcome({
   }
 
   function hint() {
+    if (isForOthers) return t('outcomeForOthers')
     if (isLocked) return undefined
     if (isCompleting) return t('completing')
     if (isProposal) return t('outcomeProposed')
@@ -70,6 +72,7 @@ export function AppointmentOutcome({
         value={pendingId ?? OutcomeLUI?.Id ?? null}
         onChange={handleChange}
         isReadOnly={isLocked}
+        isDisabled={isForOthers}
         hint={hint()}
         cardWidthRem={isPhone ? 10 : 14}
       />

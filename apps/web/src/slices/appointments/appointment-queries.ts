@@ -2,8 +2,7 @@ import { Appointment } from '@caseloom/contracts/appointments/appointment'
 import { readAppointment } from '@caseloom/contracts/appointments/endpoints'
 import { completeItems, updateItemsRaw } from '@caseloom/contracts/items/endpoints'
 import { readLookup, type LookupName } from '@caseloom/contracts/lookups/endpoints'
-import { searchItems } from '@caseloom/contracts/search/endpoints'
-import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 import { forgetItem, forgetLists, itemScope } from '../items/index.ts'
 
@@ -19,17 +18,6 @@ export function lookupQuery(name: LookupName) {
     queryKey: ['lookups', name],
     queryFn: ({ signal }) => send(readLookup, { params: { name } }, { signal }),
     staleTime: 5 * 60_000,
-  })
-}
-
-/** People and cases for whom something can be started. */
-export function targetsQuery(q: string) {
-  const query = { q, kinds: 'PATIENT|CONTACT|CASE', limit: 10 }
-  return queryOptions({
-    queryKey: ['search', query],
-    queryFn: ({ signal }) => send(searchItems, { query }, { signal }),
-    enabled: q.length > 0,
-    placeholderData: keepPreviousData,
   })
 }
 

@@ -7,7 +7,6 @@ import { useChangeAddressQuery } from '../../platform/address.ts'
 import { newIdempotencyKey } from '../../platform/api.ts'
 import { pathOfItem } from '../../platform/item-places.ts'
 import { createItemMutation, showProblem } from '../items/index.ts'
-import { AppointmentTargetPicker } from './appointment-target-picker.tsx'
 import { t } from './appointment-texts.ts'
 import { CreateChoices, type CreatableKind, type Elsewhere } from './create-choices.tsx'
 import type { Creatable } from './other-kinds.tsx'
@@ -15,6 +14,7 @@ import type { Creatable } from './other-kinds.tsx'
 const CaseQuickSearch = lazy(() =>
   import('../documents/index.ts').then((module) => ({ default: module.CaseQuickSearch })),
 )
+const TargetPicker = lazy(() => import('../documents/index.ts').then((module) => ({ default: module.TargetPicker })))
 
 export type CreatePanelProps = {
   isOpen: boolean
@@ -136,7 +136,11 @@ function CreateSteps({ target, picking, startsWith, onPick, onDone, elsewhere }:
   useEffect(() => start.current(), [])
 
   if (picking) {
-    return <AppointmentTargetPicker isPending={create.isPending} onPick={(picked) => handleCreate(picking, picked)} />
+    return (
+      <Suspense fallback={null}>
+        <TargetPicker isPending={create.isPending} onPick={({ id }) => handleCreate(picking, id)} />
+      </Suspense>
+    )
   }
   return (
     <CreateChoices

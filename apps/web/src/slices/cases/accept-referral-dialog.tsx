@@ -1,12 +1,14 @@
 import type { Referral } from '@caseloom/contracts/cases/action-endpoints'
 import { showToast } from '@caseloom/ui/toast'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../platform/paths.ts'
+import { useSession } from '../../platform/session.ts'
 import { CaseActionFrame, fieldError } from './case-action-frame.tsx'
 import { acceptReferralMutation } from './case-action-queries.ts'
 import { t } from './case-action-texts.ts'
+import { receiversQuery } from './receiver-queries.ts'
 import { ReceiverField } from './receiver-field.tsx'
 
 export type AcceptReferralDialogProps = { referral: Referral; onClose: () => void }
@@ -15,7 +17,12 @@ export type AcceptReferralDialogProps = { referral: Referral; onClose: () => voi
 export function AcceptReferralDialog({ referral, onClose }: AcceptReferralDialogProps) {
   const { Id, Case, To } = referral
   const navigate = useNavigate()
-  const [owner, setOwner] = useState<string | null>(null)
+  const { Member } = useSession()
+  const [chosen, setOwner] = useState<string | null>()
+  // Whoever accepts is a likely owner, where they lead cases in this group.
+  const { data: colleagues } = useQuery(receiversQuery('', To.Id))
+  const isColleague = colleagues?.Items.some(({ Id: id }) => id === Member.PersonId) === true
+  const owner = chosen === undefined ? (isColleague ? Member.PersonId : null) : chosen
   const [isAsked, setIsAsked] = useState(false)
   const accept = useMutation(acceptReferralMutation)
 

@@ -13,6 +13,11 @@ export function choicesIn(state: CaseCreation): Choices {
   )
 }
 
+/** Where there is one group alone it is chosen by itself, so that nobody goes back to it. */
+export function stepsWithoutChoice({ Step2Group }: CaseCreation): ReadonlySet<CaseStep> {
+  return new Set(Step2Group.AvailableList.filter(({ Active }) => Active).length === 1 ? ['Step2Group'] : [])
+}
+
 /** What was chosen before a step; what was chosen in it and after it is given up. */
 export function choicesBefore(choices: Choices, step: CaseStep): Choices {
   const kept = caseSteps.slice(0, caseSteps.indexOf(step))
@@ -30,8 +35,8 @@ export function wishOf(choices: Choices, words: string, offset: number) {
 }
 
 /** Of one wizard the same choices are the same wish. */
-export const keyOf = (wizardKey: string, choices: Choices) =>
-  [wizardKey, ...caseSteps.map((step) => choices[step] ?? '')].join(':')
+export const keyOf = (wizardKey: string, choices: Choices, isAnother: boolean) =>
+  [wizardKey, ...caseSteps.map((step) => choices[step] ?? ''), ...(isAnother ? ['another'] : [])].join(':')
 
 type Kept = { readonly key: string; readonly choices: Choices }
 

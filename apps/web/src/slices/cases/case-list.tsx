@@ -53,7 +53,7 @@ export function CaseList({ personId, personName = '', offersNew = true }: CaseLi
           <CaseTable cases={data.Items} />
         </div>
       )}
-      {data && data.Total > data.Limit && (
+      {data && data.Total > 0 && (data.Total > data.Limit || data.Offset > 0) && (
         <ListPager
           list={data}
           shownRows={data.Items.length}

@@ -5,6 +5,7 @@ import { Menu, type MenuAction } from '@caseloom/ui/menu'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { lazy, Suspense, useState } from 'react'
 import { t } from './case-texts.ts'
+import { saidOnce } from './said-once.ts'
 
 const CaseDialog = lazy(() => import('./case-dialog.tsx').then((module) => ({ default: module.CaseDialog })))
 
@@ -48,7 +49,7 @@ export function CaseMenu({ managedCase, person }: CaseMenuProps) {
     <>
       <Menu
         label={label}
-        actions={actions}
+        actions={saidOnce(actions)}
         trigger={
           <IconButton kind="secondary" label={label} icon={<DotsThreeIcon weight="bold" />} hasTooltip={false} />
         }

@@ -9,14 +9,17 @@ export type WizardCall = {
   readonly words?: string
   readonly offset?: number
   readonly isStart?: boolean
+  /** There is an open case already, and this is another one. */
+  readonly isAnother?: boolean
   /** Makes the case; the key stands for the wish, so that two tabs that finish it make one. */
   readonly createKey?: string | undefined
 }
 
 /** One choice after the other; each is answered with the wizard as it is then. */
 export const wizardMutation = mutationOptions({
-  mutationFn: ({ choices, words = '', offset = 0, isStart = false, createKey }: WizardCall) => {
-    const body = { ...wishOf(choices, words, offset), Init: isStart, Create: createKey !== undefined }
+  mutationFn: ({ choices, words = '', offset = 0, isStart = false, isAnother = false, createKey }: WizardCall) => {
+    const isCreate = createKey !== undefined
+    const body = { ...wishOf(choices, words, offset), Init: isStart, Create: isCreate, Override: isAnother }
     return send(createCase, { body }, { idempotencyKey: createKey })
   },
   onSuccess: (_data, { createKey }, _result, { client }) => {

@@ -1,8 +1,6 @@
 import { Button } from '@caseloom/ui/button'
-import { ErrorState } from '@caseloom/ui/error-state'
 import { Mark } from '@caseloom/ui/logo'
 import { Modal } from '@caseloom/ui/modal'
-import { Notice } from '@caseloom/ui/notice'
 import { showToast } from '@caseloom/ui/toast'
 import { usePhoneScreen } from '@caseloom/ui/use-media-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -11,12 +9,10 @@ import { paths } from '../../platform/paths.ts'
 import { rememberOpened } from '../../platform/recent-items.ts'
 import { useSession } from '../../platform/session.ts'
 import { wallNow } from '../../platform/times.ts'
-import { FolderSkeleton } from './folder-skeleton.tsx'
-import { useCaseWizard, type CaseWizardState, type MadeCase } from './use-case-wizard.ts'
+import { useCaseWizard, type MadeCase } from './use-case-wizard.ts'
+import { WizardBody } from './wizard-body.tsx'
 import { WizardFoot } from './wizard-foot.tsx'
-import { WizardStep } from './wizard-step.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
-import { WizardSummary } from './wizard-summary.tsx'
 import { t } from './wizard-texts.ts'
 import './case-wizard.css'
 
@@ -87,36 +83,4 @@ function useLanding() {
     // The wizard stands in the address: leaving it closes it, and going back does not open it again.
     void navigate({ to: isPhone ? paths.home : paths.case(PersonId, Id), replace: true })
   }
-}
-
-function WizardBody({ wizard }: { wizard: CaseWizardState }) {
-  const { state, steps, current, message, made } = wizard
-  if (!state) {
-    if (!wizard.hasFailed) return <FolderSkeleton />
-    return (
-      <ErrorState title={t('loadFailed')} retry={{ label: t('tryAgain'), onRetry: wizard.start }}>
-        {message ?? t('loadFailedHint')}
-      </ErrorState>
-    )
-  }
-  const step = current ?? steps.at(-1) ?? 'Step1Person'
-  return (
-    <div className="wz-body">
-      <div className="wz-main">
-        <div role="alert">
-          {message !== null && <Notice kind="amber">{message}</Notice>}
-          {made !== null && message === null && <Notice kind="success">{t('created', { name: made })}</Notice>}
-        </div>
-        <WizardStep
-          key={step}
-          state={state}
-          step={step}
-          isPending={wizard.isPending}
-          onChoose={wizard.choose}
-          onFind={wizard.find}
-        />
-      </div>
-      <WizardSummary state={state} steps={steps} />
-    </div>
-  )
 }

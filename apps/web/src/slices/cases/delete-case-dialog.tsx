@@ -18,7 +18,15 @@ export function DeleteCaseDialog({ managedCase, onClose }: OneCaseDialogProps) {
   const navigate = useNavigate()
   const [way, setWay] = useState<Way>(managedCase.CanErase ? 'good' : 'bin')
   const leave = () => void navigate({ to: paths.myCases })
-  if (way === 'bin') return <DeleteItemDialog item={managedCase} onClose={onClose} onDeleted={leave} />
+  if (way === 'bin')
+    return (
+      <DeleteItemDialog
+        item={managedCase}
+        title={t('deleteTitle', { name: managedCase.Name })}
+        onClose={onClose}
+        onDeleted={leave}
+      />
+    )
   return <EraseCaseForm managedCase={managedCase} onClose={onClose} onErased={leave} onBin={() => setWay('bin')} />
 }
 

@@ -5,7 +5,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newIdempotencyKey } from '../../platform/api.ts'
 import { useDraft } from '../../platform/drafts.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
-import { choicesBefore, choicesIn, keptText, keyOf, readKept, type Choices } from './case-choices.ts'
+import {
+  choicesBefore,
+  choicesIn,
+  keptText,
+  keyOf,
+  readKept,
+  stepsWithoutChoice,
+  type Choices,
+} from './case-choices.ts'
 import { wizardMutation, type WizardCall } from './case-wizard-queries.ts'
 import { t } from './wizard-texts.ts'
 
@@ -44,9 +52,15 @@ function useWizardCalls(onMade: WizardOptions['onMade']) {
     }
   }
 
+  /** An open case that stands on the screen as a warning stops nobody; one that came since is shown first. */
   async function create(choices: Choices) {
-    const answer = await send({ choices, createKey: keyOf(key.current, choices) })
-    if (!answer) return
+    const isAnother = (state?.OpenCases.length ?? 0) > 0
+    const answer = await send({ choices, isAnother, createKey: keyOf(key.current, choices, isAnother) })
+    if (!answer) {
+      const now = await call.mutateAsync({ choices }).catch(() => undefined)
+      if (now) setState(now)
+      return
+    }
     if (answer.Id === undefined || answer.Person === undefined) {
       setMessage(t('notCreated'))
       return
@@ -92,11 +106,10 @@ export function useCaseWizard({ startsWith, onMade }: WizardOptions) {
 
   function choose(step: CaseStep, id: string) {
     if (!state || isPending) return
-    const choices = { ...choicesBefore(choicesIn(state), step), [step]: id }
-    void send({ choices })
+    void send({ choices: { ...choicesBefore(choicesIn(state), step), [step]: id } })
   }
 
-  const before = state ? stepBefore(state, current) : null
+  const before = state ? stepBefore(state, current, stepsWithoutChoice(state)) : null
   function goBack() {
     if (state && before && !isPending) void send({ choices: choicesBefore(choicesIn(state), before) })
   }

@@ -55,7 +55,7 @@ export function WizardCard({ name, description, remark, mark, isActive, isChosen
 }
 
 /** The last card of a step: one more than there are. */
-export function AddNewCard({ hint, onPress }: { hint: string; onPress: () => void }) {
+export function AddNewCard({ name, hint, onPress }: { name: string; hint: string; onPress: () => void }) {
   return (
     <li className="wz-place">
       <button type="button" className="wz-card" aria-haspopup="dialog" onClick={onPress}>
@@ -63,7 +63,7 @@ export function AddNewCard({ hint, onPress }: { hint: string; onPress: () => voi
           <PlusIcon />
         </Glyph>
         <span className="words">
-          <span className="name">{t('addNew')}</span>
+          <span className="name">{name}</span>
           <span className="below">{hint}</span>
         </span>
       </button>

@@ -1,11 +1,14 @@
 import type { CaseCreation } from '@caseloom/contracts/cases/case-creation'
 import type { CaseStep } from '@caseloom/contracts/cases/case-creation-rules'
+import { isNameLike } from '@caseloom/contracts/people/new-person-rules'
 import { Avatar } from '@caseloom/ui/avatar'
 import { EmptyState } from '@caseloom/ui/empty-state'
 import { Glyph } from '@caseloom/ui/glyph'
+import { usePhoneScreen } from '@caseloom/ui/use-media-query'
 import { PathIcon } from '@phosphor-icons/react/dist/csr/Path'
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
 import { paths } from '../../platform/paths.ts'
+import { photoAddress } from '../../platform/photo.ts'
 import { formatCalendarDay } from '../../platform/times.ts'
 import { matchesFilter } from './case-choices.ts'
 import { AddNewCard, WizardCard } from './wizard-card.tsx'
@@ -17,7 +20,7 @@ export type WizardChoicesProps = {
   /** What is typed into the filter; patients are looked for on the server. */
   words: string
   onChoose: (step: CaseStep, id: string) => void
-  /** Connects somebody to the patient, where a relationship is asked for. */
+  /** Makes a patient; or connects somebody to the patient, where a relationship is asked for. */
   onAddNew: () => void
 }
 
@@ -31,6 +34,7 @@ type Card = {
   /** Beside name and category, what the filter looks at. */
   readonly status: string | null
   readonly launch?: string
+  readonly photo?: string | null
 }
 
 /** The cards of a step, under their categories. */
@@ -41,11 +45,13 @@ export function WizardChoices({ state, step, words, onChoose, onAddNew }: Wizard
   const groups = [...Map.groupBy(cards, (card) => card.category)].toSorted(([a], [b]) =>
     (a ?? '').localeCompare(b ?? ''),
   )
-  const isTies = step === 'Step4Relationships'
+  const isPhone = usePhoneScreen()
+  // A patient is entered at a desk (ui.md, section 14); a relative anywhere.
+  const addNew = isPhone && step === 'Step1Person' ? null : addNewWords(state, step, words.trim())
   const nothing = cards.length === 0 && (
     <Nothing state={state} step={step} term={words.trim()} isFiltered={all.length > 0} />
   )
-  if (nothing && !isTies) return nothing
+  if (nothing && !addNew) return nothing
   return (
     <>
       {nothing}
@@ -59,7 +65,7 @@ export function WizardChoices({ state, step, words, onChoose, onAddNew }: Wizard
                 name={card.name}
                 description={card.description}
                 remark={card.remark}
-                mark={<Mark step={step} name={card.name} />}
+                mark={<Mark step={step} name={card.name} photo={card.photo} />}
                 isActive={card.isActive}
                 isChosen={state[step].Selected?.Id === card.id}
                 onChoose={() => onChoose(step, card.id)}
@@ -69,16 +75,27 @@ export function WizardChoices({ state, step, words, onChoose, onAddNew }: Wizard
           </ul>
         </section>
       ))}
-      {isTies && (
+      {addNew && (
         <ul className="wz-cards">
-          <AddNewCard hint={t('addNewHint', { name: state.Step1Person.Selected?.Name ?? '' })} onPress={onAddNew} />
+          <AddNewCard name={addNew.name} hint={addNew.hint} onPress={onAddNew} />
         </ul>
       )}
     </>
   )
 }
 
-function Mark({ step, name }: { step: CaseStep; name: string }) {
+/** The last card of a step: somebody who is not here yet. */
+function addNewWords(state: CaseCreation, step: CaseStep, term: string) {
+  if (step === 'Step1Person')
+    return {
+      name: isNameLike(term) ? t('newPatientNamed', { name: term }) : t('newPatient'),
+      hint: t('newPatientHint'),
+    }
+  if (step !== 'Step4Relationships') return null
+  return { name: t('addNew'), hint: t('addNewHint', { name: state.Step1Person.Selected?.Name ?? '' }) }
+}
+
+function Mark({ step, name, photo }: { step: CaseStep; name: string; photo: string | null | undefined }) {
   if (step === 'Step2Group')
     return (
       <Glyph>
@@ -91,7 +108,7 @@ function Mark({ step, name }: { step: CaseStep; name: string }) {
         <PathIcon />
       </Glyph>
     )
-  return <Avatar name={name} />
+  return <Avatar name={name} photo={photoAddress(photo ?? null)} />
 }
 
 function cardsOf(state: CaseCreation, step: CaseStep): readonly Card[] {
@@ -105,6 +122,7 @@ function cardsOf(state: CaseCreation, step: CaseStep): readonly Card[] {
         category: null,
         status: null,
         isActive: person.Active,
+        photo: person.Photo,
       }))
     case 'Step2Group':
       return state[step].AvailableList.map((group) => ({
@@ -121,10 +139,7 @@ function cardsOf(state: CaseCreation, step: CaseStep): readonly Card[] {
         id: trac.Id,
         name: trac.Name,
         description: trac.Description,
-        remark: [
-          t('phasesAndWeeks', { count: trac.Phases, weeks: trac.Weeks }),
-          ...(trac.NeedsRelationship ? [t('asksRelationship')] : []),
-        ].join(' · '),
+        remark: `${t('phasesAndWeeks', { count: trac.Phases, weeks: trac.Weeks })}${trac.NeedsRelationship ? ` · ${t('asksRelationship')}` : ''}`,
         category: trac.Category,
         status: null,
         isActive: trac.Active,
@@ -138,6 +153,7 @@ function cardsOf(state: CaseCreation, step: CaseStep): readonly Card[] {
         category: null,
         status: tie.Description,
         isActive: tie.Active,
+        photo: tie.Photo,
         launch: paths.person(tie.PersonId),
       }))
   }

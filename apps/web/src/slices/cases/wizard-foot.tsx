@@ -11,10 +11,9 @@ export type WizardFootProps = {
   onAddsAnother: (addsAnother: boolean) => void
 }
 
-/** One more after this one, back, and what makes the case once everything is chosen: no card does. */
+/** One more after this one, back, on, and at the end the case itself. */
 export function WizardFoot({ wizard, addsAnother, onAddsAnother }: WizardFootProps) {
   const { state, before, current } = wizard
-  const isComplete = state !== undefined && current === null
   const settled = wizard.hasFailed ? 'error' : state ? 'done' : 'unknown'
   const saving = wizard.isPending ? 'saving' : settled
   return (
@@ -36,14 +35,16 @@ export function WizardFoot({ wizard, addsAnother, onAddsAnother }: WizardFootPro
           {t('backTo', { step: state[before].Name.toLocaleLowerCase() })}
         </Button>
       )}
-      <Button
-        kind={isComplete ? 'primary' : 'secondary'}
-        onPress={wizard.finish}
-        isPending={wizard.isCreating}
-        pendingLabel={t('saving')}
-      >
-        {t(isComplete ? 'createCase' : 'done')}
-      </Button>
+      {current === null && state ? (
+        <Button kind="primary" onPress={wizard.finish} isPending={wizard.isCreating} pendingLabel={t('saving')}>
+          {t('create')}
+        </Button>
+      ) : (
+        // Choosing goes on by itself; this says so to whoever looks for the way on.
+        <Button onPress={wizard.finish} isPending={wizard.isPending} pendingLabel={t('loading')}>
+          {t('continue')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { PATIENTS_SHOWN } from '@caseloom/contracts/cases/case-creation'
 import { Button } from '@caseloom/ui/button'
 import { SearchField } from '@caseloom/ui/search-field'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { LazyRelationshipDialog } from '../people/index.ts'
+import { LazyAddRelationshipDialog, LazyNewPersonDialog } from '../people/index.ts'
 import { WizardChoices, type WizardChoicesProps } from './wizard-choices.tsx'
 import { t } from './wizard-texts.ts'
 
@@ -66,14 +66,26 @@ export function WizardStep({ state, step, isPending, onChoose, onFind }: WizardS
         {!isPending && t('found', { count: state[step].AvailableList.length })}
       </p>
       <WizardChoices state={state} step={step} words={words} onChoose={onChoose} onAddNew={() => setAdds(true)} />
-      {adds && patient && (
+      {adds && (
         <Suspense>
-          <LazyRelationshipDialog
-            person={patient}
-            relationship={null}
-            onSaved={({ Id }) => onChoose(step, Id)}
-            onClose={() => setAdds(false)}
-          />
+          {isPeople && (
+            <LazyNewPersonDialog
+              isOpen
+              name={words.trim()}
+              onClose={() => setAdds(false)}
+              onCreated={({ Id }) => {
+                setAdds(false)
+                onChoose(step, Id)
+              }}
+            />
+          )}
+          {!isPeople && patient && (
+            <LazyAddRelationshipDialog
+              person={patient}
+              onSaved={({ Id }) => onChoose(step, Id)}
+              onClose={() => setAdds(false)}
+            />
+          )}
         </Suspense>
       )}
       {isPeople && <PatientPages state={state} onFind={onFind} />}

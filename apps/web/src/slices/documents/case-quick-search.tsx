@@ -1,5 +1,5 @@
 import type { Kind } from '@caseloom/contracts/items/item'
-import { Modal } from '@caseloom/ui/modal'
+import { SideSheet } from '@caseloom/ui/side-sheet'
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -61,7 +61,7 @@ export function CaseQuickSearch({ kind, from, target, onClose }: CaseQuickSearch
   }
 
   return (
-    <Modal
+    <SideSheet
       isOpen
       onClose={onClose}
       title={picked ? t('pickTemplate', { kind: label }) : t('pickFor', { kind: label })}
@@ -77,6 +77,6 @@ export function CaseQuickSearch({ kind, from, target, onClose }: CaseQuickSearch
       ) : (
         <TargetPicker isPending={start.isPending} onPick={handlePick} />
       )}
-    </Modal>
+    </SideSheet>
   )
 }

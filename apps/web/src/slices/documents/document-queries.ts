@@ -40,9 +40,9 @@ export const casesFoundQuery = (q: string) => foundQuery(q, 'CASE')
 
 /** The reader's own and shared cases that are open: what is offered before anything is typed. */
 export const openCasesQuery = queryOptions({
-  queryKey: ['cases', {}, 'open'],
+  queryKey: ['cases', {}, 'open', 'edit'],
   queryFn: ({ signal }) =>
-    send(listCases, { query: { open: 'true', q: '', offset: 0, limit: OPEN_CASES_SHOWN } }, { signal }),
+    send(listCases, { query: { open: 'true', edit: 'true', q: '', offset: 0, limit: OPEN_CASES_SHOWN } }, { signal }),
 })
 
 /** The version that the screen shows now; asked when the call goes out, for a call before it may have raised it. */

@@ -1,4 +1,5 @@
 export { CaseQuickSearch } from './case-quick-search.tsx'
-export { documentQuery, openCasesQuery } from './document-queries.ts'
+export { documentQuery } from './document-queries.ts'
 export { DocumentScreen } from './document-screen.tsx'
 export { DocumentSkeleton } from './document-skeleton.tsx'
+export { TargetPicker } from './target-picker.tsx'

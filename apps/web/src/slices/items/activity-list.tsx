@@ -19,6 +19,8 @@ export type ActivityListProps = {
   personId?: string | undefined
   caseId?: string | undefined
   /** The shared folder that they lie in, with how its filter is called and what is said while there is nothing. */
+  /** They are about more than one. */
+  showsPeople?: boolean
   folder?: { readonly id: string; readonly filter: string; readonly empty: string; readonly hint: string }
   /** What else can be done with a row. */
   actionsFor?: ((row: ListableRow) => MenuAction[]) | undefined
@@ -35,7 +37,7 @@ function chosenKinds(kinds: string | undefined): Kind[] {
 }
 
 /** What hangs on a person or a case, or lies in a shared folder, grouped by kind. Filter, kinds and page are in the address. */
-export function ActivityList({ personId, caseId, folder, actionsFor, only }: ActivityListProps) {
+export function ActivityList({ personId, caseId, folder, actionsFor, only, showsPeople = false }: ActivityListProps) {
   const chosen = chosenKinds(useAddressQuery()['kinds'])
   const kinds = only ? [only.kind] : chosen
   const changeQuery = useChangeAddressQuery()
@@ -77,7 +79,12 @@ export function ActivityList({ personId, caseId, folder, actionsFor, only }: Act
         <Nothing term={filter.applied} isCase={caseId !== undefined} instead={only ?? folder} />
       )}
       {data && data.Items.length > 0 && (
-        <ActivityTable page={data} onDelete={setDeleted} actionsFor={actionsFor} showsPeople={folder !== undefined} />
+        <ActivityTable
+          page={data}
+          onDelete={setDeleted}
+          actionsFor={actionsFor}
+          showsPeople={showsPeople || folder !== undefined}
+        />
       )}
       {data && data.Total > 0 && (
         <ListPager

@@ -48,6 +48,7 @@ const verbs = {
   unmerge: 'auditUnmerge',
   'read photo': 'auditReadPhoto',
   'mark duplicate': 'auditMarkDuplicate',
+  'refute duplicate': 'auditRefuteDuplicate',
   'put in': 'auditPutIn',
   'take out': 'auditTakeOut',
 } as const

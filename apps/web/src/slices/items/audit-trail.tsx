@@ -1,7 +1,10 @@
 import type { AuditEntry } from '@caseloom/contracts/items/item'
 import { EmptyState } from '@caseloom/ui/empty-state'
+import { Segmented } from '@caseloom/ui/segmented'
 import { useQuery } from '@tanstack/react-query'
+import { useAddressQuery, useChangeAddressQuery } from '../../platform/address.ts'
 import { formatNearDay, formatTime } from '../../platform/times.ts'
+import { joinReads } from './audit-groups.ts'
 import { auditSentence } from './audit-sentence.ts'
 import { auditQuery } from './item-queries.ts'
 import { t } from './item-texts.ts'
@@ -12,34 +15,64 @@ import { useAddressOffset } from './use-address-filter.ts'
 
 export type AuditTrailProps = { itemId: string }
 
-/** Who read or changed what, newest first, in sentences; a day is named once. */
+const views = ['changes', 'reads', 'all'] as const
+type View = (typeof views)[number]
+const words = { changes: 'auditChanges', reads: 'auditReads', all: 'auditAll' } as const satisfies Record<View, string>
+
+/** Who changed what, newest first, in sentences; a day is named once. What was only read is a press away. */
 export function AuditTrail({ itemId }: AuditTrailProps) {
   const offset = useAddressOffset()
-  const { data, error, isFetching, refetch } = useQuery(auditQuery(itemId, offset))
-  if (!data) return error ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
-  if (data.Total === 0) return <EmptyState title={t('auditEmpty')} />
+  const changeQuery = useChangeAddressQuery()
+  const wanted = useAddressQuery()['trail']
+  const view = views.find((one) => one === wanted) ?? 'changes'
+  const { data, error, isFetching, refetch } = useQuery(auditQuery(itemId, view, offset))
 
-  const days = Map.groupBy(data.Items, ({ At }) => At.slice(0, 10))
   return (
     <>
-      <div className="max-w-208 px-6 py-4 max-md:px-4">
-        {[...days].map(([day, entries]) => (
-          <section key={day} className="mb-4">
-            <h2 className="mb-1 text-sm font-semibold text-text-muted">{formatNearDay(day)}</h2>
-            <ol className="divide-y divide-border">
-              {entries.map((entry) => (
-                <AuditLine key={entry.Id} entry={entry} />
-              ))}
-            </ol>
-          </section>
-        ))}
+      <div className="cl-toolbar px-6 pt-3 pb-2 max-md:px-4">
+        <Segmented
+          label={t('auditShow')}
+          options={views.map((id) => ({ id, label: t(words[id]) }))}
+          value={view}
+          onChange={(next) => void changeQuery({ trail: next === 'changes' ? undefined : next, skip: undefined })}
+        />
       </div>
-      <ListPager list={data} shownRows={data.Items.length} isRefreshing={isFetching} onRefresh={() => void refetch()} />
+      {!data && (error ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+      {data && data.Total === 0 && <EmptyState title={t(view === 'changes' ? 'auditNoChanges' : 'auditEmpty')} />}
+      {data && data.Total > 0 && (
+        <>
+          <AuditDays entries={data.Items} />
+          <ListPager
+            list={data}
+            shownRows={data.Items.length}
+            isRefreshing={isFetching}
+            onRefresh={() => void refetch()}
+          />
+        </>
+      )}
     </>
   )
 }
 
-function AuditLine({ entry }: { entry: AuditEntry }) {
+function AuditDays({ entries }: { entries: readonly AuditEntry[] }) {
+  const days = Map.groupBy(entries, ({ At }) => At.slice(0, 10))
+  return (
+    <div className="max-w-208 px-6 py-4 max-md:px-4">
+      {[...days].map(([day, those]) => (
+        <section key={day} className="mb-4">
+          <h2 className="mb-1 text-sm font-semibold text-text-muted">{formatNearDay(day)}</h2>
+          <ol className="divide-y divide-border">
+            {joinReads(those).map(({ entry, times }) => (
+              <AuditLine key={entry.Id} entry={entry} times={times} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function AuditLine({ entry, times }: { entry: AuditEntry; times: number }) {
   const { At, From, Reason, Username } = entry
   const place = [Username, From && t('auditFrom', { place: From })].filter(Boolean).join(' · ')
   return (
@@ -47,6 +80,7 @@ function AuditLine({ entry }: { entry: AuditEntry }) {
       <span className="w-18 flex-none text-sm leading-5 text-text-muted">{formatTime(At)}</span>
       <span className="min-w-0 wrap-anywhere">
         {auditSentence(entry)}
+        {times > 1 && <span className="text-text-muted"> · {t('auditTimes', { count: times })}</span>}
         {Reason && <span className="block text-sm text-text-muted">{t('auditReason', { reason: Reason })}</span>}
         {place && <span className="block text-xs text-text-subtle">{place}</span>}
       </span>

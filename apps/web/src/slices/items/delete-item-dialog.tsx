@@ -6,12 +6,14 @@ import { useDeleteItem, type DeletableItem } from './use-delete-item.ts'
 export type DeleteItemDialogProps = {
   /** The item that is asked about; null while the dialog is closed. */
   item: DeletableItem | null
+  /** Says of what kind the thing is, where its name alone could mean another. */
+  title?: string
   onClose: () => void
   onDeleted?: () => void
 }
 
 /** One question that names the thing; the answer can be taken back from the toast. */
-export function DeleteItemDialog({ item, onClose, onDeleted }: DeleteItemDialogProps) {
+export function DeleteItemDialog({ item, title, onClose, onDeleted }: DeleteItemDialogProps) {
   // Its name stays while the dialog fades.
   const [shown, setShown] = useState(item)
   if (item && item !== shown) setShown(item)
@@ -22,7 +24,7 @@ export function DeleteItemDialog({ item, onClose, onDeleted }: DeleteItemDialogP
       isOpen={item !== null}
       onClose={onClose}
       onConfirm={() => remove(item, { onDeleted: () => onDeleted?.(), onSettled: onClose })}
-      title={t('deleteTitle', { name: shown?.Name ?? '' })}
+      title={title ?? t('deleteTitle', { name: shown?.Name ?? '' })}
       message={t('deleteBody')}
       confirmLabel={t('delete')}
       cancelLabel={t('cancel')}

@@ -57,10 +57,10 @@ export function rowDetailsQuery(id: string) {
   })
 }
 
-export function auditQuery(itemId: string, offset: number) {
+export function auditQuery(itemId: string, show: 'all' | 'changes' | 'reads', offset: number) {
   return queryOptions({
-    queryKey: ['audit', itemId, offset],
-    queryFn: ({ signal }) => send(listAudit, { query: { item: itemId, offset, limit: PAGE_SIZE } }, { signal }),
+    queryKey: ['audit', itemId, show, offset],
+    queryFn: ({ signal }) => send(listAudit, { query: { item: itemId, show, offset, limit: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,6 +1,8 @@
 import { Pagination } from '@caseloom/ui/pagination'
 import { useChangeAddressQuery } from '../../platform/address.ts'
+import { useEffect, useEffectEvent } from 'react'
 import { t } from './item-texts.ts'
+import { offsetWithin } from './offset-within.ts'
 
 export type ListPagerProps = {
   list: { readonly Offset: number; readonly Limit: number; readonly Total: number; readonly TotalIsMore: boolean }
@@ -14,7 +16,13 @@ export function ListPager({ list, shownRows, isRefreshing, onRefresh }: ListPage
   const { Offset, Limit, Total, TotalIsMore } = list
   const changeQuery = useChangeAddressQuery()
   const pageCount = Math.max(1, Math.ceil(Total / Limit))
-  const page = Math.floor(Offset / Limit) + 1
+  const page = Math.min(pageCount, Math.floor(Offset / Limit) + 1)
+  const within = offsetWithin(list)
+  const goBack = useEffectEvent(() => void changeQuery({ skip: within > 0 ? String(within) : undefined }))
+  // Beyond the last page there is nothing: the last one is shown instead.
+  useEffect(() => {
+    if (within !== Offset) goBack()
+  }, [within, Offset])
   const range = { from: shownRows === 0 ? 0 : Offset + 1, to: Offset + shownRows, total: Total }
 
   return (

@@ -11,7 +11,7 @@ import { t } from './directory-texts.ts'
 const kindsOf = {
   all: [],
   people: ['PATIENT', 'CLINICIAN', 'CONTACT'],
-  cases: ['CASE', 'SHAREDFOLDER'],
+  cases: ['CASE'],
   folders: ['SHAREDFOLDER'],
 } as const
 
@@ -43,17 +43,19 @@ export function DirectoryList() {
             size="small"
           />
         </div>
-        <Segmented
-          label={t('kinds')}
-          options={[
-            { id: 'all', label: t('all') },
-            { id: 'people', label: t('people') },
-            { id: 'cases', label: t('casesOnly') },
-            { id: 'folders', label: t('foldersOnly') },
-          ]}
-          value={shown}
-          onChange={(next) => void changeQuery({ type: next === 'all' ? undefined : next, skip: undefined })}
-        />
+        {/* Shared folders are a tab of their own. */}
+        {shown !== 'folders' && (
+          <Segmented
+            label={t('kinds')}
+            options={[
+              { id: 'all', label: t('all') },
+              { id: 'people', label: t('people') },
+              { id: 'cases', label: t('casesOnly') },
+            ]}
+            value={shown}
+            onChange={(next) => void changeQuery({ type: next === 'all' ? undefined : next, skip: undefined })}
+          />
+        )}
       </div>
       <p className="cl-sr-only" role="status">
         {filter.applied !== '' && data && t('results', { count: data.Total })}

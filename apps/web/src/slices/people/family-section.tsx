@@ -2,7 +2,7 @@ import type { Person } from '@caseloom/contracts/people/person'
 import { Button, IconButton } from '@caseloom/ui/button'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { Suspense, useState } from 'react'
-import { LazyRelationshipDialog, LazyRelationshipsDialog } from './lazy-relationships.tsx'
+import { LazyAddRelationshipDialog, LazyRelationshipsDialog } from './lazy-relationships.tsx'
 import { t } from './person-texts.ts'
 import { RelationshipList } from './relationship-list.tsx'
 
@@ -45,7 +45,7 @@ export function FamilySection({ person, title, caseId, isReadOnly = false }: Fam
         {opened === 'all' && (
           <LazyRelationshipsDialog person={person} caseId={caseId} isReadOnly={isReadOnly} onClose={close} />
         )}
-        {opened === 'new' && <LazyRelationshipDialog person={person} relationship={null} onClose={close} />}
+        {opened === 'new' && <LazyAddRelationshipDialog person={person} onClose={close} />}
       </Suspense>
     </section>
   )

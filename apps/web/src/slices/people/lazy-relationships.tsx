@@ -9,8 +9,8 @@ const LazyRelationshipTab = lazy(() =>
 export const LazyRelationshipsDialog = lazy(() =>
   import('./relationships-dialog.tsx').then((module) => ({ default: module.RelationshipsDialog })),
 )
-export const LazyRelationshipDialog = lazy(() =>
-  import('./relationship-dialog.tsx').then((module) => ({ default: module.RelationshipDialog })),
+export const LazyAddRelationshipDialog = lazy(() =>
+  import('./add-relationship-dialog.tsx').then((module) => ({ default: module.AddRelationshipDialog })),
 )
 
 /** The tab with everybody who is connected to a person. */

@@ -1,4 +1,5 @@
 import type { ComparedField, MergeField, MergePreview } from '@caseloom/contracts/people/merge'
+import type { Reference } from '@caseloom/contracts/ids'
 import type { Person } from '@caseloom/contracts/people/person'
 import type { SearchResult } from '@caseloom/contracts/search/endpoints'
 import { Button } from '@caseloom/ui/button'
@@ -14,15 +15,22 @@ import { problemSentence } from '../../platform/problem-sentence.ts'
 import { formatCalendarDay } from '../../platform/times.ts'
 import { showProblem } from '../items/index.ts'
 import { t } from './merge-texts.ts'
+import { isTaken, takenFields, type MergeChoice } from './merge-choice.ts'
 import { mergeMutation, mergePreviewQuery, peopleChoicesQuery } from './merge-queries.ts'
 import { useTakeMergeBack } from './use-take-merge-back.ts'
+
+type Choice = Pick<SearchResult, 'Id' | 'Name' | 'Description'> & { readonly Type: SearchResult['Type'] | null }
+
+const knownChoice = ({ Id, Name }: Reference): Choice => ({ Id, Name, Type: null, Description: t('mayBeSame') })
 
 export type MergeDialogProps = { person: Person; isOpen: boolean; onClose: () => void }
 
 /** Two people who are one: who the other is, which field is right, and it is done. It can be taken back from the toast. */
 export function MergeDialog({ person, isOpen, onClose }: MergeDialogProps) {
-  const [other, setOther] = useState<SearchResult | null>(null)
-  const [taken, setTaken] = useState<ReadonlySet<MergeField>>(new Set())
+  // Whoever is known to be perhaps the same is compared at once.
+  const [known] = person.PossibleDuplicates
+  const [other, setOther] = useState<Choice | null>(known ? knownChoice(known) : null)
+  const [chosen, setChosen] = useState<MergeChoice>(new Map())
   const [key, setKey] = useState(newIdempotencyKey)
   const preview = useQuery(mergePreviewQuery(person.Id, other?.Id ?? null))
   const merge = useMutation(mergeMutation)
@@ -30,27 +38,28 @@ export function MergeDialog({ person, isOpen, onClose }: MergeDialogProps) {
   const shown = other === null ? undefined : preview.data
 
   function handleClose() {
-    setOther(null)
-    setTaken(new Set())
+    setOther(known ? knownChoice(known) : null)
+    setChosen(new Map())
     setKey(newIdempotencyKey())
     onClose()
   }
 
-  function handleOther(choice: SearchResult | null) {
+  function handleOther(choice: Choice | null) {
     setOther(choice)
-    setTaken(new Set())
+    setChosen(new Map())
   }
 
-  function handleField(field: MergeField, isTaken: boolean) {
-    const next = new Set(taken)
-    if (isTaken) next.add(field)
-    else next.delete(field)
-    setTaken(next)
-  }
+  const handleField = (field: MergeField, takes: boolean) => setChosen(new Map([...chosen, [field, takes]]))
 
   function handleMerge() {
     if (!shown) return
-    const wish = { id: person.Id, version: shown.Survivor.Version, other: shown.Merged.Id, take: [...taken], key }
+    const wish = {
+      id: person.Id,
+      version: shown.Survivor.Version,
+      other: shown.Merged.Id,
+      take: takenFields(shown.Fields, chosen),
+      key,
+    }
     merge.mutate(wish, {
       onSuccess: (done) => {
         const action = { label: t('undo'), onPress: () => takeBack(done) }
@@ -94,7 +103,7 @@ export function MergeDialog({ person, isOpen, onClose }: MergeDialogProps) {
       <div className="mt-5" aria-live="polite">
         {preview.isFetching && !shown && <p className="text-text-muted">{t('comparing')}</p>}
         {preview.error && other !== null && <p className="text-danger">{problemSentence(preview.error)}</p>}
-        {shown && !preview.error && <Comparison preview={shown} taken={taken} onField={handleField} />}
+        {shown && !preview.error && <Comparison preview={shown} chosen={chosen} onField={handleField} />}
       </div>
     </Modal>
   )
@@ -102,8 +111,8 @@ export function MergeDialog({ person, isOpen, onClose }: MergeDialogProps) {
 
 type OtherPersonProps = {
   person: Person
-  chosen: SearchResult | null
-  onChoose: (choice: SearchResult | null) => void
+  chosen: Choice | null
+  onChoose: (choice: Choice | null) => void
 }
 
 function OtherPerson({ person, chosen, onChoose }: OtherPersonProps) {
@@ -111,7 +120,8 @@ function OtherPerson({ person, chosen, onChoose }: OtherPersonProps) {
   const q = term.trim()
   const kinds = person.Type === 'CLINICIAN' ? (['CLINICIAN'] as const) : (['PATIENT', 'CONTACT'] as const)
   const { data, error, isFetching } = useQuery(peopleChoicesQuery(q === chosen?.Name ? '' : q, kinds))
-  const found = q === '' ? [] : (data?.Items ?? []).filter(({ Id }) => Id !== person.Id)
+  const known = person.PossibleDuplicates.map(knownChoice)
+  const found: readonly Choice[] = q === '' ? known : (data?.Items ?? []).filter(({ Id }) => Id !== person.Id)
   // Whoever was chosen stays among the choices, also while the next name is being typed.
   const choices = chosen && !found.some(({ Id }) => Id === chosen.Id) ? [chosen, ...found] : found
   return (
@@ -121,7 +131,7 @@ function OtherPerson({ person, chosen, onChoose }: OtherPersonProps) {
       options={choices.map(({ Id, Name, Type, Description }) => ({
         id: Id,
         label: Name,
-        description: [kindName(Type), Description].filter(Boolean).join(' · '),
+        description: [Type && kindName(Type), Description].filter(Boolean).join(' · '),
       }))}
       value={chosen?.Id ?? null}
       onChange={(id) => onChoose(choices.find(({ Id }) => Id === id) ?? null)}
@@ -138,12 +148,12 @@ function OtherPerson({ person, chosen, onChoose }: OtherPersonProps) {
 
 type ComparisonProps = {
   preview: MergePreview
-  taken: ReadonlySet<MergeField>
-  onField: (field: MergeField, isTaken: boolean) => void
+  chosen: MergeChoice
+  onField: (field: MergeField, takes: boolean) => void
 }
 
 /** The fields that differ, one question each, and what would move. */
-function Comparison({ preview, taken, onField }: ComparisonProps) {
+function Comparison({ preview, chosen, onField }: ComparisonProps) {
   const { Survivor, Merged, Fields, Moves } = preview
   const differing = Fields.filter((field) => field.Survivor !== field.Merged)
   return (
@@ -154,7 +164,7 @@ function Comparison({ preview, taken, onField }: ComparisonProps) {
           <ChoiceCards
             key={field.Field}
             label={t(field.Field)}
-            value={taken.has(field.Field) ? 'merged' : 'survivor'}
+            value={isTaken(field, chosen) ? 'merged' : 'survivor'}
             cardWidthRem={14}
             onChange={(choice) => onField(field.Field, choice === 'merged')}
             options={[

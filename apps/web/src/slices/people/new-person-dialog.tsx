@@ -1,3 +1,4 @@
+import type { Person } from '@caseloom/contracts/people/person'
 import { Button } from '@caseloom/ui/button'
 import { Modal } from '@caseloom/ui/modal'
 import { SavingBadge } from '@caseloom/ui/saving-badge'
@@ -5,14 +6,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { NewPersonFields } from './new-person-fields.tsx'
-import { placesForPeopleQuery } from './new-person-queries.ts'
+import { placesForPeopleQuery, sendNewPerson } from './new-person-queries.ts'
 import { t } from './new-person-texts.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { SamePersonDialog } from './same-person-dialog.tsx'
 import { nameIn } from './person-typed.ts'
 import { useLanding } from './use-landing.ts'
-import { useNewPerson } from './use-new-person.ts'
+import { usePersonForm } from './use-person-form.ts'
 import { usePhotoChoice } from './use-photo-choice.ts'
 import { usePhotoSending } from './use-photo-sending.ts'
 
@@ -21,6 +22,8 @@ export type NewPersonDialogProps = {
   onClose: () => void
   /** What was looked for and not found: becomes first and last name. */
   name: string
+  /** Somebody is made for a case, and told of instead of being shown. */
+  onCreated?: (person: Person) => void
 }
 
 /** Where somebody who is not here yet is entered. Each opening is a form of its own; what was left unsent comes back. */
@@ -30,11 +33,16 @@ export function NewPersonDialog({ isOpen, ...rest }: NewPersonDialogProps) {
   return <NewPersonModal key={opening.count} isOpen={isOpen} {...rest} />
 }
 
-function NewPersonModal({ isOpen, onClose, name }: NewPersonDialogProps) {
+function NewPersonModal({ isOpen, onClose, name, onCreated }: NewPersonDialogProps) {
   const land = useLanding(onClose)
   const photo = usePhotoChoice()
-  const sending = usePhotoSending(photo, land)
-  const person = useNewPerson(name, (created) => void sending.send(created))
+  const sending = usePhotoSending(photo, onCreated ?? land)
+  const person = usePersonForm({
+    draftKey: 'new-person',
+    name,
+    send: sendNewPerson,
+    onMade: (created) => void sending.send(created),
+  })
   const { data: places } = useQuery({ ...placesForPeopleQuery(), enabled: isOpen })
   const { Member } = useSession()
   const state = sending.isSending ? 'saving' : person.state
@@ -74,7 +82,12 @@ function NewPersonModal({ isOpen, onClose, name }: NewPersonDialogProps) {
               <PhotoField choice={photo} name={nameIn(person.form.typed)} isDisabled={isPending} />
               {sending.isSending && <UploadProgress part={sending.part} />}
             </div>
-            <NewPersonFields person={person} groups={places?.Groups ?? []} isNowhere={isNowhere} />
+            <NewPersonFields
+              person={person}
+              groups={places?.Groups ?? []}
+              isNowhere={isNowhere}
+              isPatient={onCreated !== undefined}
+            />
           </>
         )}
       </Modal>

@@ -4,24 +4,61 @@ import { PHONE_DIGITS } from '@caseloom/contracts/people/phone-rules'
 import { Button } from '@caseloom/ui/button'
 import { DateField } from '@caseloom/ui/date-field'
 import { Notice } from '@caseloom/ui/notice'
+import { ChoiceCards } from '@caseloom/ui/radio-group'
 import { Select } from '@caseloom/ui/select'
 import { TextField } from '@caseloom/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ClipboardEvent, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type ClipboardEvent, type FormEvent, type ReactNode } from 'react'
 import { wallNow } from '../../platform/times.ts'
 import { gendersQuery } from './new-person-queries.ts'
 import { t } from './new-person-texts.ts'
 import { nameIn, type PersonField } from './person-typed.ts'
-import type { NewPersonForm } from './use-new-person.ts'
+import type { PersonForm } from './use-person-form.ts'
 
 export type NewPersonFieldsProps = {
-  person: NewPersonForm
+  person: PersonForm
   groups: readonly Reference[]
   /** The member has no group to create anybody in. */
   isNowhere: boolean
+  /** It is known what the person is here for: a patient for a case. */
+  isPatient: boolean
 }
 
-export function NewPersonFields({ person, groups, isNowhere }: NewPersonFieldsProps) {
+export function NewPersonFields({ person, groups, isNowhere, isPatient }: NewPersonFieldsProps) {
+  return (
+    <FieldsForm person={person} onSubmit={() => !isNowhere && person.save()}>
+      {isNowhere && <Notice kind="amber">{t('noGroups')}</Notice>}
+      <EarlierNotice person={person} />
+      <div className="grid gap-x-4 gap-y-4 md:grid-cols-2">
+        {!isPatient && <KindField person={person} />}
+        <NameFields person={person} />
+        <MoreNameFields person={person} />
+        <FactFields person={person} />
+        <ContactFields person={person} />
+        <PlaceFields person={person} groups={groups} />
+      </div>
+    </FieldsForm>
+  )
+}
+
+export type RelativeFieldsProps = { person: PersonForm; type: ReactNode; onSubmit: () => void }
+
+/** What is asked of a relative or helper at once; everything else can be added on their page. */
+export function RelativeFields({ person, type, onSubmit }: RelativeFieldsProps) {
+  return (
+    <FieldsForm person={person} onSubmit={onSubmit}>
+      <EarlierNotice person={person} />
+      <div className="grid gap-x-4 gap-y-4 md:grid-cols-2">
+        <NameFields person={person} />
+        <div className="md:col-span-2">{type}</div>
+        <FactFields person={person} />
+        <ContactFields person={person} />
+      </div>
+    </FieldsForm>
+  )
+}
+
+function FieldsForm({ person, onSubmit, children }: FieldsProps & { onSubmit: () => void; children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null)
   const { wrong } = person
   useEffect(() => {
@@ -31,22 +68,32 @@ export function NewPersonFields({ person, groups, isNowhere }: NewPersonFieldsPr
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!isNowhere) person.save()
+    onSubmit()
   }
 
   return (
     <form ref={form} onSubmit={handleSubmit} noValidate autoComplete="off">
-      {isNowhere && <Notice kind="amber">{t('noGroups')}</Notice>}
-      <EarlierNotice person={person} />
-      <div className="grid gap-x-4 gap-y-4 md:grid-cols-2">
-        <NameFields person={person} />
-        <FactFields person={person} />
-        <ContactFields person={person} />
-        <PlaceFields person={person} groups={groups} />
-      </div>
+      {children}
       {/* Enter in any field sends the form. */}
       <button type="submit" hidden aria-label={t('save')} />
     </form>
+  )
+}
+
+function KindField({ person }: FieldsProps) {
+  return (
+    <div className="md:col-span-2">
+      <ChoiceCards
+        label={t('kind')}
+        value={person.form.typed.Type}
+        cardWidthRem={14}
+        onChange={(Type) => person.change({ Type })}
+        options={[
+          { id: 'PATIENT', label: t('patient'), description: t('patientHint') },
+          { id: 'CONTACT', label: t('contact'), description: t('contactHint') },
+        ]}
+      />
+    </div>
   )
 }
 
@@ -84,16 +131,23 @@ const wrongWords = {
   Group: 'wrongGroup',
 } as const satisfies Record<PersonField, string>
 
-const errorAt = ({ wrong }: NewPersonForm, field: PersonField) => (wrong.has(field) ? t(wrongWords[field]) : undefined)
+const missingWords = { FirstName: 'noFirstName', LastName: 'noLastName' } as const
+const isAsked = (field: PersonField): field is keyof typeof missingWords => Object.hasOwn(missingWords, field)
+
+function errorAt({ form, wrong }: PersonForm, field: PersonField) {
+  if (!wrong.has(field)) return undefined
+  return isAsked(field) && form.typed[field].trim() === '' ? t(missingWords[field]) : t(wrongWords[field])
+}
 
 type TextName = Exclude<PersonField, 'DOB' | 'Gender' | 'Group'>
 
 /** What a text field of the form needs of it. */
-const bound = (person: NewPersonForm, name: TextName) => ({
+const bound = (person: PersonForm, name: TextName) => ({
   name,
   value: person.form.typed[name],
   onChange: (text: string) => person.change({ [name]: text }),
   error: errorAt(person, name),
+  requirement: isAsked(name) ? { required: t('required'), answered: t('answered') } : undefined,
 })
 
 function NameFields({ person }: FieldsProps) {
@@ -104,6 +158,13 @@ function NameFields({ person }: FieldsProps) {
       <TextField label={t('firstName')} {...bound(person, 'FirstName')} autoFocus={!isNamed} />
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the first name was typed in the search already */}
       <TextField label={t('lastName')} {...bound(person, 'LastName')} autoFocus={isNamed} />
+    </>
+  )
+}
+
+function MoreNameFields({ person }: FieldsProps) {
+  return (
+    <>
       <TextField label={t('middleName')} {...bound(person, 'MiddleName')} />
       <TextField label={t('title')} placeholder={t('titleHint')} {...bound(person, 'Title')} />
     </>

@@ -1,6 +1,7 @@
 import { readLookup } from '@caseloom/contracts/lookups/endpoints'
 import { createPerson, readPlacesForPeople } from '@caseloom/contracts/people/new-person-endpoints'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { addRelationship } from '@caseloom/contracts/people/relationship-endpoints'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 import { forgetLists } from '../items/index.ts'
 import type { PersonTyped } from './person-typed.ts'
@@ -27,11 +28,21 @@ export type PersonWish = {
   readonly idempotencyKey: string
 }
 
-export const createPersonMutation = mutationOptions({
-  mutationFn: ({ typed, isOverride, idempotencyKey }: PersonWish) =>
-    send(createPerson, { body: { ...typed, Override: isOverride } }, { idempotencyKey }),
-  onSuccess: (_data, _wish, _result, { client }) => {
-    forgetLists(client)
-    void client.invalidateQueries({ queryKey: ['search'] })
-  },
-})
+export const sendNewPerson = ({ typed, isOverride, idempotencyKey }: PersonWish) =>
+  send(createPerson, { body: { ...typed, Override: isOverride } }, { idempotencyKey })
+
+export type RelativeWish = { readonly patient: string; readonly ofType: string }
+
+/** Somebody new, connected to a patient in the same step. */
+export const sendNewRelative = ({ patient, ofType }: RelativeWish, { typed, isOverride, idempotencyKey }: PersonWish) =>
+  send(
+    addRelationship,
+    { query: { patient, ofType }, body: { id: patient, Person: { ...typed, Override: isOverride } } },
+    { idempotencyKey: `${idempotencyKey}:${ofType}` },
+  )
+
+/** What is stale once somebody new is here. */
+export function forgetPeople(client: QueryClient) {
+  forgetLists(client)
+  void client.invalidateQueries({ queryKey: ['search'] })
+}

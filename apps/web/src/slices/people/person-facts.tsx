@@ -1,36 +1,57 @@
 import type { Person } from '@caseloom/contracts/people/person'
+import { Button } from '@caseloom/ui/button'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../platform/paths.ts'
+import { kindName } from '../../platform/kind-texts.ts'
+import { useSession } from '../../platform/session.ts'
 import { formatCalendarDay } from '../../platform/times.ts'
+import { DeleteItemDialog } from '../items/index.ts'
 import { ageWords } from './age-words.ts'
+import { nameFacts, type FactName } from './person-fact.ts'
+import { PersonFactRow } from './person-fact-row.tsx'
 import { t } from './person-texts.ts'
 import { RelationshipList } from './relationship-list.tsx'
 
 export type PersonFactsProps = { person: Person }
 
-type Fact = readonly [label: string, value: string | null | undefined]
+type Fact = {
+  readonly label: string
+  readonly value: string | null | undefined
+  readonly fact?: FactName
+  /** It may be missing without anybody missing it. */
+  readonly isQuiet?: true
+}
 
 function factsOf(person: Person): Fact[] {
   return [
-    [t('firstName'), person.FirstName],
-    [t('middleName'), person.MiddleName],
-    [t('lastName'), person.LastName],
-    [t('title'), person.Title],
-    [t('birthDate'), person.DOB && formatCalendarDay(person.DOB)],
-    [t('age'), ageWords(person)],
-    [t('gender'), person.Gender?.Name],
-    [t('number'), person.Number],
-    [t('userName'), person.UserName],
-    [t('group'), person.Group?.Name],
-    [t('created'), formatCalendarDay(person.Created)],
+    { label: t('kind'), value: kindName(person.Type), fact: 'Type' },
+    { label: t('firstName'), value: person.FirstName, fact: 'FirstName' },
+    { label: t('middleName'), value: person.MiddleName, fact: 'MiddleName', isQuiet: true },
+    { label: t('lastName'), value: person.LastName, fact: 'LastName' },
+    { label: t('title'), value: person.Title, fact: 'Title', isQuiet: true },
+    { label: t('birthDate'), value: person.DOB && formatCalendarDay(person.DOB), fact: 'DOB' },
+    { label: t('age'), value: ageWords(person) },
+    { label: t('gender'), value: person.Gender?.Name, fact: 'Gender' },
+    { label: t('number'), value: person.Number, fact: 'Number' },
+    { label: t('userName'), value: person.UserName, isQuiet: true },
+    { label: t('group'), value: person.Group?.Name, isQuiet: true },
+    { label: t('created'), value: formatCalendarDay(person.Created) },
   ]
 }
 
-/** Facts that may be missing without anybody missing them. */
-const optional = new Set(['middleName', 'title', 'userName', 'group'] as const)
-
-/** Who somebody is and who is connected to them. */
+/** Who somebody is and who is connected to them. Whoever may change the person corrects each fact where it stands. */
 export function PersonFacts({ person }: PersonFactsProps) {
-  const quiet = new Set<string>([...optional].map((key) => t(key)))
-  const facts = factsOf(person).filter(([label, value]) => value || !quiet.has(label))
+  const { Member } = useSession()
+  const facts = factsOf(person).map((row) => ({ ...row, fact: mayCorrect(row.fact) ? row.fact : undefined }))
+
+  /** The kind of a colleague stays, and their name is the administrators'. A patient with a case stays one. */
+  function mayCorrect(fact: FactName | undefined) {
+    if (!person.Can.Update || fact === undefined) return false
+    if (fact === 'Type') return person.Type !== 'CLINICIAN' && person.CaseCount === 0
+    return person.Type !== 'CLINICIAN' || Member.Role === 'administrator' || !nameFacts.has(fact)
+  }
+
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-6 py-5 max-md:px-4 xl:grid-cols-2">
       <section aria-labelledby="person-facts">
@@ -38,15 +59,13 @@ export function PersonFacts({ person }: PersonFactsProps) {
           {t('facts')}
         </h2>
         <dl className="divide-y divide-border">
-          {facts.map(([label, value]) => (
-            <div key={label} className="flex gap-4 py-2">
-              <dt className="w-32 flex-none text-text-muted">{label}</dt>
-              <dd className="min-w-0 wrap-anywhere">
-                {value || <span className="text-text-subtle">{t('notGiven')}</span>}
-              </dd>
-            </div>
-          ))}
+          {facts
+            .filter(({ value, fact, isQuiet }) => value || fact || !isQuiet)
+            .map(({ label, value, fact }) => (
+              <PersonFactRow key={label} person={person} label={label} value={value} fact={fact} />
+            ))}
         </dl>
+        {person.Can.Delete && <DeletePerson person={person} />}
       </section>
       <section aria-labelledby="person-relationships">
         <h2 id="person-relationships" className="mb-2 text-md font-semibold">
@@ -54,6 +73,26 @@ export function PersonFacts({ person }: PersonFactsProps) {
         </h2>
         <RelationshipList relationships={person.Relationships} ofName={person.Name} />
       </section>
+    </div>
+  )
+}
+
+/** Somebody made by mistake, on whom nothing hangs yet. */
+function DeletePerson({ person }: PersonFactsProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  const navigate = useNavigate()
+  return (
+    <div className="mt-4 border-t border-border pt-4">
+      <Button kind="danger-quiet" size="small" onPress={() => setIsAsked(true)}>
+        {t('deletePerson')}
+      </Button>
+      <p className="mt-1 text-sm text-text-muted">{t('deletePersonHint')}</p>
+      <DeleteItemDialog
+        item={isAsked ? person : null}
+        title={t('deletePersonTitle', { name: person.Name })}
+        onClose={() => setIsAsked(false)}
+        onDeleted={() => void navigate({ to: paths.directory })}
+      />
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function PersonHeader({ person, tabs, onMessage }: PersonHeaderProps) {
         </div>
         <ContactButtons person={person} name={Name} onMessage={onMessage} />
       </div>
-      {PossibleDuplicates.length > 0 && <DuplicatesNotice duplicates={PossibleDuplicates} />}
+      {PossibleDuplicates.length > 0 && <DuplicatesNotice person={person} />}
       <ContactLine person={person} />
       <div className="pt-3">{tabs}</div>
     </header>

@@ -1,7 +1,8 @@
-import { splitName } from '@caseloom/contracts/people/new-person-rules'
+import { isNameLike, splitName } from '@caseloom/contracts/people/new-person-rules'
 
 /** What stands in the form, as it was typed. */
 export type PersonTyped = {
+  readonly Type: 'PATIENT' | 'CONTACT'
   readonly FirstName: string
   readonly MiddleName: string
   readonly LastName: string
@@ -14,9 +15,13 @@ export type PersonTyped = {
   readonly Group: string | null
 }
 
-export type PersonField = keyof PersonTyped
+export type PersonField = Exclude<keyof PersonTyped, 'Type'>
+
+/** Kind and group say nothing of anybody: with these alone nothing was typed. */
+const saysNothing: ReadonlySet<string> = new Set(['Type', 'Group'])
 
 export const nothingTyped: PersonTyped = {
+  Type: 'PATIENT',
   FirstName: '',
   MiddleName: '',
   LastName: '',
@@ -29,9 +34,9 @@ export const nothingTyped: PersonTyped = {
   Group: null,
 }
 
-/** The form as the quick search opens it: with the name that was looked for. */
+/** The form as a search opens it: with the name that was looked for. A number is nobody's name. */
 export function typedFromName(name: string): PersonTyped {
-  return { ...nothingTyped, ...splitName(name) }
+  return { ...nothingTyped, ...splitName(isNameLike(name) ? name : '') }
 }
 
 /** The name as it will be shown. */
@@ -39,9 +44,8 @@ export function nameIn({ FirstName, LastName }: Pick<PersonTyped, 'FirstName' | 
   return `${FirstName} ${LastName}`.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** A group alone is chosen once and says nothing of anybody. */
 export function isNothingTyped(typed: PersonTyped): boolean {
-  return Object.entries(typed).every(([field, value]) => field === 'Group' || value === '' || value === null)
+  return Object.entries(typed).every(([field, value]) => saysNothing.has(field) || value === '' || value === null)
 }
 
 /** What was kept and the key under which it was sent, so that sending it again makes no second person. */
@@ -59,6 +63,7 @@ export function readKept(text: string): KeptPerson | undefined {
     return typeof value === 'string' ? value : ''
   }
   const typed: PersonTyped = {
+    Type: textOf('Type') === 'CONTACT' ? 'CONTACT' : 'PATIENT',
     FirstName: textOf('FirstName'),
     MiddleName: textOf('MiddleName'),
     LastName: textOf('LastName'),

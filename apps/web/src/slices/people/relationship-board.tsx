@@ -5,6 +5,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentType } from 'react'
 import { ListFailed, ListSkeleton } from '../items/index.ts'
+import { AddRelationshipDialog } from './add-relationship-dialog.tsx'
 import { DeleteRelationshipDialog } from './delete-relationship-dialog.tsx'
 import { RelationshipDialog } from './relationship-dialog.tsx'
 import { relationshipsQuery } from './relationship-queries.ts'
@@ -75,7 +76,7 @@ export function RelationshipBoard(props: RelationshipBoardProps) {
       {data && data.Total > 0 && (
         <Pager page={data} shownRows={data.Items.length} isFetching={isFetching} onRefresh={refresh} onMove={onMove} />
       )}
-      {asked?.what === 'add' && <RelationshipDialog person={person} relationship={null} onClose={close} />}
+      {asked?.what === 'add' && <AddRelationshipDialog person={person} onClose={close} />}
       {asked?.what === 'change' && (
         <RelationshipDialog person={person} relationship={asked.relationship} onClose={close} />
       )}

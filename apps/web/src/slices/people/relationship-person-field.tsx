@@ -1,7 +1,9 @@
+import { isNameLike } from '@caseloom/contracts/people/new-person-rules'
 import type { PersonChoice } from '@caseloom/contracts/people/relationship-endpoints'
 import { Avatar } from '@caseloom/ui/avatar'
 import { IconButton } from '@caseloom/ui/button'
 import { SuggestingSearchField } from '@caseloom/ui/suggesting-search-field'
+import { UserPlusIcon } from '@phosphor-icons/react/dist/csr/UserPlus'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,12 +19,14 @@ export type RelationshipPersonFieldProps = {
   exceptId: string
   chosen: PersonChoice | null
   onChoose: (choice: PersonChoice | null) => void
+  /** Somebody who is not here yet, by the name that was looked for. */
+  onNew: (name: string) => void
 }
 
 const SEARCH_PAUSE_MILLIS = 250
 
 /** Somebody of the care model by name; of those beyond one's own cases the name and the kind alone. */
-export function RelationshipPersonField({ exceptId, chosen, onChoose }: RelationshipPersonFieldProps) {
+export function RelationshipPersonField({ exceptId, chosen, onChoose, onNew }: RelationshipPersonFieldProps) {
   if (chosen) {
     return (
       <div role="group" aria-label={t('person')}>
@@ -44,14 +48,30 @@ export function RelationshipPersonField({ exceptId, chosen, onChoose }: Relation
       </div>
     )
   }
-  return <PersonSearch exceptId={exceptId} onChoose={onChoose} />
+  return <PersonSearch exceptId={exceptId} onChoose={onChoose} onNew={onNew} />
 }
 
-function PersonSearch({ exceptId, onChoose }: Omit<RelationshipPersonFieldProps, 'chosen'>) {
+const NEW = 'new'
+const rowClass = 'cl-menu-item data-disabled:text-text-disabled data-focused:bg-press'
+type Row = { readonly id: string; readonly choice: PersonChoice | null }
+
+function PersonSearch({ exceptId, onChoose, onNew }: Omit<RelationshipPersonFieldProps, 'chosen'>) {
   const [term, setTerm] = useState('')
   const q = useSettled(term.trim(), SEARCH_PAUSE_MILLIS)
   const { data, error, isFetching } = useQuery(personChoicesQuery(q))
   const choices = q === '' ? [] : (data?.Items ?? []).filter(({ Id }) => Id !== exceptId)
+
+  // Whoever is here already comes first: somebody new is offered with the answer, never before it.
+  const isAnswered = q !== '' && q === term.trim() && !isFetching && !error
+  const rows: readonly Row[] = [
+    ...choices.map((choice) => ({ id: choice.Id, choice })),
+    ...(isAnswered ? [{ id: NEW, choice: null }] : []),
+  ]
+
+  function handleAction(key: unknown) {
+    if (key === NEW) onNew(q)
+    else onChoose(choices.find(({ Id }) => Id === key) ?? null)
+  }
 
   function emptyText() {
     if (error) return problemSentence(error)
@@ -72,29 +92,38 @@ function PersonSearch({ exceptId, onChoose }: Omit<RelationshipPersonFieldProps,
           autoFocus
         />
         <p className="cl-sr-only" role="status">
-          {q !== '' && !isFetching && t('found', { count: choices.length })}
+          {isAnswered && (choices.length > 0 ? t('found', { count: choices.length }) : t('noResults', { term: q }))}
         </p>
         <ListBox
           aria-label={t('find')}
           className="mt-1 max-h-72 overflow-y-auto outline-none"
-          items={choices.map((choice) => ({ id: choice.Id, choice }))}
-          onAction={(key) => onChoose(choices.find(({ Id }) => Id === key) ?? null)}
+          items={rows}
+          onAction={handleAction}
           renderEmptyState={() => <p className="px-3 py-2 text-text-muted">{emptyText()}</p>}
         >
-          {({ id, choice: { Name, Type, Active } }) => (
-            <ListBoxItem
-              id={id}
-              textValue={Name}
-              isDisabled={!Active}
-              className="cl-menu-item data-disabled:text-text-disabled data-focused:bg-press"
-            >
-              <Avatar name={Name} size={24} />
-              <span className="text">{Name}</span>
-              <span className="end">{Active ? kindName(Type) : t('notAvailable')}</span>
-            </ListBoxItem>
-          )}
+          {({ choice }) => (choice ? <ChoiceRow choice={choice} /> : <NewRow name={q} />)}
         </ListBox>
       </Autocomplete>
     </div>
+  )
+}
+
+function ChoiceRow({ choice: { Id, Name, Type, Active } }: { choice: PersonChoice }) {
+  return (
+    <ListBoxItem id={Id} textValue={Name} isDisabled={!Active} className={rowClass}>
+      <Avatar name={Name} size={24} />
+      <span className="text">{Name}</span>
+      <span className="end">{Active ? kindName(Type) : t('notAvailable')}</span>
+    </ListBoxItem>
+  )
+}
+
+function NewRow({ name }: { name: string }) {
+  const label = isNameLike(name) ? t('newNamed', { name }) : t('newPerson')
+  return (
+    <ListBoxItem id={NEW} textValue={label} className={rowClass}>
+      <UserPlusIcon size={20} aria-hidden="true" />
+      <span className="text">{label}</span>
+    </ListBoxItem>
   )
 }

@@ -11,6 +11,7 @@ import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import type { ReactNode } from 'react'
 import { mailto } from '../../platform/mailto.ts'
 import { paths } from '../../platform/paths.ts'
+import { photoAddress } from '../../platform/photo.ts'
 import { t } from './relationship-texts.ts'
 
 export type RelationshipTableProps = {
@@ -76,7 +77,7 @@ function RelatedPerson({ relationship, onOpen }: RelatedPersonProps) {
   const name = nameOf(relationship)
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Avatar name={name} />
+      <Avatar name={name} photo={photoAddress(relationship.Person.Photo)} />
       <span className="min-w-0">
         <RowName second={relationship.TypeRef.Name}>
           <button

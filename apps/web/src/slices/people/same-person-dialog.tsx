@@ -15,12 +15,17 @@ import { formatCalendarDay } from '../../platform/times.ts'
 import { gendersQuery } from './new-person-queries.ts'
 import { t } from './new-person-texts.ts'
 import { nameIn } from './person-typed.ts'
-import type { NewPersonForm } from './use-new-person.ts'
+import type { PersonForm } from './use-person-form.ts'
 
-export type SamePersonDialogProps = { person: NewPersonForm; groups: readonly Reference[] }
+export type SamePersonDialogProps = {
+  person: PersonForm
+  groups: readonly Reference[]
+  /** It is them: whoever is there already is taken instead. */
+  onTake?: (taken: { readonly Id: string; readonly Name: string }) => void
+}
 
 /** Who was typed beside who is there already: the same, or somebody else of that name? */
-export function SamePersonDialog({ person, groups }: SamePersonDialogProps) {
+export function SamePersonDialog({ person, groups, onTake }: SamePersonDialogProps) {
   const { candidates, question, state } = person
   // While it fades away it still shows what it was about.
   const [shown, setShown] = useState({ candidates, question })
@@ -65,6 +70,7 @@ export function SamePersonDialog({ person, groups }: SamePersonDialogProps) {
                 facts={candidate}
                 comparedWith={typed}
                 known={known}
+                onTake={onTake}
               />
             ),
           )}
@@ -76,15 +82,15 @@ export function SamePersonDialog({ person, groups }: SamePersonDialogProps) {
 
 type Facts = SamePerson
 
-function useTypedFacts({ form }: NewPersonForm, groups: readonly Reference[]): Facts {
+function useTypedFacts({ form }: PersonForm, groups: readonly Reference[]): Facts {
   const { data } = useQuery({ ...gendersQuery(), enabled: form.typed.Gender !== null })
-  const { FirstName, LastName, Gender, Group, Phone, DOB, ...rest } = form.typed
+  const { Type, FirstName, LastName, Gender, Group, Phone, DOB, ...rest } = form.typed
   const group = groups.find(({ Id }) => Id === Group) ?? (groups.length === 1 ? groups[0] : undefined)
   return {
     ...rest,
     Id: null,
     Photo: null,
-    Type: 'PATIENT',
+    Type,
     Name: nameIn({ FirstName, LastName }),
     DOB,
     Gender: data?.Items.find(({ Id }) => Id === Gender)?.Name ?? null,
@@ -99,6 +105,7 @@ type PersonCardProps = {
   comparedWith?: Facts
   /** Which facts are told of anybody here; the others are left out of all cards. */
   known: ReadonlySet<keyof Facts>
+  onTake?: SamePersonDialogProps['onTake']
 }
 
 const factNames = [
@@ -121,7 +128,8 @@ function UnseenCard() {
   )
 }
 
-function PersonCard({ caption, facts, comparedWith, known }: PersonCardProps) {
+function PersonCard({ caption, facts, comparedWith, known, onTake }: PersonCardProps) {
+  const { Id, Name } = facts
   return (
     <section className="rounded-md border border-border p-4">
       <h3 className="text-sm font-semibold text-text-muted">{caption}</h3>
@@ -146,6 +154,11 @@ function PersonCard({ caption, facts, comparedWith, known }: PersonCardProps) {
             />
           ))}
       </dl>
+      {onTake && Id !== null && (
+        <Button size="small" onPress={() => onTake({ Id, Name })}>
+          {t('take', { name: Name })}
+        </Button>
+      )}
     </section>
   )
 }

@@ -9,13 +9,14 @@ import { NewPersonRow } from './new-person-row.tsx'
 import { SearchField } from './search-field.tsx'
 import { SearchFoot } from './search-foot.tsx'
 import { SearchHelp } from './search-help.tsx'
-import { isName, readTerm, splitName, withPrefix, type TypedName } from './search-terms.ts'
+import { isName, readTerm, splitName, termInAddress, withPrefix, type TypedName } from './search-terms.ts'
 import { SearchResults } from './search-results.tsx'
 import { ShortcutColumn } from './shortcut-column.tsx'
 import { t } from './search-texts.ts'
 import { useFoundItems, useShortcuts } from './use-found-items.ts'
 import { useOpenItem } from './use-open-item.ts'
 import { useActiveRow } from './use-active-row.ts'
+import { useEarlyEnter } from './use-early-enter.ts'
 
 /** The address follows the text after a pause (spec: home, constants). */
 const ADDRESS_MILLIS = 900
@@ -37,12 +38,16 @@ export function SearchBoard({ initialText, isOpen, onChosen, onDismiss, onNewPer
   const found = useFoundItems(wanted)
   const isEmpty = wanted.term === ''
   const hasSide = !isEmpty && favorites.length + recent.length > 0
-  const isNewOffered = onNewPerson !== undefined && !isEmpty && !wanted.isHelp && isName(wanted)
+  // Somebody new is offered with the answer, never before it: whoever was looked for may be here.
+  const isNewOffered = onNewPerson !== undefined && !isEmpty && found.isAnswered && isName(wanted)
   const results = isEmpty ? [...favorites, ...recent] : found.items
   const rows = isNewOffered ? [...results, newPersonRow(wanted.term)] : results
   const active = useActiveRow(rows, text)
   const { CareModel } = useSession()
   const openItem = useOpenItem(onChosen)
+  const enterEarly = useEarlyEnter(found, text, (isNewTab) => {
+    if (active.item && active.item.Id !== NEW_PERSON_ID) open(active.item, isNewTab)
+  })
   useTextInAddress(text, isOpen)
 
   function handleNewPerson() {
@@ -71,6 +76,7 @@ export function SearchBoard({ initialText, isOpen, onChosen, onDismiss, onNewPer
         active={active}
         onOpen={open}
         onFavorite={handleFavorite}
+        onEnterEarly={enterEarly}
         onDismiss={onDismiss}
         count={found.isSettled && !isEmpty && !wanted.isHelp ? results.length : null}
       />
@@ -110,9 +116,10 @@ function useTextInAddress(text: string, isOpen: boolean) {
   const changeQuery = useChangeAddressQuery()
   useEffect(() => {
     if (!isOpen) return undefined
-    const qs = readTerm(text).term
-    const isThere = new URLSearchParams(location.search).get('qs') === (qs || null)
-    const timer = isThere ? undefined : setTimeout(() => void changeQuery({ qs }), ADDRESS_MILLIS)
+    const wanted = termInAddress(text)
+    const there = new URLSearchParams(location.search)
+    const isThere = there.get('qs') === (wanted.qs ?? null) && there.get('sign') === (wanted.sign ?? null)
+    const timer = isThere ? undefined : setTimeout(() => void changeQuery(wanted), ADDRESS_MILLIS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only these count: changeQuery is new at every drawing
   }, [text, isOpen])

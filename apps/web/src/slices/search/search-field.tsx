@@ -12,6 +12,8 @@ export type SearchFieldProps = {
   active: ActiveRow
   onOpen: (item: FoundItem, isNewTab: boolean) => void
   onFavorite?: (item: FoundItem) => void
+  /** Enter while there is nothing yet that it could open. */
+  onEnterEarly?: (isNewTab: boolean) => void
   onDismiss: () => void
   /** How many were found, once it is known. */
   count: number | null
@@ -25,6 +27,7 @@ export function SearchField({
   active,
   onOpen,
   onFavorite,
+  onEnterEarly,
   onDismiss,
   count,
   label,
@@ -46,7 +49,7 @@ export function SearchField({
 
   function plain(key: string) {
     const { item } = active
-    if (key === 'Enter') return item && (() => onOpen(item, false))
+    if (key === 'Enter') return item ? () => onOpen(item, false) : () => onEnterEarly?.(false)
     if (key === 'ArrowDown') return () => active.move(1)
     if (key === 'ArrowUp') return () => active.move(-1)
     return undefined
@@ -54,7 +57,7 @@ export function SearchField({
 
   function chord(key: string) {
     const { item } = active
-    if (key === 'Enter') return item && (() => onOpen(item, true))
+    if (key === 'Enter') return item ? () => onOpen(item, true) : () => onEnterEarly?.(true)
     if (key === 'Home') return () => active.moveTo(0)
     if (key === 'End') return () => active.moveTo(rows.length - 1)
     return key === '.' && onFavorite ? item && (() => onFavorite(item)) : undefined

@@ -1,3 +1,4 @@
+import { isNameLike } from '@caseloom/contracts/people/new-person-rules'
 import { searchPrefixes } from '@caseloom/contracts/search/endpoints'
 
 export type Prefix = keyof typeof searchPrefixes
@@ -15,6 +16,23 @@ export function readTerm(text: string): SearchTerm {
   return { prefix, term, kinds: prefix === null ? [] : searchPrefixes[prefix], isHelp: term === '?' }
 }
 
+/** The text as the address has it: the term, and beside it the sign under which it is looked for. */
+export function termInAddress(text: string): { qs: string | undefined; sign: string | undefined } {
+  const { prefix, term } = readTerm(text)
+  return { qs: term || undefined, sign: (term !== '' && prefix) || undefined }
+}
+
+/** What was looked for, as the address says it. */
+export function textFromAddress({
+  qs = '',
+  sign = '',
+}: {
+  qs?: string | undefined
+  sign?: string | undefined
+}): string {
+  return isPrefix(sign) ? withPrefix(qs, sign) : qs
+}
+
 /** The same term under another sign. */
 export function withPrefix(text: string, prefix: Prefix | null): string {
   return `${prefix ?? ''}${readTerm(text).term}`
@@ -28,9 +46,9 @@ export function splitName(term: string): TypedName {
   return { first, last: others.join(' ') }
 }
 
-/** A person can be called so: it has letters, and the sign before it asks for people or for everything. */
+/** A person can be called so: it looks like a name, and the sign before it asks for people or for everything. */
 export function isName({ term, prefix }: SearchTerm): boolean {
-  return (prefix === null || prefix === '>') && /\p{L}/u.test(term)
+  return (prefix === null || prefix === '>') && isNameLike(term)
 }
 
 /** Without case and accents, letter for letter, so that a place in the folded text is the same place in the text. */

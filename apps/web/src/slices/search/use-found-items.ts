@@ -44,13 +44,15 @@ export function useFoundItems(wanted: SearchTerm) {
 
   const found = useMemo(() => query.data?.Items.map(fromResult) ?? [], [query.data])
   const isSettled = asked === term && !query.isPlaceholderData && !query.isFetching
-  if (!isAsking) return { items: [], isSettled: true, isFailed: false, retry: query.refetch }
+  if (!isAsking) return { items: [], isSettled: true, isAnswered: false, isFailed: false, retry: query.refetch }
   const local = localMatches([...everything, ...found], wanted)
   const items =
     isSettled && !query.isError ? found : withoutDoubles([...local, ...(query.isPlaceholderData ? [] : found)])
   return {
     items,
     isSettled: isSettled || query.isError,
+    /** The server has said what there is of just this text. */
+    isAnswered: isSettled && query.isSuccess,
     isFailed: query.isError && asked === term,
     retry: query.refetch,
   }

@@ -1,12 +1,11 @@
 import { SamePerson } from '@caseloom/contracts/people/new-person'
-import type { Person } from '@caseloom/contracts/people/person'
 import { showToast } from '@caseloom/ui/toast'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem, newIdempotencyKey, OfflineError } from '../../platform/api.ts'
 import { useDraft } from '../../platform/drafts.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
-import { createPersonMutation } from './new-person-queries.ts'
+import { forgetPeople, type PersonWish } from './new-person-queries.ts'
 import { t } from './new-person-texts.ts'
 import {
   isNothingTyped,
@@ -18,11 +17,9 @@ import {
   type PersonTyped,
 } from './person-typed.ts'
 
-const DRAFT = 'new-person'
-
 /** What stands in the form, kept in this browser from the first letter until the server has it. */
-function useTypedPerson(name: string) {
-  const draft = useDraft(DRAFT)
+function useTypedPerson(draftKey: string, name: string) {
+  const draft = useDraft(draftKey)
   const [current, setCurrent] = useState<KeptPerson>(() => ({ typed: typedFromName(name), key: newIdempotencyKey() }))
   const [hasLooked, setHasLooked] = useState(false)
   /** Typed at another time: taken up by itself where nothing else was asked for, else offered. */
@@ -54,18 +51,29 @@ function useTypedPerson(name: string) {
       setEarlier({ ...earlier, isShown: true })
       put(earlier.person)
     },
-    startOver() {
+    /** An empty form, or one with the name that was looked for. */
+    startOver(withName = '') {
       setEarlier(null)
-      put({ typed: { ...nothingTyped, Group: current.typed.Group }, key: newIdempotencyKey() })
+      const { Type, Group } = current.typed
+      put({ typed: { ...nothingTyped, ...typedFromName(withName), Type, Group }, key: newIdempotencyKey() })
     },
     clear: () => draft.clear(),
   }
 }
 
-/** The form of a new person: what is typed, what is wrong with it, who stands in the way, and the sending. */
-export function useNewPerson(name: string, onCreated: (person: Person) => void) {
-  const form = useTypedPerson(name)
-  const create = useMutation(createPersonMutation)
+export type PersonFormOptions<Made> = {
+  /** Where what is typed is kept. */
+  readonly draftKey: string
+  readonly name: string
+  readonly send: (wish: PersonWish) => Promise<Made>
+  readonly onMade: (made: Made) => void
+}
+
+/** The form of somebody new: what is typed, what is wrong with it, who stands in the way, and the sending. */
+export function usePersonForm<Made>({ draftKey, name, send, onMade }: PersonFormOptions<Made>) {
+  const form = useTypedPerson(draftKey, name)
+  const client = useQueryClient()
+  const create = useMutation({ mutationFn: send, onSuccess: () => forgetPeople(client) })
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
   const [candidates, setCandidates] = useState<readonly SamePerson[]>([])
 
@@ -74,20 +82,21 @@ export function useNewPerson(name: string, onCreated: (person: Person) => void) 
     const { typed, key } = form
     create.mutate(
       { typed, isOverride, idempotencyKey: isOverride ? `${key}:override` : key },
-      { onSuccess: handleCreated, onError: handleRefused },
+      { onSuccess: handleMade, onError: handleRefused },
     )
   }
 
-  function handleCreated(person: Person) {
+  function handleMade(made: Made) {
     form.clear()
     setCandidates([])
     setWrong(new Set())
-    onCreated(person)
+    onMade(made)
   }
 
   function handleRefused(error: Error) {
     const isProblem = error instanceof ApiProblem
-    setWrong(new Set(isProblem ? error.fields.map(({ Path }) => Path) : []))
+    // A person who is sent as a part of something has paths that begin with its name.
+    setWrong(new Set(isProblem ? error.fields.map(({ Path }) => Path.replace(/^Person\./, '')) : []))
     const same = isProblem && error.code === 'person.same_name' ? sameIn(error) : []
     setCandidates(same)
     if (same.length > 0 || (isProblem && error.fields.length > 0)) return
@@ -112,7 +121,7 @@ export function useNewPerson(name: string, onCreated: (person: Person) => void) 
   }
 }
 
-export type NewPersonForm = ReturnType<typeof useNewPerson>
+export type PersonForm = ReturnType<typeof usePersonForm>
 
 /** Nothing is told of somebody whom the reader does not see, but that they are there. */
 const unseen: SamePerson = {

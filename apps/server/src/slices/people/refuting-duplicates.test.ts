@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { GivenMember, GivenModel } from '../../testing/given.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+
+/** Two who were marked as possible duplicates may be two: whoever may change both says so. */
+let house: House
+let model: GivenModel
+let north: string
+let clinician: GivenMember
+let first: string
+let second: string
+const others = new Map<string, GivenMember>()
+
+beforeAll(async () => {
+  house = await openHouse()
+  const { given } = house
+  model = await given.careModel()
+  north = await given.group(model, 'North')
+  clinician = await given.member(model, { groups: [north] })
+  others.set('whoever made both', clinician)
+  others.set('an administrator', await given.member(model, { role: 'administrator' }))
+  others.set('the coordinator of the group', await given.member(model, { role: 'coordinator', groups: [north] }))
+  others.set('the supervisor of the group', await given.member(model, { role: 'supervisor', supervises: [north] }))
+  others.set('a colleague', await given.member(model, { groups: [north] }))
+  others.set('a stranger', await given.member(await given.careModel(), { role: 'administrator' }))
+})
+let serial = 0
+beforeEach(async () => {
+  const LastName = String.fromCharCode(97 + serial++).repeat(9)
+  const make = async () =>
+    (await house.as(clinician).post('/api/new/person', { FirstName: 'Ada', LastName, Override: true })).body.Id
+  first = await make()
+  second = await make()
+})
+afterAll(() => house.close())
+
+const refute = (name: string, one = first, Other = second) => {
+  const member = others.get(name)
+  if (!member) throw new Error(`Nobody is called ${name}`)
+  return house.as(member).post(`/api/people/${one}/not-the-same`, { Other })
+}
+const duplicatesOf = async (id: string) =>
+  (await house.as(clinician).get(`/api/people/${id}`)).body.PossibleDuplicates.map(({ Id }: { Id: string }) => Id)
+
+test.each([
+  ['whoever made both', 200],
+  ['an administrator', 200],
+  ['the coordinator of the group', 200],
+  ['the supervisor of the group', 403],
+  ['a colleague', 404],
+  ['a stranger', 404],
+])('%s is answered %i', async (name, status) => {
+  expect((await refute(name)).status).toBe(status)
+  expect(await duplicatesOf(first)).toEqual(status === 200 ? [] : [second])
+})
+
+test('it is said of both, in the trail of both, and neither is marked again', async () => {
+  await refute('whoever made both', second, first)
+
+  expect([await duplicatesOf(first), await duplicatesOf(second)]).toEqual([[], []])
+  for (const id of [first, second]) {
+    const { body } = await house.as(clinician).get(`/api/audit?item=${id}`)
+    expect(body.Items.map(({ Action }: { Action: string }) => Action)).toContain('refute duplicate')
+  }
+})
+
+test('two whom nobody marked are not there to be told apart', async () => {
+  const other = await house.given.person(model, { groupId: north, createdBy: clinician.personId })
+
+  expect((await refute('whoever made both', first, other)).status).toBe(404)
+  expect((await refute('whoever made both', first, first)).status).toBe(404)
+})

@@ -1,0 +1,23 @@
+import { useNavigate } from '@tanstack/react-router'
+import { directoryOf, paths } from '../../platform/paths.ts'
+import { readPreference, setPreference } from '../../platform/preferences.ts'
+import { useSession } from '../../platform/session.ts'
+import type { Overlay } from './overlays.tsx'
+import { useShellKeys } from './use-shell-keys.ts'
+
+/** What the keys of the shell do. */
+export function useAppKeys(overlay: Overlay, open: (overlay: Overlay) => void) {
+  const navigate = useNavigate()
+  const { Member } = useSession()
+  const isCreating = overlay === 'create'
+  useShellKeys({
+    search: () => open('search'),
+    isCreating,
+    create: () => open(isCreating ? null : 'create'),
+    newAppointment: () => open('appointment'),
+    help: () => open('help'),
+    foldRail: () => setPreference('rail', readPreference('rail') === 'folded' ? 'open' : 'folded'),
+    goHome: () => void navigate({ to: paths.home }),
+    goDirectory: () => void navigate({ to: directoryOf(Member.Role) }),
+  })
+}

@@ -1,0 +1,31 @@
+import type { Appointment } from '@caseloom/contracts/appointments/appointment'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { AppointmentOutcome } from './appointment-outcome.tsx'
+
+vi.stubGlobal('document', { documentElement: {} })
+vi.mock('@caseloom/ui/use-media-query', () => ({ usePhoneScreen: () => false }))
+
+const held = { Id: 'held', Name: 'Held', Sequence: 1, Active: true, Success: true, Present: true, Category: null }
+
+function drawn(Completed: boolean, Complete: boolean): string {
+  // Only what the outcome looks at.
+  const appointment = { Completed, Can: { Complete }, OutcomeLUI: null } as unknown as Appointment
+  const nothing = {
+    pendingId: null,
+    isProposal: false,
+    isCompleting: false,
+    onChoose: vi.fn<() => void>(),
+    onPoint: vi.fn<() => void>(),
+  }
+  return renderToStaticMarkup(<AppointmentOutcome appointment={appointment} outcomes={[held]} {...nothing} />)
+}
+
+test('outcomes that the reader may not set are off and say whose they are', () => {
+  expect(drawn(false, false)).toContain('data-disabled')
+  expect(drawn(false, false)).toContain('Whoever may change this appointment sets its outcome.')
+})
+
+test('outcomes that the reader may set are on', () => {
+  expect(drawn(false, true)).not.toContain('data-disabled')
+})

@@ -1,0 +1,44 @@
+import { ErrorState } from '@caseloom/ui/error-state'
+import { Notice } from '@caseloom/ui/notice'
+import { FolderSkeleton } from './folder-skeleton.tsx'
+import type { CaseWizardState } from './use-case-wizard.ts'
+import { WizardReview } from './wizard-review.tsx'
+import { WizardStep } from './wizard-step.tsx'
+import { WizardSummary } from './wizard-summary.tsx'
+import { t } from './wizard-texts.ts'
+
+/** The step that is asked now, or what was chosen once nothing is asked any more. */
+export function WizardBody({ wizard }: { wizard: CaseWizardState }) {
+  const { state, steps, current, message, made } = wizard
+  if (!state) {
+    if (!wizard.hasFailed) return <FolderSkeleton />
+    return (
+      <ErrorState title={t('loadFailed')} retry={{ label: t('tryAgain'), onRetry: wizard.start }}>
+        {message ?? t('loadFailedHint')}
+      </ErrorState>
+    )
+  }
+  return (
+    <div className="wz-body">
+      <div className="wz-main">
+        <div role="alert">
+          {message !== null && <Notice kind="amber">{message}</Notice>}
+          {made !== null && message === null && <Notice kind="success">{t('created', { name: made })}</Notice>}
+        </div>
+        {current === null ? (
+          <WizardReview state={state} />
+        ) : (
+          <WizardStep
+            key={current}
+            state={state}
+            step={current}
+            isPending={wizard.isPending}
+            onChoose={wizard.choose}
+            onFind={wizard.find}
+          />
+        )}
+      </div>
+      <WizardSummary state={state} steps={steps} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { AuditEntry } from '@caseloom/contracts/items/item'
+import { expect, test } from 'vitest'
+import { joinReads } from './audit-groups.ts'
+
+const blank = {
+  At: '2026-11-19T10:00:00',
+  From: null,
+  Type: null,
+  Name: null,
+  Property: null,
+  Before: null,
+  After: null,
+}
+const entry = (Action: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
+  ...blank,
+  Id: Action,
+  Who: 'Maya Okafor',
+  Username: 'maya',
+  Action,
+  ItemId: 'one',
+  Reason: null,
+  Refused: false,
+  ...more,
+})
+const linesOf = (entries: readonly AuditEntry[]) =>
+  joinReads(entries).map(({ entry: { Action }, times }) => [Action, times])
+
+test('what somebody read several times in a row is one line', () => {
+  expect(linesOf([entry('read'), entry('read'), entry('read'), entry('update')])).toEqual([
+    ['read', 3],
+    ['update', 1],
+  ])
+})
+
+test('other readers, other things, changes and refusals stay lines of their own', () => {
+  expect(
+    linesOf([
+      entry('read'),
+      entry('read', { Username: 'ada' }),
+      entry('read', { Username: 'ada', ItemId: 'two' }),
+      entry('update'),
+      entry('update'),
+      entry('read', { Refused: true }),
+      entry('read', { Refused: true }),
+    ]),
+  ).toEqual([
+    ['read', 1],
+    ['read', 1],
+    ['read', 1],
+    ['update', 1],
+    ['update', 1],
+    ['read', 1],
+    ['read', 1],
+  ])
+})

@@ -1,0 +1,21 @@
+import type { AuditEntry } from '@caseloom/contracts/items/item'
+
+/** An entry, and how often it was the same in a row: who reads a page ten times in an hour is one line. */
+export type AuditLine = { readonly entry: AuditEntry; readonly times: number }
+
+const isRead = ({ Action, Refused }: AuditEntry) =>
+  !Refused && (Action === 'list' || Action === 'search' || Action.startsWith('read'))
+
+const isSame = (one: AuditEntry, other: AuditEntry) =>
+  isRead(one) && one.Action === other.Action && one.ItemId === other.ItemId && one.Username === other.Username
+
+/** Newest first, as they come. Only what was read is joined, and only with what stands right beside it. */
+export function joinReads(entries: readonly AuditEntry[]): AuditLine[] {
+  const lines: { entry: AuditEntry; times: number }[] = []
+  for (const entry of entries) {
+    const last = lines.at(-1)
+    if (last && isSame(last.entry, entry)) last.times += 1
+    else lines.push({ entry, times: 1 })
+  }
+  return lines
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { offsetWithin } from './offset-within.ts'
+
+test.each([
+  [0, 33, 0],
+  [20, 33, 20],
+  [9999, 33, 20],
+  [40, 40, 20],
+  [9999, 0, 0],
+])('of offset %i in a list of %i the page begins at %i', (Offset, Total, begins) => {
+  expect(offsetWithin({ Offset, Limit: 20, Total, TotalIsMore: false })).toBe(begins)
+})
+
+test('where nobody counted to the end, the offset is taken as it is', () => {
+  expect(offsetWithin({ Offset: 9980, Limit: 20, Total: 1000, TotalIsMore: true })).toBe(9980)
+})

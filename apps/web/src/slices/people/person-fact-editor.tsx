@@ -1,0 +1,135 @@
+import type { Person } from '@caseloom/contracts/people/person'
+import { EARLIEST_BIRTH_DAY } from '@caseloom/contracts/people/new-person-rules'
+import { Button } from '@caseloom/ui/button'
+import { DateField } from '@caseloom/ui/date-field'
+import { Notice } from '@caseloom/ui/notice'
+import { Select } from '@caseloom/ui/select'
+import { TextField } from '@caseloom/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { wallNow } from '../../platform/times.ts'
+import { gendersQuery } from './new-person-queries.ts'
+import { factValue, factWords, type FactName } from './person-fact.ts'
+import { t } from './person-fact-texts.ts'
+import { useFactSaving, type FactSaving } from './use-fact-saving.ts'
+
+export type PersonFactEditorProps = { person: Person; fact: FactName; label: string; onClose: () => void }
+
+const isAsked = (fact: FactName) => fact === 'FirstName' || fact === 'LastName'
+
+/** One fact as a field: Enter saves, Esc leaves it as it was. */
+export function PersonFactEditor({ person, fact, label, onClose }: PersonFactEditorProps) {
+  const saving = useFactSaving(person, fact, onClose)
+  const [typed, setTyped] = useState(() => factValue(person, fact))
+  const [isMissing, setIsMissing] = useState(false)
+  const choices = useChoices(fact)
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setIsMissing(false)
+    if (typed.trim() === saving.seen) onClose()
+    else if (typed.trim() === '' && isAsked(fact)) setIsMissing(true)
+    else saving.save(typed.trim())
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.stopPropagation()
+    onClose()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc is heard from the field and its buttons alike
+    <form className="flex w-full max-w-md flex-col gap-2" onSubmit={handleSubmit} onKeyDown={handleKeyDown} noValidate>
+      <FactField
+        fact={fact}
+        label={label}
+        value={typed}
+        choices={choices}
+        error={isMissing ? t('missing') : saving.error}
+        onChange={setTyped}
+      />
+      {saving.theirs === null ? (
+        <span className="flex gap-2">
+          <Button kind="primary" size="small" type="submit" isPending={saving.isPending} pendingLabel={t('saving')}>
+            {t('save')}
+          </Button>
+          <Button kind="quiet" size="small" onPress={onClose}>
+            {t('cancel')}
+          </Button>
+        </span>
+      ) : (
+        <Conflict
+          saving={saving}
+          words={factWords(fact, saving.theirs, choices) || t('nothing')}
+          onMine={() => saving.save(typed.trim())}
+          onTheirs={onClose}
+        />
+      )}
+    </form>
+  )
+}
+
+type ConflictProps = { saving: FactSaving; words: string; onMine: () => void; onTheirs: () => void }
+
+/** Somebody else corrected the same fact meanwhile. The field keeps what was typed. */
+function Conflict({ saving, words, onMine, onTheirs }: ConflictProps) {
+  return (
+    <Notice kind="amber" isAlert>
+      <p>{t('changedMeanwhile', { value: words })}</p>
+      <span className="mt-2 flex flex-wrap gap-2">
+        <Button size="small" onPress={onMine} isPending={saving.isPending} pendingLabel={t('saving')}>
+          {t('keepMine')}
+        </Button>
+        <Button size="small" onPress={onTheirs} isDisabled={saving.isPending}>
+          {t('keepTheirs')}
+        </Button>
+      </span>
+    </Notice>
+  )
+}
+
+type Choice = { readonly id: string; readonly label: string }
+
+function useChoices(fact: FactName): Choice[] {
+  const { data } = useQuery({ ...gendersQuery(), enabled: fact === 'Gender' })
+  if (fact === 'Type') return (['PATIENT', 'CONTACT'] as const).map((id) => ({ id, label: factWords('Type', id) }))
+  const genders = (data?.Items ?? []).filter(({ Active }) => Active).toSorted((a, b) => a.Sequence - b.Sequence)
+  return [{ id: '', label: t('notGiven') }, ...genders.map(({ Id, Name }) => ({ id: Id, label: Name }))]
+}
+
+type FactFieldProps = {
+  fact: FactName
+  label: string
+  value: string
+  choices: Choice[]
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+function FactField({ fact, label, value, choices, error, onChange }: FactFieldProps) {
+  const frame = { label, isLabelHidden: true, error }
+  if (fact === 'DOB')
+    return (
+      <DateField
+        {...frame}
+        value={value || null}
+        onChange={(day) => onChange(day ?? '')}
+        min={EARLIEST_BIRTH_DAY}
+        max={wallNow().slice(0, 10)}
+        texts={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), today: t('today'), clear: t('clear') }}
+      />
+    )
+  if (fact === 'Gender' || fact === 'Type')
+    return (
+      <Select
+        {...frame}
+        placeholder={t('choose')}
+        options={choices}
+        value={value}
+        onChange={(id) => onChange(id ?? '')}
+      />
+    )
+  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the member has just pressed the pencil to change it
+  return <TextField {...frame} value={value} onChange={onChange} autoComplete="off" maxLength={200} autoFocus />
+}

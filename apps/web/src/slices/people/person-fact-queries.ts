@@ -1,0 +1,34 @@
+import { updateItem } from '@caseloom/contracts/items/endpoints'
+import { Person } from '@caseloom/contracts/people/person'
+import { mutationOptions } from '@tanstack/react-query'
+import { send } from '../../platform/api.ts'
+import { forgetLists, itemScope } from '../items/index.ts'
+import { personQuery } from './people-queries.ts'
+import type { FactName } from './person-fact.ts'
+
+export type FactChange = {
+  readonly fact: FactName
+  readonly value: string
+  /** The version that the member saw when they began. */
+  readonly version: number
+}
+
+/** The answer is the whole person, who is shown at once. */
+export function changeFactMutation(id: string) {
+  return mutationOptions({
+    scope: itemScope(id),
+    mutationFn: async ({ fact, value, version }: FactChange) =>
+      Person.parse(
+        await send(
+          updateItem,
+          { params: { id }, body: { PropertyName: fact, PropertyValue: value === '' ? null : value } },
+          { version },
+        ),
+      ),
+    onSuccess: (person, _change, _result, { client }) => {
+      client.setQueryData(personQuery(id).queryKey, person)
+      forgetLists(client)
+      void client.invalidateQueries({ queryKey: ['search'] })
+    },
+  })
+}

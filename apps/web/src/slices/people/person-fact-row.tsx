@@ -1,0 +1,54 @@
+import type { Person } from '@caseloom/contracts/people/person'
+import { IconButton } from '@caseloom/ui/button'
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
+import { lazy, Suspense, useState } from 'react'
+import type { FactName } from './person-fact.ts'
+import { t } from './person-texts.ts'
+
+const FactEditor = lazy(() => import('./person-fact-editor.tsx').then((m) => ({ default: m.PersonFactEditor })))
+
+export type PersonFactRowProps = {
+  person: Person
+  label: string
+  value: string | null | undefined
+  /** What is corrected here; undefined where it is only read. */
+  fact?: FactName | undefined
+}
+
+/** A fact of a person; it becomes a field where it stands when its pencil is pressed. */
+export function PersonFactRow({ person, label, value, fact }: PersonFactRowProps) {
+  const [isEditing, setIsEditing] = useState(false)
+  const [wasEdited, setWasEdited] = useState(false)
+
+  function handleClose() {
+    setIsEditing(false)
+    setWasEdited(true)
+  }
+
+  return (
+    <div className="flex min-h-11 gap-4 py-1 max-md:flex-wrap max-md:gap-y-0">
+      <dt className="w-32 flex-none py-1.5 text-text-muted max-md:basis-full max-md:pb-0">{label}</dt>
+      <dd className="flex min-w-0 flex-1 items-start gap-2 wrap-anywhere">
+        {isEditing && fact ? (
+          <Suspense fallback={<span className="py-1.5">{value}</span>}>
+            <FactEditor person={person} fact={fact} label={label} onClose={handleClose} />
+          </Suspense>
+        ) : (
+          <>
+            <span className="min-w-0 py-1.5">{value || <span className="text-text-subtle">{t('notGiven')}</span>}</span>
+            {fact && (
+              <IconButton
+                size="small"
+                label={t('correct', { fact: label })}
+                icon={<PencilSimpleIcon />}
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus comes back to where the field was opened from
+                autoFocus={wasEdited}
+                onPress={() => setIsEditing(true)}
+              />
+            )}
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Select } from '@caseloom/ui/select'
+import { useQuery } from '@tanstack/react-query'
+import { relationshipTypesQuery } from './relationship-queries.ts'
+import { t } from './relationship-texts.ts'
+
+export type RelationshipTypeSelectProps = {
+  /** From whose end it is read. */
+  ofName: string
+  value: string | null
+  onChange: (id: string | null) => void
+  error?: string | undefined
+}
+
+export function RelationshipTypeSelect({ ofName, value, onChange, error }: RelationshipTypeSelectProps) {
+  const { data: types } = useQuery(relationshipTypesQuery)
+  return (
+    <Select
+      label={t('type')}
+      hint={t('whatTo', { name: ofName })}
+      error={error}
+      requirement={{ required: t('required'), answered: t('answered') }}
+      placeholder={t('choose')}
+      options={(types?.Items ?? [])
+        .filter(({ Active }) => Active)
+        .toSorted((a, b) => a.Sequence - b.Sequence)
+        .map(({ Id, Name }) => ({ id: Id, label: Name }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import type { Relationship } from '@caseloom/contracts/people/person'
+import type { PersonChoice } from '@caseloom/contracts/people/relationship-endpoints'
+import { showToast } from '@caseloom/ui/toast'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { newIdempotencyKey } from '../../platform/api.ts'
+import { showProblem } from '../items/index.ts'
+import { sendNewRelative } from './new-person-queries.ts'
+import { nameIn } from './person-typed.ts'
+import { addRelationshipMutation } from './relationship-queries.ts'
+import { t } from './relationship-texts.ts'
+import { usePersonForm } from './use-person-form.ts'
+
+type Person = { readonly Id: string; readonly Name: string }
+
+type Mode = 'find' | 'new'
+
+/** Who is chosen, as what, and what is missing. */
+function useChoice() {
+  const [chosen, setChosen] = useState<PersonChoice | null>(null)
+  const [mode, setMode] = useState<Mode | null>(null)
+  const [typeId, setTypeId] = useState<string | null>(null)
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const [isTypeMissing, setIsTypeMissing] = useState(false)
+
+  return {
+    chosen,
+    mode,
+    typeId,
+    complaint,
+    isTypeMissing,
+    begin: (next: Mode, choice: PersonChoice | null = null) => {
+      setMode(next)
+      setChosen(choice)
+      setComplaint(null)
+    },
+    chooseType: (id: string | null) => {
+      setTypeId(id)
+      setIsTypeMissing(false)
+      setComplaint(null)
+    },
+    complain: (isNew: boolean) => {
+      setIsTypeMissing(isNew && typeId === null)
+      setComplaint(isNew ? null : t('incomplete'))
+    },
+  }
+}
+
+/** Who is to be connected, as what, and who was connected while the dialog stood open. */
+export function useAddingRelationships(
+  person: Person,
+  onClose: () => void,
+  onSaved?: (relationship: Relationship) => void,
+) {
+  const choice = useChoice()
+  const { chosen, mode, typeId, begin } = choice
+  const [added, setAdded] = useState<readonly string[]>([])
+  const goesOn = useRef(false)
+  const relative = usePersonForm({
+    draftKey: `relative:${person.Id}`,
+    name: '',
+    send: (wish) => sendNewRelative({ patient: person.Id, ofType: typeId ?? '' }, wish),
+    onMade: handleSaved,
+  })
+  const tie = useTyingKnown(person.Id, handleSaved)
+  // What was being typed before is there again.
+  const isNew = mode === null ? relative.form.earlier?.isShown === true : mode === 'new'
+
+  function handleSaved(saved: Relationship) {
+    showToast({ message: t('saved', { name: saved.Name }) })
+    if (!goesOn.current) {
+      onSaved?.(saved)
+      onClose()
+      return
+    }
+    setAdded([...added, saved.Name])
+    relative.form.startOver()
+    choice.chooseType(null)
+    begin('find')
+  }
+
+  function save(addsAnother: boolean) {
+    if (typeId === null || (!isNew && chosen === null)) return choice.complain(isNew)
+    goesOn.current = addsAnother
+    if (isNew) relative.save()
+    else if (chosen) tie.save(chosen.Id, typeId)
+    return undefined
+  }
+
+  function choose(found: PersonChoice | null) {
+    relative.form.startOver()
+    begin('find', found)
+  }
+
+  function beginNew(name: string) {
+    relative.form.startOver(name)
+    begin('new')
+  }
+
+  /** The one who is there already is the one who was meant. */
+  function take({ Id, Name }: Person) {
+    relative.reject()
+    choose({ Id, Name, Type: 'CONTACT', Active: true, Seen: true })
+  }
+
+  const isPending = tie.isPending || relative.state === 'saving'
+  const name = isNew ? nameIn(relative.form.typed) : (chosen?.Name ?? '')
+  return { ...choice, isNew, added, relative, isPending, name, save, choose, beginNew, take }
+}
+
+export type AddingRelationships = ReturnType<typeof useAddingRelationships>
+
+/** The same wish sent twice makes one: its key stays until it is another wish. */
+function useTyingKnown(personId: string, onSaved: (saved: Relationship) => void) {
+  const add = useMutation(addRelationshipMutation)
+  const [wish, setWish] = useState({ of: '', key: '' })
+
+  function save(target: string, ofType: string) {
+    const of = `${target} ${ofType}`
+    const key = wish.of === of ? wish.key : newIdempotencyKey()
+    setWish({ of, key })
+    add.mutate({ patient: personId, target, ofType, idempotencyKey: key }, { onSuccess: onSaved, onError: showProblem })
+  }
+
+  return { save, isPending: add.isPending }
+}

@@ -1,0 +1,76 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { aLastName } from '../support/family.ts'
+import { enter } from '../support/people.ts'
+import { expectToast } from '../support/toast.ts'
+import { change, setProperty } from '../support/world.ts'
+
+/** Somebody whom nobody else knows, made by the call and opened where their facts stand. */
+async function openSomebody(page: Page): Promise<{ Id: string; LastName: string }> {
+  const LastName = aLastName()
+  const body = { FirstName: 'Ada', LastName, DOB: '2014-02-03', Override: true }
+  const { Id } = (await (await change(page, 'post', '/api/new/person', body)).json()) as { Id: string }
+  await page.goto(`/directory/${Id}/person-info`)
+  await page.getByRole('heading', { level: 1, name: `Ada ${LastName}` }).waitFor()
+  return { Id, LastName }
+}
+
+const correct = (page: Page, fact: string) => page.getByRole('button', { name: `Correct: ${fact}` })
+
+// Below the width at which dates are picked: the browser's own field is filled at once.
+test.use({ viewport: { width: 1024, height: 800 } })
+
+test('a person’s facts are corrected where they stand, from the keyboard too', async ({ page }) => {
+  await enter(page, 'clinician')
+  const { LastName } = await openSomebody(page)
+  await correct(page, 'Birth date').click()
+  await page.getByLabel('Birth date').fill('2014-03-02')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'Mar 2, 2014' })).toBeVisible()
+  await expect(correct(page, 'Birth date')).toBeFocused()
+
+  await correct(page, 'First name').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Inti')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `Inti ${LastName}` })).toBeVisible()
+
+  await correct(page, 'Last name').click()
+  await page.getByRole('textbox', { name: 'Last name' }).fill('')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Everybody needs a first and a last name.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(correct(page, 'Last name')).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('what somebody else corrected meanwhile is shown, and nothing is written over unasked', async ({ page }) => {
+  await enter(page, 'clinician')
+  const { Id } = await openSomebody(page)
+  await correct(page, 'Number').click()
+  await page.getByRole('textbox', { name: 'Number' }).fill('FT-2')
+  await setProperty(page, Id, 'Number', 'FT-1')
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+  await expect(page.getByText('Somebody else has changed this in the meantime. It is now: FT-1.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Number' })).toHaveValue('FT-2')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'FT-2' })).toBeVisible()
+})
+
+test('somebody made by mistake is deleted by whoever made them, and comes back with Undo', async ({ page }) => {
+  await enter(page, 'clinician')
+  const { Id, LastName } = await openSomebody(page)
+  await page.getByRole('button', { name: 'Delete person' }).click()
+  const question = page.getByRole('alertdialog', { name: `Delete the person Ada ${LastName}?` })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Deletion successful.')
+  await expect(page).toHaveURL('/directory')
+
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, /Ada/)
+  await page.goto(`/directory/${Id}/person-info`)
+  await expect(page.getByRole('heading', { level: 1, name: `Ada ${LastName}` })).toBeVisible()
+})
