@@ -20,10 +20,16 @@ export function CaseDashboard({ phases }: CaseDashboardProps) {
   )
 }
 
+/** Beside the sessions held those that the trac expects in the weeks that count. */
+function sessionsOf({ Sessions, ExpectedSessions }: Phase): string {
+  if (ExpectedSessions === 0) return String(Sessions)
+  return t('sessionsOfExpected', { sessions: Sessions, expected: ExpectedSessions })
+}
+
 function PhaseCard({ phase }: { phase: Phase }) {
-  const { Name, Start, Current, Sessions, WeeklyPercent, Days, PlannedWeeks, Weeks } = phase
+  const { Name, Start, Current, Begun, WeeklyPercent, Days, PlannedWeeks, Weeks } = phase
   const figures = [
-    [t('phaseSessions'), String(Sessions)],
+    [t('phaseSessions'), sessionsOf(phase)],
     [t('phaseWeekly'), WeeklyPercent === null ? '–' : t('percent', { percent: WeeklyPercent })],
     [t('phaseDays'), Days === null ? '–' : String(Days)],
     [t('phasePlanned'), String(PlannedWeeks)],
@@ -35,7 +41,7 @@ function PhaseCard({ phase }: { phase: Phase }) {
         {Current ? (
           <Badge kind="brand">{t('current')}</Badge>
         ) : (
-          <span className="text-sm text-text-muted">{Start ? formatCalendarDay(Start) : t('notStarted')}</span>
+          <span className="text-sm text-text-muted">{Begun && Start ? formatCalendarDay(Start) : t('notStarted')}</span>
         )}
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2">

@@ -18,6 +18,7 @@ export const t = defineTexts({
 
     phases: 'Phases',
     current: 'Current',
+    sessionsOfExpected: '{sessions} of {expected} expected',
     phaseSessions: 'Sessions',
     phaseWeekly: 'Weeks with a session',
     phaseDays: 'Days in the phase',
@@ -47,6 +48,7 @@ export const t = defineTexts({
     noneFoundHint: 'Aquí aparecen las citas, día a día.',
     phases: 'Fases',
     current: 'Actual',
+    sessionsOfExpected: '{sessions} de {expected} previstas',
     phaseSessions: 'Sesiones',
     phaseWeekly: 'Semanas con sesión',
     phaseDays: 'Días en la fase',
@@ -74,6 +76,7 @@ export const t = defineTexts({
     noneFoundHint: 'Qui compaiono gli appuntamenti, giorno per giorno.',
     phases: 'Fasi',
     current: 'In corso',
+    sessionsOfExpected: '{sessions} di {expected} previste',
     phaseSessions: 'Sedute',
     phaseWeekly: 'Settimane con seduta',
     phaseDays: 'Giorni nella fase',

@@ -73,6 +73,9 @@ test('picture, sentence, figure and card of a phase say the same', () => {
       expect([inSentence ?? inPicture, inFigure ?? inPicture]).toEqual([inPicture, inPicture])
       expect(figure).toContain(inFigure ? `${percent}%` : '')
       expect(card).toContain(inFigure ? `>${percent}%<` : phase.Name)
+      expect(card).toContain(
+        phase.ExpectedSessions > 0 ? `${phase.Sessions} of ${phase.ExpectedSessions} expected` : '',
+      )
       expect(inFigure === null).toBe(phase.WeeklyPercent === null)
       expect(renderToStaticMarkup(<CasePhases phases={[phase]} />)).toContain(figure)
     }),
