@@ -15,6 +15,7 @@ export const onPostgres15 = [
   'slices/comments/comments',
   'slices/documents/document-life',
   'slices/files/picture-bytes',
+  'slices/home/read-home',
   'slices/incidents/incident-life',
   'slices/notifications/notices',
   'slices/people/merging-people',

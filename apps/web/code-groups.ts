@@ -38,6 +38,15 @@ const lists = anyOf(
   'apps/web/src/slices/people/(directory-path|people-queries)',
 )
 
+/** What stands around the tabs of a person and of a case. */
+const folders = anyOf(
+  String.raw`apps/web/src/slices/cases/(folder-tabs|folder-pane\.|folder-skeleton|use-add-to-folder|case-texts)`,
+  'apps/web/src/slices/people/(contact-buttons|contact-line|family-section|lazy-relationships|person-texts|relationship-list)',
+  'apps/web/src/slices/notifications/use-send-dialog',
+  'packages/ui/src/notice',
+  String.raw`@phosphor-icons/react/dist/(csr|defs)/(EnvelopeSimple|FolderPlus|IdentificationCard|MapPin|Users)\.`,
+)
+
 export const codeGroups = [
   // Alone, so that the sign-in page shares it with the app and loads nothing of react-aria.
   { name: 'react', test: library, priority: 5 },
@@ -48,6 +57,7 @@ export const codeGroups = [
   { name: 'every-page', test: everyPage, priority: 2 },
   { name: 'cases', test: cases, priority: 2 },
   { name: 'lists', test: lists, priority: 1 },
+  { name: 'folders', test: folders, priority: 1 },
 ]
 
 function anyOf(...paths: string[]): RegExp {

@@ -38,14 +38,14 @@ test('long notes of a to-do are two lines until they are asked for', async ({ pa
     ...home,
     ToDos: home.ToDos.map((group) => ({ ...group, subRows: group.subRows.map((row) => ({ ...row, Notes })) })),
   }))
-  const text = page.getByText('Everyone came to the table and spoke.').first()
+  const text = page.getByText('Everyone came to the table and spoke.').filter({ visible: true }).first()
   const height = () => text.evaluate((element) => element.clientHeight)
   const clamped = await height()
 
-  await page.getByRole('button', { name: 'Show more' }).first().click()
+  await page.getByRole('button', { name: 'Show more' }).filter({ visible: true }).first().click()
 
   await expect.poll(height).toBeGreaterThan(clamped)
-  await page.getByRole('button', { name: 'Show less' }).first().click()
+  await page.getByRole('button', { name: 'Show less' }).filter({ visible: true }).first().click()
   await expect.poll(height).toBe(clamped)
 })
 

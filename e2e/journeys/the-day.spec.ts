@@ -119,10 +119,9 @@ for (const screen of screens) {
           headers: { origin: new URL(page.url()).origin },
         })
         await page.goto('/')
-        const toDo = page
-          .getByRole('region', { name: /To-dos/ })
-          .locator(`a[href*="${id}"]`)
-          .first()
+        const toDos = page.getByRole('region', { name: /To-dos/ })
+        await toDos.getByRole('button', { name: /^Appointments to complete/ }).click()
+        const toDo = toDos.locator(`a[href*="${id}"]`).first()
         await expect(toDo).toBeVisible()
         await toDo.click()
         await expect(page).toHaveURL(new RegExp(`/appointment/${id}`))

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { classNames } from './class-names.ts'
 
 /** Filled, split in two, blue edge, red edge, hatched, low and gray, nothing. */
@@ -9,18 +10,27 @@ export type WeaveProps = {
   size?: 'small' | 'medium' | 'tall'
   /** What each column says under the pointer. */
   titles?: readonly string[]
+  /** The column of this week, and how much of the week is over, from 0 to 1. */
+  today?: { readonly index: number; readonly share: number } | undefined
 }
 
 /** A column is a week. */
-export function Weave({ weeks, label, size = 'medium', titles }: WeaveProps) {
+export function Weave({ weeks, label, size = 'medium', titles, today }: WeaveProps) {
   return (
     <span className={classNames('cl-weave', size !== 'medium' && size)} role="img" aria-label={label}>
       {weeks.map((week, index) => (
-        <i key={index} className={week} title={titles?.[index]} />
+        <i
+          key={index}
+          className={index === today?.index ? `${week} now` : week}
+          style={index === today?.index ? dayShare(today.share) : undefined}
+          title={titles?.[index]}
+        />
       ))}
     </span>
   )
 }
+
+const dayShare = (share: number): CSSProperties => ({ ['--day' as string]: `${Math.round(share * 100)}%` })
 
 export type WeavePhase = { id: string; name: string; note?: string; weeks: readonly WeekState[]; label: string }
 export type WeavePhasesProps = { phases: readonly WeavePhase[] }
@@ -42,9 +52,13 @@ export function WeavePhases({ phases }: WeavePhasesProps) {
   )
 }
 
-export type WeaveKeyProps = { entries: readonly { state: WeekState; label: string }[] }
+export type WeaveKeyProps = {
+  entries: readonly { state: WeekState; label: string }[]
+  /** How today is marked: a tick in a case's weeks, a line under the last column of a list. */
+  today?: { readonly mark: 'tick' | 'line'; readonly label: string }
+}
 
-export function WeaveKey({ entries }: WeaveKeyProps) {
+export function WeaveKey({ entries, today }: WeaveKeyProps) {
   return (
     <p className="cl-weave-key">
       {entries.map(({ state, label }) => (
@@ -53,6 +67,12 @@ export function WeaveKey({ entries }: WeaveKeyProps) {
           {label}
         </span>
       ))}
+      {today && (
+        <span>
+          <i className={today.mark} />
+          {today.label}
+        </span>
+      )}
     </p>
   )
 }

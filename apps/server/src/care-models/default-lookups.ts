@@ -15,6 +15,8 @@ export type DefaultLookup = {
   readonly present?: boolean
   /** Relationship types: the name of what the other end is called. */
   readonly inverse?: string
+  /** Relationship types: who answers for a child, the lowest number first. */
+  readonly guardianOrder?: number
 }
 
 const types: readonly (readonly [name: string, category: string])[] = [
@@ -86,6 +88,27 @@ const ties: Readonly<Record<string, readonly (readonly [name: string, inverse: s
   ],
 }
 
+/** Whom one calls about a child: who has the custody by name, parents, then those who often stand in for them. */
+const guardianOrder: ReadonlyMap<string, number> = new Map([
+  ['Guardian', 1],
+  ['Foster parent', 1],
+  ['Mother', 2],
+  ['Father', 2],
+  ['Parent', 2],
+  ['Stepmother', 3],
+  ['Stepfather', 3],
+  ['Stepparent', 3],
+  ['Grandmother', 4],
+  ['Grandfather', 4],
+  ['Grandparent', 4],
+])
+
+/** What a relationship type begins with beside its name, its inverse and its category. */
+function standingOf(name: string): Pick<DefaultLookup, 'guardianOrder'> {
+  const order = guardianOrder.get(name)
+  return order === undefined ? {} : { guardianOrder: order }
+}
+
 /** The category of a contact type is the word by which contact items name it. */
 const contactTypes: readonly (readonly [name: string, category: string])[] = [
   ['Mobile phone', 'MOBILE_PHONE'],
@@ -128,7 +151,13 @@ export const defaultLookups: readonly DefaultLookup[] = [
   ...outcomes.map(([name, success, present]) => ({ list: 'appointment-outcomes' as const, name, success, present })),
   ...genders.map((name) => ({ list: 'genders' as const, name })),
   ...Object.entries(ties).flatMap(([category, those]) =>
-    those.map(([name, inverse]) => ({ list: 'relationship-types' as const, name, inverse, category })),
+    those.map(([name, inverse]) => ({
+      list: 'relationship-types' as const,
+      name,
+      inverse,
+      category,
+      ...standingOf(name),
+    })),
   ),
   ...contactTypes.map(([name, category]) => ({ list: 'contact-types' as const, name, category })),
   ...caseOutcomes.map(([name, success]) => ({ list: 'case-outcomes' as const, name, success })),

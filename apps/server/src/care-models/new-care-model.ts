@@ -30,6 +30,7 @@ export function newCareModel(
       active: true,
       success: lookup.success ?? null,
       present: lookup.present ?? null,
+      guardian_order: lookup.guardianOrder ?? null,
       inverse_id: lookup.inverse === undefined ? null : (idOf.get(`${lookup.list} ${lookup.inverse}`) ?? null),
     })),
     messages: defaultMessages.map((message) => ({ care_model_id: id, id: makeId(at), ...message, created_at: at })),

@@ -557,6 +557,10 @@ export interface Lookup {
   active: Generated<boolean>;
   care_model_id: string;
   category: string | null;
+  /**
+   * Relationship types: who answers for a child, the lowest number first; null for everybody else.
+   */
+  guardian_order: number | null;
   id: string;
   /**
    * Relationship types: what the other end is called.

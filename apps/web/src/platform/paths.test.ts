@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carriedQuery, directoryWith, safeNext, tabPath, tabSearch } from './paths.ts'
+import { carriedQuery, directoryWith, isOfDirectory, safeNext, tabPath, tabSearch } from './paths.ts'
 
 test.each([
   ['/directory/cases?q=a#x', '/directory/cases?q=a#x'],
@@ -36,4 +36,16 @@ test.each([
   [{ q: 'delgado', type: 'cases', filter: 'x' }, '/directory?q=delgado&type=cases'],
 ])('with the query %j the way back to the directory is %s', (query, path) => {
   expect(directoryWith(query)).toBe(path)
+})
+
+test.each([
+  ['/directory/cases', true],
+  ['/appointment/1', true],
+  ['/incident/1/basic-info', true],
+  ['/event/1', true],
+  ['/document/1/2', true],
+  ['/', false],
+  ['/account', false],
+])('the rail marks the directory on %s: %s', (path, isMarked) => {
+  expect(isOfDirectory(path)).toBe(isMarked)
 })

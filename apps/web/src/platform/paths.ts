@@ -38,6 +38,10 @@ export const paths = {
 /** Where the directory begins: clinicians at their own cases, whoever looks after others at everybody they may see. */
 export const directoryOf = (role: Role): string => (role === 'clinician' ? paths.myCases : paths.directory)
 
+/** Every item is reached through its family, wherever it was opened. */
+export const isOfDirectory = (pathname: string): boolean =>
+  pathname.startsWith(paths.directory) || /^\/(appointment|incident|event|document)\//.test(pathname)
+
 /** Where a tab leads: the last segment of the path is dropped and the tab's key put in its place. */
 export function tabPath(pathname: string, key: string): string {
   return `${pathname.slice(0, pathname.lastIndexOf('/'))}/${key}`

@@ -96,6 +96,16 @@ export function formatCalendarDay(day: Dated): string {
   return format(day, { year: 'numeric', month: 'short', day: 'numeric' })
 }
 
+/** 'Nov' */
+export function formatShortMonth(day: Dated): string {
+  return format(day, { month: 'short' })
+}
+
+/** '24' */
+export function formatDayNumber(day: Dated): string {
+  return format(day, { day: 'numeric' })
+}
+
 /** 'November 2026' */
 export function formatMonth(day: Dated): string {
   return format(day, { year: 'numeric', month: 'long' })
@@ -140,7 +150,8 @@ export function formatTimeRange(start: WallTime, end: WallTime): string {
   return half && from.endsWith(half) ? `${from.slice(0, -half.length)} – ${to}` : `${from} – ${to}`
 }
 
-function minutesUntil(time: WallTime, now: WallTime = wallNow()): number {
+/** Whole minutes from `now` to a time, rounded up; negative for the past. */
+export function minutesUntil(time: WallTime, now: WallTime = wallNow()): number {
   return Math.ceil((toMillis(time) - toMillis(now)) / 60_000)
 }
 

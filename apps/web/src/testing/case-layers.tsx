@@ -13,6 +13,7 @@ import { PhaseForm } from '../slices/cases/phase-form.tsx'
 import { TakePhaseBackForm } from '../slices/cases/take-phase-back-form.tsx'
 import { TracDialog } from '../slices/cases/trac-dialog.tsx'
 import { TransferCaseDialog } from '../slices/cases/transfer-case-dialog.tsx'
+import { WeeksDialog } from '../slices/cases/weeks-dialog.tsx'
 import { ZipCaseDialog } from '../slices/cases/zip-case-dialog.tsx'
 import { mounted, nothing, type Row } from './layer-row.ts'
 
@@ -49,6 +50,12 @@ export const caseLayers: readonly Row[] = [
   mounted(ofCase('take-phase-back-form'), ({ managedCase, phase }, onClose) => (
     <TakePhaseBackForm managedCase={managedCase} phase={phase} before={phase} onClose={onClose} />
   )),
+  {
+    file: ofCase('weeks-dialog'),
+    show: ({ isOpen, onClose, facts }) => (
+      <WeeksDialog phases={facts.managedCase.Phases} isOpen={isOpen} onClose={onClose} />
+    ),
+  },
   mounted(ofCase('case-action-frame'), (_facts, onClose) => (
     <CaseActionFrame {...words} onClose={onClose} confirmLabel="Delete" onConfirm={nothing} isPending={false} isDanger>
       <input aria-label="Its name" />

@@ -5,6 +5,9 @@ export const NEW_APPOINTMENT_MINUTES = 60
 /** The longest appointment: one day. */
 export const MAX_APPOINTMENT_MINUTES = 24 * 60
 
+/** How long a completion can be taken back as if it had not been. */
+export const UNDO_MINUTES = 10
+
 const toMinutes = (time: WallTime) => Math.floor(Date.parse(`${time}Z`) / 60_000)
 
 /** Whole minutes between two wall times of one zone. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
 import { Item, StatusClass } from '../items/item.ts'
+import { FirstContact } from '../people/first-contact.ts'
 import { WallTime } from '../times.ts'
 
 /** One attendee's presence at one meeting. `RefId` is the person. */
@@ -26,6 +27,8 @@ export const Appointment = Item.extend({
   ScheduledEndTime: WallTime,
   DurationMinutes: z.number().int(),
   Subject: Reference.nullable(),
+  /** Whom one calls about the subject. */
+  FirstContact: FirstContact.nullable(),
   TypeLUI: Reference.nullable(),
   /** The outcome; on an appointment that was re-activated, the one proposed again. */
   OutcomeLUI: Reference.extend({ Success: z.boolean() }).nullable(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
 import { Item } from '../items/item.ts'
+import { FirstContact } from '../people/first-contact.ts'
 import { CalendarDay, WallTime } from '../times.ts'
 import { Share } from './share.ts'
 
@@ -126,6 +127,7 @@ export const ManagedCase = Item.extend({
   Aux1: z.string().nullable(),
   Aux2: z.string(),
   Aux3: z.string().nullable(),
+  FirstContact: FirstContact.nullable(),
   Phases: z.array(Phase),
   /** Until when and to whom the case is shared, where it is. */
   SharedWith: z.array(Share),

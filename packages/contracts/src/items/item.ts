@@ -50,6 +50,10 @@ export const Item = z.object({
   Person: Reference.nullable(),
   ManagedCase: Reference.nullable(),
   CaseOpen: z.boolean().nullable(),
+  /** Of the case, where the reader sees it: whose it is, by which trac, under which number. */
+  CasePersonId: Id.nullable(),
+  CaseTrac: z.string().nullable(),
+  CaseNumber: z.string().nullable(),
   Clinician: Reference.nullable(),
   Group: Reference.nullable(),
   Date: WallTime.nullable(),

@@ -55,6 +55,8 @@ export const Recipient = z.object({
   Person: Reference,
   /** What a message calls them. */
   FirstName: z.string(),
+  /** What they are to the person it is about; null for that person and for colleagues. */
+  Relation: z.string().nullable(),
   Channel,
   /** The number or address as it is shown; null in the app. */
   Description: z.string().nullable(),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
 import { Can, Item } from '../items/item.ts'
 import { CalendarDay } from '../times.ts'
+import { FirstContact } from './first-contact.ts'
 
 export const ContactType = z.enum([
   'MOBILE_PHONE',
@@ -83,6 +84,7 @@ export const Person = Item.extend({
   UserName: z.string().nullable(),
   ContactItems: z.array(ContactItem),
   Relationships: z.array(Relationship),
+  FirstContact: FirstContact.nullable(),
   /** How many of the person's cases the reader may see. */
   CaseCount: z.number().int(),
   /** Others whom the reader sees and who may be the same person. */

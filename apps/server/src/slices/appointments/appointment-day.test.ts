@@ -334,10 +334,12 @@ describe('the day on the home page', () => {
       {
         Id: started.id,
         PersonId: family.personId,
+        CaseId: family.id,
         Name: 'Family session 9',
         Description: expect.any(String),
         Notes: 'Good.',
         Date: '2026-11-19T10:00:00',
+        End: '2026-11-19T11:00:00',
         Type: 'APPOINTMENT',
         Completed: false,
         Completable: false,
@@ -350,6 +352,7 @@ describe('the day on the home page', () => {
     const newcomer = await house.given.member(model, { groups: [group] })
     expect((await house.as(newcomer).get('/api/home')).body).toEqual({
       Upcoming: [],
+      DoneToday: [],
       ToDos: [],
       Cases: [],
       SessionsThisWeek: 0,

@@ -4,6 +4,7 @@ import { Item, type StatusClass } from '@caseloom/contracts/items/item'
 import type { PrintedDocument } from '../../platform/printed-document.ts'
 import type { Context } from '../../platform/serve.ts'
 import { listRequiredForms } from '../documents/index.ts'
+import { listFirstContacts } from '../people/index.ts'
 import { checkReceiver, reference, type KindDefinition, type StoredItem, type ToDoGroup } from '../items/index.ts'
 import { appointmentProperties } from './appointment-properties.ts'
 import {
@@ -39,13 +40,18 @@ const toAttendee = (attendance: StoredAttendance): Attendee => ({
 })
 
 async function detailsOf(
-  { tx }: Context,
+  { tx, now }: Context,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Omit<Appointment, keyof Item>>> {
   const [appointments, attendances] = await Promise.all([listStoredAppointments(tx, ids), listAttendances(tx, ids)])
+  const firstContacts = await listFirstContacts(
+    tx,
+    appointments.map(({ subjectId, caseId }) => ({ personId: subjectId, caseId })),
+    now,
+  )
   const attendeesOf = Map.groupBy(attendances, (attendance) => attendance.appointmentId)
   const details = appointments.map(
-    async (stored) =>
+    async (stored, place) =>
       [
         stored.id,
         {
@@ -54,6 +60,7 @@ async function detailsOf(
           ScheduledEndTime: stored.endWall,
           DurationMinutes: Math.round((stored.endsAt.getTime() - stored.startsAt.getTime()) / 60_000),
           Subject: reference(stored.subjectId, stored.subjectName),
+          FirstContact: firstContacts[place] ?? null,
           TypeLUI: reference(stored.typeId, stored.typeName),
           OutcomeLUI:
             stored.outcomeId === null
@@ -111,10 +118,12 @@ async function appointmentsToComplete({ tx, now }: Context): Promise<ToDoGroup> 
     rows: rows.map((row) => ({
       Id: row.id,
       PersonId: row.person_id,
+      CaseId: row.case_id,
       Name: row.name,
       Description: row.person_name,
       Notes: row.notes || null,
       Date: row.date,
+      End: row.end,
       Type: 'APPOINTMENT',
       Completed: false,
       Completable: false,

@@ -1,9 +1,12 @@
 import * as contract from '@caseloom/contracts/appointments/endpoints'
+import * as glance from '@caseloom/contracts/appointments/glance-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/platform.ts'
 import { serve } from '../../platform/serve.ts'
 import { loadItemOf, type KindRegister } from '../items/index.ts'
 import { appointments } from './appointment-kinds.ts'
+import { readCaseGlance } from './read-case-glance.ts'
+import { undoCompletion } from './undo-completion.ts'
 
 export function appointmentRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   serve(app, platform, contract.readAppointment, async ({ params }, context) => {
@@ -16,5 +19,10 @@ export function appointmentRoutes(app: FastifyInstance, platform: Platform, kind
       personId: item.Person?.Id ?? null,
     })
     return item
+  })
+  serve(app, platform, glance.readCaseGlance, ({ params }, context) => readCaseGlance(context, params.id))
+  serve(app, platform, contract.undoCompletion, async ({ params }, context) => {
+    await undoCompletion(context, params.id)
+    return loadItemOf(context, kinds, appointments, params.id)
   })
 }

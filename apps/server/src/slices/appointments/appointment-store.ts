@@ -8,6 +8,7 @@ export type StoredAppointment = {
   readonly endsAt: Date
   readonly startWall: string
   readonly endWall: string
+  readonly caseId: string | null
   readonly subjectId: string | null
   readonly subjectName: string | null
   readonly typeId: string | null
@@ -24,6 +25,7 @@ type Row = {
   ends_at: Date
   start_wall: string
   end_wall: string
+  case_id: string | null
   subject_id: string | null
   subject_name: string | null
   type_id: string | null
@@ -36,9 +38,10 @@ type Row = {
 
 export async function listStoredAppointments(tx: Tx, ids: readonly string[]): Promise<StoredAppointment[]> {
   const { rows } = await sql<Row>`
-    select a.id, a.starts_at, a.ends_at, app.wall(a.starts_at) as start_wall, app.wall(a.ends_at) as end_wall, a.subject_id,
+    select a.id, a.starts_at, a.ends_at, app.wall(a.starts_at) as start_wall, app.wall(a.ends_at) as end_wall, i.case_id, a.subject_id,
       app.name_of(a.subject_id) as subject_name, a.type_id, t.name as type_name, a.outcome_id, o.name as outcome_name, o.success as outcome_success, a.notes
-    from appointment a left join lookup t on t.care_model_id = a.care_model_id and t.id = a.type_id
+    from appointment a join item i on i.care_model_id = a.care_model_id and i.id = a.id
+    left join lookup t on t.care_model_id = a.care_model_id and t.id = a.type_id
     left join lookup o on o.care_model_id = a.care_model_id and o.id = a.outcome_id
     where a.care_model_id = app.care_model() and a.id = any (${ids}::uuid[])`.execute(tx)
   return rows.map((row) => ({
@@ -47,6 +50,7 @@ export async function listStoredAppointments(tx: Tx, ids: readonly string[]): Pr
     endsAt: row.ends_at,
     startWall: row.start_wall,
     endWall: row.end_wall,
+    caseId: row.case_id,
     subjectId: row.subject_id,
     subjectName: row.subject_name,
     typeId: row.type_id,
@@ -165,7 +169,7 @@ export async function findAttendance(
   return row && { appointmentId: row.appointment_id, outcomeId: row.outcome_id }
 }
 
-export async function writeAttendanceOutcome(tx: Tx, id: string, outcomeId: string): Promise<void> {
+export async function writeAttendanceOutcome(tx: Tx, id: string, outcomeId: string | null): Promise<void> {
   await tx
     .updateTable('attendance')
     .set({ outcome_id: outcomeId })
@@ -225,9 +229,11 @@ export async function findLastType(
 type ToDoQueryRow = {
   id: string
   person_id: string | null
+  case_id: string | null
   name: string
   person_name: string | null
   date: string
+  end: string
   notes: string
   version: number
   total: number
@@ -240,7 +246,8 @@ export async function listToComplete(
   atMost: number,
 ): Promise<{ rows: ToDoQueryRow[]; total: number }> {
   const { rows } = await sql<ToDoQueryRow>`
-    select i.id, i.person_id, i.name, app.name_of(i.person_id) as person_name, app.wall(i.date) as date, a.notes, i.version, (count(*) over ())::int as total
+    select i.id, i.person_id, i.case_id, i.name, app.name_of(coalesce(i.case_id, i.person_id)) as person_name, app.wall(i.date) as date,
+      app.wall(a.ends_at) as "end", a.notes, i.version, (count(*) over ())::int as total
     from item i join appointment a on a.care_model_id = i.care_model_id and a.id = i.id
     left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
     where i.care_model_id = app.care_model() and i.clinician_id = app.person() and i.kind = 'APPOINTMENT' and not i.completed and i.date <= ${now}
@@ -263,4 +270,15 @@ export async function findCallingOff(tx: Tx): Promise<string> {
   const [row] = rows
   if (!row) throw new Error('The database gave no outcome')
   return row.id
+}
+
+/** By whom an appointment was completed, and when. */
+export async function findCompletion(tx: Tx, id: string): Promise<{ by: string | null; at: Date | null }> {
+  const row = await tx
+    .selectFrom('item')
+    .select(['completed_by as by', 'completed_at as at'])
+    .where('care_model_id', '=', sql<string>`app.care_model()`)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? { by: null, at: null }
 }

@@ -12,6 +12,7 @@ import {
   type StoredItem,
 } from '../items/index.ts'
 import { listLiveShares, listSuspensions, moveFirstPhase, type StoredSuspension } from './case-action-store.ts'
+import { listFirstContacts } from '../people/index.ts'
 import { actionsOf } from './case-policy.ts'
 import { listCaseFacts, listPhases, writeStartDay, type CaseFacts } from './case-store.ts'
 import { fieldProblem } from './lock-case.ts'
@@ -90,11 +91,14 @@ function listedFields(facts: CaseFacts, phases: readonly Phase[]) {
   }
 }
 
+const personAskedAbout = ({ id, personId }: StoredItem) => (personId === null ? [] : [{ personId, caseId: id }])
+
 async function detailOf(context: Context, standing: Standing): Promise<OwnDetails> {
   const { facts, item, suspensions, referral } = standing
-  const [phases, shares] = await Promise.all([
+  const [phases, shares, [firstContact = null]] = await Promise.all([
     phasesWithFigures(context, facts),
     listLiveShares(context.tx, facts.id, context.now),
+    listFirstContacts(context.tx, personAskedAbout(item), context.now),
   ])
   const running = facts.state === 'suspended' ? suspensions.findLast(({ until }) => until === null) : undefined
   const actions = actionsOf(context.actor, caseKind, { item, isReferred: referral !== undefined }, context.locale)
@@ -106,6 +110,7 @@ async function detailOf(context: Context, standing: Standing): Promise<OwnDetail
     EndDay: facts.endDay,
     Outcome: facts.outcome,
     ...listedFields(facts, phases),
+    FirstContact: firstContact,
     Phases: phases,
     SharedWith: shares.map((share) => ({
       Id: share.id,

@@ -25,10 +25,12 @@ async function formsDue({ tx, now, actor }: Context): Promise<ToDoGroup> {
     rows: rows.map((row) => ({
       Id: row.id,
       PersonId: row.person_id,
+      CaseId: row.case_id,
       Name: row.name,
       Description: row.person_name,
       Notes: null,
       Date: row.date,
+      End: null,
       Type: 'DOCFORM',
       Completed: false,
       Completable: false,

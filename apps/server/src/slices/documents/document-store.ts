@@ -172,6 +172,7 @@ export async function keepPrint(tx: Tx, { documentId, version, bytes, now }: Pri
 type DueRow = {
   id: string
   person_id: string | null
+  case_id: string | null
   name: string
   person_name: string | null
   date: string
@@ -182,7 +183,7 @@ type DueRow = {
 /** The member's documents that are scheduled before a moment and not completed, the longest due first. */
 export async function listDue(tx: Tx, before: Date, atMost: number): Promise<{ rows: DueRow[]; total: number }> {
   const { rows } = await sql<DueRow>`
-    select i.id, i.person_id, i.name, app.name_of(i.person_id) as person_name, app.wall(i.date) as date, i.version, (count(*) over ())::int as total
+    select i.id, i.person_id, i.case_id, i.name, app.name_of(i.person_id) as person_name, app.wall(i.date) as date, i.version, (count(*) over ())::int as total
     from item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
     where i.care_model_id = app.care_model() and i.clinician_id = app.person() and i.kind = 'DOCFORM' and not i.completed and i.date < ${before}
       and i.deleted_at is null and coalesce(c.state, 'open') <> 'closed' and not app.is_paused(i.id)

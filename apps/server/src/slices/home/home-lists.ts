@@ -1,7 +1,8 @@
-import type { UpcomingItem } from '@caseloom/contracts/home/endpoints'
-import type { Kind } from '@caseloom/contracts/items/item'
+import type { DoneItem, UpcomingItem } from '@caseloom/contracts/home/endpoints'
+import type { Kind, StatusClass } from '@caseloom/contracts/items/item'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { listFirstContacts } from '../people/index.ts'
 
 type Row = {
   id: string
@@ -13,26 +14,30 @@ type Row = {
   person_id: string | null
   person_name: string | null
   case_id: string | null
-  phone: string | null
+  family: string | null
   address: string | null
 }
 
-const DAYS_AHEAD = 14
+const DAYS_AHEAD = 7
 
-/** What is to come for the member in the next two weeks, soonest first; what is under way counts as to come. */
+/** What is to come for the member today and in the next seven days, soonest first; what is under way counts as to come. */
 export async function listUpcoming(tx: Tx, now: Date, atMost: number): Promise<UpcomingItem[]> {
   const { rows } = await sql<Row>`
     select i.id, i.name, i.kind, i.description, app.wall(i.date) as start, app.wall(a.ends_at) as end, i.person_id, app.name_of(i.person_id) as person_name,
-      i.case_id,
-      (select c.value from contact_item c where c.care_model_id = i.care_model_id and c.person_id = i.person_id and c.type like '%PHONE' order by c.preferred desc, c.id limit 1) as phone,
+      i.case_id, app.name_of(coalesce(i.case_id, i.person_id)) as family,
       (select c.description from contact_item c where c.care_model_id = i.care_model_id and c.person_id = i.person_id and c.type = 'STREET_ADDRESS' order by c.preferred desc, c.id limit 1) as address
     from item i left join appointment a on a.care_model_id = i.care_model_id and a.id = i.id
     left join dated_event e on e.care_model_id = i.care_model_id and e.id = i.id
     where i.care_model_id = app.care_model() and i.clinician_id = app.person() and i.kind in ('APPOINTMENT', 'DOCFORM', 'EVENT') and not i.completed
-      and i.deleted_at is null and not (i.kind = 'DOCFORM' and app.is_paused(i.id)) and i.date > ${now}::timestamptz - interval '1 day' and i.date < ${now}::timestamptz + ${`${DAYS_AHEAD} days`}::interval
+      and i.deleted_at is null and not (i.kind = 'DOCFORM' and app.is_paused(i.id)) and i.date > ${now}::timestamptz - interval '1 day' and i.date < (app.today(${now}) + ${DAYS_AHEAD}::int + 1)::timestamp at time zone app.zone()
       and coalesce(a.ends_at, (coalesce(e.end_day, e.start_day) + 1)::timestamp at time zone app.zone(), i.date) > ${now}
     order by i.date, i.id limit ${atMost}`.execute(tx)
-  return rows.map((row) => ({
+  const firstContacts = await listFirstContacts(
+    tx,
+    rows.map((row) => ({ personId: row.person_id, caseId: row.case_id })),
+    now,
+  )
+  return rows.map((row, place) => ({
     Id: row.id,
     Name: row.name,
     Type: row.kind,
@@ -41,7 +46,43 @@ export async function listUpcoming(tx: Tx, now: Date, atMost: number): Promise<U
     End: row.end,
     Person: row.person_id === null ? null : { Id: row.person_id, Name: row.person_name ?? '' },
     CaseId: row.case_id,
-    Phone: row.phone,
+    Family: row.family,
+    FirstContact: firstContacts[place] ?? null,
     Address: row.address,
+  }))
+}
+
+type DoneRow = Pick<
+  Row,
+  'id' | 'name' | 'kind' | 'start' | 'end' | 'person_id' | 'person_name' | 'case_id' | 'family'
+> & {
+  outcome: string | null
+  status_class: StatusClass
+}
+
+/** What of today is done: meetings of the day with an outcome, and forms completed on it, by their time. */
+export async function listDoneToday(tx: Tx, now: Date, atMost: number): Promise<DoneItem[]> {
+  const { rows } = await sql<DoneRow>`
+    with day as (select app.today(${now})::timestamp at time zone app.zone() as begins, (app.today(${now}) + 1)::timestamp at time zone app.zone() as ends)
+    select i.id, i.name, i.kind, app.wall(case when i.kind = 'DOCFORM' then i.completed_at else i.date end) as start, app.wall(a.ends_at) as end,
+      i.person_id, app.name_of(i.person_id) as person_name, i.case_id, app.name_of(coalesce(i.case_id, i.person_id)) as family,
+      o.name as outcome, i.status_class
+    from day, item i left join appointment a on a.care_model_id = i.care_model_id and a.id = i.id
+    left join lookup o on o.care_model_id = a.care_model_id and o.id = a.outcome_id
+    where i.care_model_id = app.care_model() and i.clinician_id = app.person() and i.completed and i.deleted_at is null
+      and ((i.kind = 'APPOINTMENT' and i.date >= day.begins and i.date < day.ends)
+        or (i.kind = 'DOCFORM' and i.date > day.begins - interval '60 days' and i.completed_at >= day.begins and i.completed_at < day.ends))
+    order by start, i.id limit ${atMost}`.execute(tx)
+  return rows.map((row) => ({
+    Id: row.id,
+    Name: row.name,
+    Type: row.kind,
+    Start: row.start,
+    End: row.end,
+    Person: row.person_id === null ? null : { Id: row.person_id, Name: row.person_name ?? '' },
+    CaseId: row.case_id,
+    Family: row.family,
+    Outcome: row.outcome,
+    StatusClass: row.status_class,
   }))
 }

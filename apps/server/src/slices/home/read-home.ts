@@ -2,9 +2,9 @@ import type { ToDoCategory } from '@caseloom/contracts/home/endpoints'
 import type { Context } from '../../platform/serve.ts'
 import { listCaseRows, ownWeek } from '../cases/index.ts'
 import type { KindRegister } from '../items/index.ts'
-import { listUpcoming } from './home-lists.ts'
+import { listDoneToday, listUpcoming } from './home-lists.ts'
 
-const UPCOMING = 10
+const UPCOMING = 60
 const CASES = 30
 
 /** Categories in the order of product.md 4.2; those with nothing in them are left out. */
@@ -31,6 +31,7 @@ async function gatherToDos(context: Context, kinds: KindRegister): Promise<ToDoC
 export async function readHome(context: Context, kinds: KindRegister) {
   const { tx, now, actor } = context
   const upcoming = await listUpcoming(tx, now, UPCOMING)
+  const done = await listDoneToday(tx, now, UPCOMING)
   const toDos = await gatherToDos(context, kinds)
   const { rows: cases } = await listCaseRows(
     tx,
@@ -42,10 +43,11 @@ export async function readHome(context: Context, kinds: KindRegister) {
   context.audit({
     action: 'read home',
     itemId: actor.personId,
-    items: [...upcoming.map((item) => item.Id), ...cases.map((row) => row.Id)],
+    items: [...upcoming.map((item) => item.Id), ...done.map((item) => item.Id), ...cases.map((row) => row.Id)],
   })
   return {
     Upcoming: upcoming,
+    DoneToday: done,
     ToDos: toDos,
     Cases: cases,
     SessionsThisWeek: week.held,

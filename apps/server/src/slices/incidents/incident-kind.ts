@@ -60,10 +60,12 @@ async function incidentsToFollowUp({ tx }: Context): Promise<ToDoGroup> {
     rows: rows.map((row) => ({
       Id: row.id,
       PersonId: row.person_id,
+      CaseId: row.case_id,
       Name: row.name,
       Description: row.person_name,
       Notes: row.description,
       Date: row.date,
+      End: null,
       Type: 'INCIDENT',
       Completed: false,
       Completable: row.follow_up.trim() !== '',

@@ -75,6 +75,7 @@ export async function listTakersOf(tx: Tx, id: string, now: Date): Promise<Taker
 type ToDoQueryRow = {
   id: string
   person_id: string | null
+  case_id: string | null
   name: string
   person_name: string | null
   description: string | null
@@ -87,7 +88,7 @@ type ToDoQueryRow = {
 /** Open incidents that the member follows up: those they took up, and their own that nobody has. The worst and oldest come first. */
 export async function listToFollowUp(tx: Tx, atMost: number): Promise<{ rows: ToDoQueryRow[]; total: number }> {
   const { rows } = await sql<ToDoQueryRow>`
-    select i.id, i.person_id, i.name, app.name_of(i.person_id) as person_name, i.description, n.follow_up, app.wall(i.date) as date, i.version,
+    select i.id, i.person_id, i.case_id, i.name, app.name_of(i.person_id) as person_name, i.description, n.follow_up, app.wall(i.date) as date, i.version,
       (count(*) over ())::int as total
     from incident n join item i on i.care_model_id = n.care_model_id and i.id = n.id
     left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id

@@ -12,6 +12,9 @@ type AnswerRow = StoredRow & {
   description: string | null
   number: string | null
   group_name: string | null
+  case_person_id: string | null
+  case_trac: string | null
+  case_number: string | null
   date: string | null
   completed_at: string | null
   completed_by: string | null
@@ -37,6 +40,9 @@ function toItem(actor: Actor, kinds: KindRegister, row: AnswerRow): Item {
     Person: reference(stored.personId, person),
     ManagedCase: reference(stored.caseId, managedCase),
     CaseOpen: stored.caseState === null ? null : stored.caseState !== 'closed',
+    CasePersonId: row.case_person_id,
+    CaseTrac: row.case_trac,
+    CaseNumber: row.case_number,
     Clinician: reference(stored.clinicianId, clinician),
     Group: reference(stored.groupId, row.group_name),
     Date: row.date,
@@ -62,10 +68,13 @@ export async function listItemAnswers(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Item>> {
   const { rows } = await sql<AnswerRow>`
-    select ${storedColumns}, i.description, i.number, g.name as group_name, app.wall(i.date) as date, app.wall(i.completed_at) as completed_at,
+    select ${storedColumns}, i.description, i.number, g.name as group_name,
+      c.person_id as case_person_id, tr.name as case_trac, n.number as case_number, app.wall(i.date) as date, app.wall(i.completed_at) as completed_at,
       i.completed_by, app.wall(i.created_at) as created_at, app.wall(i.modified_at) as modified_at, i.modified_by, i.care_model_id,
       app.names_of(array[i.person_id, i.case_id, i.clinician_id, i.completed_by, i.created_by, i.modified_by]) as names
     from ${storedItems} left join care_group g on g.care_model_id = i.care_model_id and g.id = i.group_id
+    left join trac tr on tr.care_model_id = c.care_model_id and tr.id = c.trac_id
+    left join item n on n.care_model_id = c.care_model_id and n.id = c.id
     where ${living(ids)}`.execute(tx)
   return new Map(rows.map((row) => [row.id, toItem(actor, kinds, row)]))
 }

@@ -106,6 +106,7 @@ async function recipientsOf({ tx, now, actor, locale, audit }: Context, itemId: 
         Id: id,
         Person: { Id: id, Name: name },
         FirstName: firstName,
+        Relation: null,
         Channel: 'app' as const,
         Description: null,
         Refusal: null,

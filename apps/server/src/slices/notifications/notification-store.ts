@@ -14,6 +14,8 @@ export type Way = {
   readonly value: string
   readonly description: string
   readonly consents: boolean
+  /** What they are to the person it is about; null for that person. */
+  readonly relation?: string | null
 }
 
 type WayRow = {
@@ -43,7 +45,7 @@ const channelOf = sql`case c.type when 'MOBILE_PHONE' then 'sms' when 'EMAIL' th
 
 const ways = sql`
   select c.id, ch.channel, c.person_id, i.name as person_name, coalesce(p.first_name, split_part(i.name, ' ', 1)) as first_name, c.value, coalesce(nullif(c.description, ''), c.value) as description,
-    app.may_receive(ch.channel, c) as consents
+    app.may_receive(ch.channel, c) as consents, c.preferred, c.type
   from contact_item c cross join lateral (select ${channelOf} as channel) ch
   -- Of a professional the member sees how to reach them at work, though not the person.
   cross join lateral app.person_to_pick(c.person_id) i
@@ -56,19 +58,32 @@ export async function listWays(tx: Tx, ids: readonly string[]): Promise<Way[]> {
   return rows.map(toWay)
 }
 
-/** The ways to reach a person and everybody related to them; about a case, not those whose tie was taken out of it. */
+/**
+ * The ways to reach a person and everybody related to them, with what they are: guardians first, then the person, other family, and
+ * whoever else. About a case, not those whose tie was taken out of it.
+ */
 export async function listWaysAround(tx: Tx, personId: string, caseId: string | null): Promise<Way[]> {
-  const isOfCase = sql`not exists (select from relationship_left_case x where x.care_model_id = r.care_model_id and x.relationship_id = r.id
-    and x.case_id = ${caseId}::uuid and x.back_at is null)`
-  const { rows } = await sql<WayRow>`${ways} and ch.channel is not null and c.person_id in (select ${personId}::uuid
-      union select r.related_id from relationship r join item t on t.care_model_id = r.care_model_id and t.id = r.id and t.deleted_at is null
-        where r.care_model_id = app.care_model() and r.person_id = ${personId} and ${isOfCase}
-          and (not r.waits or app.is_professional(r.related_id))
-      union select r.person_id from relationship r join item t on t.care_model_id = r.care_model_id and t.id = r.id and t.deleted_at is null
-        where r.care_model_id = app.care_model() and r.related_id = ${personId} and ${isOfCase}
-          and (not r.waits or app.is_professional(r.person_id)))
-    order by c.person_id = ${personId} desc, i.name, c.preferred desc, c.type, c.id limit 200`.execute(tx)
-  return rows.map(toWay)
+  const { rows } = await sql<WayRow & { relation: string | null }>`
+    with around as (
+      select distinct on (p.other_id) p.other_id, p.relation, p.place, p.guardian_order, p.sequence from (
+        select ${personId}::uuid as other_id, null::text as relation, 2 as place, null::smallint as guardian_order, 0 as sequence
+        union all
+        select case when r.person_id = ${personId} then r.related_id else r.person_id end, coalesce(own.name, k.name),
+          case when own.guardian_order is not null then 1 when coalesce(own.category, k.category) = 'Family' then 3 else 4 end,
+          own.guardian_order, coalesce(own.sequence, k.sequence)
+        from relationship r join item t on t.care_model_id = r.care_model_id and t.id = r.id and t.deleted_at is null
+        join lookup k on k.care_model_id = r.care_model_id and k.id = r.type_id
+        left join lookup own on own.care_model_id = r.care_model_id and own.id = case when r.person_id = ${personId} then k.id else k.inverse_id end
+        where r.care_model_id = app.care_model() and ${personId} in (r.person_id, r.related_id)
+          and (not r.waits or app.is_professional(case when r.person_id = ${personId} then r.related_id else r.person_id end))
+          and not exists (select from relationship_left_case x where x.care_model_id = r.care_model_id and x.relationship_id = r.id
+            and x.case_id = ${caseId}::uuid and x.back_at is null)) p
+      order by p.other_id, p.place, p.guardian_order, p.sequence)
+    select w.*, a.relation from (${ways} and ch.channel is not null) w join around a on a.other_id = w.person_id
+    order by a.place, a.guardian_order, a.sequence, w.person_name, w.person_id, w.preferred desc, w.type, w.id limit 200`.execute(
+    tx,
+  )
+  return rows.map((row) => ({ ...toWay(row), relation: row.relation }))
 }
 
 export type ColleagueToTell = { readonly personId: string; readonly name: string; readonly firstName: string }
@@ -242,7 +257,12 @@ export async function listInboxRows(tx: Tx, { offset, limit }: { offset: number;
     Item:
       row.item_id === null || row.item_kind === null
         ? null
-        : { Id: row.item_id, Name: row.item_name ?? '', Type: row.item_kind, PersonId: row.item_person },
+        : {
+            Id: row.item_id,
+            Name: row.item_name ?? '',
+            Type: row.item_kind,
+            PersonId: row.item_person,
+          },
   }))
 }
 

@@ -252,6 +252,39 @@ test('the recipients are the family by their contact items and the colleagues wh
   expect(body.Sends).toEqual(['app'])
 })
 
+test('guardians are offered first, then the person and other family, then whoever else, each with what they are', async () => {
+  const tie = async (name: string, type: string, category: string, guardian: number | null) => {
+    const personId = await house.given.person(model, { kind: 'CONTACT', name })
+    const typeId = await house.given.lookup(model.id, 'relationship-types', `${type} ${personId}`, {
+      category,
+      guardian_order: guardian,
+    })
+    const tieId = await house.given.relationship(model, family.personId, personId)
+    await house.owner.query('update relationship set type_id = $2 where id = $1', [tieId, typeId])
+    await house.given.contactItem(model, personId, 'MOBILE_PHONE', '+12155550125')
+  }
+  await tie('Tom Hall', 'Teacher', 'School', null)
+  await tie('Ana Delgado', 'Aunt', 'Family', null)
+  await tie('Carmen Delgado', 'Mother', 'Family', 2)
+
+  const { body } = await house.as(clinician).get(`/api/notification-recipients?item=${family.id}`)
+
+  const ways = body.Items.filter((one: { Channel: string }) => one.Channel !== 'app')
+  const said = ways.map((one: { Person: { Name: string }; Relation: string | null }) => [
+    one.Person.Name,
+    one.Relation?.split(' ')[0] ?? null,
+  ])
+  const inOrder = said.filter(([name]: [string]) => /Hall|Ana|Carmen/.test(name))
+  expect(inOrder).toEqual([
+    ['Carmen Delgado', 'Mother'],
+    ['Ana Delgado', 'Aunt'],
+    ['Tom Hall', 'Teacher'],
+  ])
+  const patient = said.findIndex(([, relation]: [string, string | null]) => relation === null)
+  expect([said[0], patient]).toEqual([['Carmen Delgado', 'Mother'], 1])
+  expect(body.Items.at(-1)).toMatchObject({ Channel: 'app', Relation: null })
+})
+
 test.each(['in a case', 'without one'])('of a person %s whoever is offered sees them', async (where) => {
   const own = { groupId: group, createdBy: clinician.personId }
   const person = where === 'in a case' ? family.personId : await house.given.person(model, own)

@@ -54,6 +54,7 @@ export function toRecipient(way: Way & { readonly channel: Channel }, locale: Co
     Id: way.id,
     Person: { Id: way.personId, Name: way.personName },
     FirstName: way.firstName,
+    Relation: way.relation ?? null,
     Channel: way.channel,
     Description: way.description,
     Refusal: refusal && problemText(refusal, { Name: way.personName }, locale),

@@ -13,6 +13,7 @@ import { findChoice } from '../lookups/index.ts'
 import { putContactInfoBack } from './change-contact-info.ts'
 import { photo } from './change-photo.ts'
 import { listContactItems } from './contact-store.ts'
+import { listFirstContacts } from './first-contact-lists.ts'
 import {
   findNumber,
   hasCaseAtAll,
@@ -142,11 +143,16 @@ async function detailsOf(
   { tx, now }: Context,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Omit<Person, keyof Item>>> {
-  const [facts, contactItems, relationships, duplicates] = await Promise.all([
+  const [facts, contactItems, relationships, duplicates, firstContacts] = await Promise.all([
     listPersonFacts(tx, ids, now),
     Promise.all(ids.map((id) => listContactItems(tx, id))),
     Promise.all(ids.map((id) => listRelationships(tx, id))),
     Promise.all(ids.map((id) => listPossibleDuplicates(tx, id))),
+    listFirstContacts(
+      tx,
+      ids.map((personId) => ({ personId, caseId: null })),
+      now,
+    ),
   ])
   return new Map(
     facts.map((person) => {
@@ -165,6 +171,7 @@ async function detailsOf(
           UserName: person.userName,
           ContactItems: contactItems[place] ?? [],
           Relationships: relationships[place] ?? [],
+          FirstContact: firstContacts[place] ?? null,
           CaseCount: person.caseCount,
           PossibleDuplicates: duplicates[place] ?? [],
           Photo: person.photoId,

@@ -1,5 +1,7 @@
 import { Name, type Item } from '@caseloom/contracts/items/item'
-import type { Person } from '@caseloom/contracts/people/person'
+import { isPhoneType } from '@caseloom/contracts/people/contact-rules'
+import type { FirstContact } from '@caseloom/contracts/people/first-contact'
+import type { ContactItem, Person } from '@caseloom/contracts/people/person'
 import * as z from 'zod'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
@@ -59,6 +61,7 @@ export async function findProfessional({ tx, actor, now }: Context, id: string):
   const known = await findStoredProfessional(tx, id)
   if (!known) return undefined
   const moment = wallTimeOf(now, actor.zone)
+  const contactItems = await listContactItems(tx, known.id)
   return {
     Id: known.id,
     Type: 'CONTACT',
@@ -68,6 +71,9 @@ export async function findProfessional({ tx, actor, now }: Context, id: string):
     Person: null,
     ManagedCase: null,
     CaseOpen: null,
+    CasePersonId: null,
+    CaseTrac: null,
+    CaseNumber: null,
     Clinician: null,
     Group: null,
     Date: null,
@@ -93,12 +99,32 @@ export async function findProfessional({ tx, actor, now }: Context, id: string):
     AgeYears: null,
     Gender: null,
     UserName: null,
-    ContactItems: await listContactItems(tx, known.id),
+    ContactItems: contactItems,
     Relationships: [],
+    FirstContact: firstContactOf(known, contactItems),
     CaseCount: 0,
     PossibleDuplicates: [],
     Photo: null,
     Professional: true,
     Organization: known.organization,
+  }
+}
+
+/** A professional is called themselves. */
+function firstContactOf(
+  { id, name, firstName }: { readonly id: string; readonly name: string; readonly firstName: string },
+  items: readonly ContactItem[],
+): FirstContact | null {
+  const phone = items.find(({ Type, Value }) => isPhoneType(Type) && Value !== '')
+  if (!phone) return null
+  const { Value, Description, MayText } = phone
+  return {
+    Id: id,
+    Name: name,
+    FirstName: firstName,
+    Relation: null,
+    Phone: Value,
+    PhoneText: Description || Value,
+    MayText,
   }
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useAddressParams, type AddressParams } from '../../platform/address.ts'
-import { paths } from '../../platform/paths.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { rememberOpened } from '../../platform/recent-items.ts'
-import { formatLongDay, wallNow } from '../../platform/times.ts'
+import { wallNow } from '../../platform/times.ts'
 import {
   AppointmentScreen,
   AppointmentSkeleton,
@@ -12,9 +11,11 @@ import {
   useLookupsPending,
 } from '../../slices/appointments/index.ts'
 import { CommentPanel, commentsQuery } from '../../slices/comments/index.ts'
+import { NextToDo } from '../../slices/home/index.ts'
 import { PageFace } from '../../slices/items/index.ts'
+import { useSendDialog } from '../../slices/notifications/index.ts'
 import { usePagePlace } from '../shell/page-place.ts'
-import { t } from './page-texts.ts'
+import { wayToItem } from './item-way.ts'
 
 export function askAhead({ id = '' }: AddressParams): void {
   void queryClient.prefetchQuery(appointmentQuery(id))
@@ -27,13 +28,11 @@ export function AppointmentPage() {
   const { data: appointment, error, refetch } = useQuery(appointmentQuery(id))
   const areLookupsPending = useLookupsPending()
   const { data: comments } = useQuery(commentsQuery(id))
+  const { openSend, sendDialog } = useSendDialog(id, appointment?.FirstContact?.Id ?? appointment?.Subject?.Id ?? '')
   usePagePlace(
     // Named when its heading stands: that takes the focus.
     areLookupsPending ? undefined : appointment?.Name,
-    appointment && [
-      { label: t('todaysWork'), href: paths.todaysWork },
-      { label: formatLongDay(appointment.ScheduledStartTime), href: paths.todaysWork },
-    ],
+    appointment && wayToItem(appointment.Subject, appointment),
   )
   useEffect(() => {
     if (!appointment) return
@@ -44,12 +43,17 @@ export function AppointmentPage() {
 
   if (appointment && !areLookupsPending) {
     return (
-      <AppointmentScreen
-        key={id}
-        appointment={appointment}
-        comments={<CommentPanel itemId={id} />}
-        commentCount={comments?.Items.length ?? 0}
-      />
+      <>
+        <AppointmentScreen
+          key={id}
+          appointment={appointment}
+          comments={<CommentPanel itemId={id} />}
+          commentCount={comments?.Items.length ?? 0}
+          nextToDo={<NextToDo />}
+          onText={openSend}
+        />
+        {sendDialog}
+      </>
     )
   }
   return (

@@ -1,18 +1,20 @@
 import type { ManagedCase } from '@caseloom/contracts/cases/case'
 import type { Person } from '@caseloom/contracts/people/person'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useAddressParams, useAddressQuery, type AddressParams } from '../../platform/address.ts'
 import { directoryWith, paths, type DirectoryTab } from '../../platform/paths.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { rememberOpened } from '../../platform/recent-items.ts'
 import { wallNow } from '../../platform/times.ts'
+import { CaseGlancePanel } from '../../slices/appointments/index.ts'
 import {
   CaseHeader,
   CaseList,
   CaseSidePanel,
   caseQuery,
   folderCounts,
+  folderTabName,
   FolderPane,
   FolderSkeleton,
   FolderTabs,
@@ -40,13 +42,17 @@ export function CasePage() {
   const personRead = useQuery(personQuery(personId))
   const { data: person, isPending: isPersonPending } = personRead
   const isShown = managedCase !== undefined && !isPersonPending
-  const { openSend, sendDialog } = useSendDialog(caseId, personId)
+  const { openSend, sendDialog } = useSendDialog(caseId, managedCase?.FirstContact?.Id ?? personId)
   const wayBack = directoryWith(useAddressQuery())
   // Named when its heading stands: that takes the focus.
-  usePagePlace(isShown ? managedCase.Name : undefined, [
-    { label: t('directory'), href: wayBack },
-    { label: t('myCases'), href: paths.myCases },
-  ])
+  usePagePlace(
+    isShown ? managedCase.Name : undefined,
+    [
+      { label: t('directory'), href: wayBack },
+      { label: t('myCases'), href: paths.myCases },
+    ],
+    tab && folderTabName(tab),
+  )
   useEffect(() => {
     if (!managedCase) return
     const { Id, Name, Number, CaremodelId } = managedCase
@@ -72,8 +78,19 @@ export function CasePage() {
         )}
       </main>
       {sendDialog}
-      {isShown && tab !== 'more-info' && <CaseSidePanel managedCase={managedCase} person={person} />}
+      {isShown && tab !== 'more-info' && (
+        <CaseSidePanel managedCase={managedCase} person={person} glance={<Glance managedCase={managedCase} />} />
+      )}
     </div>
+  )
+}
+
+/** A closed case too: who was there stays worth knowing. */
+function Glance({ managedCase }: { managedCase: ManagedCase }) {
+  return (
+    <Suspense fallback={null}>
+      <CaseGlancePanel managedCase={managedCase} />
+    </Suspense>
   )
 }
 
@@ -89,7 +106,11 @@ function CaseTab({ tab, personId, managedCase, personRead }: CaseTabProps) {
   const { data: person, error, refetch } = personRead
   if (tab === 'activity') return <CaseActivity caseId={managedCase.Id} />
   if (tab === 'cases') return <CaseList personId={personId} personName={managedCase.Name} />
-  if (tab !== 'person-info') return <FolderPane tab={tab} managedCase={managedCase} person={person} />
+  if (tab !== 'person-info') {
+    return (
+      <FolderPane tab={tab} managedCase={managedCase} person={person} glance={<Glance managedCase={managedCase} />} />
+    )
+  }
   if (person) return <PersonFacts person={person} />
   return error ? <PageFace error={error} onRetry={() => void refetch()} /> : <FolderSkeleton />
 }

@@ -3,8 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAddressParams, useAddressQuery, type AddressParams } from '../../platform/address.ts'
-import { homeOf, isCaseSeen } from '../../platform/item-home.ts'
-import { pathOfItem } from '../../platform/item-places.ts'
 import { paths } from '../../platform/paths.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { rememberOpened } from '../../platform/recent-items.ts'
@@ -13,6 +11,7 @@ import { CommentPanel, commentsQuery } from '../../slices/comments/index.ts'
 import { DocumentScreen, DocumentSkeleton, documentQuery } from '../../slices/documents/index.ts'
 import { PageFace } from '../../slices/items/index.ts'
 import { usePagePlace } from '../shell/page-place.ts'
+import { wayToItem } from './item-way.ts'
 
 export function askAhead({ id = '' }: AddressParams): void {
   void queryClient.prefetchQuery(documentQuery(id))
@@ -27,17 +26,7 @@ export function DocumentPage() {
   const navigate = useNavigate()
   const query = useAddressQuery()
   const page = document && pageToShow(asked, document.PageCount, document.LeftOffPage)
-  const { AppSubjectPatient, Target } = document ?? {}
-  const home = document && AppSubjectPatient ? homeOf(AppSubjectPatient, document) : null
-  const targetPath =
-    Target && document && isCaseSeen(document) && pathOfItem({ Id: Target.Id, RefId: null, Type: Target.Type })
-  usePagePlace(
-    document?.Name,
-    document && [
-      ...(AppSubjectPatient && home !== null ? [{ label: AppSubjectPatient.Name, href: home }] : []),
-      ...(Target && targetPath ? [{ label: Target.Name, href: targetPath }] : []),
-    ],
-  )
+  usePagePlace(document?.Name, document && wayToItem(document.AppSubjectPatient ?? document.Person, document))
   useEffect(() => {
     // The address names the page that is shown, whatever was asked for.
     if (page !== undefined && String(page) !== asked)

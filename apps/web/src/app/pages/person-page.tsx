@@ -1,3 +1,4 @@
+import type { Person } from '@caseloom/contracts/people/person'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
@@ -11,6 +12,7 @@ import {
   CaseList,
   FolderPane,
   folderCounts,
+  folderTabName,
   FolderSkeleton,
   FolderTabs,
   toDirectoryTab,
@@ -25,6 +27,10 @@ import { t } from './page-texts.ts'
 
 export const askAhead = ({ personId = '' }: AddressParams) => void queryClient.prefetchQuery(personQuery(personId))
 
+/** Two of one name are told apart by whom they are connected to. */
+const toldApartBy = ({ Description, Type, Relationships }: Person): string | null =>
+  Description ?? (Type === 'CONTACT' ? (Relationships[0]?.Person.Name ?? null) : null)
+
 /** Tabs whose code comes with the page. */
 const ownTabs: ReadonlySet<DirectoryTab> = new Set(['activity', 'cases', 'person-info'])
 
@@ -35,14 +41,14 @@ export function PersonPage() {
   const navigate = useNavigate()
   const tab = toDirectoryTab(segment)
   const { data: person, error, refetch } = useQuery(personQuery(personId))
-  const { openSend, sendDialog } = useSendDialog(personId, personId)
+  const { openSend, sendDialog } = useSendDialog(personId, person?.FirstContact?.Id ?? personId)
   const wayBack = directoryWith(useAddressQuery())
   const toFolder = useAddToFolder()
-  usePagePlace(person?.Name, [{ label: t('directory'), href: wayBack }])
+  usePagePlace(person?.Name, [{ label: t('directory'), href: wayBack }], tab && folderTabName(tab))
   useEffect(() => {
     if (!person) return
-    const { Id, Name, Description, Type, CaremodelId } = person
-    rememberOpened({ Id, RefId: Id, Name, Description, Type, CaremodelId, At: wallNow() })
+    const { Id, Name, Type, CaremodelId } = person
+    rememberOpened({ Id, RefId: Id, Name, Description: toldApartBy(person), Type, CaremodelId, At: wallNow() })
   }, [person])
 
   // Whoever was merged into somebody else is answered with that one, and the address follows.

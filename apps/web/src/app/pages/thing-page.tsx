@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useAddressParams } from '../../platform/address.ts'
-import { homeOf } from '../../platform/item-home.ts'
-import { paths } from '../../platform/paths.ts'
 import { rememberOpened } from '../../platform/recent-items.ts'
 import { wallNow } from '../../platform/times.ts'
 import { CommentPanel, commentsQuery } from '../../slices/comments/index.ts'
 import { eventQuery, incidentQuery, ThingScreen, ThingSkeleton } from '../../slices/incidents/index.ts'
 import { PageFace } from '../../slices/items/index.ts'
 import { usePagePlace } from '../shell/page-place.ts'
-import { t } from './page-texts.ts'
+import { wayToItem } from './item-way.ts'
 
 /** An incident (/incident/{id}/basic-info). */
 export function IncidentPage() {
@@ -27,9 +25,7 @@ type Found = Pick<ReturnType<typeof useQuery<Parameters<typeof ThingScreen>[0]['
 
 function ThingPage({ id, found: { data: thing, error, refetch } }: { id: string; found: Found }) {
   const { data: comments } = useQuery(commentsQuery(id))
-  const home = thing?.Person ? homeOf(thing.Person, thing) : null
-  const way = thing?.Person && home !== null ? [{ label: thing.Person.Name, href: home }] : []
-  usePagePlace(thing?.Name, [{ label: t('directory'), href: paths.directory }, ...way])
+  usePagePlace(thing?.Name, thing && wayToItem(thing.Person, thing))
   useEffect(() => {
     if (!thing) return
     const { Id, Name, Type, Person, CaremodelId } = thing

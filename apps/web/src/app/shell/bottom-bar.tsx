@@ -4,7 +4,7 @@ import { ListChecksIcon } from '@phosphor-icons/react/dist/csr/ListChecks'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { BottomBar } from '@caseloom/ui/app-frame'
-import { directoryOf, paths } from '../../platform/paths.ts'
+import { directoryOf, isOfDirectory, paths } from '../../platform/paths.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
 import { useSession } from '../../platform/session.ts'
 import { t } from './shell-texts.ts'
@@ -15,7 +15,7 @@ export function ShellBottomBar({ pathname, onNew, onSearch }: ShellBottomBarProp
   const { Member } = useSession()
   const isHome = pathname === paths.home
   const isToday = pathname === paths.todaysWork
-  const isDirectory = pathname.startsWith(paths.directory) && !isToday
+  const isDirectory = isOfDirectory(pathname) && !isToday
   return (
     <BottomBar label={t('mainSmall')}>
       <RouterLink href={paths.home} aria-current={isHome ? 'page' : undefined}>

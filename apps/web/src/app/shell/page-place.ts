@@ -30,9 +30,9 @@ export function usePlace(): Place {
 /**
  * Every page says where the reader is: the title for the window and the last crumb, and the way to it. While the title
  * is not known yet, undefined. Coming from another page, the focus goes to the h1 and the title is announced; between
- * the tabs of one page both stay where they are.
+ * the tabs of one page both stay where they are, and only the window's title names the tab.
  */
-export function usePagePlace(title: string | undefined, way: readonly Crumb[] = []) {
+export function usePagePlace(title: string | undefined, way: readonly Crumb[] = [], part?: string) {
   const { pathname } = useLocation()
   const key = JSON.stringify(way)
 
@@ -42,7 +42,7 @@ export function usePagePlace(title: string | undefined, way: readonly Crumb[] = 
       setPlace({ title: '', crumbs: way })
       return
     }
-    document.title = `${title} · Caseloom`
+    document.title = [part, title, 'Caseloom'].filter((words) => words !== undefined).join(' · ')
     setPlace({ title, crumbs: [...way, { label: title, href: pathname }] })
     const isArrival = arrivedAt !== null && arrivedAt !== title
     arrivedAt = title
@@ -51,7 +51,7 @@ export function usePagePlace(title: string | undefined, way: readonly Crumb[] = 
     focusHeading()
     // The key stands for the way: pages make a new array each time they are drawn.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `way` is compared by its key
-  }, [title, key, pathname])
+  }, [title, key, pathname, part])
 }
 
 /** The longest that something on top takes to fade away. */

@@ -11,7 +11,7 @@ import { Logo } from '@caseloom/ui/logo'
 import { Suspense, useRef, useState } from 'react'
 import { ItemMark } from '../../platform/item-mark.tsx'
 import { pathOfItem } from '../../platform/item-places.ts'
-import { directoryOf, paths } from '../../platform/paths.ts'
+import { directoryOf, isOfDirectory, paths } from '../../platform/paths.ts'
 import { setPreference, usePreference } from '../../platform/preferences.ts'
 import { useFavorites } from '../../platform/recent-items.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
@@ -25,7 +25,7 @@ export type ShellRailProps = { pathname: string; onHelp: () => void }
 export function ShellRail({ pathname, onHelp }: ShellRailProps) {
   const { Member } = useSession()
   const isHome = pathname === paths.home
-  const isDirectory = pathname.startsWith(paths.directory)
+  const isDirectory = isOfDirectory(pathname)
   const isBin = pathname === paths.bin
   return (
     <Rail

@@ -6,7 +6,7 @@ import { Breadcrumbs } from '@caseloom/ui/breadcrumbs'
 import { Button, IconButton } from '@caseloom/ui/button'
 import { Suspense } from 'react'
 import { Kbd } from '@caseloom/ui/kbd'
-import { NotificationBell } from '../../slices/notifications/index.ts'
+import { BellButton, NotificationBell } from '../../slices/notifications/index.ts'
 import { shortcutLabel } from './key-names.ts'
 import { usePlace } from './page-place.ts'
 import { t } from './shell-texts.ts'
@@ -56,10 +56,12 @@ export function ShellTopBar({ onMenu, onSearch, onNew, onInbox }: ShellTopBarPro
             />
           </span>
           <span className="inline-flex min-h-9 min-w-9">
-            {isQuiet && (
-              <Suspense fallback={null}>
+            {isQuiet ? (
+              <Suspense fallback={<BellButton onPress={onInbox} />}>
                 <NotificationBell onPress={onInbox} />
               </Suspense>
+            ) : (
+              <BellButton onPress={onInbox} />
             )}
           </span>
         </>

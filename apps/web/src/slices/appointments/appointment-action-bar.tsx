@@ -8,19 +8,31 @@ import { t } from './appointment-texts.ts'
 export type AppointmentActionBarProps = {
   appointment: Appointment
   onDelete: () => void
-  onReactivate: () => void
   onExit: () => void
 }
 
 /** On a phone, at the thumb. */
-export function AppointmentActionBar({ appointment, onDelete, onReactivate, onExit }: AppointmentActionBarProps) {
-  const refusal = deleteRefusal(appointment)
-  const canReactivate = appointment.Completed && appointment.Can.Revert
+export function AppointmentActionBar({ appointment, onDelete, onExit }: AppointmentActionBarProps) {
   return (
     <section
       aria-label={t('actions')}
       className="appointment-actions fixed inset-x-0 bottom-0 z-(--z-bar) flex flex-wrap items-center gap-2 border-t border-border bg-raised px-4 pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] md:hidden"
     >
+      {!appointment.Completed && <DeletePart appointment={appointment} onDelete={onDelete} />}
+      <span className="min-w-0 flex-1 [&>button]:w-full">
+        <Button kind="primary" size="large" onPress={onExit}>
+          {t('saveAndExit')}
+        </Button>
+      </span>
+    </section>
+  )
+}
+
+/** What is completed is not deleted, and says so above; else the reason stands here. */
+function DeletePart({ appointment, onDelete }: Pick<AppointmentActionBarProps, 'appointment' | 'onDelete'>) {
+  const refusal = deleteRefusal(appointment)
+  return (
+    <>
       {refusal && <p className="w-full text-xs text-text-muted">{refusal}</p>}
       <Button
         kind="danger-quiet"
@@ -31,16 +43,6 @@ export function AppointmentActionBar({ appointment, onDelete, onReactivate, onEx
       >
         {t('delete')}
       </Button>
-      {canReactivate && (
-        <Button size="large" onPress={onReactivate}>
-          {t('reactivate')}
-        </Button>
-      )}
-      <span className="min-w-0 flex-1 [&>button]:w-full">
-        <Button kind="primary" size="large" onPress={onExit}>
-          {t('saveAndExit')}
-        </Button>
-      </span>
-    </section>
+    </>
   )
 }

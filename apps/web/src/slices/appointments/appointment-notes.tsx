@@ -12,10 +12,11 @@ export type AppointmentNotesProps = {
   isCompleted: boolean
   isLocked: boolean
   areaRef: Ref<HTMLTextAreaElement>
+  rows?: number
 }
 
 /** The main text. Where the chosen outcome asks for it, writing it is what still has to be done. */
-export function AppointmentNotes({ completion, isCompleted, isLocked, areaRef }: AppointmentNotesProps) {
+export function AppointmentNotes({ completion, isCompleted, isLocked, areaRef, rows = 6 }: AppointmentNotesProps) {
   const { notes, pending, isInfoMissing, isCompleting, completePending, leaveOpen } = completion
   // What was completed without notes elsewhere, as an import, is not asked for them.
   const isRequired = !isCompleted && (pending?.Success === true || completion.isNotesRequired)
@@ -47,7 +48,7 @@ export function AppointmentNotes({ completion, isCompleted, isLocked, areaRef }:
         onBlur={() => void notes.autosaved.flush()}
         onKeyDown={handleKeyDown}
         isReadOnly={isLocked}
-        rows={6}
+        rows={rows}
         maxLength={limits.notes}
         areaRef={areaRef}
         counter={(count) => t('characters', { count })}

@@ -59,6 +59,9 @@ export function AppointmentOutcome({
     return t(pending.Success ? 'outcomePending' : 'outcomePointed', { outcome: pending.Name })
   }
 
+  // The line above says how it ended; what may not be chosen does not look as if it could be.
+  if (Completed) return null
+  if (!Can.Complete) return <p className="text-sm text-text-muted">{t('noOutcomeYet')}</p>
   return (
     <div id="outcome" onKeyDownCapture={handleKeyDown} onPointerDownCapture={() => (isMoving.current = false)}>
       <ChoiceCards

@@ -1,6 +1,6 @@
 import { Appointment } from '@caseloom/contracts/appointments/appointment'
-import { readAppointment } from '@caseloom/contracts/appointments/endpoints'
-import { completeItems, updateItemsRaw } from '@caseloom/contracts/items/endpoints'
+import { readAppointment, undoCompletion } from '@caseloom/contracts/appointments/endpoints'
+import { completeItems, createItem, updateItemsRaw } from '@caseloom/contracts/items/endpoints'
 import { readLookup, type LookupName } from '@caseloom/contracts/lookups/endpoints'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
@@ -79,3 +79,29 @@ export function completeAppointmentMutation(id: string) {
     onSuccess: (_data, _completion, _result, { client }) => forgetItem(client, id),
   })
 }
+
+/** Asks for the version first: what was completed has risen by that. */
+export const undoCompletionMutation = mutationOptions({
+  mutationFn: async (id: string, { client }) => {
+    const { Version } = await client.fetchQuery({ ...appointmentQuery(id), staleTime: 0 })
+    return send(undoCompletion, { params: { id } }, { version: Version })
+  },
+  onSettled: (_data, _error, id, _result, { client }) => forgetItem(client, id),
+})
+
+export type PlannedMeeting = {
+  readonly target: string
+  readonly start: string
+  readonly end: string
+  readonly idempotencyKey: string
+}
+
+export const planNextMutation = mutationOptions({
+  mutationFn: ({ target, start, end, idempotencyKey }: PlannedMeeting) =>
+    send(
+      createItem,
+      { query: { type: 'APPOINTMENT', target }, body: { ScheduledStartTime: start, ScheduledEndTime: end } },
+      { idempotencyKey },
+    ),
+  onSuccess: (_data, _meeting, _result, { client }) => forgetLists(client),
+})

@@ -7,6 +7,7 @@ import { AppointmentForm } from './appointment-form.tsx'
 import { AppointmentHeader } from './appointment-header.tsx'
 import { AppointmentOptionBar } from './appointment-option-bar.tsx'
 import { AppointmentPanelButtons } from './appointment-panel-buttons.tsx'
+import { CompletedPart } from './completed-part.tsx'
 import { useAppointmentPanel } from './appointment-panels.ts'
 import { AppointmentSide } from './appointment-side.tsx'
 import { useAppointmentCompletion } from './use-appointment-completion.ts'
@@ -18,12 +19,16 @@ export type AppointmentScreenProps = {
   /** The comments come from a slice above this one; the page brings them. */
   comments: ReactNode
   commentCount: number
+  /** The next thing that waits for the reader, from a slice above this one too. */
+  nextToDo: ReactNode
+  /** Writes to whoever is called first about the family. */
+  onText: () => void
 }
 
 type Dialog = 'delete' | 'reactivate' | null
 
 /** One meeting: when, what, with whom, how it ended. To be keyed by the appointment's id. */
-export function AppointmentScreen({ appointment, comments, commentCount }: AppointmentScreenProps) {
+export function AppointmentScreen({ appointment, comments, commentCount, nextToDo, onText }: AppointmentScreenProps) {
   const { Completed, Can, AppointmentAttendeesList } = appointment
   const [dialog, setDialog] = useState<Dialog>(null)
   const notesRef = useRef<HTMLTextAreaElement>(null)
@@ -57,10 +62,11 @@ export function AppointmentScreen({ appointment, comments, commentCount }: Appoi
         <AppointmentHeader
           appointment={appointment}
           isLocked={isLocked}
-          onReactivate={openReactivate}
           onDelete={openDelete}
+          onText={onText}
           onExit={exit === 'close' ? () => void handleExit() : undefined}
         />
+        {Completed && <CompletedPart appointment={appointment} nextToDo={nextToDo} onReactivate={openReactivate} />}
         <AppointmentForm
           appointment={appointment}
           isLocked={isLocked}
@@ -86,12 +92,7 @@ export function AppointmentScreen({ appointment, comments, commentCount }: Appoi
         onToggle={panel.toggle}
         onDelete={openDelete}
       />
-      <AppointmentActionBar
-        appointment={appointment}
-        onDelete={openDelete}
-        onReactivate={openReactivate}
-        onExit={() => void handleExit()}
-      />
+      <AppointmentActionBar appointment={appointment} onDelete={openDelete} onExit={() => void handleExit()} />
       <DeleteItemDialog
         item={dialog === 'delete' ? appointment : null}
         onClose={() => setDialog(null)}

@@ -1,12 +1,11 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
-import { showToast } from '@caseloom/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '../../platform/api.ts'
 import { showProblem, showSavingError, useAutosavedText } from '../items/index.ts'
 import { appointmentQuery, changeAppointmentMutation, completeAppointmentMutation } from './appointment-queries.ts'
-import { t } from './appointment-texts.ts'
 import { isStateRefusal, refusedSentence } from './completion-refusal.ts'
+import { useCompletedToast } from './use-undo-completion.ts'
 
 type CompletionOptions = {
   appointment: Appointment
@@ -32,6 +31,7 @@ export function useAppointmentCompletion({ appointment, onNotesNeeded, onTypeNee
   const client = useQueryClient()
   const { pending, missing, ask, point, forget } = usePendingOutcome({ onNotesNeeded, onTypeNeeded })
   const complete = useMutation(completeAppointmentMutation(Id))
+  const showCompleted = useCompletedToast()
 
   const notes = useAppointmentNotes(appointment)
 
@@ -59,7 +59,7 @@ export function useAppointmentCompletion({ appointment, onNotesNeeded, onTypeNee
         onSuccess: ([completed]) => {
           forget()
           autosaved.acknowledge({ value: text, version: appointment.Version })
-          showToast({ message: t('completed', { name: completed?.Name ?? appointment.Name }) })
+          showCompleted(Id, completed?.Name ?? appointment.Name)
           onCompleted()
         },
         onError: (error) => handleRefused(error, outcome),

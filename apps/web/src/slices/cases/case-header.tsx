@@ -2,15 +2,16 @@ import type { ManagedCase } from '@caseloom/contracts/cases/case'
 import type { Person } from '@caseloom/contracts/people/person'
 import { Avatar } from '@caseloom/ui/avatar'
 import { Cover } from '@caseloom/ui/cloth'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { paths } from '../../platform/paths.ts'
 import { photoAddress } from '../../platform/photo.ts'
 import { formatCalendarDay } from '../../platform/times.ts'
-import { ageWords, ContactButtons, ContactLine } from '../people/index.ts'
+import { ageWords, ContactLine, WriteButton } from '../people/index.ts'
 import { CaseMenu } from './case-menu.tsx'
 import { CasePhases } from './case-phases.tsx'
 import { CaseStanding } from './case-standing.tsx'
 import { t } from './case-texts.ts'
-import { phaseWeek } from './week-words.ts'
 
 export type CaseHeaderProps = {
   managedCase: ManagedCase
@@ -27,11 +28,12 @@ const stateLooks = {
 
 /** The folder: its cloth, whose it is, how it stands, and how far the trac has come. */
 export function CaseHeader({ managedCase, person, tabs, onMessage }: CaseHeaderProps) {
-  const { Id, Name, Person, State, Phases } = managedCase
+  const { Id, Name, Person, State, Phases, FirstContact } = managedCase
   const look = stateLooks[State]
+  const navigate = useNavigate()
   return (
     <header>
-      <div className="h-20 overflow-hidden rounded-t-lg max-md:h-18">
+      <div className="h-16 overflow-hidden rounded-t-lg max-md:h-14">
         <Cover id={Id} />
       </div>
       <div className="relative -mt-6 flex items-start gap-4 px-6 max-md:-mt-5 max-md:flex-col max-md:gap-2 max-md:px-4">
@@ -42,35 +44,31 @@ export function CaseHeader({ managedCase, person, tabs, onMessage }: CaseHeaderP
           <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight wrap-anywhere">
             <span className={look.className}>{t(look.key)}</span> {Name}
           </h1>
-          <TracLine managedCase={managedCase} />
-          <FactLine managedCase={managedCase} person={person} />
+          <TracLine managedCase={managedCase} person={person} />
+          <FactLine managedCase={managedCase} />
         </div>
         <div className="flex flex-none gap-2 pt-10 max-md:absolute max-md:end-4 max-md:top-8 max-md:pt-0">
-          <ContactButtons person={person} name={Person?.Name ?? Name} onMessage={onMessage} />
+          <WriteButton person={person} name={Person?.Name ?? Name} onMessage={onMessage} />
           <CaseMenu managedCase={managedCase} person={person} />
         </div>
       </div>
       <CaseStanding managedCase={managedCase} />
-      <ContactLine person={person} />
-      <CasePhases phases={Phases} />
+      <ContactLine person={person} contact={FirstContact} onText={onMessage} />
+      <CasePhases phases={Phases} onOpen={(id) => void navigate({ to: paths.appointment(id) })} />
       {tabs}
     </header>
   )
 }
 
-function TracLine({ managedCase }: { managedCase: ManagedCase }) {
-  const { TracName, Phases, Group, State } = managedCase
-  const current = State === 'open' ? Phases.find((phase) => phase.Current) : undefined
+type CaseLineProps = { managedCase: ManagedCase; person: Person | undefined }
+
+function TracLine({ managedCase: { TracName, Group }, person }: CaseLineProps) {
+  const age = ageWords(person)
   return (
     <p className="text-text-muted">
       {TracName}
-      {current && (
-        <span className="max-md:hidden">
-          {' · '}
-          {phaseWeek(current)}
-        </span>
-      )}
-      {Group && ` · ${Group.Name}`}
+      {Group && <span className="max-md:hidden"> · {Group.Name}</span>}
+      {age !== null && ` · ${age}`}
     </p>
   )
 }
@@ -82,11 +80,9 @@ function endingOf({ EndDay, Outcome }: ManagedCase): string | null {
   return Outcome ? t('closedWith', { day, outcome: Outcome.Name }) : t('closedOn', { day })
 }
 
-type FactLineProps = { managedCase: ManagedCase; person: Person | undefined }
-
-function FactLine({ managedCase, person }: FactLineProps) {
+function FactLine({ managedCase }: Pick<CaseLineProps, 'managedCase'>) {
   const { Number, Clinician, StartDay } = managedCase
-  const facts = [Number, ageWords(person), endingOf(managedCase)].filter((fact) => fact !== null)
+  const facts = [Number, endingOf(managedCase)].filter((fact) => fact !== null)
   // The day is the case's: whoever has it now may have taken it over later.
   const times = [
     Clinician ? t('withClinician', { name: Clinician.Name }) : null,

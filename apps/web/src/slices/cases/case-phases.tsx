@@ -1,31 +1,97 @@
-import type { Phase } from '@caseloom/contracts/cases/case'
+import type { Phase, Week } from '@caseloom/contracts/cases/case'
+import { WeaveKey } from '@caseloom/ui/weave'
+import { Suspense, lazy, useState } from 'react'
+import { useNow } from '../../platform/times.ts'
 import { t } from './case-texts.ts'
+import { PhaseWeave } from './phase-weave.tsx'
 import { WeekWeave } from './week-weave.tsx'
-import { phaseFigure, phaseSentence, phaseWeek, weekOfPhase } from './week-words.ts'
+import {
+  isThisWeek,
+  phaseFigure,
+  phaseSentence,
+  phaseWeek,
+  weekOfPhase,
+  weekSentence,
+  weekShare,
+  weeksSentence,
+} from './week-words.ts'
 
-export type CasePhasesProps = { phases: readonly Phase[] }
+const WeeksDialog = lazy(() => import('./weeks-dialog.tsx').then((module) => ({ default: module.WeeksDialog })))
 
-/** The weeks of the trac, phase by phase: a column is a week. */
-export function CasePhases({ phases }: CasePhasesProps) {
-  const current = phases.find(({ Current }) => Current)
+export type CasePhasesProps = {
+  phases: readonly Phase[]
+  /** Opens an appointment, by its id. */
+  onOpen: (id: string) => void
+}
+
+/** The weeks of the trac, phase by phase: a column is a week. On a phone the whole is one button, which opens them as a list. */
+export function CasePhases({ phases, onOpen }: CasePhasesProps) {
+  const [said, setSaid] = useState<Week | null>(null)
   const shown = phases.filter(({ Weeks }) => Weeks.length > 0)
   if (shown.length === 0) return null
   return (
     <>
-      {current && <CurrentPhaseLine phase={current} />}
-      <div
-        className="flex gap-3 px-6 pt-4 pb-3 max-md:gap-2 max-md:px-4 max-md:pt-2 max-md:pb-1"
-        role="group"
-        aria-label={t('phases')}
-      >
-        {shown.map((phase) => (
-          <div key={phase.Id} className="@container min-w-0" style={{ flex: phase.Weeks.length }}>
-            <PhaseCaption phase={phase} />
-            <WeekWeave weeks={phase.Weeks} label={phaseSentence(phase)} size="tall" />
-          </div>
-        ))}
+      <WidePhases phases={shown} onPoint={setSaid} onOpen={onOpen} />
+      <PhonePhases phases={shown} />
+      <div className="flex items-center gap-4 px-6 pt-2.5 pb-1 max-md:px-4">
+        <WeekLegend />
+        <p className="ms-auto text-sm leading-4 font-medium max-md:hidden" aria-hidden="true">
+          {said && weekSentence(said)}
+        </p>
       </div>
     </>
+  )
+}
+
+/** What the columns mean, with the tick of today. */
+function WeekLegend() {
+  return (
+    <WeaveKey
+      entries={[
+        { state: 'held', label: t('weekHeld') },
+        { state: 'planned', label: t('weekPlanned') },
+        { state: 'missed', label: t('weekMissed') },
+        { state: 'partial', label: t('weekPartial') },
+      ]}
+      today={{ mark: 'tick', label: t('todayTick') }}
+    />
+  )
+}
+
+type PhasesProps = { phases: readonly Phase[] }
+type WidePhasesProps = PhasesProps & Pick<CasePhasesProps, 'onOpen'> & { onPoint: (week: Week | null) => void }
+
+function WidePhases({ phases, onPoint, onOpen }: WidePhasesProps) {
+  const now = useNow()
+  const all = phases.flatMap(({ Weeks }) => Weeks)
+  const [at, setAt] = useState<string>()
+  // One stop for Tab: where the reader was, else this week, else the last.
+  const stop = at ?? (all.find((week) => isThisWeek(week, now)) ?? all.at(-1))?.Monday
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is pointed at among its own links is said beside it
+    <div
+      className="flex gap-3 px-6 pt-3.5 max-md:hidden"
+      role="group"
+      aria-label={t('weeksOfTrac', { words: weeksSentence(all) })}
+      onPointerLeave={() => onPoint(null)}
+      onBlur={() => onPoint(null)}
+    >
+      {phases.map((phase) => (
+        <div key={phase.Id} className="@container min-w-0" style={{ flex: phase.Weeks.length }}>
+          <PhaseCaption phase={phase} />
+          <PhaseWeave
+            weeks={phase.Weeks}
+            label={phaseSentence(phase)}
+            stop={stop}
+            now={now}
+            onPoint={onPoint}
+            onMove={setAt}
+            onOpen={onOpen}
+          />
+        </div>
+      ))}
+    </div>
   )
 }
 
@@ -34,7 +100,7 @@ function PhaseCaption({ phase }: { phase: Phase }) {
   const figure = phaseFigure(phase)
   const { Name, Current } = phase
   return (
-    <p className="mb-1.5 flex justify-between gap-2 text-xs whitespace-nowrap text-text-muted max-md:hidden">
+    <p className="mb-1.5 flex justify-between gap-2 text-xs whitespace-nowrap text-text-muted">
       <b className={Current ? 'truncate font-bold text-text' : 'truncate font-normal'} title={Name}>
         {Name}
       </b>
@@ -50,12 +116,52 @@ function PhaseCaption({ phase }: { phase: Phase }) {
   )
 }
 
-/** On a phone the phase that runs is named once, above all of them. */
-function CurrentPhaseLine({ phase }: { phase: Phase }) {
+/** The phase that runs is named once, above all of them. */
+function PhonePhases({ phases }: PhasesProps) {
+  const now = useNow()
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const all = phases.flatMap(({ Weeks }) => Weeks)
+  const current = phases.find(({ Current }) => Current)
+
+  function handleOpen() {
+    setIsOpen(true)
+    setWasOpened(true)
+  }
+
   return (
-    <p className="flex justify-between gap-2 px-4 pt-3.5 text-sm md:hidden">
-      <b className="font-semibold">{phaseWeek(phase)}</b>
-      <span className="text-text-muted">{phaseFigure(phase)}</span>
-    </p>
+    <>
+      <button
+        type="button"
+        className="block w-full px-4 pt-3 pb-1 text-start md:hidden"
+        aria-haspopup="dialog"
+        aria-label={t('weeksOfTrac', { words: weeksSentence(all) })}
+        onClick={handleOpen}
+      >
+        {current && (
+          <span className="mb-2 flex justify-between gap-2 text-sm">
+            <b className="font-semibold">{phaseWeek(current)}</b>
+            <span className="text-text-muted">{phaseFigure(current)}</span>
+          </span>
+        )}
+        <span className="flex gap-1.5" aria-hidden="true">
+          {phases.map((phase) => (
+            <span key={phase.Id} className="min-w-0" style={{ flex: phase.Weeks.length }}>
+              <WeekWeave weeks={phase.Weeks} label="" size="tall" today={todayIn(phase.Weeks, now)} />
+            </span>
+          ))}
+        </span>
+      </button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <WeeksDialog phases={phases} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
+}
+
+function todayIn(weeks: readonly Week[], now: string) {
+  const index = weeks.findIndex((week) => isThisWeek(week, now))
+  return index < 0 ? undefined : { index, share: weekShare(now) }
 }

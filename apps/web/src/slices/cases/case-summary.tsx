@@ -6,31 +6,20 @@ import type { ReactNode } from 'react'
 import { formatCalendarDay } from '../../platform/times.ts'
 import { FamilySection } from '../people/index.ts'
 import { t } from './case-texts.ts'
-import { NextSession } from './next-session.tsx'
 
-export type CaseSummaryProps = { managedCase: ManagedCase; person: Person | undefined }
-
-type SectionProps = { title: string; children: ReactNode }
-
-function Section({ title, children }: SectionProps) {
-  return (
-    <section className="cl-panel-section">
-      <h2 className="mb-2 text-base font-semibold">{title}</h2>
-      {children}
-    </section>
-  )
+export type CaseSummaryProps = {
+  managedCase: ManagedCase
+  person: Person | undefined
+  /** What is overdue, next and open; it comes from a slice above this one. */
+  glance: ReactNode
 }
 
 /** What one wants to know before the next visit. */
-export function CaseSummary({ managedCase, person }: CaseSummaryProps) {
+export function CaseSummary({ managedCase, person, glance }: CaseSummaryProps) {
   const { Id, SharedWith, State } = managedCase
   return (
     <>
-      {State !== 'closed' && (
-        <Section title={t('nextSession')}>
-          <NextSession caseId={Id} />
-        </Section>
-      )}
+      {glance}
       {person && <FamilySection person={person} title={t('family')} caseId={Id} isReadOnly={State === 'closed'} />}
       {SharedWith.length > 0 && (
         <section className="cl-panel-section flex flex-col gap-2">

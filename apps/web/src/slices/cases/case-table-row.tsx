@@ -12,7 +12,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../platform/paths.ts'
 import { formatNearDay, formatNearTime } from '../../platform/times.ts'
 import { t } from './case-texts.ts'
-import { WeekWeave } from './week-weave.tsx'
+import { LastWeeks } from './week-weave.tsx'
 import { weeksSentence } from './week-words.ts'
 
 export type CaseTableRowProps = { row: CaseRow }
@@ -72,7 +72,7 @@ export function CaseTableRow({ row }: CaseTableRowProps) {
       </td>
       <td className="md:@max-[46rem]:hidden">
         <span className="block w-32 max-md:w-44 max-md:ps-11">
-          <WeekWeave weeks={Weeks} label={weeksSentence(Weeks)} />
+          <LastWeeks weeks={Weeks} label={weeksSentence(Weeks)} />
         </span>
       </td>
       <td className="md:min-w-44 md:whitespace-nowrap">

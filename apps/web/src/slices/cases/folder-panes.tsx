@@ -1,6 +1,7 @@
 import type { ManagedCase } from '@caseloom/contracts/cases/case'
 import type { Person } from '@caseloom/contracts/people/person'
 import { EmptyState } from '@caseloom/ui/empty-state'
+import type { ReactNode } from 'react'
 import type { DirectoryTab } from '../../platform/paths.ts'
 import { ActivityList, AuditTrail } from '../items/index.ts'
 import { PersonRelationships } from '../people/index.ts'
@@ -15,10 +16,12 @@ export type FolderPaneProps = {
   /** The case whose page this is; without one it is the person's. */
   managedCase?: ManagedCase | undefined
   person: Person | undefined
+  /** For the tab that shows what stands beside a case elsewhere. */
+  glance?: ReactNode
 }
 
 /** What stands under the less frequent tabs of a person or a case. */
-export function FolderPanes({ tab, managedCase, person }: FolderPaneProps) {
+export function FolderPanes({ tab, managedCase, person, glance }: FolderPaneProps) {
   const folder = managedCase ?? person
   if (!folder) return <EmptyState title={t('noData')} />
   const about = managedCase ? { caseId: managedCase.Id } : { personId: folder.Id }
@@ -31,7 +34,8 @@ export function FolderPanes({ tab, managedCase, person }: FolderPaneProps) {
   if (tab === 'reports') {
     return <FolderReports managedCase={managedCase} person={person} />
   }
-  if (tab === 'more-info' && managedCase) return <CaseSummary managedCase={managedCase} person={person} />
+  if (tab === 'more-info' && managedCase)
+    return <CaseSummary managedCase={managedCase} person={person} glance={glance} />
   if (!person) return <EmptyState title={t('noData')} />
   const isReadOnly = managedCase?.State === 'closed'
   return <PersonRelationships person={person} caseId={managedCase?.Id} isReadOnly={isReadOnly} />

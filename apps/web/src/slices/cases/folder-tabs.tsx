@@ -63,6 +63,9 @@ export function FolderTabs({ counts = {}, isCase = false }: FolderTabsProps) {
   )
 }
 
+/** What a tab is called, for the window's title. */
+export const folderTabName = (tab: DirectoryTab): string => t(words[tab])
+
 /** How many there are of what a tab shows, where the person says so. */
 export const folderCounts = ({ CaseCount, Relationships }: Person) => ({
   cases: CaseCount,

@@ -2,7 +2,13 @@ import type { Week, WeekState } from '@caseloom/contracts/cases/case'
 import { Weave, type WeekState as WeekLook } from '@caseloom/ui/weave'
 import { weekSentence } from './week-words.ts'
 
-export type WeekWeaveProps = { weeks: readonly Week[]; label: string; size?: 'small' | 'tall' }
+export type WeekWeaveProps = {
+  weeks: readonly Week[]
+  label: string
+  size?: 'small' | 'tall'
+  /** Which column is this week's, and how much of the week is over. */
+  today?: { readonly index: number; readonly share: number } | undefined
+}
 
 const looks: Readonly<Record<WeekState, WeekLook>> = {
   held: 'held',
@@ -17,14 +23,23 @@ const looks: Readonly<Record<WeekState, WeekLook>> = {
   outside: 'outside',
 }
 
+/** How a week's column looks. */
+export const weekLook = ({ State }: Week): WeekLook => looks[State]
+
 /** The weeks of a case or a phase; a week without a session shows as one that was missed. */
-export function WeekWeave({ weeks, label, size = 'small' }: WeekWeaveProps) {
+export function WeekWeave({ weeks, label, size = 'small', today }: WeekWeaveProps) {
   return (
     <Weave
-      weeks={weeks.map(({ State }) => looks[State])}
+      weeks={weeks.map(weekLook)}
       label={label}
       size={size}
       titles={weeks.map((week) => weekSentence(week))}
+      today={today}
     />
   )
+}
+
+/** The last eight weeks in a list: the last column is this week, so that one column is one week in every row. */
+export function LastWeeks({ weeks, label }: Pick<WeekWeaveProps, 'weeks' | 'label'>) {
+  return <WeekWeave weeks={weeks} label={label} today={{ index: weeks.length - 1, share: 1 }} />
 }

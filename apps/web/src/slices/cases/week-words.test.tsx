@@ -77,7 +77,7 @@ test('picture, sentence, figure and card of a phase say the same', () => {
         phase.ExpectedSessions > 0 ? `${phase.Sessions} of ${phase.ExpectedSessions} expected` : '',
       )
       expect(inFigure === null).toBe(phase.WeeklyPercent === null)
-      expect(renderToStaticMarkup(<CasePhases phases={[phase]} />)).toContain(figure)
+      expect(renderToStaticMarkup(<CasePhases phases={[phase]} onOpen={() => undefined} />)).toContain(figure)
     }),
     { numRuns: 200 },
   )

@@ -1,6 +1,6 @@
 import type { Phase, Week, WeekAppointment } from '@caseloom/contracts/cases/case'
 import { weekFigures } from '@caseloom/contracts/cases/week-rules'
-import { daysFromToday, formatCalendarDay, formatMonthDay } from '../../platform/times.ts'
+import { daysFromToday, formatCalendarDay, formatMonthDay, minutesUntil, mondayOf } from '../../platform/times.ts'
 import { t } from './week-texts.ts'
 
 function countWords(weeks: readonly Week[], held: number, counted: number): string {
@@ -78,3 +78,11 @@ export function weekOfPhase(phase: Phase): string {
   const week = weekNumber(phase)
   return week > PlannedWeeks ? t('weekOfPhaseOver', { week }) : t('weekOfPhase', { week, weeks: PlannedWeeks })
 }
+
+const WEEK_MINUTES = 7 * 24 * 60
+
+/** Does a moment lie in this week? */
+export const isThisWeek = ({ Monday }: Week, now: string): boolean => mondayOf(now) === Monday
+
+/** How much of its week is over at a moment, from 0 to 1. */
+export const weekShare = (now: string): number => minutesUntil(now, `${mondayOf(now)}T00:00:00`) / WEEK_MINUTES

@@ -4,14 +4,16 @@ import { ErrorState } from '@caseloom/ui/error-state'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { problemSentence } from '../../platform/problem-sentence.ts'
+import { useNow } from '../../platform/times.ts'
 import { WaitingReferrals } from '../cases/index.ts'
 import { ContactUsDialog } from '../notifications/index.ts'
+import { divideDay } from './home-day.ts'
 import { HomeGreeting } from './home-greeting.tsx'
 import { homeQuery, type Home } from './home-queries.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { t } from './home-texts.ts'
 import { JumpBackIn } from './jump-back-in.tsx'
-import { QuickRoutes } from './quick-routes.tsx'
+import { NowSection } from './now-section.tsx'
 import { ThisWeek } from './this-week.tsx'
 import { ToDoList } from './to-do-list.tsx'
 import { UpcomingList } from './upcoming-list.tsx'
@@ -22,7 +24,6 @@ export function HomeBoard() {
   return (
     <div className="cl-page">
       <HomeGreeting home={data} />
-      <QuickRoutes />
       {data && <HomeColumns home={data} />}
       {!data && error && (
         <ErrorState
@@ -41,17 +42,20 @@ export function HomeBoard() {
 type HomeColumnsProps = { home: Home }
 
 function HomeColumns({ home }: HomeColumnsProps) {
+  const now = useNow()
+  const day = divideDay(home, now)
   const isBlank = home.Upcoming.length === 0 && home.Cases.length === 0 && home.ToDos.every((c) => c.subRowTotal === 0)
   return (
     <div className="hm-columns">
       <div>
         <WaitingReferrals />
-        <UpcomingList items={home.Upcoming} />
-        <ToDoList categories={home.ToDos} />
+        <NowSection day={day} now={now} />
+        <UpcomingList day={day} now={now} />
+        <ToDoList categories={home.ToDos} isOutcomeAtTop />
       </div>
       <div className="hm-side">
-        <JumpBackIn />
         {home.Cases.length > 0 && <ThisWeek home={home} />}
+        <JumpBackIn />
         {isBlank && <NoDashboard />}
       </div>
     </div>

@@ -9,7 +9,7 @@ import { t } from './home-texts.ts'
 /** Only ways that lead somewhere: the library and the reports join when they exist. */
 export function QuickRoutes() {
   return (
-    <nav className="hm-routes" aria-label={t('quickRoutes')}>
+    <nav aria-label={t('quickRoutes')}>
       <QuickRoute href={paths.todaysWork} name={t('todaysWork')} tip={t('todaysWorkTip')}>
         <ListChecksIcon aria-hidden="true" />
       </QuickRoute>
@@ -25,12 +25,9 @@ type QuickRouteProps = { href: string; name: string; tip: string; children: Reac
 function QuickRoute({ href, name, tip, children }: QuickRouteProps) {
   return (
     <Tooltip text={tip}>
-      <Link className="hm-route" href={href}>
-        <span className="cl-glyph brand">{children}</span>
-        <span>
-          <b>{name}</b>
-          <small className="cl-not-phone">{tip}</small>
-        </span>
+      <Link href={href}>
+        {children}
+        {name}
       </Link>
     </Tooltip>
   )

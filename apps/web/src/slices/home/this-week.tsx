@@ -4,7 +4,7 @@ import { WeaveKey } from '@caseloom/ui/weave'
 import { paths } from '../../platform/paths.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
 import { useNow } from '../../platform/times.ts'
-import { WeekWeave, weeksSentence } from '../cases/index.ts'
+import { LastWeeks, weeksSentence } from '../cases/index.ts'
 import type { Home } from './home-queries.ts'
 import { t } from './home-texts.ts'
 import { weekStanding, type WeekStanding } from './week-standing.ts'
@@ -47,7 +47,9 @@ export function ThisWeek({ home }: ThisWeekProps) {
             { state: 'held', label: t('held') },
             { state: 'planned', label: t('planned') },
             { state: 'missed', label: t('noSession') },
+            { state: 'partial', label: t('partialWeek') },
           ]}
+          today={{ mark: 'line', label: t('thisWeek') }}
         />
       </div>
     </section>
@@ -62,7 +64,7 @@ function WeekRow({ row, standing }: WeekRowProps) {
       <RouterLink className="hm-week" href={paths.case(row.PersonId, row.Id)}>
         <Swatch id={row.Id} size={20} />
         <span className="text cl-clip">{row.Name}</span>
-        <WeekWeave weeks={row.Weeks} label={weeksSentence(row.Weeks)} />
+        <LastWeeks weeks={row.Weeks} label={weeksSentence(row.Weeks)} />
         <span className={standing.isAmber ? 'standing warn' : 'standing'}>{standing.words}</span>
       </RouterLink>
     </li>

@@ -14,7 +14,7 @@ import { t } from './home-texts.ts'
 export type ToDoItemProps = { row: ToDoRow; hasOutcome: boolean; onTicked: () => void }
 
 /** `/{type}/{Id}?person={PersonId}`, the type in small letters (product.md 4.2). */
-function hrefOf({ Id, PersonId, Type }: ToDoRow): string {
+export function hrefOfToDo({ Id, PersonId, Type }: ToDoRow): string {
   return `/${Type.toLowerCase()}/${Id}${PersonId === null ? '' : `?person=${PersonId}`}`
 }
 
@@ -28,7 +28,7 @@ export function ToDoItem({ row, hasOutcome, onTicked }: ToDoItemProps) {
       showToast({ kind: 'error', message: t('completionFailed', { reason: problemSentence(error) }) })
     },
   })
-  const href = hrefOf(row)
+  const href = hrefOfToDo(row)
   const isDone = row.Completed || complete.isPending || complete.isSuccess
 
   function handleTick() {
@@ -55,7 +55,7 @@ export function ToDoItem({ row, hasOutcome, onTicked }: ToDoItemProps) {
         <RouterLink
           href={`${href}#outcome`}
           className="cl-button soft small"
-          aria-label={t('setOutcomeOf', { name: row.Name })}
+          aria-label={t('setOutcomeOf', { name: row.Name, family: row.Description ?? '' })}
         >
           {t('setOutcome')}
         </RouterLink>

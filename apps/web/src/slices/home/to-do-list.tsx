@@ -5,15 +5,20 @@ import { EmptyState } from '@caseloom/ui/empty-state'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
+import { TO_DOS_ID } from './home-places.ts'
 import { t } from './home-texts.ts'
 import { ToDoItem } from './to-do-item.tsx'
 
-export type ToDoListProps = { categories: readonly ToDoCategory[] }
+export type ToDoListProps = {
+  categories: readonly ToDoCategory[]
+  /** What stands at the top of the page already begins closed. */
+  isOutcomeAtTop?: boolean
+}
 
 /** So many categories are open at first: what comes first is asked for first. */
 const OPEN_AT_FIRST = 3
 
-export function ToDoList({ categories }: ToDoListProps) {
+export function ToDoList({ categories, isOutcomeAtTop = false }: ToDoListProps) {
   const filled = categories.filter(({ subRowTotal }) => subRowTotal > 0)
   const count = filled.reduce((sum, { subRowTotal }) => sum + subRowTotal, 0)
   const listRef = useRef<HTMLElement>(null)
@@ -27,9 +32,9 @@ export function ToDoList({ categories }: ToDoListProps) {
   }
 
   return (
-    <section aria-labelledby="hm-to-dos" className="hm-to-dos" ref={listRef}>
+    <section aria-labelledby={TO_DOS_ID} className="hm-to-dos" ref={listRef}>
       <div className="cl-section-head large">
-        <h2 id="hm-to-dos" tabIndex={-1}>
+        <h2 id={TO_DOS_ID} tabIndex={-1}>
           {t('toDos')}
         </h2>
         {count > 0 && <span className="count">{t('openCount', { count })}</span>}
@@ -39,7 +44,8 @@ export function ToDoList({ categories }: ToDoListProps) {
         <CategoryRows
           key={category.Name}
           category={category}
-          isOpenAtFirst={index < OPEN_AT_FIRST}
+          isOpenAtFirst={index < OPEN_AT_FIRST && !(isOutcomeAtTop && hasOutcomes(category))}
+          isAtTop={isOutcomeAtTop && hasOutcomes(category)}
           onTicked={focusBeside}
         />
       ))}
@@ -47,9 +53,16 @@ export function ToDoList({ categories }: ToDoListProps) {
   )
 }
 
-type CategoryRowsProps = { category: ToDoCategory; isOpenAtFirst: boolean; onTicked: (id: string) => void }
+const hasOutcomes = ({ Name }: ToDoCategory) => Name === 'appointments-to-complete'
 
-function CategoryRows({ category, isOpenAtFirst, onTicked }: CategoryRowsProps) {
+type CategoryRowsProps = {
+  category: ToDoCategory
+  isOpenAtFirst: boolean
+  isAtTop: boolean
+  onTicked: (id: string) => void
+}
+
+function CategoryRows({ category, isOpenAtFirst, isAtTop, onTicked }: CategoryRowsProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const { Name, subRowTotal, subRows } = category
   const hidden = subRowTotal - subRows.length
@@ -78,16 +91,12 @@ function CategoryRows({ category, isOpenAtFirst, onTicked }: CategoryRowsProps) 
           </span>
           {t(Name)}
           <span className="count">{subRowTotal}</span>
+          {isAtTop && <span className="end">{t('atTop')}</span>}
         </button>
       </h3>
       <ul id={`hm-${Name}`} hidden={!isOpen}>
         {subRows.map((row) => (
-          <ToDoItem
-            key={row.Id}
-            row={row}
-            hasOutcome={Name === 'appointments-to-complete'}
-            onTicked={() => onTicked(row.Id)}
-          />
+          <ToDoItem key={row.Id} row={row} hasOutcome={hasOutcomes(category)} onTicked={() => onTicked(row.Id)} />
         ))}
         {hidden > 0 && (
           <li className="hm-more">

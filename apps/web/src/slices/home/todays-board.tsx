@@ -4,19 +4,20 @@ import { ErrorState } from '@caseloom/ui/error-state'
 import { useQuery } from '@tanstack/react-query'
 import { problemSentence } from '../../platform/problem-sentence.ts'
 import { useNow } from '../../platform/times.ts'
+import { DoneRow } from './done-row.tsx'
 import { homeQuery, type Home } from './home-queries.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { t } from './home-texts.ts'
 import { ToDoList } from './to-do-list.tsx'
 import { UpcomingRow } from './upcoming-row.tsx'
 
-/** The day alone: its appointments ahead, and everything that waits. */
+/** The day alone: its appointments, and everything that waits. */
 export function TodaysBoard() {
   const { data, error, refetch, isFetching } = useQuery(homeQuery)
   if (data) {
     return (
       <>
-        <TodaysAppointments items={data.Upcoming} />
+        <TodaysAppointments home={data} />
         <ToDoList categories={data.ToDos} />
       </>
     )
@@ -33,23 +34,23 @@ export function TodaysBoard() {
   )
 }
 
-type TodaysAppointmentsProps = { items: Home['Upcoming'] }
+type TodaysAppointmentsProps = { home: Home }
 
-function TodaysAppointments({ items }: TodaysAppointmentsProps) {
+/** The whole day by the clock: what is done stays, with its outcome. */
+function TodaysAppointments({ home }: TodaysAppointmentsProps) {
   const now = useNow()
-  const ofToday = items.filter(({ Start }) => Start.slice(0, 10) === now.slice(0, 10))
-  const next = ofToday.find(({ Start }) => Start >= now)
+  const ahead = home.Upcoming.filter(({ Start }) => Start.slice(0, 10) === now.slice(0, 10))
+  const rows = [
+    ...home.DoneToday.map((item) => ({ item, row: <DoneRow key={item.Id} item={item} /> })),
+    ...ahead.map((item) => ({ item, row: <UpcomingRow key={item.Id} item={item} now={now} /> })),
+  ].toSorted((a, b) => a.item.Start.localeCompare(b.item.Start))
   return (
     <section aria-labelledby="hm-today">
       <div className="cl-section-head large">
         <h2 id="hm-today">{t('todaysAppointments')}</h2>
       </div>
-      {ofToday.length === 0 && <EmptyState title={t('noSchedule')}>{t('nothingLeftToday')}</EmptyState>}
-      <ol>
-        {ofToday.map((item) => (
-          <UpcomingRow key={item.Id} item={item} isNext={item === next} now={now} />
-        ))}
-      </ol>
+      {rows.length === 0 && <EmptyState title={t('noSchedule')}>{t('nothingLeftToday')}</EmptyState>}
+      <ol>{rows.map(({ row }) => row)}</ol>
     </section>
   )
 }

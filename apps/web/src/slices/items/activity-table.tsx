@@ -42,7 +42,7 @@ export function ActivityTable({ page, onDelete, actionsFor, showsPeople = false 
           <th scope="col" className="w-40">
             {t('date')}
           </th>
-          <th scope="col" className="w-48">
+          <th scope="col" className="w-48 min-[90rem]:w-62">
             {t('feedback')}
           </th>
           <th scope="col" className="tools w-16!">

@@ -5,11 +5,13 @@ export { DeleteItemDialog } from './delete-item-dialog.tsx'
 export { explainStale } from './explain-stale.ts'
 export {
   activityQuery,
+  attachFormMutation,
   createItemMutation,
   creatableQuery,
   forgetItem,
   forgetLists,
   itemScope,
+  rowDetailsQuery,
 } from './item-queries.ts'
 export { showProblem, showSavingError } from './item-toasts.ts'
 export { KindIcon } from './kind-glyph.tsx'

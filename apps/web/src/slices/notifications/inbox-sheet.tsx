@@ -1,9 +1,10 @@
 import type { InboxRow } from '@caseloom/contracts/notifications/notification'
-import { Button } from '@caseloom/ui/button'
+import { Button, IconButton } from '@caseloom/ui/button'
 import { EmptyState } from '@caseloom/ui/empty-state'
 import { TextLink } from '@caseloom/ui/link'
 import { SideSheet } from '@caseloom/ui/side-sheet'
 import { SkeletonRows } from '@caseloom/ui/skeleton'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { pathOfItem } from '../../platform/item-places.ts'
 import { paths } from '../../platform/paths.ts'
@@ -73,27 +74,37 @@ function InboxLine({ row, onRead, onLeave }: InboxLineProps) {
     onLeave()
   }
 
+  const title = Subject === '' ? MessageBody : Subject
   return (
-    <li className="flex flex-col gap-1 px-3 py-3">
-      <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-text-muted">
-        {!Read && <b className="text-brand">{t('new')}</b>}
-        <span className="font-medium text-text">{From.Name}</span>
-        <span>{formatNearTime(Created)}</span>
-      </p>
-      {Subject !== '' && <p className="font-semibold wrap-anywhere">{Subject}</p>}
-      <p className="whitespace-pre-wrap wrap-anywhere">{MessageBody}</p>
-      <p className="flex flex-wrap items-center gap-3">
-        {Item && path && (
-          <TextLink href={path} onClick={handleOpen}>
-            {Item.Name}
-          </TextLink>
+    <li className="relative flex items-start gap-2 px-3 py-2">
+      <div className="min-w-0 flex-1">
+        <p className={Read ? 'wrap-anywhere' : 'font-semibold wrap-anywhere'}>
+          {!Read && <span className="cl-sr-only">{t('new')} </span>}
+          {Item && path ? (
+            <TextLink href={path} className="hover:text-link" onClick={handleOpen}>
+              {title}
+            </TextLink>
+          ) : (
+            title
+          )}
+        </p>
+        {Subject !== '' && (
+          <p className="line-clamp-2 text-sm whitespace-pre-wrap wrap-anywhere" title={MessageBody}>
+            {MessageBody}
+          </p>
         )}
-        {!Read && (
-          <Button size="small" kind="quiet" onPress={onRead} aria-label={t('markReadOf', { name: From.Name })}>
-            {t('markRead')}
-          </Button>
-        )}
-      </p>
+        <p className="text-sm text-text-muted">
+          {From.Name} · {formatNearTime(Created)}
+        </p>
+      </div>
+      {!Read && (
+        <IconButton
+          size="small"
+          label={t('markReadOf', { name: From.Name })}
+          icon={<CheckIcon aria-hidden="true" />}
+          onPress={onRead}
+        />
+      )}
     </li>
   )
 }

@@ -1,9 +1,7 @@
-import { IconButton } from '@caseloom/ui/button'
-import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../platform/session.ts'
+import { BellButton } from './bell-button.tsx'
 import { inboxQuery } from './notification-queries.ts'
-import { t } from './bell-texts.ts'
 import './notifications.css'
 
 export type NotificationBellProps = { onPress: () => void }
@@ -18,13 +16,7 @@ export function NotificationBell({ onPress }: NotificationBellProps) {
   const unread = data?.Unread ?? 0
   return (
     <span className="nt-bell">
-      <IconButton
-        label={unread === 0 ? t('inbox') : t('unread', { count: unread })}
-        icon={<BellIcon weight={unread > 0 ? 'fill' : 'regular'} />}
-        aria-haspopup="dialog"
-        hasTooltip={false}
-        onPress={onPress}
-      />
+      <BellButton unread={unread} onPress={onPress} />
       {unread > 0 && (
         <span className="count" aria-hidden="true">
           {unread > COUNTED ? `${COUNTED}+` : unread}

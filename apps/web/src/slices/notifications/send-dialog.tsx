@@ -7,6 +7,7 @@ import { TextField } from '@caseloom/ui/text-field'
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { getLocale } from '../../platform/locale.ts'
 import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
 import { showProblem } from '../items/index.ts'
 import { MessageDialog, MessageField } from './message-dialog.tsx'
@@ -129,9 +130,11 @@ function errorsOf({ subject, messageBody }: Draft, values: readonly RecipientVal
 
 const channelWords = { app: 'inApp', email: 'byEmail', sms: 'byText' } as const
 
-function recipientLabel({ Person, Channel, Description }: Recipient): string {
+function recipientLabel({ Person, Relation, Channel, Description }: Recipient): string {
+  const relation = Relation?.toLocaleLowerCase(getLocale())
+  const name = relation === undefined ? Person.Name : t('nameAndRelation', { name: Person.Name, relation })
   const way = t(channelWords[Channel])
-  return Description === null ? `${Person.Name} · ${way}` : `${Person.Name} · ${way} · ${Description}`
+  return Description === null ? `${name} · ${way}` : `${name} · ${way} · ${Description}`
 }
 
 type RecipientChoiceProps = {

@@ -1,6 +1,6 @@
 import type { ContactItem } from '@caseloom/contracts/people/person'
 import { expect, test } from 'vitest'
-import { phoneToCall, shownContacts } from './contact-filter.ts'
+import { shownContacts } from './contact-filter.ts'
 
 const contact = (given: Partial<ContactItem>): ContactItem => ({
   Id: '01a00000-0000-7000-8000-000000000001',
@@ -23,12 +23,4 @@ test.each(['juniper', 'HOME', 'street addr'])('%s finds an item by description, 
   const home = contact({ Type: 'STREET_ADDRESS', Name: 'Home', Description: '418 Juniper St' })
 
   expect(shownContacts([home, contact({})], term)).toEqual([home])
-})
-
-test('the preferred phone is called, else mobile before home', () => {
-  const home = contact({ Type: 'HOME_PHONE', Value: '+12155550148' })
-  const mobile = contact({ Type: 'MOBILE_PHONE', Value: '+12155550149' })
-
-  expect(phoneToCall([home, mobile])).toBe(mobile)
-  expect(phoneToCall([{ ...home, Preferred: true }, mobile])).toMatchObject({ Type: 'HOME_PHONE' })
 })

@@ -1,11 +1,12 @@
+import type { FirstContact } from '@caseloom/contracts/people/first-contact'
 import type { Person } from '@caseloom/contracts/people/person'
+import { Avatar } from '@caseloom/ui/avatar'
 import { Button } from '@caseloom/ui/button'
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/csr/IdentificationCard'
 import { MapPinIcon } from '@phosphor-icons/react/dist/csr/MapPin'
-import { PhoneIcon } from '@phosphor-icons/react/dist/csr/Phone'
 import { Suspense, lazy, useState } from 'react'
 import { useSession } from '../../platform/session.ts'
-import { phoneToCall } from './contact-filter.ts'
+import { FirstContactActions, FirstContactWords } from './first-contact.tsx'
 import { MergeButton } from './merge-button.tsx'
 import { t } from './person-texts.ts'
 
@@ -13,30 +14,28 @@ const LazyContactInfoDialog = lazy(() =>
   import('./contact-info-dialog.tsx').then((module) => ({ default: module.ContactInfoDialog })),
 )
 
-/** Without a person, whom the reader may not see, there is nothing to press. */
-export type ContactLineProps = { person: Person | undefined }
+export type ContactLineProps = {
+  /** Without a person, whom the reader may not see, there is nothing to press. */
+  person: Person | undefined
+  /** Whom one calls first. */
+  contact: FirstContact | null
+  onText: () => void
+}
 
-/** The shortest ways to a person: all contact info, the number to call, where they live. */
-export function ContactLine({ person }: ContactLineProps) {
+/** The shortest ways to a family: whom to call, where they live, all contact info. */
+export function ContactLine({ person, contact, onText }: ContactLineProps) {
   const { Member } = useSession()
   const [isOpen, setIsOpen] = useState(false)
   const contacts = person?.ContactItems ?? []
-  const phone = phoneToCall(contacts)
   const street = contacts.find(({ Type, Description }) => Type === 'STREET_ADDRESS' && Description !== '')
   return (
     <div className="flex flex-wrap items-center gap-x-4.5 gap-y-1 px-6 pt-3 text-sm max-md:px-4">
-      <Button size="small" icon={<IdentificationCardIcon />} isDisabled={!person} onPress={() => setIsOpen(true)}>
-        {t('contactInfo')}
-      </Button>
-      {phone && (
-        <a
-          className="inline-flex min-h-7 items-center gap-1.5 hover:text-link max-md:min-h-11"
-          href={`tel:${phone.Value}`}
-        >
-          <PhoneIcon size={16} className="text-text-muted" aria-hidden="true" />
-          <bdi dir="ltr">{phone.Description || phone.Value}</bdi>
-          {phone.Name !== '' && <span className="text-text-muted">{phone.Name}</span>}
-        </a>
+      {contact && (
+        <span className="flex flex-wrap items-center gap-2">
+          <Avatar name={contact.Name} size={24} />
+          <FirstContactWords contact={contact} />
+          <FirstContactActions contact={contact} onText={person && onText} look="words" />
+        </span>
       )}
       {street && (
         <span className="inline-flex min-h-7 items-center gap-1.5 max-md:hidden">
@@ -44,6 +43,22 @@ export function ContactLine({ person }: ContactLineProps) {
           {street.Description}
         </span>
       )}
+      <span className="ms-auto">
+        <Button
+          kind="quiet"
+          size="small"
+          icon={<IdentificationCardIcon />}
+          isDisabled={!person}
+          onPress={() => setIsOpen(true)}
+        >
+          {t('contactInfo')}
+          {contacts.length > 0 && (
+            <span className="font-normal text-text-subtle" aria-hidden="true">
+              {contacts.length}
+            </span>
+          )}
+        </Button>
+      </span>
       {person && Member.Role === 'administrator' && <MergeButton person={person} />}
       <Suspense>
         {person && isOpen && <LazyContactInfoDialog person={person} isOpen onClose={() => setIsOpen(false)} />}

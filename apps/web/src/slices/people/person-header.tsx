@@ -40,7 +40,7 @@ export function PersonHeader({ person, tabs, onMessage }: PersonHeaderProps) {
         <ContactButtons person={person} name={Name} onMessage={onMessage} />
       </div>
       {PossibleDuplicates.length > 0 && <DuplicatesNotice person={person} />}
-      <ContactLine person={person} />
+      <ContactLine person={person} contact={person.FirstContact} onText={onMessage} />
       <div className="pt-3">{tabs}</div>
     </header>
   )

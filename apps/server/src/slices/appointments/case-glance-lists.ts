@@ -1,0 +1,137 @@
+import type { CaseGlance, NextMeeting, OverdueItem, Presence } from '@caseloom/contracts/appointments/case-glance'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+const SESSIONS = 8
+const NEXT = 2
+const SHOWN = 5
+const PEOPLE = 8
+const THERAPY_SESSION = 'Therapy session'
+
+type Overdue = Pick<CaseGlance, 'Overdue' | 'OverdueTotal'>
+
+/** Meetings that are over without an outcome and forms that are past their day, the longest waiting first. */
+export async function listOverdue(tx: Tx, caseId: string, mayComplete: boolean, now: Date): Promise<Overdue> {
+  const { rows } = await sql<OverdueItem & { total: number }>`
+    select i.id as "Id", i.name as "Name", i.kind as "Type", app.wall(i.date) as "Date", app.wall(a.ends_at) as "End",
+      ${mayComplete}::boolean as "CanComplete", (count(*) over ())::int as total
+    from item i left join lateral (select starts_at, ends_at from appointment where care_model_id = i.care_model_id and id = i.id offset 0) a on true
+    where i.care_model_id = app.care_model() and i.case_id = ${caseId} and i.kind in ('APPOINTMENT', 'DOCFORM') and not i.completed
+      and i.deleted_at is null and coalesce(a.ends_at, i.date) <= ${now} and not (i.kind = 'DOCFORM' and app.is_paused(i.id))
+    order by i.date, i.id limit ${SHOWN}`.execute(tx)
+  return { Overdue: rows.map(toOverdue), OverdueTotal: rows[0]?.total ?? 0 }
+}
+
+const toOverdue = ({ Id, Name, Type, Date: date, End, CanComplete }: OverdueItem): OverdueItem => ({
+  Id,
+  Name,
+  Type,
+  Date: date,
+  End,
+  CanComplete,
+})
+
+export async function listNextMeetings(tx: Tx, caseId: string, now: Date): Promise<NextMeeting[]> {
+  const { rows } = await sql<NextMeeting>`
+    select i.id as "Id", i.name as "Name", app.wall(a.starts_at) as "Start", app.wall(a.ends_at) as "End",
+      (select count(*) from attendance t join item ti on ti.care_model_id = t.care_model_id and ti.id = t.id and ti.deleted_at is null
+        where t.care_model_id = i.care_model_id and t.appointment_id = i.id)::int as "Expected"
+    from item i join lateral (select starts_at, ends_at from appointment where care_model_id = i.care_model_id and id = i.id offset 0) a on true
+    where i.care_model_id = app.care_model() and i.case_id = ${caseId} and i.kind = 'APPOINTMENT' and not i.completed
+      and i.deleted_at is null and i.date > ${now}
+    order by i.date, i.id limit ${NEXT}`.execute(tx)
+  return rows
+}
+
+type Mark = {
+  session: string
+  session_at: string
+  held: boolean
+  person_id: string | null
+  name: string
+  first_name: string
+  relation: string | null
+  present: boolean
+}
+
+/** Of the last sessions with an outcome: who was expected, and who was there. The patient first, then family as it is listed. */
+export async function listPresences(tx: Tx, caseId: string): Promise<Pick<CaseGlance, 'Sessions' | 'Presences'>> {
+  const { rows } = await sql<Mark>`
+    with last as materialized (
+      select i.care_model_id, i.id, i.date, o.success as held, c.person_id as patient_id
+      from item i join lateral (select care_model_id, type_id, outcome_id from appointment
+        where care_model_id = i.care_model_id and id = i.id offset 0) a on true
+      join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
+      join lookup k on k.care_model_id = a.care_model_id and k.id = a.type_id and k.category = ${THERAPY_SESSION}
+      join lookup o on o.care_model_id = a.care_model_id and o.id = a.outcome_id
+      where i.care_model_id = app.care_model() and i.case_id = ${caseId} and i.kind = 'APPOINTMENT' and i.completed and i.deleted_at is null
+      order by i.date desc, i.id desc limit ${SESSIONS})
+    select l.id as session, app.wall(l.date) as session_at, l.held, t.person_id, app.name_of(t.person_id) as name, p.first_name,
+      rel.name as relation, ti.active as present
+    from last l
+    left join attendance t on t.care_model_id = l.care_model_id and t.appointment_id = l.id
+    left join lateral (select active from item where care_model_id = t.care_model_id and id = t.id and deleted_at is null offset 0) ti on true
+    left join lateral (select first_name from person where care_model_id = t.care_model_id and id = t.person_id offset 0) p on true
+    left join lateral (select coalesce(case when r.person_id = l.patient_id then k.name else inv.name end, k.name) as name, k.sequence
+      from relationship r join item ri on ri.care_model_id = r.care_model_id and ri.id = r.id and ri.deleted_at is null
+      join lookup k on k.care_model_id = r.care_model_id and k.id = r.type_id
+      left join lookup inv on inv.care_model_id = k.care_model_id and inv.id = k.inverse_id
+      where r.care_model_id = t.care_model_id and ((r.person_id = l.patient_id and r.related_id = t.person_id)
+        or (r.related_id = l.patient_id and r.person_id = t.person_id))
+      order by k.sequence limit 1) rel on true
+    order by l.date, l.id, t.person_id <> l.patient_id, rel.sequence nulls last, t.person_id`.execute(tx)
+  const sessions = [...new Map(rows.map((row) => [row.session, row])).values()]
+  const attended = rows.filter((row) => row.person_id !== null)
+  const people = [...Map.groupBy(attended, (row) => row.person_id ?? '')]
+  return {
+    Sessions: sessions.map((session) => session.session_at),
+    Presences: people.slice(0, PEOPLE).map(([personId, marks]) => toPresence(personId, marks, sessions)),
+  }
+}
+
+function toPresence(personId: string, marks: readonly Mark[], sessions: readonly Mark[]): Presence {
+  const [first] = marks
+  const bySession = new Map(marks.map((mark) => [mark.session, mark]))
+  const Marks = sessions.map(({ session, held }) => {
+    const mark = bySession.get(session)
+    if (!held) return 'no-session' as const
+    if (!mark) return 'not-expected' as const
+    return mark.present ? ('there' as const) : ('not-there' as const)
+  })
+  const There = Marks.filter((mark) => mark === 'there').length
+  return {
+    PersonId: personId,
+    Name: first?.name ?? '',
+    FirstName: first?.first_name ?? '',
+    Relation: first?.relation ?? null,
+    Marks,
+    There,
+    Expected: There + Marks.filter((mark) => mark === 'not-there').length,
+  }
+}
+
+type Forms = Pick<CaseGlance, 'OpenForms' | 'OpenFormTotal' | 'CompletedForms'>
+
+/** What is still to be filled, by its day; and how much is done. */
+export async function listForms(tx: Tx, caseId: string): Promise<Forms> {
+  const { rows } = await sql<{
+    Id: string
+    Name: string
+    Date: string | null
+    completed: boolean
+    place: number
+    of: number
+  }>`
+    select f."Id", f."Name", f."Date", f.completed, f.place, f.of from (
+      select i.id as "Id", i.name as "Name", app.wall(i.date) as "Date", i.completed, i.date,
+        (row_number() over (partition by i.completed order by i.date, i.id))::int as place, (count(*) over (partition by i.completed))::int as of
+      from item i where i.care_model_id = app.care_model() and i.case_id = ${caseId} and i.kind = 'DOCFORM' and i.deleted_at is null) f
+    where f.place <= case when f.completed then 1 else ${SHOWN}::int end
+    order by f.date, f."Id"`.execute(tx)
+  const open = rows.filter(({ completed }) => !completed)
+  return {
+    OpenForms: open.map(({ Id, Name, Date }) => ({ Id, Name, Date })),
+    OpenFormTotal: open[0]?.of ?? 0,
+    CompletedForms: rows.find(({ completed }) => completed)?.of ?? 0,
+  }
+}

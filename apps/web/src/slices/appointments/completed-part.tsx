@@ -1,0 +1,22 @@
+import type { Appointment } from '@caseloom/contracts/appointments/appointment'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { CompletedLine, useIsJustCompleted } from './completed-line.tsx'
+
+const NextSteps = lazy(() => import('./next-steps.tsx').then((module) => ({ default: module.NextSteps })))
+
+export type CompletedPartProps = { appointment: Appointment; nextToDo: ReactNode; onReactivate: () => void }
+
+/** That it is completed, and for whoever did that just now what comes next. */
+export function CompletedPart({ appointment, nextToDo, onReactivate }: CompletedPartProps) {
+  const isJustCompleted = useIsJustCompleted(appointment)
+  return (
+    <div className="flex max-w-184 flex-col gap-3 px-6 pb-4 box-content max-md:box-border max-md:px-4">
+      <CompletedLine appointment={appointment} onReactivate={onReactivate} />
+      {isJustCompleted && (
+        <Suspense fallback={null}>
+          <NextSteps appointment={appointment} nextToDo={nextToDo} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

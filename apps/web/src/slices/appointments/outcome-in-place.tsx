@@ -1,0 +1,110 @@
+import type { Appointment } from '@caseloom/contracts/appointments/appointment'
+import type { LookupItem } from '@caseloom/contracts/lookups/endpoints'
+import { Notice } from '@caseloom/ui/notice'
+import { PlainButton } from '@caseloom/ui/plain-button'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { problemSentence } from '../../platform/problem-sentence.ts'
+import { AppointmentNotes } from './appointment-notes.tsx'
+import { appointmentQuery, lookupQuery } from './appointment-queries.ts'
+import { t } from './appointment-texts.ts'
+import { AppointmentTypeField } from './appointment-type-field.tsx'
+import './outcome-in-place.css'
+import { useAppointmentCompletion } from './use-appointment-completion.ts'
+
+export type OutcomeInPlaceProps = {
+  id: string
+  /** What the choices are of: "Set outcome of Family session 9, Mateo Delgado". */
+  label: string
+  onCompleted?: (() => void) | undefined
+}
+
+/** The outcomes of an appointment where it is listed: choosing one completes it, after the notes where it asks for them. */
+export function OutcomeInPlace({ id, label, onCompleted }: OutcomeInPlaceProps) {
+  const { data: appointment, error } = useQuery(appointmentQuery(id))
+  const { data: outcomes } = useQuery(lookupQuery('appointment-outcomes'))
+  if (appointment && outcomes) {
+    return (
+      <OutcomeChoice
+        appointment={appointment}
+        outcomes={outcomes.Items.filter(({ Active }) => Active)}
+        label={label}
+        onCompleted={onCompleted}
+      />
+    )
+  }
+  return (
+    <div className="ap-pick">
+      {error ? <Notice kind="danger">{problemSentence(error)}</Notice> : <span className="cl-skeleton h-17" />}
+    </div>
+  )
+}
+
+type OutcomeChoiceProps = Pick<OutcomeInPlaceProps, 'label' | 'onCompleted'> & {
+  appointment: Appointment
+  outcomes: readonly LookupItem[]
+}
+
+function OutcomeChoice({ appointment, outcomes, label, onCompleted }: OutcomeChoiceProps) {
+  const notesRef = useRef<HTMLTextAreaElement>(null)
+  const typeRef = useRef<HTMLInputElement>(null)
+  const choicesRef = useRef<HTMLDivElement>(null)
+  const { data: types } = useQuery(lookupQuery('appointment-types'))
+  const completion = useAppointmentCompletion({
+    appointment,
+    onNotesNeeded: () => notesRef.current?.focus(),
+    onTypeNeeded: () => typeRef.current?.focus(),
+    onCompleted: () => onCompleted?.(),
+  })
+  const { pending, choose } = completion
+  // Once asked for it stays in sight, also when it is chosen.
+  const [wasTypeMissing] = useState(appointment.TypeLUI === null)
+  const isLocked = appointment.Completed || !appointment.Can.Complete
+  const { isInfoMissing, isTypeMissing } = completion
+  // What an outcome asks for stands there only now.
+  useEffect(() => {
+    if (isTypeMissing) typeRef.current?.focus()
+    else if (isInfoMissing) notesRef.current?.focus()
+  }, [isInfoMissing, isTypeMissing])
+  // The reader opened it to choose: one press more chooses the first.
+  useEffect(() => choicesRef.current?.querySelector('button')?.focus(), [])
+
+  return (
+    <div className="ap-pick">
+      <div className="choices" role="group" aria-label={label} ref={choicesRef}>
+        {outcomes.map((outcome) => (
+          <PlainButton
+            key={outcome.Id}
+            size="small"
+            aria-pressed={pending?.Id === outcome.Id}
+            disabled={isLocked}
+            onClick={() => !completion.isCompleting && choose(outcome)}
+          >
+            {outcome.Name}
+          </PlainButton>
+        ))}
+      </div>
+      {pending?.Success === true && wasTypeMissing && (
+        <AppointmentTypeField
+          appointment={appointment}
+          types={types?.Items ?? []}
+          isLocked={isLocked}
+          isRequired
+          isMissing={isTypeMissing}
+          fieldRef={typeRef}
+        />
+      )}
+      {pending ? (
+        <AppointmentNotes
+          completion={completion}
+          isCompleted={appointment.Completed}
+          isLocked={isLocked}
+          areaRef={notesRef}
+          rows={3}
+        />
+      ) : (
+        <p className="hint">{t('outcomeInPlaceHint')}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ToDoRow, UpcomingItem } from '@caseloom/contracts/home/endpoints'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setWallClock } from '../../platform/times.ts'
+import { divideDay } from './home-day.ts'
+
+const NOW = '2026-11-19T14:14:00'
+
+beforeEach(() => setWallClock(NOW))
+
+function item(Name: string, Start: string, more: Partial<UpcomingItem> = {}): UpcomingItem {
+  const End = more.Type === 'DOCFORM' ? null : Start.replace(/T(\d\d)/, (_, hour) => `T${String(Number(hour) + 1)}`)
+  const nothing = { Description: null, Person: null, CaseId: null, Family: null, FirstContact: null, Address: null }
+  return { Id: Name, Name, Type: 'APPOINTMENT', Start, End, ...nothing, ...more }
+}
+
+function row(Name: string, day: string, End: string | null): ToDoRow {
+  const nothing = { PersonId: null, CaseId: null, Description: null, Notes: null }
+  const state = { Completed: false, Completable: false, Version: 1 }
+  return { Id: Name, Name, Date: day, End, Type: 'APPOINTMENT', ...nothing, ...state }
+}
+
+const toComplete = (subRows: ToDoRow[], subRowTotal = subRows.length) => [
+  { Name: 'appointments-to-complete' as const, subRowTotal, subRows },
+]
+const names = (items: readonly { Name: string }[]) => items.map(({ Name }) => Name)
+
+const day = (Upcoming: UpcomingItem[], ToDos: ReturnType<typeof toComplete> = []) => divideDay({ Upcoming, ToDos }, NOW)
+
+describe('the day of a member', () => {
+  test('has the running session first and in no list beside', () => {
+    const divided = day([item('runs', '2026-11-19T14:00:00'), item('later', '2026-11-19T16:00:00')])
+    expect([names(divided.running), divided.next, names(divided.soon)]).toEqual([['runs'], undefined, ['later']])
+  })
+
+  test('puts the next session in its place where none runs, and no form or event', () => {
+    const divided = day([
+      item('form', '2026-11-19T17:00:00', { Type: 'DOCFORM' }),
+      item('session', '2026-11-19T18:00:00'),
+    ])
+    expect([divided.running, divided.next?.Name, names(divided.soon)]).toEqual([[], 'session', ['form']])
+  })
+
+  test('keeps what comes after tomorrow for the week', () => {
+    const divided = day([
+      item('now', '2026-11-19T14:00:00'),
+      item('tomorrow', '2026-11-20T09:00:00'),
+      item('Saturday', '2026-11-21T09:00:00'),
+    ])
+    expect([names(divided.soon), names(divided.later)]).toEqual([['tomorrow'], ['Saturday']])
+  })
+
+  test('lets wait for an outcome what is over, not what runs', () => {
+    const running = row('runs', '2026-11-19T14:00:00', '2026-11-19T15:00:00')
+    const over = row('over', '2026-11-19T10:00:00', '2026-11-19T11:00:00')
+    const divided = day([], toComplete([running, over], 61))
+    expect([names(divided.waiting), divided.waitingTotal]).toEqual([['over'], 60])
+  })
+
+  test('does not show as ahead what ended while the page was open', () => {
+    const divided = day([item('over', '2026-11-19T13:00:00')])
+    expect([divided.running, divided.next, divided.soon, divided.later]).toEqual([[], undefined, [], []])
+  })
+})

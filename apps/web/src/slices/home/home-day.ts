@@ -1,0 +1,39 @@
+import type { ToDoRow, UpcomingItem } from '@caseloom/contracts/home/endpoints'
+import type { WallTime } from '@caseloom/contracts/times'
+import { daysFromToday } from '../../platform/times.ts'
+import type { Home } from './home-queries.ts'
+
+export type HomeDay = {
+  /** What is under way. */
+  readonly running: readonly UpcomingItem[]
+  /** The next appointment, where nothing is under way. */
+  readonly next: UpcomingItem | undefined
+  /** The rest of today and of tomorrow. */
+  readonly soon: readonly UpcomingItem[]
+  readonly later: readonly UpcomingItem[]
+  /** Over and without an outcome, the latest first. */
+  readonly waiting: readonly ToDoRow[]
+  /** How many wait, those too that are too many to be listed. */
+  readonly waitingTotal: number
+}
+
+/** How a member's day stands at a moment. It is divided anew as the clock goes on, without asking the server. */
+export function divideDay({ Upcoming, ToDos }: Pick<Home, 'Upcoming' | 'ToDos'>, now: WallTime): HomeDay {
+  const appointments = Upcoming.filter(({ Type }) => Type === 'APPOINTMENT')
+  const isOver = ({ End }: UpcomingItem) => End !== null && End <= now
+  const running = appointments.filter((item) => item.Start <= now && !isOver(item))
+  const next = running.length > 0 ? undefined : appointments.find(({ Start }) => Start > now)
+  const rest = Upcoming.filter((item) => item !== next && !running.includes(item) && !isOver(item))
+  const isSoon = ({ Start }: UpcomingItem) => daysFromToday(Start) <= 1
+  const toComplete = ToDos.find(({ Name }) => Name === 'appointments-to-complete')
+  const rows = toComplete?.subRows ?? []
+  const waiting = rows.filter(({ End }) => End !== null && End <= now)
+  return {
+    running,
+    next,
+    soon: rest.filter(isSoon),
+    later: rest.filter((item) => !isSoon(item)),
+    waiting,
+    waitingTotal: (toComplete?.subRowTotal ?? 0) - (rows.length - waiting.length),
+  }
+}

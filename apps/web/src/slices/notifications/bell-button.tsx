@@ -1,0 +1,21 @@
+import { IconButton } from '@caseloom/ui/button'
+import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
+import { t } from './bell-texts.ts'
+
+export type BellButtonProps = {
+  /** 0 also while it is not known yet: the bell stands there with the page, how much is new comes a moment later. */
+  unread?: number
+  onPress: () => void
+}
+
+export function BellButton({ unread = 0, onPress }: BellButtonProps) {
+  return (
+    <IconButton
+      label={unread === 0 ? t('inbox') : t('unread', { count: unread })}
+      icon={<BellIcon weight={unread > 0 ? 'fill' : 'regular'} />}
+      aria-haspopup="dialog"
+      hasTooltip={false}
+      onPress={onPress}
+    />
+  )
+}

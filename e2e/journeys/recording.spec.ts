@@ -1,0 +1,74 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { aFamily } from '../support/family.ts'
+import { enter, type OwnCase } from '../support/people.ts'
+import { expectToast } from '../support/toast.ts'
+import { anAppointment, dayFromToday, read, setProperty, type Meeting } from '../support/world.ts'
+
+const NOTES = 'Everyone came. Two offers were written down.'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+/** A session that ended yesterday and has no outcome; the latest that waits, so that it stands first. */
+async function aWaitingSession(page: Page, family: OwnCase): Promise<Meeting> {
+  const meeting = await anAppointment(page, family)
+  await setProperty(page, meeting.Id, 'ScheduledStartTime', `${await dayFromToday(page, -1)}T23:05:00`)
+  await setProperty(page, meeting.Id, 'ScheduledEndTime', `${await dayFromToday(page, -1)}T23:50:00`)
+  return meeting
+}
+
+const rowOf = (page: Page, meeting: Meeting): Locator => page.locator(`[data-waiting="${meeting.Id}"]`)
+
+const outcomeOf = (page: Page, meeting: Meeting) =>
+  read<{ Completed: boolean; Notes: string; OutcomeLUI: { Name: string } | null }>(
+    page,
+    `/api/appointments/${meeting.Id}`,
+  )
+
+test('a session is recorded from home in three presses, without a mouse', async ({ page }) => {
+  await enter(page, 'clinician')
+  const family = await aFamily(page)
+  const meeting = await aWaitingSession(page, family)
+  await page.reload()
+  const setOutcome = rowOf(page, meeting).getByRole('button', { name: /^Set outcome of/ })
+  await expect(setOutcome).toBeInViewport()
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  let tabs = 0
+  for (; tabs < 12 && !(await setOutcome.evaluate((at) => at === document.activeElement)); tabs += 1)
+    await page.keyboard.press('Tab')
+  await expect(setOutcome).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  const held = rowOf(page, meeting).getByRole('button', { name: 'Held', exact: true })
+  await expect(held).toBeFocused()
+  await page.keyboard.press('Enter')
+  const notes = rowOf(page, meeting).getByRole('textbox', { name: /Notes/ })
+  await expect(notes).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type(NOTES)
+  await page.keyboard.press('Control+Enter')
+
+  await expectToast(page, `Completed: ${meeting.Name}`)
+  await expect(rowOf(page, meeting)).toHaveCount(0)
+  expect(await outcomeOf(page, meeting)).toMatchObject({ Completed: true, Notes: NOTES, OutcomeLUI: { Name: 'Held' } })
+  await expectNoSidewaysScroll(page)
+})
+
+test('an outcome set by mistake is taken back from the message about it', async ({ page }) => {
+  await enter(page, 'clinician')
+  const family = await aFamily(page)
+  const meeting = await aWaitingSession(page, family)
+  await page.reload()
+  await rowOf(page, meeting)
+    .getByRole('button', { name: /^Set outcome of/ })
+    .click()
+  await rowOf(page, meeting).getByRole('button', { name: 'Nobody home' }).click()
+  await expectToast(page, `Completed: ${meeting.Name}`)
+
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+
+  await expect(rowOf(page, meeting)).toBeVisible()
+  expect(await outcomeOf(page, meeting)).toMatchObject({ Completed: false, OutcomeLUI: null })
+})

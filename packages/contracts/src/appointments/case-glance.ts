@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { Id } from '../ids.ts'
+import { Kind } from '../items/item.ts'
+import { WallTime } from '../times.ts'
+
+/** Over without an outcome, or past its day and not completed. */
+export const OverdueItem = z.object({
+  Id,
+  Name: z.string(),
+  Type: Kind,
+  Date: WallTime,
+  End: WallTime.nullable(),
+  /** The reader may set the outcome, or fill the form. */
+  CanComplete: z.boolean(),
+})
+export type OverdueItem = z.infer<typeof OverdueItem>
+
+export const NextMeeting = z.object({
+  Id,
+  Name: z.string(),
+  Start: WallTime,
+  End: WallTime,
+  /** How many attend. */
+  Expected: z.number().int(),
+})
+export type NextMeeting = z.infer<typeof NextMeeting>
+
+/** At one session: there; expected and not there; not expected; and no session at all, as it was called off. */
+export const PresenceMark = z.enum(['there', 'not-there', 'not-expected', 'no-session'])
+export type PresenceMark = z.infer<typeof PresenceMark>
+
+export const Presence = z.object({
+  PersonId: Id,
+  Name: z.string(),
+  FirstName: z.string(),
+  /** What they are to the patient; null for the patient. */
+  Relation: z.string().nullable(),
+  /** One for each session, in their order. */
+  Marks: z.array(PresenceMark),
+  There: z.number().int(),
+  Expected: z.number().int(),
+})
+export type Presence = z.infer<typeof Presence>
+
+export const OpenForm = z.object({ Id, Name: z.string(), Date: WallTime.nullable() })
+export type OpenForm = z.infer<typeof OpenForm>
+
+/** A case as one looks at it before the next visit. */
+export const CaseGlance = z.object({
+  Overdue: z.array(OverdueItem),
+  OverdueTotal: z.number().int(),
+  /** The next two. */
+  NextMeetings: z.array(NextMeeting),
+  /** When the last eight sessions were, oldest first. */
+  Sessions: z.array(WallTime),
+  Presences: z.array(Presence),
+  OpenForms: z.array(OpenForm),
+  OpenFormTotal: z.number().int(),
+  CompletedForms: z.number().int(),
+})
+export type CaseGlance = z.infer<typeof CaseGlance>
