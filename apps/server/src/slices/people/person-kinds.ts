@@ -23,10 +23,9 @@ import {
   renameCases,
   writePerson,
 } from './person-store.ts'
-import { refusalToDeletePerson } from './person-policy.ts'
+import { refusalToDeletePerson, refusalToRename } from './person-policy.ts'
 import { professionalProperties } from './professional.ts'
 import { listRelationships } from './relationship-store.ts'
-import { refusalToRename } from './rename-policy.ts'
 
 const OptionalName = Name.nullable().or(z.literal('').transform(() => null))
 /** A day of birth; the clear-date value or null takes it away. */
