@@ -97,6 +97,8 @@ export const completeItems = endpoint({
   path: '/api/complete/{ids...}',
   summary: 'Complete items; Id in the body is the outcome',
   caller: 'member-or-guest',
+  // Sent again where the answer was lost: the second time answers what the first one did.
+  creates: true,
   params: byIds,
   body: z
     .object({

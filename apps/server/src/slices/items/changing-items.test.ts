@@ -134,6 +134,17 @@ describe('changing one property', () => {
 })
 
 describe('two people at once', () => {
+  test('a completion that is sent again, because its answer was lost, is answered as the first time', async () => {
+    const { id } = await planned()
+    const { body } = await visit.get('/api/lookups/appointment-outcomes')
+    const { Items } = body as { Items: { Id: string; Success?: boolean }[] }
+    const outcome = Items.find(({ Success }) => !Success)?.Id
+    const complete = () => visit.put(`/api/complete/${id}`, { Id: outcome }, { headers: { 'idempotency-key': id } })
+
+    const [first, second] = [await complete(), await complete()]
+    expect([first.status, second.status, second.body]).toEqual([200, 200, first.body])
+  })
+
   test('a property that changed since is refused with what it is now', async () => {
     const { id } = await planned()
     await visit.put(`/api/update/${id}`, { PropertyName: 'Notes', PropertyValue: 'Theirs' })
@@ -149,6 +160,19 @@ describe('two people at once', () => {
       Code: 'record.stale',
       Values: { Property: 'Notes', Current: 'Theirs', Version: 2 },
     })
+  })
+
+  test('the refusal names the colleague who wrote, and nobody where it was the reader in another window', async () => {
+    const colleague = await house.given.member(model, { role: 'administrator', name: 'Ruth Adler' })
+    const byOf = async (writer: Visitor) => {
+      const { id } = await planned()
+      await writer.put(`/api/update/${id}`, { PropertyName: 'Notes', PropertyValue: 'Theirs' })
+      const stale = { headers: { 'if-match': '"1"' } }
+      const answer = await visit.put(`/api/update/${id}`, { PropertyName: 'Notes', PropertyValue: 'Mine' }, stale)
+      return (answer.body.Values as { By: unknown }).By
+    }
+
+    expect([await byOf(house.as(colleague)), await byOf(visit)]).toEqual(['Ruth Adler', null])
   })
 
   test('a property that nobody else touched is written', async () => {

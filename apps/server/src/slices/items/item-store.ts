@@ -125,6 +125,14 @@ export async function findItem(tx: Tx, id: string): Promise<StoredItem | undefin
   return (await listStoredItems(tx, [id]))[0]
 }
 
+/** The name of whoever changed the item last, as the item itself shows it; null where it was the reader. */
+export async function findLastWriter(tx: Tx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ names: readonly (string | null)[] }>`
+    select app.names_of(array[i.modified_by]) as names from item i
+    where i.care_model_id = app.care_model() and i.id = ${id} and i.modified_by <> app.person()`.execute(tx)
+  return rows[0]?.names[0] ?? null
+}
+
 /** What is not there and what may not be seen are one answer. */
 export async function getItem(tx: Tx, id: string): Promise<StoredItem> {
   const item = await findItem(tx, id)

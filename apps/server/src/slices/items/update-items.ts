@@ -3,7 +3,7 @@ import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { lockForBatch } from './batch-order.ts'
 import { refusalToUpdate } from './item-policy.ts'
-import { getItem, stampItem, type StoredItem } from './item-store.ts'
+import { findLastWriter, getItem, stampItem, type StoredItem } from './item-store.ts'
 import { kindOf, type Change, type KindDefinition, type KindRegister, type Property } from './kind.ts'
 
 export type PropertyWrite = {
@@ -102,6 +102,8 @@ async function refuseStale(
     Property: name,
     Current: await property.read(context, item),
     Version: item.version,
+    // Whoever changed the item last changed this very property.
+    By: changedAt === item.version ? await findLastWriter(context.tx, item.id) : null,
   })
 }
 
