@@ -172,6 +172,12 @@ export const longChecks = [
     command: ['attack/run.mjs', 'big', '--long', '--twins=none'],
   },
   {
+    id: 'typists',
+    proves:
+      'In 10,000 rounds of cuts, lost answers, closed tabs and dying servers every letter of two typists is at the server, in theirs or mine, or kept in the browser',
+    command: ['scripts/long/typists.mjs'],
+  },
+  {
     id: 'appointment-lives',
     proves:
       'Whatever is done to an appointment in 1,000 random orders, it is in a state that the rules allow, with one line in the trail for each change',

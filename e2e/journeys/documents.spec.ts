@@ -112,7 +112,7 @@ test('what is typed is there after the tab was closed, and the form opens where 
   await button(page, 'Next page').click()
   await page.route('**/api/update/**', (route) => route.abort())
   await field(page, /^What will the family try/).fill('Dinner without phones')
-  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await expect(page.getByText('Waiting to send · 1')).toBeVisible()
 
   await page.unroute('**/api/update/**')
   await page.goto(`/docform/${document.Id}?hash=123`)
@@ -139,7 +139,7 @@ test('of two who answer the same question both answers are kept, and the second 
   await page.unroute(`**/api/documents/${document.Id}`)
   await field(page, /^Who took part/).pressSequentially('ine')
 
-  await expect(page.getByText('This answer was changed in the meantime')).toBeVisible()
+  await expect(page.getByRole('region', { name: /also wrote here|also changed elsewhere/ })).toBeVisible()
   await button(page, 'Put both together').click()
   await expect
     .poll(async () => (await answersOf(page, document.Id)).get('Who took part?'))

@@ -47,6 +47,10 @@ test('what was being typed survives the end of an idle session', async ({ browse
   // All of this session is shorter than its warning, which would cover the notes; the server keeps its own count.
   await tellTimeLeft(page, () => 600)
   await page.goto(`/appointment/${Id}`)
+  const otherTab = await context.newPage()
+  await tellTimeLeft(otherTab, () => 600)
+  await otherTab.goto('/directory')
+  await page.bringToFront()
   // The server never hears of it: typed in the last second.
   await page.route('**/api/update/**', (route) => route.abort())
   await page.getByRole('textbox', { name: /Notes/ }).fill(NOTES)
@@ -61,8 +65,8 @@ test('what was being typed survives the end of an idle session', async ({ browse
   await expect(page.getByText(NOTES)).toHaveCount(0)
   await expectAccessible(page)
   expect((await page.request.get('/api/session')).status()).toBe(401)
+  await expect(otherTab.getByRole('heading', { name: 'Your session has ended' })).toBeVisible({ timeout: 40_000 })
   expect(await readLeftovers(page)).not.toContain('Kitchen table')
-
   await page.unroute('**/api/update/**')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your session has ended. What you were typing is kept and comes back.')).toBeVisible()
@@ -72,6 +76,7 @@ test('what was being typed survives the end of an idle session', async ({ browse
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(`/appointment/${Id}`)
   await expect(page.locator('textarea')).toHaveValue(NOTES)
+  await expect(otherTab.getByRole('heading', { level: 1, name: 'Directory' })).toBeVisible()
   await context.close()
 })
 

@@ -4,10 +4,12 @@ import { RouterProvider } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { router } from './app/router.tsx'
+import { preloadPages, router } from './app/router.tsx'
+import { AFTER_THE_PAGE_MILLIS } from './app/shell/use-quiet-moment.ts'
 import { StartFailed } from './app/start-failed.tsx'
 import { loadTranslations } from './app/translations.ts'
 import { ApiProblem } from './platform/api.ts'
+import { countDrafts } from './platform/drafts.ts'
 import { listenToEvents } from './platform/events.ts'
 import { getLocale } from './platform/locale.ts'
 import { watchRefusals } from './platform/lost-access.ts'
@@ -15,6 +17,10 @@ import { paths } from './platform/paths.ts'
 import { watchPresence } from './platform/presence.ts'
 import { queryClient } from './platform/query-client.ts'
 import { sessionQuery } from './platform/session.ts'
+import { tellSignedIn } from './platform/signed-in.ts'
+
+/** Who stays this long may go somewhere without a connection: the code of the other pages is fetched then. */
+const STAYS_MILLIS = 15_000
 
 watchPresence()
 guardPresses(document)
@@ -40,6 +46,9 @@ async function start(into: Root) {
   }
   watchRefusals(queryClient)
   listenToEvents(queryClient)
+  tellSignedIn()
+  setTimeout(() => void sendWhatWasLeft(), AFTER_THE_PAGE_MILLIS)
+  setTimeout(() => void preloadPages(), STAYS_MILLIS)
   into.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -53,4 +62,15 @@ function leaveForSignIn() {
   const here = `${location.pathname}${location.search}${location.hash}`
   const next = here === paths.home ? '' : `?next=${encodeURIComponent(here)}`
   location.replace(`${paths.signIn}${next}`)
+}
+
+/** From any page; those with fields to type in do it by themselves and at once. */
+async function sendWhatWasLeft() {
+  if ((await countDrafts()) === 0) return
+  try {
+    const { openQueue } = await import('./platform/sending.ts')
+    await openQueue()
+  } catch {
+    // Without the code nothing can be sent now; it is kept until the next page.
+  }
 }

@@ -9,7 +9,7 @@ export type SavingBadgeProps = {
   texts: { saving: string; error: string }
   /** "Saved 3:04 PM", shown when done. */
   savedText?: string | undefined
-  /** Without a connection: "2 answers waiting". Stands instead of the state. */
+  /** While something cannot be sent: "Waiting to send · 2". Stands instead of the state. */
   waitingText?: string | undefined
 }
 
@@ -17,7 +17,7 @@ export type SavingBadgeProps = {
 export function SavingBadge({ state, texts, savedText, waitingText }: SavingBadgeProps) {
   if (waitingText !== undefined) {
     return (
-      <span className="cl-saving">
+      <span className="cl-saving wait">
         <CloudSlashIcon aria-hidden="true" />
         {waitingText}
       </span>

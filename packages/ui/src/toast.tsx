@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { closeToast, getToast, subscribeToToast, type ShownToast } from './toast-store.ts'
 
-export { closeToast, showToast, type ToastAction, type ToastContent, type ToastKind } from './toast-store.ts'
+export { closeToast, getToast, showToast, type ToastAction, type ToastContent, type ToastKind } from './toast-store.ts'
 
 const successMilliseconds = 5000
 

@@ -3,15 +3,16 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   useLocation,
   useNavigate,
+  type RouteComponent,
 } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useAddressParams, useAddressQuery, type AddressParams } from '../platform/address.ts'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { paths } from '../platform/paths.ts'
 import { appointmentPage, casePage, documentPage, personPage } from './page-modules.ts'
-import { PageFailed, PageMissing } from './shell/page-faces.tsx'
+import { PageAway, PageFailed, PageMissing } from './shell/page-faces.tsx'
 import { Shell } from './shell/shell.tsx'
 
 type RouteMatch = { readonly routeId: string; readonly params: AddressParams }
@@ -28,23 +29,47 @@ function Root() {
   )
 }
 
-const page = <const Path extends string>(
-  path: Path,
-  component: ReturnType<typeof lazyRouteComponent> | typeof ToDocument,
-) => createRoute({ getParentRoute: () => root, path, component })
+const page = <const Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => root, path, component })
 
-const home = lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage')
-const directory = lazyRouteComponent(() => import('./pages/directory-page.tsx'), 'DirectoryPage')
-const myCases = lazyRouteComponent(() => import('./pages/cases-page.tsx'), 'MyCasesPage')
-const todaysWork = lazyRouteComponent(() => import('./pages/todays-work-page.tsx'), 'TodaysWorkPage')
-const bin = lazyRouteComponent(() => import('./pages/bin-page.tsx'), 'BinPage')
-const incident = lazyRouteComponent(() => import('./pages/thing-page.tsx'), 'IncidentPage')
-const event = lazyRouteComponent(() => import('./pages/thing-page.tsx'), 'EventPage')
-const outbox = lazyRouteComponent(() => import('./pages/outbox-page.tsx'), 'OutboxPage')
-const sharedFolder = lazyRouteComponent(() => import('./pages/shared-folder-page.tsx'), 'SharedFolderPage')
-const account = lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage')
+const home = lazyPart(() => import('./pages/home-page.tsx').then((module) => module.HomePage), PageAway)
+const directory = lazyPart(() => import('./pages/directory-page.tsx').then((module) => module.DirectoryPage), PageAway)
+const myCases = lazyPart(() => import('./pages/cases-page.tsx').then((module) => module.MyCasesPage), PageAway)
+const todaysWork = lazyPart(
+  () => import('./pages/todays-work-page.tsx').then((module) => module.TodaysWorkPage),
+  PageAway,
+)
+const bin = lazyPart(() => import('./pages/bin-page.tsx').then((module) => module.BinPage), PageAway)
+const incident = lazyPart(() => import('./pages/thing-page.tsx').then((module) => module.IncidentPage), PageAway)
+const event = lazyPart(() => import('./pages/thing-page.tsx').then((module) => module.EventPage), PageAway)
+const outbox = lazyPart(() => import('./pages/outbox-page.tsx').then((module) => module.OutboxPage), PageAway)
+const sharedFolder = lazyPart(
+  () => import('./pages/shared-folder-page.tsx').then((module) => module.SharedFolderPage),
+  PageAway,
+)
+const account = lazyPart(() => import('./pages/account-page.tsx').then((module) => module.AccountPage), PageAway)
 
-const PersonPage = lazyRouteComponent(personPage.load, 'PersonPage')
+const PersonPage = lazyPart(() => personPage.load().then((module) => module.PersonPage), PageAway)
+const CasePage = lazyPart(() => casePage.load().then((module) => module.CasePage), PageAway)
+const AppointmentPage = lazyPart(() => appointmentPage.load().then((module) => module.AppointmentPage), PageAway)
+const DocumentPage = lazyPart(() => documentPage.load().then((module) => module.DocumentPage), PageAway)
+
+/** Fetches the code of the pages of a day one after another: then they can be opened without a connection. */
+export async function preloadPages() {
+  for (const one of [
+    home,
+    AppointmentPage,
+    CasePage,
+    PersonPage,
+    myCases,
+    directory,
+    todaysWork,
+    DocumentPage,
+    incident,
+  ]) {
+    await one.preload()
+  }
+}
 
 /**
  * An address without a tab leads to the one that the query names, else to the activity; the rest of the query is kept. Drawn, not
@@ -72,25 +97,25 @@ const personTab = createRoute({
   getParentRoute: () => root,
   path: '/directory/$personId/$tab',
   // The router waits for a page's code before it draws the page. One that comes while it is drawn is held back by React for 300 ms.
-  component: Object.assign(PersonTab, PersonPage.preload && { preload: PersonPage.preload }),
+  component: Object.assign(PersonTab, { preload: PersonPage.preload }),
 })
 
 const caseTab = createRoute({
   getParentRoute: () => root,
   path: '/directory/$personId/$caseId/$tab',
-  component: lazyRouteComponent(casePage.load, 'CasePage'),
+  component: CasePage,
 })
 
 const appointment = createRoute({
   getParentRoute: () => root,
   path: '/appointment/$id',
-  component: lazyRouteComponent(appointmentPage.load, 'AppointmentPage'),
+  component: AppointmentPage,
 })
 
 const document = createRoute({
   getParentRoute: () => root,
   path: '/document/$id/$page',
-  component: lazyRouteComponent(documentPage.load, 'DocumentPage'),
+  component: DocumentPage,
 })
 
 /**

@@ -1,11 +1,18 @@
 import { PlainButton } from '@caseloom/ui/plain-button'
 import { Logo } from '@caseloom/ui/logo'
+import { useEffect } from 'react'
 import { t } from './shell/shell-texts.ts'
+
+const RETRY_MILLIS = 5_000
 
 export type StartFailedProps = { onRetry: () => void }
 
-/** Before anything could be loaded there is neither shell nor session. */
+/** Before anything could be loaded there is neither shell nor session. It is tried again by itself. */
 export function StartFailed({ onRetry }: StartFailedProps) {
+  useEffect(() => {
+    const timer = setTimeout(onRetry, RETRY_MILLIS)
+    return () => clearTimeout(timer)
+  }, [onRetry])
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-6 p-4 text-center">
       <Logo name={t('product')} />

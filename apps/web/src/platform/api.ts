@@ -95,28 +95,39 @@ async function sendNow<E extends Endpoint>(
 ): Promise<AnswerTo<E>> {
   // The contract has checked the request's type; here only its three places matter.
   const { params, query, body } = request as LooseRequest
-  const response = await reach(addressOf(endpoint, params, query), {
-    method: endpoint.method,
-    headers: headersFor(endpoint, body, options),
+  const json = await exchange(
+    { method: endpoint.method, address: addressOf(endpoint, params, query), body },
+    endpoint.creates ? { ...options, idempotencyKey: options.idempotencyKey ?? newIdempotencyKey() } : options,
+  )
+  // Endpoint names only the typed part of a zod schema; at run time it is a whole one.
+  const answer = endpoint.answer as unknown as { parse(value: unknown): AnswerTo<E> }
+  return answer.parse(json)
+}
+
+export type PlainCall = { readonly method: Endpoint['method']; readonly address: string; readonly body?: unknown }
+
+/** One call as it goes over the wire; its answer as it came. */
+export async function exchange({ method, address, body }: PlainCall, options: SendOptions): Promise<unknown> {
+  const response = await reach(address, {
+    method,
+    headers: headersFor(body, options),
     credentials: 'same-origin',
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(options.signal && { signal: options.signal }),
   })
   const json = await readJson(response)
   if (!response.ok) throw refusal(response.status, json)
-  // Endpoint names only the typed part of a zod schema; at run time it is a whole one.
-  const answer = endpoint.answer as unknown as { parse(value: unknown): AnswerTo<E> }
-  return answer.parse(json)
+  return json
 }
 
-function headersFor(endpoint: Endpoint, body: unknown, { version, idempotencyKey }: SendOptions): HeadersInit {
+function headersFor(body: unknown, { version, idempotencyKey }: SendOptions): HeadersInit {
   return {
     accept: 'application/json',
     'accept-language': getLocale(),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(!isSomebodyHere() && { 'caseloom-unattended': '1' }),
     ...(version !== undefined && { 'if-match': `"${version}"` }),
-    ...(endpoint.creates && { 'idempotency-key': idempotencyKey ?? newIdempotencyKey() }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
   }
 }
 
@@ -124,18 +135,31 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init)
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new OfflineError('The server could not be reached', { cause: error })
+    throw notReached(error)
   }
 }
 
 async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text()
+  const text = await readText(response)
   try {
     return text === '' ? null : JSON.parse(text)
   } catch {
     return text
   }
+}
+
+/** An answer that is cut off on its way has not come. */
+async function readText(response: Response): Promise<string> {
+  try {
+    return await response.text()
+  } catch (error) {
+    throw notReached(error)
+  }
+}
+
+function notReached(error: unknown): Error {
+  if (error instanceof DOMException && error.name === 'AbortError') return error
+  return new OfflineError('The server could not be reached', { cause: error })
 }
 
 /** What an answer that refuses means; a session that has ended is told to the page. */

@@ -12,7 +12,6 @@ const IV_BYTES = 12
 let vault: Vault | undefined
 /** What is kept where there is no Web Crypto (plain http on a network): until the tab closes. */
 const inMemory = new Map<string, string>()
-const flushers = new Set<() => Promise<void>>()
 
 export async function openDrafts(owner: string, base64Key: string): Promise<void> {
   if (vault?.owner === owner && vault.key) return
@@ -26,7 +25,7 @@ export async function openDrafts(owner: string, base64Key: string): Promise<void
 
 const nameOf = (owner: string, key: string) => `${owner}:${key}`
 
-async function findDraft(key: string): Promise<string | undefined> {
+export async function findDraft(key: string): Promise<string | undefined> {
   if (!vault) return undefined
   const name = nameOf(vault.owner, key)
   if (!vault.key) return inMemory.get(name)
@@ -42,7 +41,7 @@ async function findDraft(key: string): Promise<string | undefined> {
   }
 }
 
-async function keepDraft(key: string, text: string): Promise<void> {
+export async function keepDraft(key: string, text: string): Promise<void> {
   if (!vault) return
   const name = nameOf(vault.owner, key)
   if (!vault.key) {
@@ -54,7 +53,7 @@ async function keepDraft(key: string, text: string): Promise<void> {
   await putSealed(name, { iv, bytes })
 }
 
-async function clearDraft(key: string): Promise<void> {
+export async function clearDraft(key: string): Promise<void> {
   if (!vault) return
   const name = nameOf(vault.owner, key)
   inMemory.delete(name)
@@ -81,23 +80,18 @@ export async function unsealText(sealed: string): Promise<string | null> {
   }
 }
 
+/** What of the member is kept under names that begin so; nothing where it would not outlive its tab (no Web Crypto). */
+export async function listLastingDrafts(prefix: string): Promise<string[]> {
+  if (!vault?.key) return []
+  const owner = nameOf(vault.owner, '')
+  return (await listSealedNames(owner + prefix)).map((name) => name.slice(owner.length))
+}
+
 /** How many texts of the member wait in this browser for the server. */
 export async function countDrafts(): Promise<number> {
   if (!vault) return 0
   if (!vault.key) return inMemory.size
   return (await listSealedNames(nameOf(vault.owner, ''))).length
-}
-
-/** A field that has something not sent yet gives the way to send it; signing out walks through all of them first. */
-export function onFlushDrafts(flush: () => Promise<void>) {
-  flushers.add(flush)
-  return () => {
-    flushers.delete(flush)
-  }
-}
-
-export async function flushDrafts(): Promise<void> {
-  await Promise.allSettled([...flushers].map((flush) => flush()))
 }
 
 export type Draft = {

@@ -1,15 +1,13 @@
 import { EVENTS_PATH, ServerEvent } from '@caseloom/contracts/items/event'
 import type { QueryClient } from '@tanstack/react-query'
-import { setConnection } from './connection.ts'
+import { GRACE_MILLIS, onReached, reportConnection, reportReached } from './connection.ts'
 import { isTouched } from './event-keys.ts'
-import { hasSessionEnded, reportSessionEnd } from './session-end.ts'
+import { hasSessionEnded, onSessionEnd, reportSessionEnd } from './session-end.ts'
 import { watchItems } from './watched-items.ts'
 
 const COALESCE_MILLIS = 150
 const FIRST_WAIT_MILLIS = 500
 const LONGEST_WAIT_MILLIS = 30_000
-/** A short gap is no news: the line about the lost connection appears only when it lasts. */
-const GRACE_MILLIS = 4_000
 
 type ItemChanged = Extract<ServerEvent, { Event: 'item:changed' }>
 
@@ -87,8 +85,10 @@ export function listenToEvents(queryClient: QueryClient) {
   function handleOpen() {
     clearTimeout(grace)
     grace = undefined
-    setConnection('online')
+    reportReached()
     watched.begin()
+    // What could not be read meanwhile comes by itself.
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
     // Without a position there is nothing to catch up from: whatever was read before may be old.
     if (failures > 0 && reader.position() === undefined) invalidateAll(queryClient)
     failures = 0
@@ -97,7 +97,7 @@ export function listenToEvents(queryClient: QueryClient) {
   function handleClose() {
     socket = undefined
     if (hasSessionEnded()) return
-    grace ??= setTimeout(() => setConnection('offline'), GRACE_MILLIS)
+    grace ??= setTimeout(() => reportConnection('events', false), GRACE_MILLIS)
     retry = setTimeout(connect, waitAfter(failures))
     failures += 1
   }
@@ -112,8 +112,10 @@ export function listenToEvents(queryClient: QueryClient) {
   }
 
   addEventListener('online', connect)
+  onSessionEnd(connect)
+  onReached(connect)
   addEventListener('offline', () => {
-    setConnection('offline')
+    reportConnection('events', false)
     socket?.close()
   })
   connect()

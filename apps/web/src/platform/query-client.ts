@@ -12,7 +12,8 @@ export const queryClient = new QueryClient({
     queries: {
       // Events tell what changed (events.ts), so what is there may be shown for a while.
       staleTime: 60_000,
-      gcTime: 10 * 60_000,
+      // What was loaded can be read in a tunnel, a train, a cellar.
+      gcTime: 2 * 3_600_000,
       retry: isWorthAnotherTry,
       retryDelay: (failures) => 400 * 2 ** failures,
       // Without a connection a query fails and says so, instead of waiting silently.

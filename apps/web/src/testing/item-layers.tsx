@@ -7,6 +7,7 @@ import { ThingSide } from '../slices/incidents/thing-side.tsx'
 import { DeleteItemDialog } from '../slices/items/delete-item-dialog.tsx'
 import { ReactivateDialog } from '../slices/items/reactivate-dialog.tsx'
 import { SidePanel } from '../slices/items/side-panel.tsx'
+import { UndecidedDialog } from '../slices/items/undecided-dialog.tsx'
 import { ContactUsDialog } from '../slices/notifications/contact-us-dialog.tsx'
 import { MessageDialog } from '../slices/notifications/message-dialog.tsx'
 import { SendDialog } from '../slices/notifications/send-dialog.tsx'
@@ -29,6 +30,10 @@ export const itemLayers: readonly Row[] = [
   {
     file: 'slices/items/reactivate-dialog.tsx',
     show: ({ facts, ...props }) => <ReactivateDialog item={facts.appointment} {...props} />,
+  },
+  {
+    file: 'slices/items/undecided-dialog.tsx',
+    show: (props) => <UndecidedDialog undecided={[]} {...props} />,
   },
   {
     file: 'slices/items/side-panel.tsx',

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useAddressQuery } from '../../platform/address.ts'
 import { DirectoryList } from '../../slices/people/index.ts'
 import { casePage, personPage } from '../page-modules.ts'
@@ -8,9 +9,7 @@ import { useFetchAhead } from '../shell/use-fetch-ahead.ts'
 import { DirectoryTabs } from './directory-tabs.tsx'
 import { t } from './page-texts.ts'
 
-const NewFolderButton = lazy(() =>
-  import('../../slices/cases/index.ts').then((module) => ({ default: module.NewFolderButton })),
-)
+const NewFolderButton = lazyPart(() => import('../../slices/cases/index.ts').then((module) => module.NewFolderButton))
 
 const loadNext = () => Promise.all([personPage.load(), casePage.load()])
 

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useAddressParams, useAddressQuery, useChangeAddressQuery } from '../../platform/address.ts'
 import { InboxSheet, SendDialog } from '../../slices/notifications/index.ts'
 import { LazyNewPersonDialog } from '../../slices/people/index.ts'
@@ -8,13 +9,13 @@ import { useBackCloses } from './use-back-closes.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
 
 const loadSearch = () => import('../../slices/search/index.ts')
-const QuickSearch = lazy(() => loadSearch().then((m) => ({ default: m.QuickSearch })))
-const AttendanceSearch = lazy(() => loadSearch().then((m) => ({ default: m.AttendanceSearch })))
-const CreatePanel = lazy(() => import('../../slices/appointments/index.ts').then((m) => ({ default: m.CreatePanel })))
-const CaseWizard = lazy(() => import('../../slices/cases/index.ts').then((m) => ({ default: m.CaseWizard })))
-const NewFolderDialog = lazy(() => import('../../slices/cases/index.ts').then((m) => ({ default: m.NewFolderDialog })))
-const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((m) => ({ default: m.PhoneMenu })))
-const HelpDialog = lazy(() => import('./help-dialog.tsx').then((m) => ({ default: m.HelpDialog })))
+const QuickSearch = lazyPart(() => loadSearch().then((m) => m.QuickSearch))
+const AttendanceSearch = lazyPart(() => loadSearch().then((m) => m.AttendanceSearch))
+const CreatePanel = lazyPart(() => import('../../slices/appointments/index.ts').then((m) => m.CreatePanel))
+const CaseWizard = lazyPart(() => import('../../slices/cases/index.ts').then((m) => m.CaseWizard))
+const NewFolderDialog = lazyPart(() => import('../../slices/cases/index.ts').then((m) => m.NewFolderDialog))
+const PhoneMenu = lazyPart(() => import('./phone-menu.tsx').then((m) => m.PhoneMenu))
+const HelpDialog = lazyPart(() => import('./help-dialog.tsx').then((m) => m.HelpDialog))
 
 export type Overlay = 'search' | 'create' | 'appointment' | 'person' | 'help' | 'menu' | 'inbox' | 'message' | null
 

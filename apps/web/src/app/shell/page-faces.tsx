@@ -3,6 +3,7 @@ import { EmptyState } from '@caseloom/ui/empty-state'
 import { ErrorState } from '@caseloom/ui/error-state'
 import { Page, Sheet, Stage } from '@caseloom/ui/sheet-layout'
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { PartAway, type PartAwayProps } from '../../platform/lazy-part.tsx'
 import { paths } from '../../platform/paths.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
 import { usePagePlace } from './page-place.ts'
@@ -20,6 +21,22 @@ export function PageMissing() {
             actions={<ButtonLink href={paths.home}>{t('goHome')}</ButtonLink>}
           >
             {t('pageMissing')}
+          </EmptyState>
+        </Page>
+      </Sheet>
+    </Stage>
+  )
+}
+
+/** A page whose code has not come to this computer yet; it comes by itself. */
+export function PageAway(props: PartAwayProps) {
+  usePagePlace(t('pageAwayTitle'))
+  return (
+    <Stage>
+      <Sheet>
+        <Page>
+          <EmptyState title={<h1 tabIndex={-1}>{t('pageAwayTitle')}</h1>}>
+            <PartAway {...props} />
           </EmptyState>
         </Page>
       </Sheet>

@@ -6,7 +6,6 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { I18nProvider, RouterProvider as AriaRouterProvider } from 'react-aria-components'
 import { useAnnouncement } from '../../platform/announce.ts'
-import { useConnection } from '../../platform/connection.ts'
 import { getLocale } from '../../platform/locale.ts'
 import { usePreference } from '../../platform/preferences.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
@@ -14,6 +13,7 @@ import { SessionWarning, WhileSignedIn } from '../../slices/accounts/index.ts'
 import { ShellBottomBar } from './bottom-bar.tsx'
 import { Overlays, useOverlay } from './overlays.tsx'
 import { ShellRail } from './rail.tsx'
+import { ShellLines } from './shell-lines.tsx'
 import { t } from './shell-texts.ts'
 import { ShellTopBar } from './top-bar.tsx'
 import { useAppKeys } from './use-app-keys.ts'
@@ -60,7 +60,7 @@ function Frame({ children }: ShellProps) {
               />
             }
           >
-            <OfflineLine />
+            <ShellLines />
             {children}
           </AppFrame>
           <Overlays
@@ -81,11 +81,6 @@ function Frame({ children }: ShellProps) {
 
 /** Screens that need the room: the rail shows icons only. */
 const isSlimPage = (pathname: string) => /^\/(appointment|document)\//.test(pathname)
-
-function OfflineLine() {
-  const connection = useConnection()
-  return <div role="status">{connection === 'offline' && <p className="shell-offline">{t('offlineLine')}</p>}</div>
-}
 
 function LiveRegion() {
   const said = useAnnouncement()

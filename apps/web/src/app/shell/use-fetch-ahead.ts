@@ -4,7 +4,11 @@ import { AFTER_THE_PAGE_MILLIS } from './use-quiet-moment.ts'
 /** Fetches code that is likely to be wanted next, after the page itself has come. `load` must be the same every time. */
 export function useFetchAhead(load: () => Promise<unknown>): void {
   useEffect(() => {
-    const timer = setTimeout(() => void load(), AFTER_THE_PAGE_MILLIS)
+    const timer = setTimeout(() => void load().catch(ignore), AFTER_THE_PAGE_MILLIS)
     return () => clearTimeout(timer)
   }, [load])
+}
+
+function ignore() {
+  // It is asked for again when it is wanted.
 }

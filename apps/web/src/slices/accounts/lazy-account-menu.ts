@@ -1,6 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 
 /** Loaded when it is first opened. */
-export const LazyAccountMenu = lazy(() =>
-  import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })),
-)
+export const LazyAccountMenu = lazyPart(() => import('./account-menu.tsx').then((module) => module.AccountMenu))

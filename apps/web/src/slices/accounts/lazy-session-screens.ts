@@ -1,13 +1,11 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 
 const loadDialog = () => import('./session-dialog.tsx')
 const loadScreen = () => import('./session-ended-screen.tsx')
 
 /** Not needed for half an hour at least, so they are not part of what is loaded first. */
-export const LazySessionDialog = lazy(() => loadDialog().then((module) => ({ default: module.SessionDialog })))
-export const LazySessionEndedScreen = lazy(() =>
-  loadScreen().then((module) => ({ default: module.SessionEndedScreen })),
-)
+export const LazySessionDialog = lazyPart(() => loadDialog().then((module) => module.SessionDialog))
+export const LazySessionEndedScreen = lazyPart(() => loadScreen().then((module) => module.SessionEndedScreen))
 
 /** Fetches them while there is a connection: they may have to say that there is none. */
 export function preloadSessionScreens() {

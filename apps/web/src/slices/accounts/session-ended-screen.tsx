@@ -3,12 +3,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { forgetEverything } from '../../platform/lost-access.ts'
 import { paths } from '../../platform/paths.ts'
+import { watchForReturn } from '../../platform/session-return.ts'
+import { useSession } from '../../platform/session.ts'
 import { t } from './session-texts.ts'
 import './session-ended.css'
 
 /** All that is left once nobody is signed in: the page with its families is gone, and what it had read is forgotten. */
 export function SessionEndedScreen() {
   const client = useQueryClient()
+  const { Member } = useSession()
+  useEffect(() => watchForReturn(client, Member.Id), [client, Member.Id])
   useEffect(() => {
     document.title = `${t('endedTitle')} · Caseloom`
     forgetEverything(client)

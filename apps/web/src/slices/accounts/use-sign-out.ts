@@ -1,8 +1,9 @@
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countDrafts, flushDrafts } from '../../platform/drafts.ts'
+import { countDrafts } from '../../platform/drafts.ts'
 import { paths } from '../../platform/paths.ts'
+import { sendQueue } from '../../platform/sending.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
 import { signOutMutation } from './account-queries.ts'
 
@@ -16,7 +17,8 @@ export function useSignOut() {
   })
 
   async function start() {
-    await flushDrafts()
+    await sendQueue.flush()
+    await sendQueue.written()
     const waiting = await countDrafts()
     if (waiting > 0) setUnsent(waiting)
     else signOut.mutate()

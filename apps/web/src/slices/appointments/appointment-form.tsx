@@ -49,6 +49,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
           pendingId={completion.pending?.Id ?? null}
           isProposal={completion.isProposal}
           isCompleting={completion.isCompleting}
+          isSentLater={completion.isSentLater}
           onChoose={completion.choose}
           onPoint={completion.point}
         />

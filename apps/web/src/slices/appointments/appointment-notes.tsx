@@ -3,7 +3,7 @@ import { Button } from '@caseloom/ui/button'
 import { TextArea } from '@caseloom/ui/text-area'
 import { showToast } from '@caseloom/ui/toast'
 import type { KeyboardEvent, Ref } from 'react'
-import { TextConflict } from '../items/index.ts'
+import { queuedNote, TextBeside } from '../items/index.ts'
 import { t } from './appointment-texts.ts'
 import type { AppointmentCompletionState } from './use-appointment-completion.ts'
 
@@ -28,38 +28,31 @@ export function AppointmentNotes({ completion, isCompleted, isLocked, areaRef, r
     if (pending && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) completePending()
   }
 
-  if (notes.conflict) {
-    return (
-      <TextConflict
-        title={t('conflictTitle')}
-        level={3}
-        mine={notes.text}
-        theirs={notes.conflict.theirs}
-        onSettle={(text) => void notes.autosaved.settle(text)}
-      />
-    )
-  }
   return (
     <div className="flex flex-col gap-3">
-      <TextArea
-        label={t('notes')}
-        value={notes.text}
-        onChange={(text) => notes.autosaved.type(text)}
-        onBlur={() => void notes.autosaved.flush()}
-        onKeyDown={handleKeyDown}
-        isReadOnly={isLocked}
-        rows={rows}
-        maxLength={limits.notes}
-        areaRef={areaRef}
-        counter={(count) => t('characters', { count })}
-        requirement={isRequired ? { required: t('required'), answered: t('answered') } : undefined}
-        error={isInfoMissing && notes.text.trim() === '' ? t('infoRequired') : undefined}
-      />
-      {pending && (
+      <TextBeside queued={notes}>
+        <TextArea
+          label={t('notes')}
+          value={notes.text}
+          onChange={(text) => notes.type(text)}
+          onBlur={notes.flush}
+          onKeyDown={handleKeyDown}
+          isReadOnly={isLocked}
+          rows={rows}
+          maxLength={limits.notes}
+          areaRef={areaRef}
+          counter={(count) => queuedNote(notes) ?? t('characters', { count })}
+          requirement={isRequired ? { required: t('required'), answered: t('answered') } : undefined}
+          error={isInfoMissing && notes.text.trim() === '' ? t('infoRequired') : undefined}
+        />
+      </TextBeside>
+      {pending && completion.isStepShown && (
         <div className="flex flex-wrap gap-2">
-          <Button kind="primary" onPress={completePending} isPending={isCompleting} pendingLabel={t('completing')}>
-            {t('completeAs', { outcome: pending.Name })}
-          </Button>
+          {!completion.isSentLater && (
+            <Button kind="primary" onPress={completePending} isPending={isCompleting} pendingLabel={t('completing')}>
+              {t('completeAs', { outcome: pending.Name })}
+            </Button>
+          )}
           {!completion.isProposal && (
             <Button kind="quiet" onPress={leaveOpen}>
               {t('notThisOutcome')}

@@ -15,6 +15,7 @@ function drawn(Completed: boolean, Complete: boolean): string {
     pendingId: null,
     isProposal: false,
     isCompleting: false,
+    isSentLater: false,
     onChoose: vi.fn<() => void>(),
     onPoint: vi.fn<() => void>(),
   }

@@ -2,6 +2,7 @@ import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import type { LookupItem } from '@caseloom/contracts/lookups/endpoints'
 import { ChoiceCards } from '@caseloom/ui/radio-group'
 import { useRef, type KeyboardEvent } from 'react'
+import { useConnection } from '../../platform/connection.ts'
 import { t } from './appointment-texts.ts'
 import { usePhoneScreen } from '@caseloom/ui/use-media-query'
 
@@ -13,6 +14,8 @@ export type AppointmentOutcomeProps = {
   /** Kept from before the appointment was re-activated. */
   isProposal: boolean
   isCompleting: boolean
+  /** Chosen without a connection: it waits, and completes the appointment when there is one. */
+  isSentLater: boolean
   onChoose: (outcome: LookupItem) => void
   /** Reached by an arrow key: shown as chosen, and completed by Space or Enter. */
   onPoint: (outcome: LookupItem) => void
@@ -25,6 +28,7 @@ export function AppointmentOutcome({
   pendingId,
   isProposal,
   isCompleting,
+  isSentLater,
   onChoose,
   onPoint,
 }: AppointmentOutcomeProps) {
@@ -36,6 +40,7 @@ export function AppointmentOutcome({
   const isLocked = Completed || !Can.Complete
   const isForOthers = !Completed && !Can.Complete
   const isMoving = useRef(false)
+  const isOffline = useConnection() === 'offline'
 
   function handleKeyDown({ key, target }: KeyboardEvent) {
     isMoving.current = key.startsWith('Arrow')
@@ -53,9 +58,10 @@ export function AppointmentOutcome({
   function hint() {
     if (isForOthers) return t('outcomeForOthers')
     if (isLocked) return undefined
+    if (isSentLater) return t('outcomeWaits')
     if (isCompleting) return t('completing')
     if (isProposal) return t('outcomeProposed')
-    if (!pending) return t('outcomeHint')
+    if (!pending) return t(isOffline ? 'outcomeOffline' : 'outcomeHint')
     return t(pending.Success ? 'outcomePending' : 'outcomePointed', { outcome: pending.Name })
   }
 

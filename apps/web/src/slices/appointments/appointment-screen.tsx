@@ -45,13 +45,14 @@ export function AppointmentScreen({ appointment, comments, commentCount, nextToD
   })
   const isLocked = Completed || !Can.Update
 
-  async function handleExit() {
-    if (completion.pending) {
+  function handleExit() {
+    if (completion.pending && !completion.isSentLater) {
       completion.completePending()
       return
     }
-    if (await completion.notes.autosaved.flush()) leave()
-    else if (isLocked) leave()
+    completion.notes.flush()
+    // What waits is sent from wherever the reader goes; only a decision has to be made here.
+    if (isLocked || !completion.notes.waiting?.trouble) leave()
   }
 
   const openDelete = () => setDialog('delete')
@@ -64,7 +65,7 @@ export function AppointmentScreen({ appointment, comments, commentCount, nextToD
           isLocked={isLocked}
           onDelete={openDelete}
           onText={onText}
-          onExit={exit === 'close' ? () => void handleExit() : undefined}
+          onExit={exit === 'close' ? handleExit : undefined}
         />
         {Completed && <CompletedPart appointment={appointment} nextToDo={nextToDo} onReactivate={openReactivate} />}
         <AppointmentForm
@@ -92,7 +93,7 @@ export function AppointmentScreen({ appointment, comments, commentCount, nextToD
         onToggle={panel.toggle}
         onDelete={openDelete}
       />
-      <AppointmentActionBar appointment={appointment} onDelete={openDelete} onExit={() => void handleExit()} />
+      <AppointmentActionBar appointment={appointment} onDelete={openDelete} onExit={handleExit} />
       <DeleteItemDialog
         item={dialog === 'delete' ? appointment : null}
         onClose={() => setDialog(null)}

@@ -42,6 +42,9 @@ export const t = defineTexts({
     undone: '{name} is open again',
     outcomeInPlaceHint:
       'An outcome such as “Held” asks for notes first. Any other completes the session; you can undo it.',
+    outcomeOffline:
+      'An outcome chosen now waits with your notes and completes the appointment when the connection returns.',
+    outcomeWaits: 'This outcome waits on this computer and completes the appointment when it can be sent.',
     outcomePending: 'Write the notes, then complete the appointment as “{outcome}”.',
     outcomePointed: 'Press Space to complete the appointment as “{outcome}”.',
     outcomeProposed: 'Chosen before. Complete the appointment with it again, or choose another.',
@@ -58,8 +61,6 @@ export const t = defineTexts({
     completing: 'Completing...',
     completedOn: 'Completed {when} by {name}',
     completedOnly: 'Completed {when}',
-
-    conflictTitle: 'These notes were changed in the meantime',
 
     reactivate: 'Re-activate',
     actions: 'Actions',
@@ -171,6 +172,8 @@ export const t = defineTexts({
     undone: '{name} vuelve a estar abierta',
     outcomeInPlaceHint:
       'Un resultado como «Realizada» pide antes las notas. Cualquier otro completa la sesión; puede deshacerlo.',
+    outcomeOffline: 'Un resultado elegido ahora espera junto a sus notas y completa la cita cuando vuelva la conexión.',
+    outcomeWaits: 'Este resultado espera en este ordenador y completa la cita en cuanto se pueda enviar.',
     outcomePending: 'Escriba las notas y luego complete la cita como «{outcome}».',
     outcomePointed: 'Pulse Espacio para completar la cita como «{outcome}».',
     outcomeProposed: 'Elegido antes. Complete la cita de nuevo con él o elija otro.',
@@ -185,7 +188,6 @@ export const t = defineTexts({
     completing: 'Completando...',
     completedOn: 'Completada {when} por {name}',
     completedOnly: 'Completada {when}',
-    conflictTitle: 'Estas notas se cambiaron mientras tanto',
     actions: 'Acciones',
     cannotDeleteCompleted: 'Una cita completada no se puede eliminar.',
     cannotDelete: 'Puede verla, pero no eliminarla.',
@@ -280,6 +282,9 @@ export const t = defineTexts({
     undone: '{name} è di nuovo aperto',
     outcomeInPlaceHint:
       'Un esito come «Svolta» chiede prima le note. Ogni altro completa la seduta; lo si può annullare.',
+    outcomeOffline:
+      'Un esito scelto ora aspetta insieme alle Sue note e completa l’appuntamento quando torna la connessione.',
+    outcomeWaits: 'Questo esito aspetta su questo computer e completa l’appuntamento appena si può inviare.',
     outcomePending: 'Scriva le note, poi completi l’appuntamento come «{outcome}».',
     outcomePointed: 'Prema Spazio per completare l’appuntamento come «{outcome}».',
     outcomeProposed: 'Scelto in precedenza. Completi di nuovo l’appuntamento così o scelga un altro esito.',
@@ -294,7 +299,6 @@ export const t = defineTexts({
     completing: 'Completamento...',
     completedOn: 'Completato {when} da {name}',
     completedOnly: 'Completato {when}',
-    conflictTitle: 'Queste note sono state cambiate nel frattempo',
     actions: 'Azioni',
     cannotDeleteCompleted: 'Un appuntamento completato non si può eliminare.',
     cannotDelete: 'Può vederlo, ma non eliminarlo.',

@@ -35,8 +35,8 @@ function describeTimes({ ScheduledStartTime, ScheduledEndTime }: Appointment): s
 
 /** Day, start, end and length. Moving the start keeps the length. */
 export function AppointmentTimes({ appointment, isLocked }: AppointmentTimesProps) {
-  const { Id, ScheduledStartTime, ScheduledEndTime } = appointment
-  const change = useChangeAppointment(Id, describeTimes)
+  const { ScheduledStartTime, ScheduledEndTime } = appointment
+  const change = useChangeAppointment(appointment, describeTimes)
   const [refusedEnd, setRefusedEnd] = useState<string | null>(null)
   const saved: Times = { start: ScheduledStartTime, end: ScheduledEndTime }
   const {

@@ -29,9 +29,9 @@ function optionsOf(types: readonly LookupItem[], current: Appointment['TypeLUI']
 /** What kind of meeting it is, grouped by category. */
 export function AppointmentTypeField(props: AppointmentTypeFieldProps) {
   const { appointment, types, isLocked, isRequired, isMissing, fieldRef } = props
-  const { Id, TypeLUI } = appointment
+  const { TypeLUI } = appointment
   const [chosen, setChosen] = useState<string | null>()
-  const change = useChangeAppointment(Id, (current) => current.TypeLUI?.Name ?? '')
+  const change = useChangeAppointment(appointment, (current) => current.TypeLUI?.Name ?? '')
   if (chosen !== undefined && chosen === (TypeLUI?.Id ?? null)) setChosen(undefined)
 
   function handleChange(id: string | null) {

@@ -2,7 +2,8 @@ import { SideSheet } from '@caseloom/ui/side-sheet'
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useChangeAddressQuery } from '../../platform/address.ts'
 import { newIdempotencyKey } from '../../platform/api.ts'
 import { pathOfItem } from '../../platform/item-places.ts'
@@ -11,10 +12,8 @@ import { t } from './appointment-texts.ts'
 import { CreateChoices, type CreatableKind, type Elsewhere } from './create-choices.tsx'
 import type { Creatable } from './other-kinds.tsx'
 
-const CaseQuickSearch = lazy(() =>
-  import('../documents/index.ts').then((module) => ({ default: module.CaseQuickSearch })),
-)
-const TargetPicker = lazy(() => import('../documents/index.ts').then((module) => ({ default: module.TargetPicker })))
+const CaseQuickSearch = lazyPart(() => import('../documents/index.ts').then((module) => module.CaseQuickSearch))
+const TargetPicker = lazyPart(() => import('../documents/index.ts').then((module) => module.TargetPicker))
 
 export type CreatePanelProps = {
   isOpen: boolean

@@ -1,11 +1,15 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CompletionAnswer } from '@caseloom/contracts/items/endpoints'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiProblem } from '../../platform/api.ts'
-import { showProblem, showSavingError, useAutosavedText } from '../items/index.ts'
-import { appointmentQuery, changeAppointmentMutation, completeAppointmentMutation } from './appointment-queries.ts'
+import { sendQueue } from '../../platform/sending.ts'
+import { useIsHere } from '../../platform/use-is-here.ts'
+import { queueCompletion, showProblem, showSavingError, useQueuedChange, useQueuedText } from '../items/index.ts'
+import { appointmentQuery } from './appointment-queries.ts'
+import { t } from './appointment-texts.ts'
 import { isStateRefusal, refusedSentence } from './completion-refusal.ts'
 import { useCompletedToast } from './use-undo-completion.ts'
+import { usePendingOutcome, type ChosenOutcome, type Missing } from './use-pending-outcome.ts'
 
 type CompletionOptions = {
   appointment: Appointment
@@ -16,97 +20,102 @@ type CompletionOptions = {
   onCompleted: () => void
 }
 
-/** What of an outcome matters here; a proposed one comes with the appointment, a chosen one from the list. */
-export type ChosenOutcome = { readonly Id: string; readonly Name: string; readonly Success?: boolean | undefined }
-
 export type AppointmentCompletionState = ReturnType<typeof useAppointmentCompletion>
 
 /**
- * An outcome and the notes belong together: an outcome that asks for notes waits beside them until they are written,
- * and then both go to the server in one call. One with Success waits for the appointment's type as well: without it no
- * figure would count the session.
+ * An outcome and the notes belong together: an outcome that asks for notes waits beside them until they are written. Then the
+ * notes are sent and after them the outcome, now or when the way is back. One with Success waits for the appointment's type as
+ * well: without it no figure would count the session.
  */
 export function useAppointmentCompletion({ appointment, onNotesNeeded, onTypeNeeded, onCompleted }: CompletionOptions) {
   const { Id, Completed } = appointment
-  const client = useQueryClient()
-  const { pending, missing, ask, point, forget } = usePendingOutcome({ onNotesNeeded, onTypeNeeded })
-  const complete = useMutation(completeAppointmentMutation(Id))
-  const showCompleted = useCompletedToast()
-
+  const { pending, missing, ask, point, forget } = usePendingOutcome(appointment)
+  const [isDirect, setIsDirect] = useState(false)
   const notes = useAppointmentNotes(appointment)
-
-  /** As it is now: the type may have been chosen since this was drawn. */
-  const hasType = () => (client.getQueryData(appointmentQuery(Id).queryKey) ?? appointment).TypeLUI !== null
-
-  function handleRefused(error: unknown, outcome: ChosenOutcome) {
-    notes.autosaved.release()
-    const lacks = { notes: notes.text.trim() === '', type: !hasType() }
-    if (outcome.Success === true && (lacks.notes || lacks.type) && isStateRefusal(error)) {
-      ask(outcome, lacks)
-      return
-    }
-    showRefusal(error)
-    void client.invalidateQueries({ queryKey: appointmentQuery(Id).queryKey })
-  }
-
-  function choose(outcome: ChosenOutcome) {
-    if (notes.conflict) return onNotesNeeded()
-    const { text, autosaved } = notes
-    autosaved.hold()
-    complete.mutate(
-      { outcomeId: outcome.Id, notes: text.trim() === '' ? undefined : text },
-      {
-        onSuccess: ([completed]) => {
-          forget()
-          autosaved.acknowledge({ value: text, version: appointment.Version })
-          showCompleted(Id, completed?.Name ?? appointment.Name)
-          onCompleted()
-        },
-        onError: (error) => handleRefused(error, outcome),
-      },
-    )
-  }
-
+  const sent = useQueuedChange(Id, 'Completion')
+  const isHere = useIsHere()
+  const findMissing = useFindMissing(appointment, notes.text)
+  const showCompleted = useCompletedToast()
   // A re-activated appointment keeps its outcome as a proposal, to be completed again or changed.
   const waiting = Completed ? null : (pending ?? appointment.OutcomeLUI)
-  return {
-    notes,
-    pending: waiting,
-    isProposal: waiting !== null && pending === null,
-    isInfoMissing: missing.notes && waiting?.Success === true,
-    isTypeMissing: missing.type && waiting?.Success === true && appointment.TypeLUI === null,
-    isTypeRequired: waiting?.Success === true,
-    isNotesRequired: appointment.OutcomeLUI?.Success === true,
-    isCompleting: complete.isPending,
-    choose,
-    /** Stands on an outcome without completing: arrow keys pass over some on the way to the one that is meant. */
-    point,
-    completePending: () => waiting && choose(waiting),
-    leaveOpen: forget,
-  }
-}
+  const isCompleting = sent !== undefined && !sent.isStopped
 
-type Missing = { readonly notes: boolean; readonly type: boolean }
-const nothing: Missing = { notes: false, type: false }
-
-/** An outcome that stays chosen while what it asks for is missing. */
-function usePendingOutcome({ onNotesNeeded, onTypeNeeded }: Pick<CompletionOptions, 'onNotesNeeded' | 'onTypeNeeded'>) {
-  const [pending, setPending] = useState<ChosenOutcome | null>(null)
-  const [missing, setMissing] = useState(nothing)
-
-  function forget() {
-    setPending(null)
-    setMissing(nothing)
-  }
-
-  function ask(outcome: ChosenOutcome, lacks: Missing) {
-    setPending(outcome)
-    setMissing(lacks)
+  function askFor(outcome: ChosenOutcome, lacks: Missing) {
+    ask(outcome, lacks)
     if (lacks.type) onTypeNeeded()
     else onNotesNeeded()
   }
 
-  return { pending, missing, ask, forget, point: setPending }
+  function choose(outcome: ChosenOutcome) {
+    if (notes.waiting?.trouble) return onNotesNeeded()
+    const lacks = findMissing(outcome)
+    if (lacks) return askFor(outcome, lacks)
+    // Pressed once it is on its way: no second step is shown meanwhile.
+    setIsDirect(waiting?.Id !== outcome.Id)
+    point(outcome)
+    sendOutcome(appointment, outcome).then(
+      (name) => {
+        showCompleted(Id, name)
+        forget()
+        if (isHere.current) onCompleted()
+      },
+      (error: unknown) => {
+        const needed = isStateRefusal(error) ? findMissing(outcome) : null
+        if (needed) askFor(outcome, needed)
+        else showRefusal(error)
+      },
+    )
+  }
+
+  function leaveOpen() {
+    if (sent) sendQueue.drop(sent.id)
+    forget()
+  }
+
+  return {
+    notes,
+    pending: waiting,
+    isProposal: waiting !== null && pending === null,
+    ...whatIsAsked(appointment, waiting?.Success === true, missing),
+    isCompleting,
+    isStepShown: waiting !== null && !(isDirect && isCompleting),
+    /** Chosen, and on its way as soon as there is one. */
+    isSentLater: sent?.isStopped === true,
+    choose,
+    /** Stands on an outcome without completing: arrow keys pass over some on the way to the one that is meant. */
+    point,
+    completePending: () => waiting && choose(waiting),
+    leaveOpen,
+  }
+}
+
+function whatIsAsked({ TypeLUI, OutcomeLUI }: Appointment, isSuccess: boolean, missing: Missing) {
+  return {
+    isInfoMissing: missing.notes && isSuccess,
+    isTypeMissing: missing.type && isSuccess && TypeLUI === null,
+    isTypeRequired: isSuccess,
+    isNotesRequired: OutcomeLUI?.Success === true,
+  }
+}
+
+/** What an outcome with Success still asks for, as things are when it is chosen; null where nothing is missing. */
+function useFindMissing(appointment: Appointment, notes: string) {
+  const client = useQueryClient()
+  const { Id } = appointment
+  return (outcome: ChosenOutcome): Missing | null => {
+    if (!outcome.Success) return null
+    // The type may have been chosen since this was drawn, and wait to be sent.
+    const now = client.getQueryData(appointmentQuery(Id).queryKey) ?? appointment
+    const lacks = { notes: notes.trim() === '', type: now.TypeLUI === null && !sendQueue.find(Id, 'TypeLUI') }
+    return lacks.notes || lacks.type ? lacks : null
+  }
+}
+
+/** Ends when the server has completed the appointment, however long that takes; answers its name. */
+async function sendOutcome({ Id, Name }: Appointment, outcome: ChosenOutcome): Promise<string> {
+  const answer = await queueCompletion(Id, `${Name}: ${outcome.Name}`, { Id: outcome.Id })
+  const done = CompletionAnswer.safeParse(answer)
+  return (done.success && done.data[0]?.Name) || Name
 }
 
 function showRefusal(error: unknown) {
@@ -116,24 +125,12 @@ function showRefusal(error: unknown) {
 }
 
 /** The notes, which save themselves; where two people wrote at once both texts are kept apart. */
-function useAppointmentNotes({ Id, Notes, Version, Completed, Can }: Appointment) {
-  const client = useQueryClient()
-  const change = useMutation(changeAppointmentMutation(Id))
-  return useAutosavedText({
-    draftKey: `${Id}:Notes`,
+function useAppointmentNotes({ Id, Name, Notes, Version, Completed, Can }: Appointment) {
+  return useQueuedText({
+    item: Id,
+    slot: 'Notes',
+    label: `${Name}: ${t('notes')}`,
     saved: { value: Notes, version: Version },
     isLocked: Completed || !Can.Update,
-    save: async (text, basedOn) => {
-      const saved = await change.mutateAsync({ values: { Notes: text }, basedOn })
-      return { value: saved.Notes, version: saved.Version }
-    },
-    findNewer: async (error) => {
-      if (!(error instanceof ApiProblem) || error.code !== 'record.stale') {
-        showProblem(error)
-        return undefined
-      }
-      const current = await client.fetchQuery({ ...appointmentQuery(Id), staleTime: 0 })
-      return { value: current.Notes, version: current.Version }
-    },
   })
 }

@@ -1,5 +1,6 @@
 import type { CaseActionName } from '@caseloom/contracts/cases/case'
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { ContactInfoDialog, LazyRelationshipsDialog } from '../people/index.ts'
 import { BasicInfoDialog } from './basic-info-dialog.tsx'
 import type { OneCaseDialogProps } from './case-action-frame.tsx'
@@ -12,7 +13,7 @@ import { ShareCaseDialog } from './share-case-dialog.tsx'
 import { TracDialog } from './trac-dialog.tsx'
 import { TransferCaseDialog } from './transfer-case-dialog.tsx'
 
-const ZipCaseDialog = lazy(() => import('./zip-case-dialog.tsx').then((module) => ({ default: module.ZipCaseDialog })))
+const ZipCaseDialog = lazyPart(() => import('./zip-case-dialog.tsx').then((module) => module.ZipCaseDialog))
 
 export type CaseDialogProps = OneCaseDialogProps & { action: CaseActionName; isOpen: boolean }
 

@@ -3,11 +3,12 @@ import type { Person } from '@caseloom/contracts/people/person'
 import { IconButton } from '@caseloom/ui/button'
 import { Menu, type MenuAction } from '@caseloom/ui/menu'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { t } from './case-texts.ts'
 import { saidOnce } from './said-once.ts'
 
-const CaseDialog = lazy(() => import('./case-dialog.tsx').then((module) => ({ default: module.CaseDialog })))
+const CaseDialog = lazyPart(() => import('./case-dialog.tsx').then((module) => module.CaseDialog))
 
 export type CaseMenuProps = { managedCase: ManagedCase; person: Person | undefined }
 

@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { FolderSkeleton } from './folder-skeleton.tsx'
 import type { SharedFolderScreenProps } from './shared-folder-screen.tsx'
 
-const Screen = lazy(() =>
-  import('./shared-folder-screen.tsx').then((module) => ({ default: module.SharedFolderScreen })),
-)
-const Dialog = lazy(() => import('./new-folder-dialog.tsx').then((module) => ({ default: module.NewFolderDialog })))
+const Screen = lazyPart(() => import('./shared-folder-screen.tsx').then((module) => module.SharedFolderScreen))
+const Dialog = lazyPart(() => import('./new-folder-dialog.tsx').then((module) => module.NewFolderDialog))
 
 /** Its code, and how it is asked for, come with the first folder that is opened, not with the pages of cases. */
 export function SharedFolderScreen(props: SharedFolderScreenProps) {

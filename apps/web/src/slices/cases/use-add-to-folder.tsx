@@ -1,11 +1,12 @@
 import type { MenuAction } from '@caseloom/ui/menu'
 import { FolderPlusIcon } from '@phosphor-icons/react/dist/csr/FolderPlus'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import type { FolderableItem } from './folderable-item.ts'
 import { t } from './new-folder-texts.ts'
 
-const AddToFolderDialog = lazy(() =>
-  import('./add-to-folder-dialog.tsx').then((module) => ({ default: module.AddToFolderDialog })),
+const AddToFolderDialog = lazyPart(() =>
+  import('./add-to-folder-dialog.tsx').then((module) => module.AddToFolderDialog),
 )
 
 /** A row of a menu for what may be put into a shared folder, and the dialog that it opens, to be drawn outside of the menu. */

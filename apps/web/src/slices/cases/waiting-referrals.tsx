@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { referralsQuery } from './case-action-queries.ts'
 
-const ReferralList = lazy(() => import('./referral-list.tsx').then((module) => ({ default: module.ReferralList })))
+const ReferralList = lazyPart(() => import('./referral-list.tsx').then((module) => module.ReferralList))
 
 /** What other groups ask of the reader's; nothing where nobody asks. */
 export function WaitingReferrals() {

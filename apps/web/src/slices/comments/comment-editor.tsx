@@ -1,38 +1,38 @@
 import type { Comment } from '@caseloom/contracts/comments/endpoints'
 import { showToast } from '@caseloom/ui/toast'
-import { useMutation } from '@tanstack/react-query'
-import { showProblem } from '../items/index.ts'
-import { editCommentMutation } from './comment-queries.ts'
+import { useDraft } from '../../platform/drafts.ts'
+import { useCommentText } from './comment-field.ts'
 import { t } from './comment-texts.ts'
 import { CommentWriter } from './comment-writer.tsx'
 
-export type CommentEditorProps = { itemId: string; comment: Comment; onDone: () => void }
+export type CommentEditorProps = { comment: Comment; onDone: () => void }
 
-export function CommentEditor({ itemId, comment, onDone }: CommentEditorProps) {
-  const edit = useMutation(editCommentMutation)
+export function CommentEditor({ comment, onDone }: CommentEditorProps) {
+  const draft = useDraft(`${comment.Id}:Edit`)
+  const { text, change } = useCommentText(comment)
 
-  function handleSend(message: string) {
-    edit.mutate(
-      { itemId, commentId: comment.Id, message, version: comment.Version },
-      {
-        onSuccess: () => {
-          showToast({ message: t('saved') })
-          onDone()
-        },
-        onError: showProblem,
-      },
-    )
+  async function handleSend(message: string) {
+    draft.clear()
+    onDone()
+    if (await change(message)) showToast({ message: t('saved') })
   }
 
+  function handleCancel() {
+    draft.clear()
+    onDone()
+  }
+
+  if (!draft.isReady) return null
   return (
     <li className="py-2.5">
       <CommentWriter
         label={t('editComment')}
-        initial={comment.Message}
+        initial={draft.kept ?? text}
         sendLabel={t('save')}
-        isPending={edit.isPending}
-        onSend={handleSend}
-        onCancel={onDone}
+        isPending={false}
+        onSend={(message) => void handleSend(message)}
+        onType={(message) => draft.keep(message)}
+        onCancel={handleCancel}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the member has just pressed Edit
         autoFocus
       />

@@ -34,7 +34,7 @@ export function CommentList({ itemId, comments }: CommentListProps) {
       <ul className="divide-y divide-border">
         {comments.map((comment) =>
           comment.Id === editedId ? (
-            <CommentEditor key={comment.Id} itemId={itemId} comment={comment} onDone={() => setEditedId(undefined)} />
+            <CommentEditor key={comment.Id} comment={comment} onDone={() => setEditedId(undefined)} />
           ) : (
             <CommentRow
               key={comment.Id}

@@ -6,6 +6,7 @@ import { CommentList } from './comment-list.tsx'
 import { commentsQuery } from './comment-queries.ts'
 import { t } from './comment-texts.ts'
 import { NewCommentForm } from './new-comment-form.tsx'
+import { WaitingComments } from './waiting-comments.tsx'
 
 export type CommentPanelProps = { itemId: string }
 
@@ -15,6 +16,7 @@ export function CommentPanel({ itemId }: CommentPanelProps) {
     <>
       <div className="flex-1 px-5 py-2">
         <Comments itemId={itemId} />
+        <WaitingComments itemId={itemId} />
       </div>
       <div className="sticky bottom-0 border-t border-border bg-surface px-5 py-3">
         <NewCommentForm key={itemId} itemId={itemId} />

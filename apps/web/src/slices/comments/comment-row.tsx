@@ -6,6 +6,7 @@ import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { formatNearTime } from '../../platform/times.ts'
+import { useCommentText } from './comment-field.ts'
 import { t } from './comment-texts.ts'
 
 export type CommentRowProps = { comment: Comment; onEdit: () => void; onDelete: () => void }
@@ -23,14 +24,16 @@ function actionsOf({ comment, onEdit, onDelete }: CommentRowProps): MenuAction[]
 export function CommentRow(props: CommentRowProps) {
   const { comment } = props
   const actions = actionsOf(props)
+  const { text, isWaiting } = useCommentText(comment)
   const written = formatNearTime(comment.Created)
   return (
     <li className="flex gap-3 py-2.5">
       <Avatar name={comment.Author.Name} size={24} />
       <div className="min-w-0 flex-1">
-        <p className="whitespace-pre-wrap wrap-anywhere">{comment.Message}</p>
+        <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
         <p className="text-xs text-text-muted">
           {comment.Author.Name} · {comment.Edited ? t('edited', { when: written }) : written}
+          {isWaiting && ` · ${t('waits')}`}
         </p>
       </div>
       {actions.length > 0 && (

@@ -1,38 +1,28 @@
+import { addComment } from '@caseloom/contracts/comments/endpoints'
+import { addressOf } from '@caseloom/contracts/endpoint'
 import { showToast } from '@caseloom/ui/toast'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { newIdempotencyKey } from '../../platform/api.ts'
 import { useDraft } from '../../platform/drafts.ts'
-import { showProblem } from '../items/index.ts'
-import { addCommentMutation } from './comment-queries.ts'
+import { sendQueue, useWaiting } from '../../platform/sending.ts'
 import { t } from './comment-texts.ts'
 import { CommentWriter } from './comment-writer.tsx'
+import { isNewCommentOn, newCommentSlot } from './waiting-comments.tsx'
 
 export type NewCommentFormProps = { itemId: string }
 
-/** What is typed is kept until it is sent; sending the same comment twice makes one. */
+/** What is typed is kept, before it is sent and after; sending the same comment twice makes one. */
 export function NewCommentForm({ itemId }: NewCommentFormProps) {
   const draft = useDraft(`${itemId}:Comment`)
-  const add = useMutation(addCommentMutation)
-  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
+  const isSending = useWaiting().some(isNewCommentOn(itemId)) && !sendQueue.isAway()
 
   function handleType(message: string) {
-    setIdempotencyKey(newIdempotencyKey())
     if (message === '') draft.clear()
     else draft.keep(message)
   }
 
   function handleSend(message: string, onSent: () => void) {
-    add.mutate(
-      { itemId, message, idempotencyKey },
-      {
-        onSuccess: ({ ManagedCase }) => {
-          showToast({ message: ManagedCase ? t('savedTo', { name: ManagedCase.Name }) : t('savedToNothing') })
-          onSent()
-        },
-        onError: showProblem,
-      },
-    )
+    void sendComment(itemId, message)
+    onSent()
   }
 
   if (!draft.isReady) return null
@@ -42,9 +32,23 @@ export function NewCommentForm({ itemId }: NewCommentFormProps) {
       label={t('writeComment')}
       initial={draft.kept ?? ''}
       sendLabel={t('send')}
-      isPending={add.isPending}
+      isPending={isSending}
       onSend={handleSend}
       onType={handleType}
     />
   )
+}
+
+/** From here on it stands among the comments, with what becomes of it. */
+async function sendComment(item: string, text: string) {
+  const key = newIdempotencyKey()
+  const call = { method: addComment.method, address: addressOf(addComment), body: { id: item, message: text } }
+  const answer = sendQueue.put({ item, slot: newCommentSlot(key), label: t('comments'), call, key, text })
+  try {
+    const said = addComment.answer.safeParse(await answer)
+    const name = said.success ? said.data.ManagedCase?.Name : undefined
+    showToast({ message: name === undefined ? t('savedToNothing') : t('savedTo', { name }) })
+  } catch {
+    // What was refused stands among the comments, with the reason.
+  }
 }

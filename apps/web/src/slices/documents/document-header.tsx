@@ -2,10 +2,8 @@ import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import { IconButton } from '@caseloom/ui/button'
 import { Mark } from '@caseloom/ui/logo'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
-import { useMutation } from '@tanstack/react-query'
-import { NameField, SavingState, showProblem } from '../items/index.ts'
+import { NameField, SavingState, useQueuedName } from '../items/index.ts'
 import { DocumentMenu } from './document-menu.tsx'
-import { changeDocumentMutation, savingKey } from './document-queries.ts'
 import { DocumentSteps } from './document-steps.tsx'
 import { t } from './document-texts.ts'
 
@@ -19,9 +17,8 @@ export type DocumentHeaderProps = {
 }
 
 export function DocumentHeader({ document, page, isLocked, query, onDelete, onTransfer }: DocumentHeaderProps) {
-  const { Id, Name, LastModified } = document
-  const change = useMutation(changeDocumentMutation(Id))
-  const rename = (value: string) => change.mutate({ name: 'Name', value }, { onError: showProblem })
+  const { Id, LastModified } = document
+  const { name, rename } = useQueuedName(document)
   const title = document.PageTitles[page - 1] ?? ''
   return (
     <header className="document-head">
@@ -30,14 +27,14 @@ export function DocumentHeader({ document, page, isLocked, query, onDelete, onTr
           <Mark size={28} />
         </span>
         <h1 tabIndex={-1} className="min-w-0 flex-1 text-md font-semibold wrap-anywhere max-md:basis-full">
-          <NameField name={Name} isLocked={isLocked} onRename={rename} isInHeading />
+          <NameField name={name} isLocked={isLocked} onRename={rename} isInHeading />
           <span className="mx-1.5 text-text-subtle" aria-hidden="true">
             •
           </span>
           {t('titleOfPage', { title, page })}
         </h1>
         <span className="max-md:me-auto">
-          <SavingState savingKey={savingKey(Id)} lastModified={LastModified} />
+          <SavingState item={Id} lastModified={LastModified} />
         </span>
         <DocumentMenu
           document={document}

@@ -1,12 +1,11 @@
-import { DocumentForm } from '@caseloom/contracts/documents/document'
 import { leaveOff, listTemplates, newAttachment, readDocument } from '@caseloom/contracts/documents/endpoints'
 import { listCases } from '@caseloom/contracts/cases/endpoints'
-import { completeItems, createItem, transferItem, updateItem } from '@caseloom/contracts/items/endpoints'
+import { createItem, transferItem, updateItem } from '@caseloom/contracts/items/endpoints'
 import type { Kind } from '@caseloom/contracts/items/item'
 import { searchItems } from '@caseloom/contracts/search/endpoints'
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
-import { forgetItem, forgetLists, itemScope } from '../items/index.ts'
+import { forgetItem, itemScope, savingKey } from '../items/index.ts'
 
 export function documentQuery(id: string) {
   return queryOptions({
@@ -47,44 +46,6 @@ export const openCasesQuery = queryOptions({
 
 /** The version that the screen shows now; asked when the call goes out, for a call before it may have raised it. */
 const versionInView = (client: QueryClient, id: string) => client.getQueryData(documentQuery(id).queryKey)?.Version
-
-/** Under this key the screen finds what of a document is being saved. */
-export const savingKey = (id: string) => ['save', id]
-
-export type PropertyChange = {
-  /** A property, or the id of a question. */
-  readonly name: string
-  readonly value: unknown
-  /** The version that the text being typed started from, where that is not the one in view. */
-  readonly basedOn?: number
-}
-
-/** The answer is the whole document; it is shown at once, so that the next save names its version. */
-export function changeDocumentMutation(id: string) {
-  return mutationOptions({
-    mutationKey: savingKey(id),
-    scope: itemScope(id),
-    mutationFn: async ({ name, value, basedOn }: PropertyChange, { client }) => {
-      const version = basedOn ?? versionInView(client, id)
-      const body = { Id: id, PropertyName: name, PropertyValue: value }
-      return DocumentForm.parse(await send(updateItem, { params: { id }, body }, { version }))
-    },
-    onSuccess: (document, _change, _result, { client }) => {
-      client.setQueryData(documentQuery(id).queryKey, document)
-      forgetLists(client)
-    },
-  })
-}
-
-export function completeDocumentMutation(id: string) {
-  return mutationOptions({
-    mutationKey: ['complete', id],
-    scope: itemScope(id),
-    mutationFn: (_nothing: void, { client }) =>
-      send(completeItems, { params: { ids: [id] } }, { version: versionInView(client, id) }),
-    onSuccess: (_data, _nothing, _result, { client }) => forgetItem(client, id),
-  })
-}
 
 export type Handing = { readonly to: string; readonly force: boolean }
 

@@ -1,10 +1,11 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { announce } from '../../platform/announce.ts'
 import { useAddressQuery } from '../../platform/address.ts'
-import { flushDrafts } from '../../platform/drafts.ts'
+import { sendQueue } from '../../platform/sending.ts'
 import { paths } from '../../platform/paths.ts'
 import { DeleteItemDialog, PanelButtons, ReactivateDialog } from '../items/index.ts'
 import { DocumentFoot } from './document-foot.tsx'
@@ -19,7 +20,7 @@ import { useDocumentCompletion } from './use-document-completion.ts'
 import { documentPanelOptions, useDocumentPanel } from './use-document-panel.ts'
 import { useLeaveDocument } from './use-leave-document.ts'
 
-const TakerDialog = lazy(() => import('./taker-dialog.tsx').then((module) => ({ default: module.TakerDialog })))
+const TakerDialog = lazyPart(() => import('./taker-dialog.tsx').then((module) => module.TakerDialog))
 
 export type DocumentScreenProps = {
   document: DocumentForm
@@ -51,8 +52,9 @@ export function DocumentScreen({ document, page, comments, commentCount }: Docum
 
   const completion = useDocumentCompletion({ document, onOpen: goToQuestion, onCompleted: leave })
 
-  async function handleExit() {
-    await flushDrafts()
+  function handleExit() {
+    // What waits is sent from wherever the reader goes.
+    void sendQueue.flush(Id)
     leave()
   }
 
@@ -86,7 +88,7 @@ export function DocumentScreen({ document, page, comments, commentCount }: Docum
           page={page}
           isCompleting={completion.isCompleting}
           onGo={goTo}
-          onExit={() => void handleExit()}
+          onExit={handleExit}
           onComplete={completion.start}
           onReactivate={() => setDialog('reactivate')}
         />

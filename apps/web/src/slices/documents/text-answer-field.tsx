@@ -1,7 +1,7 @@
 import { findQuestionType } from '@caseloom/contracts/documents/question-types'
 import { TextArea } from '@caseloom/ui/text-area'
 import { TextField } from '@caseloom/ui/text-field'
-import { TextConflict } from '../items/index.ts'
+import { queuedNote, TextBeside } from '../items/index.ts'
 import { t } from './document-texts.ts'
 import type { QuestionFaceProps } from './question-face-props.ts'
 import { useTextAnswer } from './use-answer.ts'
@@ -13,30 +13,25 @@ const COUNTED_FROM = 1000
 export function TextAnswerField({ document, question, isLocked, isMissing }: QuestionFaceProps) {
   const answer = useTextAnswer(document, question, isLocked)
   const type = findQuestionType(question.QType)
-  if (answer.conflict) {
-    const { theirs } = answer.conflict
-    return (
-      <TextConflict
-        title={t('staleAnswer')}
-        level={2}
-        mine={answer.text}
-        theirs={theirs}
-        emptyText={t('noAnswer')}
-        onSettle={(text) => void answer.autosaved.settle(text)}
-      />
-    )
-  }
   const common = {
     id: `q-${question.Id}`,
     label: question.Text,
     value: answer.text,
-    onChange: (text: string) => answer.autosaved.type(text),
-    onBlur: () => void answer.autosaved.flush(),
+    onChange: answer.type,
+    onBlur: answer.flush,
     isReadOnly: isLocked,
     maxLength: type?.longest ?? 500,
     requirement: question.Required ? { required: t('required'), answered: t('answered') } : undefined,
     error: isMissing && answer.text.trim() === '' ? t('answerFirst') : undefined,
   }
-  if (type?.name === 'ShortAnswer') return <TextField {...common} autoComplete="off" />
-  return <TextArea {...common} rows={4} counter={(count) => (count < COUNTED_FROM ? '' : t('characters', { count }))} />
+  const counter = (count: number) => queuedNote(answer) ?? (count < COUNTED_FROM ? '' : t('characters', { count }))
+  return (
+    <TextBeside queued={answer}>
+      {type?.name === 'ShortAnswer' ? (
+        <TextField {...common} autoComplete="off" />
+      ) : (
+        <TextArea {...common} rows={4} counter={counter} />
+      )}
+    </TextBeside>
+  )
 }

@@ -2,12 +2,13 @@ import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import { isAnswered } from '@caseloom/contracts/documents/document-rules'
 import { CompletionAnswer } from '@caseloom/contracts/items/endpoints'
 import { showToast } from '@caseloom/ui/toast'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem, StrangeAnswerError } from '../../platform/api.ts'
-import { flushDrafts } from '../../platform/drafts.ts'
-import { showProblem, showSavingError } from '../items/index.ts'
-import { completeDocumentMutation, documentQuery, savingKey } from './document-queries.ts'
+import { useWaiting } from '../../platform/sending.ts'
+import { useIsHere } from '../../platform/use-is-here.ts'
+import { queueCompletion, showProblem, showSavingError, useQueuedChange } from '../items/index.ts'
+import { documentQuery } from './document-queries.ts'
 import { t } from './document-texts.ts'
 import type { OpenQuestion } from './missing-answers.tsx'
 
@@ -24,7 +25,9 @@ type CompletionOptions = { document: DocumentForm; onOpen: (first: OpenQuestion)
 export function useDocumentCompletion({ document, onOpen, onCompleted }: CompletionOptions) {
   const client = useQueryClient()
   const [refused, setRefused] = useState<readonly OpenQuestion[]>([])
-  const complete = useMutation(completeDocumentMutation(document.Id))
+  const sent = useQueuedChange(document.Id, 'Completion')
+  const isUndecided = useWaiting().some(({ item, trouble }) => item === document.Id && trouble)
+  const isHere = useIsHere()
 
   // What was answered since is no longer missing.
   const answers = new Map(document.Questions.flat(2).map((question) => [question.Id, question]))
@@ -46,23 +49,19 @@ export function useDocumentCompletion({ document, onOpen, onCompleted }: Complet
     if (first) onOpen(first)
   }
 
-  async function start() {
-    if (complete.isPending) return
-    await flushDrafts()
-    const saves = client.getMutationCache().findAll({ mutationKey: savingKey(document.Id) })
-    if (saves.at(-1)?.state.status === 'error') {
+  function start() {
+    if (sent && !sent.isStopped) return
+    if (sent?.trouble || isUndecided) {
       showSavingError(t('stillSaving'))
       return
     }
-    complete.mutate(undefined, {
-      onSuccess: ([completed]) => {
-        setRefused([])
-        showToast({ message: t('completed', { name: completed?.Name ?? document.Name }) })
-        onCompleted()
-      },
-      onError: handleRefused,
-    })
+    queueCompletion(document.Id, document.Name, {}).then((answer) => {
+      setRefused([])
+      const done = CompletionAnswer.safeParse(answer)
+      showToast({ message: t('completed', { name: (done.success && done.data[0]?.Name) || document.Name }) })
+      if (isHere.current) onCompleted()
+    }, handleRefused)
   }
 
-  return { open, isCompleting: complete.isPending, start: () => void start() }
+  return { open, isCompleting: sent !== undefined && !sent.isStopped, start }
 }

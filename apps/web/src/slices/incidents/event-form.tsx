@@ -12,7 +12,7 @@ export type EventFormProps = { event: DatedEvent; isLocked: boolean; onReactivat
 /** What happened, on which day or days; each field saves itself. */
 export function EventForm({ event, isLocked, onReactivate }: EventFormProps) {
   const notes = useThingText({ thing: event, property: 'Notes', textOf: (current) => current.Notes, isLocked })
-  const completion = useThingCompletion(event, () => notes.autosaved.flush())
+  const completion = useThingCompletion(event)
   return (
     <div className="flex flex-col gap-5 px-6 pt-1 pb-8 max-md:px-4">
       <div className="grid grid-cols-[minmax(9rem,1.6fr)_minmax(11rem,1fr)_minmax(11rem,1fr)] gap-x-3 gap-y-4 max-md:grid-cols-2">
@@ -25,7 +25,7 @@ export function EventForm({ event, isLocked, onReactivate }: EventFormProps) {
       <CompletionLine
         thing={event}
         isCompleting={completion.isCompleting}
-        onComplete={() => void completion.complete()}
+        onComplete={completion.complete}
         onReactivate={onReactivate}
       />
     </div>

@@ -28,16 +28,13 @@ export function IncidentForm({ incident, isLocked, onReactivate }: IncidentFormP
     textOf: (current) => current.FollowUp,
     isLocked,
   })
-  const completion = useThingCompletion(
-    incident,
-    async () => (await description.autosaved.flush()) && (await followUp.autosaved.flush()),
-  )
+  const completion = useThingCompletion(incident)
   const isMissing = followUp.text.trim() === ''
 
   function handleComplete() {
     setIsAsked(true)
     if (isMissing) followUpRef.current?.focus()
-    else void completion.complete()
+    else completion.complete()
   }
 
   return (

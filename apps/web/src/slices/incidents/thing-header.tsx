@@ -4,11 +4,10 @@ import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useAddToFolder } from '../cases/index.ts'
-import { NameField, openPrint, SavingState } from '../items/index.ts'
+import { NameField, openPrint, SavingState, useQueuedName } from '../items/index.ts'
 import { t } from './incident-texts.ts'
 import { ThingSubjectLine } from './thing-subject-line.tsx'
-import { savingKey, type Thing } from './thing-queries.ts'
-import { useChangeThing } from './use-change-thing.ts'
+import type { Thing } from './thing-queries.ts'
 
 export type ThingHeaderProps = { thing: Thing; isLocked: boolean; onDelete: () => void }
 
@@ -19,7 +18,7 @@ function deleteRefusal({ Completed, Can }: Thing): string | undefined {
 
 export function ThingHeader({ thing, isLocked, onDelete }: ThingHeaderProps) {
   const toFolder = useAddToFolder()
-  const change = useChangeThing(thing, (current) => current.Name)
+  const { name, rename } = useQueuedName(thing)
   const actions: MenuAction[] = [
     { id: 'print', label: t('print'), icon: <PrinterIcon />, onAction: () => openPrint(thing.Id) },
     ...toFolder.actionsFor(thing),
@@ -35,12 +34,12 @@ export function ThingHeader({ thing, isLocked, onDelete }: ThingHeaderProps) {
   return (
     <header className="flex items-start gap-4 px-6 pt-5 pb-4 max-md:gap-2 max-md:px-4 max-md:pt-3 max-md:pb-2">
       <div className="min-w-0 flex-1">
-        <NameField name={thing.Name} isLocked={isLocked} onRename={(next) => change({ Name: next })} />
+        <NameField name={name} isLocked={isLocked} onRename={rename} />
         <ThingSubjectLine thing={thing} />
       </div>
       <div className="flex flex-none items-center gap-2">
         <span className="max-md:hidden">
-          <SavingState savingKey={savingKey(thing.Id)} lastModified={thing.LastModified} />
+          <SavingState item={thing.Id} lastModified={thing.LastModified} />
         </span>
         <Menu
           label={t('moreFor', { name: thing.Name })}

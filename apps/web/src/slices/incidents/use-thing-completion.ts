@@ -1,28 +1,27 @@
+import { CompletionAnswer } from '@caseloom/contracts/items/endpoints'
 import { showToast } from '@caseloom/ui/toast'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refusedSentence } from '../appointments/index.ts'
-import { showProblem, showSavingError } from '../items/index.ts'
+import { queueCompletion, showProblem, showSavingError, useQueuedChange } from '../items/index.ts'
 import { t } from './incident-texts.ts'
-import { completeThingMutation, type Thing } from './thing-queries.ts'
+import type { Thing } from './thing-queries.ts'
 
-/** Completes once what is being typed is saved. */
-export function useThingCompletion({ Id }: Thing, flush: () => Promise<boolean>) {
-  const client = useQueryClient()
-  const { mutate, isPending } = useMutation(completeThingMutation(Id))
+/** Completes once what was typed is saved, now or when the way is back. */
+export function useThingCompletion({ Id, Name }: Thing) {
+  const sent = useQueuedChange(Id, 'Completion')
 
-  async function complete() {
-    // What could not be saved is said beside it.
-    if (!(await flush())) return
-    mutate(undefined, {
-      onSuccess: ([completed]) => showToast({ message: t('completed', { name: completed?.Name ?? '' }) }),
-      onError: (error) => {
+  function complete() {
+    queueCompletion(Id, Name, {}).then(
+      (answer) => {
+        const done = CompletionAnswer.safeParse(answer)
+        showToast({ message: t('completed', { name: (done.success && done.data[0]?.Name) || Name }) })
+      },
+      (error: unknown) => {
         const sentence = refusedSentence(error)
         if (sentence) showSavingError(sentence)
         else showProblem(error)
-        void client.invalidateQueries({ queryKey: ['items', Id] })
       },
-    })
+    )
   }
 
-  return { complete, isCompleting: isPending }
+  return { complete, isCompleting: sent !== undefined && !sent.isStopped }
 }

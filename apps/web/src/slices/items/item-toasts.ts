@@ -1,5 +1,6 @@
-import { showToast } from '@caseloom/ui/toast'
-import { ApiProblem } from '../../platform/api.ts'
+import { closeToast, getToast, showToast } from '@caseloom/ui/toast'
+import { ApiProblem, OfflineError } from '../../platform/api.ts'
+import { onReached } from '../../platform/connection.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
 import { t } from './item-texts.ts'
 
@@ -8,6 +9,16 @@ export function showProblem(error: unknown) {
   const detail = problemSentence(error)
   const message = error instanceof ApiProblem ? t('somethingWrong', { detail }) : t('unexpectedError', { detail })
   showToast({ kind: 'error', message })
+  if (error instanceof OfflineError) closeWhenReached()
+}
+
+/** What failed for want of a connection is old news when there is one. */
+function closeWhenReached() {
+  const id = getToast()?.id
+  const stop = onReached(() => {
+    stop()
+    if (getToast()?.id === id) closeToast()
+  })
 }
 
 export function showSavingError(detail: string) {

@@ -1,12 +1,13 @@
 import { Button } from '@caseloom/ui/button'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { FunnelSimpleIcon } from '@phosphor-icons/react/dist/csr/FunnelSimple'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { t } from './item-texts.ts'
 import type { KindsMenuProps } from './kinds-menu-rows.tsx'
 
 const load = () => import('./kinds-menu-rows.tsx')
-const KindsMenuRows = lazy(() => load().then((module) => ({ default: module.KindsMenuRows })))
+const KindsMenuRows = lazyPart(() => load().then((module) => module.KindsMenuRows))
 
 /** Which kinds of items a list shows; none chosen means all. */
 export function KindsMenu({ offered, chosen, onChange }: KindsMenuProps) {

@@ -2,7 +2,7 @@ import { ButtonLink } from '@caseloom/ui/button'
 import { EmptyState } from '@caseloom/ui/empty-state'
 import { ErrorState } from '@caseloom/ui/error-state'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { ApiProblem } from '../../platform/api.ts'
+import { ApiProblem, OfflineError } from '../../platform/api.ts'
 import { paths } from '../../platform/paths.ts'
 import { t } from './item-texts.ts'
 
@@ -53,7 +53,7 @@ function Failed({ title, error, onRetry }: PageFaceProps & { title: ReactNode })
         details: { label: t('details'), content: t('requestId', { id: error.requestId }) },
       })}
     >
-      {t('listFailedHint')}
+      {error instanceof OfflineError ? t('notLoaded') : t('listFailedHint')}
     </ErrorState>
   )
 }

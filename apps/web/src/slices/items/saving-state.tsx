@@ -1,24 +1,35 @@
 import { SavingBadge } from '@caseloom/ui/saving-badge'
-import { useMutationState, type MutationKey } from '@tanstack/react-query'
+import { useMutationState } from '@tanstack/react-query'
+import { useConnection } from '../../platform/connection.ts'
+import { sendQueue, useWaiting } from '../../platform/sending.ts'
 import { formatNearTime, formatTime, today } from '../../platform/times.ts'
 import { t } from './sheet-texts.ts'
 
-export type SavingStateProps = {
-  /** Of all mutations that save this item. */
-  savingKey: MutationKey
-  lastModified: string
-}
+export type SavingStateProps = { item: string; lastModified: string }
+
+/** Changes of an item that are sent at once and do not wait in the queue are found under this key. */
+export const savingKey = (item: string) => ['save', item]
 
 /** Whether everything that was typed has reached the server, and since when. */
-export function SavingState({ savingKey, lastModified }: SavingStateProps) {
-  const states = useMutationState({ filters: { mutationKey: savingKey }, select: ({ state }) => state.status })
+export function SavingState({ item, lastModified }: SavingStateProps) {
+  const waiting = useWaiting().filter((entry) => entry.item === item)
+  const isOffline = useConnection() === 'offline' || sendQueue.isAway()
+  const calls = useMutationState({ filters: { mutationKey: savingKey(item) }, select: (call) => call.state.status })
   const time = lastModified.startsWith(today()) ? formatTime(lastModified) : formatNearTime(lastModified)
-  const state = states.includes('pending') ? 'saving' : states.at(-1) === 'error' ? 'error' : 'done'
+  const isRefused = waiting.some(({ trouble }) => trouble?.kind === 'refused') || calls.at(-1) === 'error'
+  const isStopped = waiting.length > 0 && (isOffline || waiting.some(({ trouble }) => trouble))
+
+  function state() {
+    if (isRefused) return 'error'
+    return waiting.length > 0 || calls.includes('pending') ? 'saving' : 'done'
+  }
+
   return (
     <SavingBadge
-      state={state}
+      state={state()}
       texts={{ saving: t('saving'), error: t('saveError') }}
       savedText={t('savedAt', { time })}
+      waitingText={isStopped && !isRefused ? t('waitingToSend', { count: waiting.length }) : undefined}
     />
   )
 }

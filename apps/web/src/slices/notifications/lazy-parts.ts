@@ -1,11 +1,12 @@
-import { lazy } from 'react'
+import { lazyPart, PartAwaySilently } from '../../platform/lazy-part.tsx'
 
 /** Each comes when it is first drawn: the bell after the page, the sheets when they are opened. */
-export const NotificationBell = lazy(() =>
-  import('./notification-bell.tsx').then((module) => ({ default: module.NotificationBell })),
+export const NotificationBell = lazyPart(
+  () => import('./notification-bell.tsx').then((module) => module.NotificationBell),
+  PartAwaySilently,
 )
-export const InboxSheet = lazy(() => import('./inbox-sheet.tsx').then((module) => ({ default: module.InboxSheet })))
-export const SendDialog = lazy(() => import('./send-dialog.tsx').then((module) => ({ default: module.SendDialog })))
-export const ContactUsDialog = lazy(() =>
-  import('./contact-us-dialog.tsx').then((module) => ({ default: module.ContactUsDialog })),
+export const InboxSheet = lazyPart(() => import('./inbox-sheet.tsx').then((module) => module.InboxSheet))
+export const SendDialog = lazyPart(() => import('./send-dialog.tsx').then((module) => module.SendDialog))
+export const ContactUsDialog = lazyPart(() =>
+  import('./contact-us-dialog.tsx').then((module) => module.ContactUsDialog),
 )

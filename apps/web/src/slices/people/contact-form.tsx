@@ -5,13 +5,13 @@ import { Checkbox, CheckboxGroup } from '@caseloom/ui/checkbox'
 import { Select } from '@caseloom/ui/select'
 import { TextField } from '@caseloom/ui/text-field'
 import { MapPinIcon } from '@phosphor-icons/react/dist/csr/MapPin'
-import { Suspense, lazy, useState, type SubmitEvent } from 'react'
+import { Suspense, useState, type SubmitEvent } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import { useKeptText } from '../../platform/use-kept-text.ts'
 import { t } from './contact-texts.ts'
 import { useSaveContact } from './use-save-contact.ts'
 
-const LazyAddressDialog = lazy(() =>
-  import('./address-dialog.tsx').then((module) => ({ default: module.AddressDialog })),
-)
+const LazyAddressDialog = lazyPart(() => import('./address-dialog.tsx').then((module) => module.AddressDialog))
 
 export type ContactFormProps = {
   person: Person
@@ -28,16 +28,22 @@ const valueLabel = (type: ContactType) => {
 }
 
 /** A way to reach a person, written down or changed. */
-export function ContactForm({ person, item, onDirty, onDone }: ContactFormProps) {
+export function ContactForm({ person, item, onDirty, onDone: close }: ContactFormProps) {
   const [type, setType] = useState<ContactType>(item?.Type ?? 'MOBILE_PHONE')
-  const [value, setValue] = useState(item?.Description ?? '')
-  const [name, setName] = useState(item?.Name ?? '')
+  const [value, setValue, forgetValue] = useKeptText(`${person.Id}:contact:${item?.Id ?? ''}`, item?.Description ?? '')
+  const [name, setName, forgetName] = useKeptText(`${person.Id}:contact-name:${item?.Id ?? ''}`, item?.Name ?? '')
   const [isPreferred, setIsPreferred] = useState(item?.Preferred ?? false)
   const [uses, setUses] = useState<ContactUse[]>(
     (['MayText', 'MayLeaveVoicemail', 'MayMail'] as const).filter((use) => item?.[use] ?? true),
   )
   const [isSearching, setIsSearching] = useState(false)
   const saving = useSaveContact(person, item, onDone)
+
+  function onDone() {
+    forgetValue()
+    forgetName()
+    close()
+  }
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()

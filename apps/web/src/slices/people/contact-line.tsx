@@ -4,14 +4,15 @@ import { Avatar } from '@caseloom/ui/avatar'
 import { Button } from '@caseloom/ui/button'
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/csr/IdentificationCard'
 import { MapPinIcon } from '@phosphor-icons/react/dist/csr/MapPin'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useSession } from '../../platform/session.ts'
 import { FirstContactActions, FirstContactWords } from './first-contact.tsx'
 import { MergeButton } from './merge-button.tsx'
 import { t } from './person-texts.ts'
 
-const LazyContactInfoDialog = lazy(() =>
-  import('./contact-info-dialog.tsx').then((module) => ({ default: module.ContactInfoDialog })),
+const LazyContactInfoDialog = lazyPart(() =>
+  import('./contact-info-dialog.tsx').then((module) => module.ContactInfoDialog),
 )
 
 export type ContactLineProps = {

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 
 /** Administrators alone merge, and seldom: nobody else loads it. */
-export const MergeDialog = lazy(() => import('./merge-dialog.tsx').then((m) => ({ default: m.MergeDialog })))
-export const MergedPeople = lazy(() => import('./merged-people.tsx').then((m) => ({ default: m.MergedPeople })))
+export const MergeDialog = lazyPart(() => import('./merge-dialog.tsx').then((m) => m.MergeDialog))
+export const MergedPeople = lazyPart(() => import('./merged-people.tsx').then((m) => m.MergedPeople))

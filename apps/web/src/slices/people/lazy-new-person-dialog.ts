@@ -1,6 +1,6 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 
 /** Loaded when it is first opened. */
-export const LazyNewPersonDialog = lazy(() =>
-  import('./new-person-dialog.tsx').then((module) => ({ default: module.NewPersonDialog })),
+export const LazyNewPersonDialog = lazyPart(() =>
+  import('./new-person-dialog.tsx').then((module) => module.NewPersonDialog),
 )

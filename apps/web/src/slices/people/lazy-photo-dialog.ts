@@ -1,6 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 
 /** Loaded when it is first opened. */
-export const LazyPhotoDialog = lazy(() =>
-  import('./photo-dialog.tsx').then((module) => ({ default: module.PhotoDialog })),
-)
+export const LazyPhotoDialog = lazyPart(() => import('./photo-dialog.tsx').then((module) => module.PhotoDialog))

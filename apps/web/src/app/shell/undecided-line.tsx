@@ -1,0 +1,34 @@
+import { Button } from '@caseloom/ui/button'
+import { Suspense, useState } from 'react'
+import { sendQueue, useWaiting } from '../../platform/sending.ts'
+import { LazyUndecidedDialog } from '../../slices/items/index.ts'
+import { t } from './undecided-texts.ts'
+
+/** What could not be saved and has no field on this page to show it: how much it is, and the way to it. */
+export function UndecidedLine() {
+  const undecided = useWaiting().filter((entry) => sendQueue.isOutOfSight(entry))
+  const [isOpen, setIsOpen] = useState<boolean>()
+  return (
+    <>
+      <div role="status">
+        {undecided.length > 0 && (
+          <p className="shell-line">
+            {t('undecided', { count: undecided.length })}
+            <Button size="small" onPress={() => setIsOpen(true)}>
+              {t('show')}
+            </Button>
+          </p>
+        )}
+      </div>
+      {isOpen !== undefined && (
+        <Suspense fallback={null}>
+          <LazyUndecidedDialog
+            undecided={undecided}
+            isOpen={isOpen && undecided.length > 0}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

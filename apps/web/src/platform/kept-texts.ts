@@ -1,0 +1,45 @@
+import { clearDraft, findDraft, keepDraft, listLastingDrafts } from './drafts.ts'
+
+const tab = newTabName()
+/** Held for as long as this page lives, so that others know whether what it left behind is anybody's. */
+const lockOf = (name: string) => `caseloom-tab-${name}`
+let isHere: Promise<void> | undefined
+
+function newTabName(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function holdTab(): Promise<void> {
+  isHere ??= new Promise((granted) => {
+    void navigator.locks.request(lockOf(tab), () => {
+      granted()
+      return new Promise(() => undefined)
+    })
+  })
+  return isHere
+}
+
+/** Texts of one purpose that belong to this tab while it lives, and to the next one that asks when it is gone. */
+export const keepText = (purpose: string, id: string, text: string) => keepDraft(`${purpose}:${tab}:${id}`, text)
+
+export const forgetKept = (purpose: string, id: string) => clearDraft(`${purpose}:${tab}:${id}`)
+
+/** Takes over what tabs that are gone have kept. */
+export async function claimKept(purpose: string): Promise<string[]> {
+  if (!('locks' in navigator)) return []
+  await holdTab()
+  return navigator.locks.request('caseloom-claim', async () => {
+    const { held = [] } = await navigator.locks.query()
+    const living = new Set(held.map(({ name }) => name))
+    const texts: string[] = []
+    for (const name of await listLastingDrafts(`${purpose}:`)) {
+      const [, from = '', id = ''] = name.split(':')
+      const text = living.has(lockOf(from)) ? undefined : await findDraft(name)
+      if (text === undefined) continue
+      await keepText(purpose, id, text)
+      await clearDraft(name)
+      texts.push(text)
+    }
+    return texts
+  })
+}

@@ -1,0 +1,253 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SendQueue } from './send-queue.ts'
+import { aBrowser, type FakeServer, aServer, notes, valuesChange } from './send-queue-world.ts'
+import type { QueuedField } from './waiting.ts'
+
+const field: QueuedField = notes('a')
+const before = { value: 'As it was.', version: 1 }
+
+let server: FakeServer
+let browser: ReturnType<typeof aBrowser>
+let queue: SendQueue
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  server = aServer({ a: { Notes: 'As it was.', Name: 'Session' } })
+  browser = aBrowser(server)
+  queue = browser.openTab()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const rest = (millis = 700) => vi.advanceTimersByTimeAsync(millis)
+const type = (text: string) => queue.type(field, text, before)
+
+describe('with a connection', () => {
+  test('what is typed is kept at once and sent when the typing has rested', async () => {
+    type('As it is')
+    await rest(100)
+    expect(browser.kept()).toHaveLength(1)
+    type('As it is now.')
+    await rest(659)
+    expect(server.calls).toEqual([])
+    await rest(10)
+
+    expect(server.text('a', 'Notes')).toBe('As it is now.')
+    expect(queue.list()).toEqual([])
+    await rest(10)
+    expect(browser.kept()).toEqual([])
+  })
+
+  test.each(['It is\u00A0so.', 'It is so, ', '   '])(
+    'what the server tidies (%j) stays as it was typed',
+    async (typed) => {
+      type(typed)
+      await rest()
+
+      expect(server.calls).toHaveLength(1)
+      expect(queue.textOf(field, server.saved('a', 'Notes'))).toBe(typed)
+    },
+  )
+
+  test('letters typed while the text is on its way are sent after it', async () => {
+    type('One')
+    await rest(662)
+    type('One two')
+    await rest(2000)
+
+    expect(server.text('a', 'Notes')).toBe('One two')
+    expect(queue.list()).toEqual([])
+  })
+
+  test('what is typed and taken back is not sent', async () => {
+    type('As it was. And')
+    type('As it was.')
+    await rest()
+
+    expect(server.calls).toEqual([])
+    expect(queue.list()).toEqual([])
+  })
+
+  test('a second press of the same wish is the same wish', async () => {
+    const complete = () => queue.put({ ...valuesChange('a', 'Outcome', 'Held'), slot: 'Completion', isLast: true })
+    const [first, second] = [complete(), complete()]
+    await rest()
+
+    await Promise.all([first, second])
+    expect(server.calls).toHaveLength(1)
+  })
+
+  test('a choice made while the same one is on its way goes upon it', async () => {
+    const first = queue.put(valuesChange('a', 'Type', 'one', 1))
+    await rest(1)
+    const second = queue.put(valuesChange('a', 'Type', 'two', 1))
+    await rest()
+
+    await Promise.all([first, second])
+    expect(server.text('a', 'Type')).toBe('two')
+  })
+})
+
+describe('without a connection', () => {
+  test('what was typed is sent by itself, in order, when a dead server is there again', async () => {
+    server.isDead = true
+    type('In the train.')
+    const completed = queue.put({ ...valuesChange('a', 'Outcome', 'Held'), isLast: true })
+    await rest(5000)
+    expect(queue.list()).toHaveLength(2)
+    expect(queue.isAway()).toBe(true)
+    server.isDead = false
+    await rest(40_000)
+
+    await completed
+    expect(server.calls.map(({ slot }) => slot).slice(-2)).toEqual(['Notes', 'Outcome'])
+    expect(queue.list()).toEqual([])
+  })
+
+  test('it is sent at once when the way is known to be back', async () => {
+    server.isDead = true
+    type('In the train.')
+    await rest(20_000)
+    server.isDead = false
+    queue.wake()
+    await rest(50)
+
+    expect(server.text('a', 'Notes')).toBe('In the train.')
+  })
+
+  test('a tab that was closed is followed by the next, which sends what it left', async () => {
+    server.isDead = true
+    type('In the train.')
+    await rest(100)
+    browser.closeTab(queue)
+    server.isDead = false
+    browser.openTab()
+    await rest(100)
+
+    expect(server.text('a', 'Notes')).toBe('In the train.')
+    expect(browser.kept()).toEqual([])
+  })
+
+  test('a tab that lives keeps its own', async () => {
+    server.isDead = true
+    type('Mine to send.')
+    await rest(100)
+    const other = browser.openTab()
+    await rest(100)
+
+    expect(other.list()).toEqual([])
+  })
+
+  test('a text whose answer was lost is not taken for somebody else’s', async () => {
+    server.losesAnswers = true
+    type('Arrived.')
+    await rest()
+    server.losesAnswers = false
+    type('Arrived. And more.')
+    await rest(5000)
+
+    expect(server.text('a', 'Notes')).toBe('Arrived. And more.')
+    expect(queue.list()).toEqual([])
+  })
+
+  test('the end of a session keeps everything until somebody has signed in again', async () => {
+    server.refusal = 'ended'
+    type('Kept.')
+    await rest(60_000)
+    expect(queue.list()).toHaveLength(1)
+    server.refusal = undefined
+    queue.wake()
+    await rest(50)
+
+    expect(server.text('a', 'Notes')).toBe('Kept.')
+  })
+})
+
+describe('where the server says no', () => {
+  test('nobody is written over: both texts are there, and the field goes on taking letters', async () => {
+    server.write('a', 'Notes', 'Theirs.')
+    type('Mine')
+    await rest()
+    type('Mine, going on.')
+    await rest()
+
+    const [entry] = queue.list()
+    expect(server.text('a', 'Notes')).toBe('Theirs.')
+    expect(entry?.trouble).toMatchObject({ kind: 'conflict', theirs: { value: 'Theirs.' } })
+    expect(queue.textOf(field, before)).toBe('Mine, going on.')
+  })
+
+  test.each([
+    ['Keep mine', 'Mine.', 'Mine.'],
+    ['Keep theirs', 'Theirs.', 'Theirs.'],
+  ])('%s', async (_button, chosen, result) => {
+    server.write('a', 'Notes', 'Theirs.')
+    type('Mine.')
+    await rest()
+    queue.settle(queue.list()[0]?.id ?? '', chosen)
+    await rest(50)
+
+    expect(server.text('a', 'Notes')).toBe(result)
+    expect(queue.list()).toEqual([])
+    expect(queue.textOf(field, before)).toBe(result)
+  })
+
+  test('a completion waits until the writer has chosen', async () => {
+    server.write('a', 'Notes', 'Theirs.')
+    type('Mine.')
+    const completed = queue.put({ ...valuesChange('a', 'Outcome', 'Held'), isLast: true })
+    await rest(2000)
+    expect(server.text('a', 'Outcome')).toBe('')
+    queue.settle(queue.list()[0]?.id ?? '', 'Mine.')
+    await rest(50)
+
+    await completed
+    expect(server.text('a', 'Outcome')).toBe('Held')
+  })
+
+  test('a text that is refused stays with the reason, also after a reload', async () => {
+    server.refusal = { refused: 'This page does not exist.', mayPass: false }
+    type('Mine.')
+    await rest()
+    browser.closeTab(queue)
+    const next = browser.openTab()
+    await rest(100)
+
+    expect(next.list()).toMatchObject([
+      { text: 'Mine.', trouble: { kind: 'refused', why: 'This page does not exist.' } },
+    ])
+    expect(next.list().filter((entry) => next.isOutOfSight(entry))).toHaveLength(1)
+  })
+
+  test('a choice that is refused is told to whoever made it, and nothing else stops', async () => {
+    server.refusal = { refused: 'No.', mayPass: false }
+    const choice = queue.put(valuesChange('a', 'Type', 'one')).catch(() => 'told')
+    await rest(10)
+    server.refusal = undefined
+    type('Going on.')
+    await rest()
+
+    expect(await choice).toBe('told')
+    expect(server.text('a', 'Notes')).toBe('Going on.')
+  })
+})
+
+test('what a gone tab left never takes the field from the typist', async () => {
+  server.isDead = true
+  type('Left behind.')
+  await rest(100)
+  const here = browser.openTab()
+  await rest(10)
+  here.bind('a', 'Notes')
+  here.type(field, 'Being typed', before)
+  browser.closeTab(queue)
+  await here.open()
+
+  expect(here.textOf(field, before)).toBe('Being typed')
+  server.isDead = false
+  here.wake()
+  await rest(5000)
+  const texts = [server.text('a', 'Notes'), ...here.list().flatMap(({ text, trouble }) => [text, trouble?.kind])]
+  expect(texts).toEqual(expect.arrayContaining(['Being typed', 'Left behind.', 'conflict']))
+})

@@ -1,0 +1,389 @@
+import { LatestWrites } from './latest-writes.ts'
+import { callOf, isSame, noteTry, sumOf } from './waiting.ts'
+import type { Change, QueuedField, SavedText, Verdict, Waiting } from './waiting.ts'
+
+export type QueuePorts = {
+  /** What tabs that are gone have left behind; from now on it is this tab's. */
+  readonly claim: () => Promise<readonly Waiting[]>
+  readonly write: (entry: Waiting) => Promise<void>
+  readonly remove: (id: string) => Promise<void>
+  readonly send: (entry: Waiting) => Promise<unknown>
+  readonly judge: (error: unknown) => Verdict
+  /** The item as the server has it now, where its answer says so. */
+  readonly arrived: (entry: Waiting, answer: unknown) => void
+  readonly textIn: (answer: unknown, slot: string) => SavedText | undefined
+  readonly newId: () => string
+  readonly setAway: (isAway: boolean) => void
+}
+
+type Settle = { readonly resolve: (answer: unknown) => void; readonly reject: (error: unknown) => void }
+type Rest = SavedText & { readonly text: string }
+
+const REST_MILLIS = 660
+const FIRST_WAIT_MILLIS = 1000
+const LONGEST_WAIT_MILLIS = 30_000
+
+/**
+ * Everything that was typed or chosen and is not with the server yet. It is written to the browser's own store at once, sent in
+ * order when it can be, and stays until the server has acknowledged it or the writer has decided.
+ */
+export class SendQueue {
+  readonly #ports: QueuePorts
+  readonly #listeners = new Set<() => void>()
+  #entries: readonly Waiting[] = []
+  readonly #rests = new Map<string, Rest>()
+  /** For each field on the screen the change that it shows; an empty word where it shows none. */
+  readonly #bound = new Map<string, string>()
+  readonly #typing = new Map<string, ReturnType<typeof setTimeout>>()
+  readonly #settles = new Map<string, Settle[]>()
+  readonly #writes: LatestWrites
+  #passing = Promise.resolve()
+  #isPassing = false
+  #isOpen = false
+  #isAskedAgain = false
+  #flying: string | undefined
+  #hasEnded = false
+  #failures = 0
+  #retry: ReturnType<typeof setTimeout> | undefined
+
+  constructor(ports: QueuePorts) {
+    this.#ports = ports
+    this.#writes = new LatestWrites((id) => {
+      const entry = this.#get(id)
+      return entry ? ports.write(entry) : ports.remove(id)
+    })
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  /** All that waits, the oldest first; the same array until something changes. */
+  readonly list = () => this.#entries
+
+  /** The change that a field shows: the one it began with or made itself, never one that a gone tab left behind later. */
+  find(item: string, slot: string): Waiting | undefined {
+    const bound = this.#bound.get(`${item} ${slot}`)
+    return this.#entries.find((entry) =>
+      bound === undefined ? entry.item === item && entry.slot === slot : entry.id === bound,
+    )
+  }
+
+  /** A field is on the screen from now on; what it gives back ends that. */
+  bind(item: string, slot: string): () => void {
+    const name = `${item} ${slot}`
+    this.#bound.set(name, this.find(item, slot)?.id ?? '')
+    this.#tell()
+    return () => {
+      this.#bound.delete(name)
+      this.#tell()
+    }
+  }
+
+  /** What needs a decision and has no field on the screen to show it. */
+  isOutOfSight({ id, trouble }: Waiting): boolean {
+    return trouble !== undefined && ![...this.#bound.values()].includes(id)
+  }
+
+  /** The last try found no server, or nobody is signed in. */
+  isAway(): boolean {
+    return this.#failures > 0 || this.#hasEnded
+  }
+
+  /** Takes over what gone tabs have left, and sends what there is. */
+  async open(): Promise<void> {
+    const left = await this.#ports.claim()
+    if (!this.#isOpen) for (const { id, item, slot } of left) this.#fill(`${item} ${slot}`, id)
+    this.#isOpen = true
+    this.#show([...this.#entries, ...left.filter(({ id }) => !this.#get(id))])
+    void this.#pass()
+  }
+
+  /** What stands in the field: what was typed and waits, else what the server has, as it was typed. */
+  textOf({ item, slot }: QueuedField, saved: SavedText): string {
+    const bound = this.find(item, slot)
+    if (bound?.text !== undefined) return bound.text
+    const rest = this.#rests.get(`${item} ${slot}`)
+    return rest && (rest.version >= saved.version || rest.value === saved.value) ? rest.text : saved.value
+  }
+
+  /** A key was pressed in a field; the text is kept at once, and sent when the typing rests. */
+  type(field: QueuedField, text: string, saved: SavedText): void {
+    const call = callOf(field, text)
+    const bound = this.find(field.item, field.slot)
+    if (!bound) {
+      const rest = this.#rests.get(`${field.item} ${field.slot}`)
+      const base = rest && rest.version > saved.version ? rest : saved
+      const { item, slot, label } = field
+      const made = this.#make({ item, slot, label, call, text, version: base.version })
+      if (this.#bound.has(`${item} ${slot}`)) this.#bound.set(`${item} ${slot}`, made.id)
+      this.#put({ ...made, base: { value: base.value, version: base.version } })
+      this.#restLater(made.id)
+      return
+    }
+    const isBack = text === bound.base?.value && this.#flying !== bound.id && !bound.tried
+    if (isBack && bound.trouble?.kind !== 'conflict') {
+      this.drop(bound.id)
+      return
+    }
+    const { trouble, ...going } = bound
+    this.#put({ ...going, text, call, ...(trouble?.kind === 'conflict' && { trouble }) })
+    this.#restLater(bound.id)
+  }
+
+  /** Sends a change that is made in one go. The promise ends when the server has answered, however long that takes. */
+  put(change: Change): Promise<unknown> {
+    const now = this.#entries.findLast(
+      ({ item, slot, trouble }) => item === change.item && slot === change.slot && !trouble,
+    )
+    const isFlying = now !== undefined && this.#flying === now.id
+    const isAgain = now !== undefined && JSON.stringify(now.call) === JSON.stringify(change.call)
+    const made =
+      now && (isAgain || !isFlying)
+        ? { ...now, ...change, version: now.version }
+        : { ...this.#make(change), ...(now && { follows: now.id }) }
+    if (!isAgain) this.#put(made)
+    const answer = new Promise<unknown>((resolve, reject) => {
+      this.#settles.set(made.id, [...(this.#settles.get(made.id) ?? []), { resolve, reject }])
+    })
+    // Whoever does not listen is not told: what was refused stays in the list.
+    answer.catch(() => undefined)
+    void this.#pass()
+    return answer
+  }
+
+  /** The writer has seen both texts and chosen; what is chosen is saved upon the other's. */
+  settle(id: string, text: string): void {
+    const entry = this.#get(id)
+    if (entry?.trouble?.kind !== 'conflict') return
+    const { trouble, tried: _tried, ...going } = entry
+    const { theirs } = trouble
+    if (text === theirs.value) {
+      this.#finish(entry, { ...theirs, text })
+      return
+    }
+    const body = { ...entry.call.body, PropertyValue: text }
+    this.#put({ ...going, text, base: theirs, version: theirs.version, call: { ...entry.call, body } })
+    void this.#pass()
+  }
+
+  /** The other one went on writing while the writer had not chosen yet. */
+  renewTheirs(id: string, saved: SavedText): void {
+    const entry = this.#get(id)
+    if (entry?.trouble?.kind !== 'conflict' || entry.trouble.theirs.version >= saved.version) return
+    this.#put({ ...entry, trouble: { ...entry.trouble, theirs: saved } })
+  }
+
+  /** Thrown away by the writer. */
+  drop(id: string): void {
+    clearTimeout(this.#typing.get(id))
+    this.#typing.delete(id)
+    this.#settles.delete(id)
+    this.#show(this.#entries.filter((entry) => entry.id !== id))
+    this.#writes.add(id)
+    void this.#pass()
+  }
+
+  /** Refused before; tried again because the writer says so. */
+  again(id: string): void {
+    const entry = this.#get(id)
+    if (entry?.trouble?.kind !== 'refused') return
+    this.#put({ ...entry, trouble: undefined })
+    void this.#pass()
+  }
+
+  /** Sends at once what waits, of one item or of all. True when nothing is left. */
+  async flush(item?: string): Promise<boolean> {
+    const isMeant = (entry: Waiting) => item === undefined || entry.item === item
+    for (const { id } of this.#entries.filter(isMeant)) this.#stopTyping(id)
+    this.#stopWaiting()
+    await this.#pass()
+    return !this.#entries.some(isMeant)
+  }
+
+  /** The way is back, or somebody has signed in again. */
+  wake(): void {
+    this.#hasEnded = false
+    this.#failures = 0
+    this.#stopWaiting()
+    for (const entry of this.#entries) {
+      if (entry.trouble?.kind === 'refused' && entry.trouble.mayPass) this.again(entry.id)
+    }
+    void this.#pass()
+  }
+
+  /** Once everything that was typed so far stands in the browser's store. */
+  written(): Promise<void> {
+    return this.#writes.done()
+  }
+
+  /** The page goes: nothing more is sent or tried. */
+  close(): void {
+    this.#hasEnded = true
+    clearTimeout(this.#retry)
+    for (const timer of this.#typing.values()) clearTimeout(timer)
+  }
+
+  /** A field that came to the screen before the store was read, and in which nothing was typed since, takes up what was left. */
+  #fill(field: string, id: string): void {
+    if (this.#bound.get(field) === '') this.#bound.set(field, id)
+  }
+
+  #get(id: string): Waiting | undefined {
+    return this.#entries.find((entry) => entry.id === id)
+  }
+
+  #make(change: Change): Waiting {
+    const order = Math.max(0, ...this.#entries.map((entry) => entry.order)) + 1
+    return { ...change, id: this.#ports.newId(), order }
+  }
+
+  #put(entry: Waiting): void {
+    const others = this.#entries.filter(({ id }) => id !== entry.id)
+    this.#show([...others, entry])
+    this.#writes.add(entry.id)
+  }
+
+  #show(entries: readonly Waiting[]): void {
+    this.#entries = entries.toSorted((a, b) => a.order - b.order)
+    if (entries.length === 0) this.#setThere()
+    this.#tell()
+  }
+
+  #tell(): void {
+    // A new array each time: whether they wait or fly is read beside it.
+    this.#entries = [...this.#entries]
+    for (const listener of this.#listeners) listener()
+  }
+
+  #restLater(id: string): void {
+    clearTimeout(this.#typing.get(id))
+    const isRested = () => {
+      this.#typing.delete(id)
+      void this.#pass()
+    }
+    this.#typing.set(id, setTimeout(isRested, REST_MILLIS))
+  }
+
+  #stopTyping(id: string): void {
+    clearTimeout(this.#typing.get(id))
+    this.#typing.delete(id)
+  }
+
+  #stopWaiting(): void {
+    clearTimeout(this.#retry)
+    this.#retry = undefined
+  }
+
+  #pass(): Promise<void> {
+    this.#isAskedAgain = true
+    if (!this.#isPassing) this.#passing = this.#sendAll()
+    return this.#passing
+  }
+
+  async #sendAll(): Promise<void> {
+    this.#isPassing = true
+    while (this.#isAskedAgain) {
+      this.#isAskedAgain = false
+      for (let next = this.#findNext(); next; next = this.#findNext()) await this.#send(next)
+    }
+    this.#isPassing = false
+  }
+
+  #findNext(): Waiting | undefined {
+    if (this.#retry !== undefined || this.#hasEnded) return undefined
+    return this.#entries.find(
+      (entry) =>
+        !entry.trouble &&
+        !this.#typing.has(entry.id) &&
+        !(entry.isLast && this.#entries.some(({ item, order }) => item === entry.item && order < entry.order)),
+    )
+  }
+
+  async #send(waiting: Waiting): Promise<void> {
+    const entry = noteTry(waiting)
+    this.#flying = entry.id
+    this.#put(entry)
+    try {
+      const answer = await this.#ports.send(entry)
+      this.#flying = undefined
+      this.#setThere()
+      this.#acknowledge(entry, answer)
+    } catch (error) {
+      this.#flying = undefined
+      this.#fail(entry, error)
+    }
+    this.#tell()
+  }
+
+  #acknowledge(entry: Waiting, answer: unknown): void {
+    this.#ports.arrived(entry, answer)
+    const saved = this.#ports.textIn(answer, entry.slot)
+    const now = this.#get(entry.id)
+    for (const later of this.#entries) {
+      if (later.follows === entry.id && saved) this.#put({ ...later, version: saved.version, follows: undefined })
+    }
+    const base = saved ?? { value: entry.text ?? '', version: entry.version ?? 0 }
+    if (now && now.text !== entry.text) this.#put({ ...now, base, version: base.version, tried: undefined })
+    else this.#finish(entry, { ...base, text: entry.text ?? '' }, answer)
+  }
+
+  #finish(entry: Waiting, rest: Rest, answer?: unknown): void {
+    if (entry.base) this.#rests.set(`${entry.item} ${entry.slot}`, rest)
+    const settles = this.#settles.get(entry.id) ?? []
+    this.drop(entry.id)
+    for (const { resolve } of settles) resolve(answer)
+  }
+
+  #fail(entry: Waiting, error: unknown): void {
+    const verdict = this.#ports.judge(error)
+    if (verdict === 'away') {
+      this.#waitAndTry()
+      return
+    }
+    this.#setThere()
+    if (verdict === 'ended') this.#hasEnded = true
+    else if ('stale' in verdict && entry.base) this.#meet(entry, verdict.stale, verdict.by)
+    else this.#refuse(entry, 'refused' in verdict ? verdict : { refused: '', mayPass: false }, error)
+  }
+
+  #setThere(): void {
+    this.#failures = 0
+    this.#ports.setAway(false)
+  }
+
+  #waitAndTry(): void {
+    this.#ports.setAway(true)
+    const wait = Math.min(LONGEST_WAIT_MILLIS, FIRST_WAIT_MILLIS * 2 ** this.#failures)
+    this.#failures += 1
+    this.#stopWaiting()
+    const retry = () => {
+      this.#retry = undefined
+      void this.#pass()
+    }
+    this.#retry = setTimeout(retry, wait / 2 + (Math.random() * wait) / 2)
+  }
+
+  /** The server has another text than the typing began with: ours, whose answer was lost, or somebody else's. */
+  #meet(entry: Waiting, theirs: SavedText, by: string | null): void {
+    const now = this.#get(entry.id)
+    if (now?.text === undefined) return
+    if (isSame(now.text, theirs.value)) this.#finish(now, { ...theirs, text: now.text })
+    else if (isSame(entry.text ?? '', theirs.value) || now.tried?.includes(sumOf(theirs.value)))
+      this.#put({ ...now, base: theirs, version: theirs.version, tried: undefined })
+    else this.#put({ ...now, trouble: { kind: 'conflict', theirs, by } })
+  }
+
+  #refuse(entry: Waiting, { refused: why, mayPass }: { refused: string; mayPass: boolean }, error: unknown): void {
+    const settles = this.#settles.get(entry.id) ?? []
+    const now = this.#get(entry.id)
+    this.#settles.delete(entry.id)
+    // A choice that somebody waits for is told there and then; what was typed stays, whoever listens.
+    if (settles.length > 0 && entry.text === undefined) this.drop(entry.id)
+    else if (now) this.#put({ ...now, trouble: { kind: 'refused', why, mayPass } })
+    for (const { reject } of settles) reject(error)
+  }
+}

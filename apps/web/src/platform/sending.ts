@@ -1,0 +1,134 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { ApiProblem, exchange, newIdempotencyKey, OfflineError, StrangeAnswerError } from './api.ts'
+import { GRACE_MILLIS, onReached, reportConnection } from './connection.ts'
+import { claimKept, forgetKept, keepText } from './kept-texts.ts'
+import { queryClient } from './query-client.ts'
+import { SendQueue } from './send-queue.ts'
+import { hasSessionEnded, onSessionEnd } from './session-end.ts'
+import { reportUndecided } from './undecided.ts'
+import type { SavedText, Verdict, Waiting } from './waiting.ts'
+
+/** A call that is not answered by then is taken for lost; it is sent again. */
+const PATIENCE_MILLIS = 20_000
+/** Tabs that were closed or crashed meanwhile are looked for this often. */
+const LOOK_AROUND_MILLIS = 60_000
+/** Under these statuses a server or a proxy asks to come back. */
+const BUSY = new Set([408, 425, 429, 502, 503, 504])
+
+/** What of an item is touched by a change of its own: the item, and every list that may show it. */
+const LISTS = new Set(['activity', 'audit', 'home', 'cases', 'people', 'relationships', 'directory', 'bin', 'comments'])
+
+/** Everything of this page that waits to be sent. */
+export const sendQueue = new SendQueue({
+  claim: async () => (await claimKept('queue')).map((kept) => JSON.parse(kept) as Waiting),
+  write: (entry) => keepText('queue', entry.id, JSON.stringify(entry)),
+  remove: (id) => forgetKept('queue', id),
+  send: ({ call, version, key }) =>
+    exchange(call, { version, idempotencyKey: key, signal: AbortSignal.timeout(PATIENCE_MILLIS) }),
+  judge,
+  arrived,
+  textIn,
+  newId: newIdempotencyKey,
+  setAway,
+})
+
+let isOpen = false
+
+/** Takes up what this member left unsent in this browser. To be called when their key is there; once is enough. */
+export async function openQueue(): Promise<void> {
+  if (isOpen) return
+  isOpen = true
+  const lookAround = () => void sendQueue.open()
+  onReached(() => sendQueue.wake())
+  sendQueue.subscribe(() => sendQueue.list().some(({ trouble }) => trouble) && reportUndecided())
+  onSessionEnd(() => !hasSessionEnded() && sendQueue.wake())
+  addEventListener('online', () => sendQueue.wake())
+  document.addEventListener('visibilitychange', lookAround)
+  setInterval(lookAround, LOOK_AROUND_MILLIS)
+  await sendQueue.open()
+}
+
+let grace: ReturnType<typeof setTimeout> | undefined
+
+function setAway(isAway: boolean): void {
+  if (isAway) {
+    grace ??= setTimeout(() => reportConnection('queue', false), GRACE_MILLIS)
+    return
+  }
+  clearTimeout(grace)
+  grace = undefined
+  reportConnection('queue', true)
+}
+
+function judge(error: unknown): Verdict {
+  if (error instanceof OfflineError) return 'away'
+  if (error instanceof ApiProblem) {
+    const { status, code, detail, values } = error
+    const { Current, Version, By } = values
+    if (status === 401) return 'ended'
+    if (code === 'record.stale' && typeof Version === 'number') {
+      const value = typeof Current === 'string' ? Current : ''
+      return { stale: { value, version: Version }, by: typeof By === 'string' ? By : null }
+    }
+    return BUSY.has(status) ? 'away' : { refused: detail, mayPass: status >= 500 }
+  }
+  if (error instanceof StrangeAnswerError) {
+    if (BUSY.has(error.status)) return 'away'
+    return { refused: sentenceIn(error.body), mayPass: error.status >= 500 }
+  }
+  return { refused: '', mayPass: true }
+}
+
+/** A completion is refused with the list of what it was asked for; the first element says why. */
+function sentenceIn(body: unknown): string {
+  const sentence: unknown = Array.isArray(body) ? Reflect.get(Object(body[0]), 'ErrorMessage') : undefined
+  return typeof sentence === 'string' ? sentence : ''
+}
+
+type Versioned = { readonly Id: string; readonly Version: number; readonly Questions?: unknown }
+
+function isVersioned(value: unknown): value is Versioned {
+  return (
+    typeof value === 'object' && value !== null && 'Id' in value && typeof Reflect.get(value, 'Version') === 'number'
+  )
+}
+
+/** The whole item, as an update answers it; of several the last. */
+const itemIn = (answer: unknown): Versioned | undefined => {
+  const last: unknown = Array.isArray(answer) ? answer.at(-1) : answer
+  return isVersioned(last) ? last : undefined
+}
+
+/** The answer is shown at once, so that the next change names its version. */
+function arrived({ item }: Waiting, answer: unknown): void {
+  const now = itemIn(answer)
+  const key: QueryKey = ['items', item]
+  if (now?.Id === item) queryClient.setQueryData(key, now)
+  else void queryClient.invalidateQueries({ queryKey: key })
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => LISTS.has(String(queryKey[0])) })
+}
+
+function textIn(answer: unknown, slot: string): SavedText | undefined {
+  const item = itemIn(answer)
+  if (!item) return undefined
+  const questions = Array.isArray(item.Questions) ? (item.Questions.flat(2) as unknown[]) : []
+  const question = questions.find((one) => Reflect.get(Object(one), 'Id') === slot)
+  const value: unknown = question === undefined ? Reflect.get(item, slot) : Reflect.get(Object(question), 'Answer')
+  return { value: typeof value === 'string' ? value : '', version: item.Version }
+}
+
+/** All that waits; drawn again with each change. */
+export function useWaiting(): readonly Waiting[] {
+  return useSyncExternalStore(sendQueue.subscribe, sendQueue.list)
+}
+
+/** A field that shows what waits of its property, as long as it is on the screen. */
+export function useBoundField(item: string, slot: string): Waiting | undefined {
+  useWaiting()
+  useEffect(() => {
+    void openQueue()
+    return sendQueue.bind(item, slot)
+  }, [item, slot])
+  return sendQueue.find(item, slot)
+}

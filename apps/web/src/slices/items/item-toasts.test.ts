@@ -1,0 +1,26 @@
+import { closeToast, getToast, showToast } from '@caseloom/ui/toast'
+import { afterEach, expect, test, vi } from 'vitest'
+
+vi.stubGlobal('document', { documentElement: {} })
+vi.stubGlobal('addEventListener', () => undefined)
+const { OfflineError } = await import('../../platform/api.ts')
+const { reportReached } = await import('../../platform/connection.ts')
+const { showProblem } = await import('./item-toasts.ts')
+
+afterEach(closeToast)
+
+test('that there was no connection is no longer said when there is one', () => {
+  showProblem(new OfflineError('away'))
+  expect(getToast()?.message).toContain('There is no connection')
+
+  reportReached()
+  expect(getToast()).toBeNull()
+})
+
+test('a message that came since then stays', () => {
+  showProblem(new OfflineError('away'))
+  showToast({ message: 'Completed' })
+
+  reportReached()
+  expect(getToast()?.message).toBe('Completed')
+})

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { getConnection } from '../../platform/connection.ts'
+import { sendQueue, useBoundField } from '../../platform/sending.ts'
+import type { QueuedField, SavedText, Waiting } from '../../platform/waiting.ts'
+import { t } from './sheet-texts.ts'
+
+export type QueuedTextOptions = QueuedField & { saved: SavedText; isLocked: boolean }
+
+/** Said at the end of the field's label, in place of how long the text is, while the server does not have it. */
+export function queuedNote({ waiting }: Pick<QueuedText, 'waiting'>): string | undefined {
+  if (waiting?.trouble?.kind === 'conflict') return t('twoVersions')
+  return waiting && (sendQueue.isAway() || getConnection() === 'offline') ? t('onThisComputer') : undefined
+}
+
+export type QueuedText = {
+  readonly text: string
+  readonly saved: SavedText
+  /** What of it waits; in trouble it wants a decision of the writer. */
+  readonly waiting: Waiting | undefined
+  readonly isLocked: boolean
+  readonly type: (text: string) => void
+  readonly flush: () => void
+}
+
+/** A field's text that saves itself, survives a crash and a lost connection, and never writes over somebody else's. */
+export function useQueuedText({ saved, isLocked, ...field }: QueuedTextOptions): QueuedText {
+  const { item, slot } = field
+  const waiting = useBoundField(item, slot)
+  const { value, version } = saved
+  const id = waiting?.id
+  useEffect(() => {
+    if (id !== undefined) sendQueue.renewTheirs(id, { value, version })
+  }, [id, value, version])
+
+  return {
+    // What can no longer be changed shows what the server has; what was typed stands beneath it.
+    text: isLocked ? value : sendQueue.textOf(field, saved),
+    saved,
+    waiting,
+    isLocked,
+    type: (text) => sendQueue.type(field, text, saved),
+    flush: () => void sendQueue.flush(item),
+  }
+}
