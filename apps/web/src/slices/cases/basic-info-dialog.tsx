@@ -4,15 +4,16 @@ import { showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { today } from '../../platform/times.ts'
+import { useKeptText } from '../../platform/use-kept-text.ts'
 import { CaseActionFrame, fieldError, type OneCaseDialogProps } from './case-action-frame.tsx'
 import { basicInfoMutation } from './case-action-queries.ts'
 import { dateTexts, requirement, t } from './case-action-texts.ts'
 
 /** Name and start date. Only what was changed is sent, so that two people in two fields do not collide. */
-export function BasicInfoDialog({ managedCase, onClose }: OneCaseDialogProps) {
+export function BasicInfoDialog({ managedCase, onClose: closeDialog }: OneCaseDialogProps) {
   const { Id, Version } = managedCase
   const [opened] = useState(managedCase)
-  const [name, setName] = useState(opened.Name)
+  const [name, setName, forgetName] = useKeptText(`${Id}:case-name`, opened.Name)
   const [day, setDay] = useState<string | null>(opened.StartDay)
   const [isAsked, setIsAsked] = useState(false)
   const save = useMutation(basicInfoMutation(Id))
@@ -21,6 +22,11 @@ export function BasicInfoDialog({ managedCase, onClose }: OneCaseDialogProps) {
     ...(day !== null && day !== opened.StartDay && { StartDay: day }),
   }
   const isDirty = Object.keys(changes).length > 0
+
+  function onClose() {
+    forgetName()
+    closeDialog()
+  }
 
   function handleConfirm() {
     setIsAsked(true)

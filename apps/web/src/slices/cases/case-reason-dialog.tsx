@@ -2,6 +2,7 @@ import { TextArea } from '@caseloom/ui/text-area'
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useKeptText } from '../../platform/use-kept-text.ts'
 import { CaseActionFrame, fieldError, type OneCaseDialogProps } from './case-action-frame.tsx'
 import { activateMutation, closeMutation, suspendMutation } from './case-action-queries.ts'
 import { requirement, t } from './case-action-texts.ts'
@@ -16,9 +17,9 @@ const words = {
 } as const
 
 /** Suspends, resumes or re-opens, with a reason; going on again needs none. */
-export function CaseReasonDialog({ managedCase, onClose, wish }: CaseReasonDialogProps) {
+export function CaseReasonDialog({ managedCase, onClose: closeDialog, wish }: CaseReasonDialogProps) {
   const { Id, Name, Version } = managedCase
-  const [reason, setReason] = useState('')
+  const [reason, setReason, forgetReason] = useKeptText(`${Id}:${wish}`)
   const [isAsked, setIsAsked] = useState(false)
   const mutations = {
     suspend: useMutation(suspendMutation(Id)),
@@ -28,6 +29,11 @@ export function CaseReasonDialog({ managedCase, onClose, wish }: CaseReasonDialo
   const { mutate, isPending, error } = mutations[wish]
   const isNeeded = wish !== 'resume'
   const isMissing = isNeeded && isAsked && reason.trim() === ''
+
+  function onClose() {
+    forgetReason()
+    closeDialog()
+  }
 
   function handleConfirm() {
     setIsAsked(true)

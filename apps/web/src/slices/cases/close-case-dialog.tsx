@@ -7,19 +7,25 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemSentence } from '../../platform/problem-sentence.ts'
 import { formatNearTime, today } from '../../platform/times.ts'
+import { useKeptText } from '../../platform/use-kept-text.ts'
 import { CaseActionFrame, fieldError, type OneCaseDialogProps } from './case-action-frame.tsx'
 import { caseOutcomesQuery, closeMutation, openItemsQuery } from './case-action-queries.ts'
 import { dateTexts, requirement, t } from './case-action-texts.ts'
 
 /** How it ended, on what day, and what that does to what is still open. */
-export function CloseCaseDialog({ managedCase, onClose }: OneCaseDialogProps) {
+export function CloseCaseDialog({ managedCase, onClose: closeDialog }: OneCaseDialogProps) {
   const { Id, Name, StartDay, Version } = managedCase
   const [outcome, setOutcome] = useState<string | null>(null)
   const [day, setDay] = useState<string | null>(today())
-  const [reason, setReason] = useState('')
+  const [reason, setReason, forgetReason] = useKeptText(`${Id}:close`)
   const [isAsked, setIsAsked] = useState(false)
   const { data: outcomes } = useQuery(caseOutcomesQuery)
   const close = useMutation(closeMutation(Id))
+
+  function onClose() {
+    forgetReason()
+    closeDialog()
+  }
 
   function handleConfirm() {
     setIsAsked(true)

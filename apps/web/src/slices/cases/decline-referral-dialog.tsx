@@ -3,17 +3,23 @@ import { TextArea } from '@caseloom/ui/text-area'
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useKeptText } from '../../platform/use-kept-text.ts'
 import { CaseActionFrame, fieldError } from './case-action-frame.tsx'
 import { declineReferralMutation } from './case-action-queries.ts'
 import { requirement, t } from './case-action-texts.ts'
 
 export type DeclineReferralDialogProps = { referral: Referral; onClose: () => void }
 
-export function DeclineReferralDialog({ referral, onClose }: DeclineReferralDialogProps) {
+export function DeclineReferralDialog({ referral, onClose: closeDialog }: DeclineReferralDialogProps) {
   const { Id, Case } = referral
-  const [reason, setReason] = useState('')
+  const [reason, setReason, forgetReason] = useKeptText(`${Id}:decline`)
   const [isAsked, setIsAsked] = useState(false)
   const decline = useMutation(declineReferralMutation)
+
+  function onClose() {
+    forgetReason()
+    closeDialog()
+  }
 
   function handleConfirm() {
     setIsAsked(true)

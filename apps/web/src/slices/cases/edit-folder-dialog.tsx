@@ -2,16 +2,20 @@ import type { SharedFolder } from '@caseloom/contracts/cases/shared-folder'
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useKeptText } from '../../platform/use-kept-text.ts'
 import { CaseActionFrame } from './case-action-frame.tsx'
 import { FolderFields } from './folder-fields.tsx'
 import { describeFolderMutation } from './shared-folder-queries.ts'
 import { t } from './shared-folder-texts.ts'
 
 /** Name and description. Only what was changed is sent, so that two people in two fields do not collide. */
-export function EditFolderDialog({ folder, onClose }: { folder: SharedFolder; onClose: () => void }) {
+export function EditFolderDialog({ folder, onClose: closeDialog }: { folder: SharedFolder; onClose: () => void }) {
   const [opened] = useState(folder)
-  const [name, setName] = useState(opened.Name)
-  const [description, setDescription] = useState(opened.Description ?? '')
+  const [name, setName, forgetName] = useKeptText(`${opened.Id}:folder-name`, opened.Name)
+  const [description, setDescription, forgetDescription] = useKeptText(
+    `${opened.Id}:folder-description`,
+    opened.Description ?? '',
+  )
   const [isAsked, setIsAsked] = useState(false)
   const save = useMutation(describeFolderMutation(folder.Id))
   const changes = {
@@ -19,6 +23,12 @@ export function EditFolderDialog({ folder, onClose }: { folder: SharedFolder; on
     ...(description.trim() !== (opened.Description ?? '') && { Description: description }),
   }
   const isDirty = Object.keys(changes).length > 0
+
+  function onClose() {
+    forgetName()
+    forgetDescription()
+    closeDialog()
+  }
 
   function handleConfirm() {
     setIsAsked(true)

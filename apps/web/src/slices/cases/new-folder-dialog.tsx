@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
+import { useKeptText } from '../../platform/use-kept-text.ts'
 import { CaseActionFrame } from './case-action-frame.tsx'
 import { FolderFields } from './folder-fields.tsx'
 import { makeFolderMutation } from './shared-folder-queries.ts'
@@ -11,12 +12,17 @@ import { t } from './shared-folder-texts.ts'
 
 /** A name and what it is for; then the folder's own page. */
 export function NewFolderDialog({ onClose }: { onClose: () => void }) {
-  const [name, setName] = useState('')
-  const [description, setDescription] = useState('')
+  const [name, setName, forgetName] = useKeptText('new-folder-name')
+  const [description, setDescription, forgetDescription] = useKeptText('new-folder-description')
   const [isAsked, setIsAsked] = useState(false)
   const { keyFor } = useIdempotencyKey()
   const navigate = useNavigate()
   const make = useMutation(makeFolderMutation)
+
+  function forget() {
+    forgetName()
+    forgetDescription()
+  }
 
   function handleConfirm() {
     setIsAsked(true)
@@ -26,6 +32,7 @@ export function NewFolderDialog({ onClose }: { onClose: () => void }) {
       { body, idempotencyKey: keyFor(body) },
       {
         onSuccess: (folder) => {
+          forget()
           showToast({ message: t('made', { name: folder.Name }) })
           void navigate({ to: paths.sharedFolder(folder.Id) })
         },
@@ -36,7 +43,10 @@ export function NewFolderDialog({ onClose }: { onClose: () => void }) {
   return (
     <CaseActionFrame
       title={t('newTitle')}
-      onClose={onClose}
+      onClose={() => {
+        forget()
+        onClose()
+      }}
       confirmLabel={t('make')}
       onConfirm={handleConfirm}
       isPending={make.isPending}

@@ -3,19 +3,25 @@ import { showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
+import { useKeptText } from '../../platform/use-kept-text.ts'
 import { CaseActionFrame, fieldError, type OneCaseDialogProps } from './case-action-frame.tsx'
 import { referMutation } from './case-action-queries.ts'
 import { requirement, t } from './case-action-texts.ts'
 import { ReceiverField } from './receiver-field.tsx'
 
 /** Asks another group to take the case; until it does, the group sees the name and this message. */
-export function ReferCaseDialog({ managedCase, onClose }: OneCaseDialogProps) {
+export function ReferCaseDialog({ managedCase, onClose: closeDialog }: OneCaseDialogProps) {
   const { Id, Name, Version, Group } = managedCase
   const [to, setTo] = useState<{ readonly id: string; readonly name: string } | null>(null)
-  const [message, setMessage] = useState('')
+  const [message, setMessage, forgetMessage] = useKeptText(`${Id}:refer`)
   const [isAsked, setIsAsked] = useState(false)
   const { keyFor } = useIdempotencyKey()
   const refer = useMutation(referMutation(Id))
+
+  function onClose() {
+    forgetMessage()
+    closeDialog()
+  }
 
   function handleConfirm() {
     setIsAsked(true)

@@ -4,6 +4,7 @@ import { TextArea } from '@caseloom/ui/text-area'
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useKeptText } from '../../platform/use-kept-text.ts'
 import { revertItemMutation } from './item-queries.ts'
 import { t } from './item-texts.ts'
 import { t as words } from './reactivate-texts.ts'
@@ -17,7 +18,7 @@ export type ReactivateDialogProps = {
 
 /** Unlocks a completed item, for a reason that the audit trail keeps. */
 export function ReactivateDialog({ item, isOpen, onClose }: ReactivateDialogProps) {
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useKeptText(`${item.Id}:reactivate`)
   const [isAsked, setIsAsked] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const revert = useMutation(revertItemMutation)

@@ -6,6 +6,7 @@ import { mailto } from '../../platform/mailto.ts'
 import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
 import { useSession } from '../../platform/session.ts'
 import { showProblem } from '../items/index.ts'
+import { useKeptText } from '../../platform/use-kept-text.ts'
 import { MessageDialog, MessageField } from './message-dialog.tsx'
 import { contactAdministratorsMutation } from './notification-queries.ts'
 import { t } from './notification-texts.ts'
@@ -15,7 +16,7 @@ export type ContactUsDialogProps = { isOpen: boolean; onClose: () => void }
 /** Writes to those who run the care model; it arrives in the app, whatever is set up to send. */
 export function ContactUsDialog({ isOpen, onClose }: ContactUsDialogProps) {
   const { CareModel } = useSession()
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useKeptText('contact-us')
   const [isAsked, setIsAsked] = useState(false)
   const { keyFor, renew } = useIdempotencyKey()
   const contacting = useMutation(contactAdministratorsMutation)

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { getLocale } from '../../platform/locale.ts'
 import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
 import { showProblem } from '../items/index.ts'
+import { useKeptText } from '../../platform/use-kept-text.ts'
 import { MessageDialog, MessageField } from './message-dialog.tsx'
 import { MessagePreview, valuesFor, type RecipientValues } from './message-preview.tsx'
 import { recipientsQuery, sendNotificationMutation, templatesQuery } from './notification-queries.ts'
@@ -38,7 +39,10 @@ const nothing: Draft = { to: null, subject: '', messageBody: '', templateId: nul
 
 /** Tells people something: by text, by e-mail, in the app. */
 export function SendDialog({ isOpen, onClose, itemId, personId }: SendDialogProps) {
-  const [draft, setDraft] = useState(nothing)
+  const [kept, keep] = useKeptText(`${itemId}:message`)
+  // Only this dialog writes it.
+  const draft = kept === '' ? nothing : (JSON.parse(kept) as Draft)
+  const setDraft = (next: Draft) => keep(next === nothing ? '' : JSON.stringify(next))
   // Each reading leaves a trace: a dialog that is closed reads nothing.
   const recipients = useQuery({ ...recipientsQuery(itemId), enabled: isOpen })
   const to = draft.to ?? bestWayTo(personId, recipients.data)

@@ -51,12 +51,17 @@ export function isNothingTyped(typed: PersonTyped): boolean {
 /** What was kept and the key under which it was sent, so that sending it again makes no second person. */
 export type KeptPerson = { readonly typed: PersonTyped; readonly key: string }
 
-export function writeKept({ typed, key }: KeptPerson): string {
-  return JSON.stringify({ key, ...typed })
+export function writeKept(people: readonly KeptPerson[]): string {
+  return JSON.stringify(people.map(({ typed, key }) => ({ key, ...typed })))
 }
 
-export function readKept(text: string): KeptPerson | undefined {
+/** All who were begun and not finished, the last one first. */
+export function readKept(text: string): KeptPerson[] {
   const found: unknown = parse(text)
+  return (Array.isArray(found) ? found : [found]).flatMap((one) => readOne(one) ?? [])
+}
+
+function readOne(found: unknown): KeptPerson | undefined {
   if (typeof found !== 'object' || found === null) return undefined
   const textOf = (name: string): string => {
     const value: unknown = Reflect.get(found, name)

@@ -22,42 +22,57 @@ function useTypedPerson(draftKey: string, name: string) {
   const draft = useDraft(draftKey)
   const [current, setCurrent] = useState<KeptPerson>(() => ({ typed: typedFromName(name), key: newIdempotencyKey() }))
   const [hasLooked, setHasLooked] = useState(false)
-  /** Typed at another time: taken up by itself where nothing else was asked for, else offered. */
-  const [earlier, setEarlier] = useState<{ person: KeptPerson; isShown: boolean } | null>(null)
+  /** Begun at another time, the last one first: taken up by itself where nothing else was asked for, else offered. */
+  const [others, setOthers] = useState<readonly KeptPerson[]>([])
+  const [isTakenUp, setIsTakenUp] = useState(false)
 
   if (draft.isReady && !hasLooked) {
     setHasLooked(true)
-    const person = draft.kept === undefined ? undefined : readKept(draft.kept)
-    const isShown = isNothingTyped(current.typed)
-    if (person) setEarlier({ person, isShown })
-    if (person && isShown) setCurrent(person)
+    const [last, ...older] = draft.kept === undefined ? [] : readKept(draft.kept)
+    const isWanted = last !== undefined && isNothingTyped(current.typed)
+    setOthers(last === undefined || isWanted ? older : [last, ...older])
+    setIsTakenUp(isWanted)
+    if (isWanted) setCurrent(last)
   }
 
-  function put(next: KeptPerson) {
+  /** Each that was begun stays until it is made or begun over. */
+  function keep(people: readonly KeptPerson[]) {
+    const begun = people.filter(({ typed }) => !isNothingTyped(typed))
+    if (begun.length === 0) draft.clear()
+    else draft.keep(writeKept(begun))
+  }
+
+  function put(next: KeptPerson, rest = others) {
     setCurrent(next)
-    if (isNothingTyped(next.typed)) draft.clear()
-    else draft.keep(writeKept(next))
+    setOthers(rest)
+    keep([next, ...rest])
+  }
+
+  const [offered, ...older] = others
+  function emptied(withName: string): KeptPerson {
+    const { Type, Group } = current.typed
+    return { typed: { ...nothingTyped, ...typedFromName(withName), Type, Group }, key: newIdempotencyKey() }
   }
 
   return {
     ...current,
     isReady: hasLooked,
-    earlier,
+    earlier: isTakenUp ? { person: current, isShown: true } : offered && { person: offered, isShown: false },
     // Another wish from here on: it gets a key of its own.
     change: (changes: Partial<PersonTyped>) =>
       put({ typed: { ...current.typed, ...changes }, key: newIdempotencyKey() }),
     takeUpEarlier() {
-      if (!earlier) return
-      setEarlier({ ...earlier, isShown: true })
-      put(earlier.person)
+      if (!offered) return
+      setIsTakenUp(true)
+      put(offered, isNothingTyped(current.typed) ? older : [...older, current])
     },
     /** An empty form, or one with the name that was looked for. */
     startOver(withName = '') {
-      setEarlier(null)
-      const { Type, Group } = current.typed
-      put({ typed: { ...nothingTyped, ...typedFromName(withName), Type, Group }, key: newIdempotencyKey() })
+      setIsTakenUp(false)
+      put(emptied(withName))
     },
-    clear: () => draft.clear(),
+    /** The one that stands in the form is made. */
+    clear: () => keep(others),
   }
 }
 
