@@ -6,6 +6,7 @@ import { TextField } from '@caseloom/ui/text-field'
 import { TimeField } from '@caseloom/ui/time-field'
 import { useState } from 'react'
 import { formatNearDay, formatTimeRange } from '../../platform/times.ts'
+import { useWaitingValue } from '../items/index.ts'
 import { t } from './appointment-texts.ts'
 import { useChangeAppointment } from './use-change-appointment.ts'
 import { useDelayedSave } from './use-delayed-save.ts'
@@ -35,10 +36,13 @@ function describeTimes({ ScheduledStartTime, ScheduledEndTime }: Appointment): s
 
 /** Day, start, end and length. Moving the start keeps the length. */
 export function AppointmentTimes({ appointment, isLocked }: AppointmentTimesProps) {
-  const { ScheduledStartTime, ScheduledEndTime } = appointment
+  const { Id, ScheduledStartTime, ScheduledEndTime } = appointment
   const change = useChangeAppointment(appointment, describeTimes)
   const [refusedEnd, setRefusedEnd] = useState<string | null>(null)
-  const saved: Times = { start: ScheduledStartTime, end: ScheduledEndTime }
+  const saved: Times = {
+    start: useWaitingValue(Id, 'ScheduledStartTime', ScheduledStartTime),
+    end: useWaitingValue(Id, 'ScheduledEndTime', ScheduledEndTime),
+  }
   const {
     value: times,
     change: setTimes,

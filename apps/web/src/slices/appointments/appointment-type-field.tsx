@@ -2,6 +2,7 @@ import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import type { LookupItem } from '@caseloom/contracts/lookups/endpoints'
 import { ComboBox } from '@caseloom/ui/combo-box'
 import { useState, type Ref } from 'react'
+import { useWaitingValue } from '../items/index.ts'
 import { t } from './appointment-texts.ts'
 import { useChangeAppointment } from './use-change-appointment.ts'
 
@@ -29,13 +30,14 @@ function optionsOf(types: readonly LookupItem[], current: Appointment['TypeLUI']
 /** What kind of meeting it is, grouped by category. */
 export function AppointmentTypeField(props: AppointmentTypeFieldProps) {
   const { appointment, types, isLocked, isRequired, isMissing, fieldRef } = props
-  const { TypeLUI } = appointment
+  const { Id, TypeLUI } = appointment
+  const savedId = useWaitingValue(Id, 'TypeLUI', TypeLUI?.Id ?? null)
   const [chosen, setChosen] = useState<string | null>()
   const change = useChangeAppointment(appointment, (current) => current.TypeLUI?.Name ?? '')
-  if (chosen !== undefined && chosen === (TypeLUI?.Id ?? null)) setChosen(undefined)
+  if (chosen !== undefined && chosen === savedId) setChosen(undefined)
 
   function handleChange(id: string | null) {
-    if (id === (TypeLUI?.Id ?? null)) return
+    if (id === savedId) return
     setChosen(id)
     change({ TypeLUI: id }, () => setChosen(undefined))
   }
@@ -44,7 +46,7 @@ export function AppointmentTypeField(props: AppointmentTypeFieldProps) {
     <ComboBox
       label={t('type')}
       options={optionsOf(types, TypeLUI)}
-      value={chosen === undefined ? (TypeLUI?.Id ?? null) : chosen}
+      value={chosen === undefined ? savedId : chosen}
       onChange={handleChange}
       emptyText={(term) => t('noResults', { term })}
       placeholder={t('chooseType')}

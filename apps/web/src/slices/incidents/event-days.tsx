@@ -2,6 +2,7 @@ import type { DatedEvent } from '@caseloom/contracts/incidents/dated-event'
 import { DateField } from '@caseloom/ui/date-field'
 import { formatDay } from '../../platform/times.ts'
 import { useDelayedSave } from '../appointments/index.ts'
+import { useWaitingValue } from '../items/index.ts'
 import { dateTexts, t } from './incident-texts.ts'
 import { useChangeThing } from './use-change-thing.ts'
 
@@ -11,12 +12,12 @@ export type EventDaysProps = { event: DatedEvent; isLocked: boolean }
 export function EventDays({ event, isLocked }: EventDaysProps) {
   const change = useChangeThing(event, (current) => formatDay(current.StartDay))
   const start = useDelayedSave<string>({
-    saved: event.StartDay,
+    saved: useWaitingValue(event.Id, 'StartDay', event.StartDay),
     isSame: (a, b) => a === b,
     save: (day, onFailed) => change({ StartDay: day }, onFailed),
   })
   const end = useDelayedSave<string | null>({
-    saved: event.EndDay,
+    saved: useWaitingValue(event.Id, 'EndDay', event.EndDay),
     isSame: (a, b) => a === b,
     save: (day, onFailed) => change({ EndDay: day }, onFailed),
   })

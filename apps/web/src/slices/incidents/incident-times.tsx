@@ -3,6 +3,7 @@ import { DateField } from '@caseloom/ui/date-field'
 import { TimeField } from '@caseloom/ui/time-field'
 import { formatNearTime, today, wallNow } from '../../platform/times.ts'
 import { useDelayedSave } from '../appointments/index.ts'
+import { useWaitingValue } from '../items/index.ts'
 import { t, dateTexts } from './incident-texts.ts'
 import { useChangeThing } from './use-change-thing.ts'
 
@@ -16,7 +17,7 @@ export function IncidentTimes({ incident, isLocked }: IncidentTimesProps) {
     change: setTime,
     flush,
   } = useDelayedSave<string>({
-    saved: incident.Date ?? wallNow(),
+    saved: useWaitingValue(incident.Id, 'Date', incident.Date ?? wallNow()),
     isSame: (a, b) => a === b,
     save: (time, onFailed) => change({ Date: time }, onFailed),
   })

@@ -1,5 +1,6 @@
 import { Severity, type Incident } from '@caseloom/contracts/incidents/incident'
 import { RadioGroup } from '@caseloom/ui/radio-group'
+import { useWaitingValue } from '../items/index.ts'
 import { t } from './incident-texts.ts'
 import { useChangeThing } from './use-change-thing.ts'
 import { useChosen } from './use-chosen.ts'
@@ -8,9 +9,8 @@ export type SeverityFieldProps = { incident: Incident; isLocked: boolean }
 
 export function SeverityField({ incident, isLocked }: SeverityFieldProps) {
   const change = useChangeThing(incident, ({ Severity: severity }) => (severity ? t(severity) : ''))
-  const [chosen, choose] = useChosen(incident.Severity, (severity, onFailed) =>
-    change({ Severity: severity }, onFailed),
-  )
+  const saved = useWaitingValue(incident.Id, 'Severity', incident.Severity)
+  const [chosen, choose] = useChosen(saved, (severity, onFailed) => change({ Severity: severity }, onFailed))
   return (
     <RadioGroup
       label={t('severity')}

@@ -1,6 +1,7 @@
 import type { Incident } from '@caseloom/contracts/incidents/incident'
 import { ComboBox } from '@caseloom/ui/combo-box'
 import { useQuery } from '@tanstack/react-query'
+import { useWaitingValue } from '../items/index.ts'
 import { t } from './incident-texts.ts'
 import { takersQuery } from './thing-queries.ts'
 import { useChangeThing } from './use-change-thing.ts'
@@ -13,7 +14,8 @@ export function TakerField({ incident, isLocked }: TakerFieldProps) {
   const { Id, TakenUpBy } = incident
   const { data: takers } = useQuery(takersQuery(Id))
   const change = useChangeThing(incident, (current) => current.TakenUpBy?.Name ?? '')
-  const [chosen, choose] = useChosen(TakenUpBy?.Id ?? null, (id, onFailed) => change({ TakenUpBy: id }, onFailed))
+  const savedId = useWaitingValue(incident.Id, 'TakenUpBy', TakenUpBy?.Id ?? null)
+  const [chosen, choose] = useChosen(savedId, (id, onFailed) => change({ TakenUpBy: id }, onFailed))
   const offered = takers?.Items ?? []
   const isKnown = !TakenUpBy || offered.some((one) => one.Id === TakenUpBy.Id)
   const options = (isKnown ? offered : [TakenUpBy, ...offered]).map((one) => ({ id: one.Id, label: one.Name }))

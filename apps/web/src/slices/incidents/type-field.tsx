@@ -2,6 +2,7 @@ import type { LookupItem, LookupName } from '@caseloom/contracts/lookups/endpoin
 import { ComboBox } from '@caseloom/ui/combo-box'
 import { useQuery } from '@tanstack/react-query'
 import { lookupQuery } from '../appointments/index.ts'
+import { useWaitingValue } from '../items/index.ts'
 import { t } from './incident-texts.ts'
 import type { Thing } from './thing-queries.ts'
 import { useChangeThing } from './use-change-thing.ts'
@@ -20,7 +21,8 @@ function optionsOf(types: readonly LookupItem[], current: Thing['TypeLUI']) {
 export function TypeField({ thing, list, isLocked }: TypeFieldProps) {
   const { data: types } = useQuery(lookupQuery(list))
   const change = useChangeThing(thing, (current) => current.TypeLUI?.Name ?? '')
-  const [chosen, choose] = useChosen(thing.TypeLUI?.Id ?? null, (id, onFailed) => change({ TypeLUI: id }, onFailed))
+  const savedId = useWaitingValue(thing.Id, 'TypeLUI', thing.TypeLUI?.Id ?? null)
+  const [chosen, choose] = useChosen(savedId, (id, onFailed) => change({ TypeLUI: id }, onFailed))
   return (
     <ComboBox
       label={t('type')}
