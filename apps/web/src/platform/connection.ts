@@ -52,5 +52,5 @@ export function reportReached() {
 }
 
 export function useConnection(): Connection {
-  return useSyncExternalStore(subscribe, getConnection)
+  return useSyncExternalStore(subscribe, getConnection, getConnection)
 }

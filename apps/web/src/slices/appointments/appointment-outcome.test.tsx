@@ -22,11 +22,12 @@ function drawn(Completed: boolean, Complete: boolean): string {
   return renderToStaticMarkup(<AppointmentOutcome appointment={appointment} outcomes={[held]} {...nothing} />)
 }
 
-test('outcomes that the reader may not set are off and say whose they are', () => {
-  expect(drawn(false, false)).toContain('data-disabled')
+test('outcomes that the reader may not set are not offered, and it is said who sets them', () => {
+  expect(drawn(false, false)).not.toContain('Held')
   expect(drawn(false, false)).toContain('Whoever may change this appointment sets its outcome.')
 })
 
 test('outcomes that the reader may set are on', () => {
+  expect(drawn(false, true)).toContain('Held')
   expect(drawn(false, true)).not.toContain('data-disabled')
 })

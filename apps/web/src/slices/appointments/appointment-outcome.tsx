@@ -37,8 +37,6 @@ export function AppointmentOutcome({
   // An outcome that is no longer offered still shows where it was chosen.
   const shown = outcomes.filter(({ Id, Active }) => Active || Id === OutcomeLUI?.Id)
   const pending = shown.find(({ Id }) => Id === pendingId)
-  const isLocked = Completed || !Can.Complete
-  const isForOthers = !Completed && !Can.Complete
   const isMoving = useRef(false)
   const isOffline = useConnection() === 'offline'
 
@@ -50,14 +48,12 @@ export function AppointmentOutcome({
 
   function handleChange(id: string) {
     const chosen = shown.find(({ Id }) => Id === id)
-    if (!chosen || isLocked || isCompleting) return
+    if (!chosen || isCompleting) return
     if (isMoving.current) onPoint(chosen)
     else onChoose(chosen)
   }
 
   function hint() {
-    if (isForOthers) return t('outcomeForOthers')
-    if (isLocked) return undefined
     if (isSentLater) return t('outcomeWaits')
     if (isCompleting) return t('completing')
     if (isProposal) return t('outcomeProposed')
@@ -67,7 +63,13 @@ export function AppointmentOutcome({
 
   // The line above says how it ended; what may not be chosen does not look as if it could be.
   if (Completed) return null
-  if (!Can.Complete) return <p className="text-sm text-text-muted">{t('noOutcomeYet')}</p>
+  if (!Can.Complete)
+    return (
+      <div className="text-sm text-text-muted">
+        <p>{t('noOutcomeYet')}</p>
+        <p>{t('outcomeForOthers')}</p>
+      </div>
+    )
   return (
     <div id="outcome" onKeyDownCapture={handleKeyDown} onPointerDownCapture={() => (isMoving.current = false)}>
       <ChoiceCards
@@ -80,8 +82,6 @@ export function AppointmentOutcome({
         }))}
         value={pendingId ?? OutcomeLUI?.Id ?? null}
         onChange={handleChange}
-        isReadOnly={isLocked}
-        isDisabled={isForOthers}
         hint={hint()}
         cardWidthRem={isPhone ? 10 : 14}
       />

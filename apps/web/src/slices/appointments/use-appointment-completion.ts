@@ -35,7 +35,7 @@ export function useAppointmentCompletion({ appointment, onNotesNeeded, onTypeNee
   const sent = useQueuedChange(Id, 'Completion')
   const isHere = useIsHere()
   const findMissing = useFindMissing(appointment, notes.text)
-  const showCompleted = useCompletedToast()
+  const sendOutcome = useSendOutcome(appointment)
   // A re-activated appointment keeps its outcome as a proposal, to be completed again or changed.
   const waiting = Completed ? null : (pending ?? appointment.OutcomeLUI)
   const isCompleting = sent !== undefined && !sent.isStopped
@@ -53,9 +53,8 @@ export function useAppointmentCompletion({ appointment, onNotesNeeded, onTypeNee
     // Pressed once it is on its way: no second step is shown meanwhile.
     setIsDirect(waiting?.Id !== outcome.Id)
     point(outcome)
-    sendOutcome(appointment, outcome).then(
-      (name) => {
-        showCompleted(Id, name)
+    sendOutcome(outcome).then(
+      () => {
         forget()
         if (isHere.current) onCompleted()
       },
@@ -111,11 +110,14 @@ function useFindMissing(appointment: Appointment, notes: string) {
   }
 }
 
-/** Ends when the server has completed the appointment, however long that takes; answers its name. */
-async function sendOutcome({ Id, Name }: Appointment, outcome: ChosenOutcome): Promise<string> {
-  const answer = await queueCompletion(Id, `${Name}: ${outcome.Name}`, { Id: outcome.Id })
-  const done = CompletionAnswer.safeParse(answer)
-  return (done.success && done.data[0]?.Name) || Name
+/** What it answers ends when the server has completed the appointment, however long that takes; then it is said, with the way back. */
+function useSendOutcome({ Id, Name }: Appointment) {
+  const showCompleted = useCompletedToast()
+  return async (outcome: ChosenOutcome): Promise<void> => {
+    const answer = await queueCompletion(Id, `${Name}: ${outcome.Name}`, { Id: outcome.Id })
+    const done = CompletionAnswer.safeParse(answer)
+    showCompleted(Id, (done.success && done.data[0]?.Name) || Name)
+  }
 }
 
 function showRefusal(error: unknown) {

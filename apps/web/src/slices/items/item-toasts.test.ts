@@ -1,11 +1,13 @@
 import { closeToast, getToast, showToast } from '@caseloom/ui/toast'
 import { afterEach, expect, test, vi } from 'vitest'
+import { OfflineError } from '../../platform/api.ts'
+import { reportReached } from '../../platform/connection.ts'
+import { showProblem } from './item-toasts.ts'
 
-vi.stubGlobal('document', { documentElement: {} })
-vi.stubGlobal('addEventListener', () => undefined)
-const { OfflineError } = await import('../../platform/api.ts')
-const { reportReached } = await import('../../platform/connection.ts')
-const { showProblem } = await import('./item-toasts.ts')
+vi.hoisted(() => {
+  vi.stubGlobal('document', { documentElement: {} })
+  vi.stubGlobal('addEventListener', () => undefined)
+})
 
 afterEach(closeToast)
 
