@@ -33,7 +33,8 @@ const cases = anyOf(
 
 /** A list with its filter and its pages, which also stands inside a person and a case. */
 const lists = anyOf(
-  'packages/ui/src/(pagination|search-field|segmented)',
+  'packages/ui/src/(pagination|search-field|segmented|tabs)',
+  'apps/web/src/app/pages/directory-tabs',
   'apps/web/src/slices/items/(item-texts|list-|page-face|row-keys|use-address-filter)',
   'apps/web/src/slices/people/(directory-path|people-queries)',
 )

@@ -23,7 +23,7 @@ async function addRelative(page: Page, name: string, type: string, isLast: boole
   await expect(dialog.getByRole('textbox', { name: /^Last name/ })).toHaveValue(last)
   await pickType(page, dialog, type)
   if (!isLast) await expectAccessible(page)
-  await dialog.getByRole('button', { name: isLast ? 'Add relationship' : 'Add and next one' }).click()
+  await dialog.getByRole('button', { name: isLast ? 'Add relationship' : 'Save and add another' }).click()
   if (isLast) await expect(dialog).toHaveCount(0)
   else await expect(dialog.getByText(`${type}: ${name}`)).toBeVisible()
 }

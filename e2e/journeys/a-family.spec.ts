@@ -104,7 +104,7 @@ async function closeCase(page: Page): Promise<void> {
 async function exportCase(page: Page, names: string[]): Promise<void> {
   await choose(page, 'Export as ZIP')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /Make/ }).click()
+  await dialog.getByRole('button', { name: 'Export case' }).click()
   const ready = dialog.getByRole('link', { name: 'Download' })
   await expect(ready).toBeVisible()
   const downloading = page.waitForEvent('download')

@@ -50,7 +50,7 @@ for (const [device, viewport] of [
       const { menu, dialog } = await openExport(page, own)
       await expect(dialog.getByText('Only what you may see goes in.')).toBeVisible()
       await expectAccessible(page)
-      await dialog.getByRole('button', { name: /Make/ }).click()
+      await dialog.getByRole('button', { name: 'Export case' }).click()
       // Closed and opened again it is the same one, and goes on meanwhile.
       await page.keyboard.press('Escape')
       await expect(menu).toBeFocused()

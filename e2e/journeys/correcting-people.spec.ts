@@ -24,6 +24,7 @@ test('a person’s facts are corrected where they stand, from the keyboard too',
   await enter(page, 'clinician')
   const { LastName } = await openSomebody(page)
   await correct(page, 'Birth date').click()
+  await expect(page.getByLabel('Birth date')).toBeFocused()
   await page.getByLabel('Birth date').fill('2014-03-02')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()

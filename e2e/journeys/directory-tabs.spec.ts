@@ -31,5 +31,5 @@ test('cases are cases, folders have a tab of their own, and a page beyond the la
 
   await page.getByRole('navigation', { name: 'Directory' }).getByRole('link', { name: 'Shared folders' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Shared folders' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'New folder' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New shared folder' })).toBeVisible()
 })

@@ -1,8 +1,9 @@
--- Relatives and helpers are contacts. One becomes a patient with their first case, so a case may be made for a contact too.
+-- Relatives and helpers are contacts. One becomes a patient with their first case, so a case may be made for a contact
+-- too. A professional, whom every member knows, is taken into care only after the mark is gone.
 create or replace function app.picks_patient(the_person uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public as $$
   select exists (select from item i where i.care_model_id = app.care_model() and i.id = the_person and i.deleted_at is null
-      and (i.kind = 'PATIENT' or (i.kind = 'CONTACT' and app.person_access(i.id) = 'all' and app.sees_person(i.id))))
+      and (i.kind = 'PATIENT' or (i.kind = 'CONTACT' and not app.is_professional(i.id) and app.person_access(i.id) = 'all' and app.sees_person(i.id))))
     and case app.role() when 'administrator' then true else the_person in (select app.pickable_patients()) end
 $$;
 comment on function app.picks_patient is 'May the member make a case for this patient, or for this contact of theirs?';
@@ -21,7 +22,7 @@ declare
 begin
   if app.role() = 'administrator' and cardinality(wanted) > 0 then
     return query select i.id, i.name, i.kind, true from app.search(words, '{PATIENT,CONTACT}', 200) s
-      join item i on i.care_model_id = app.care_model() and i.id = s.id
+      join item i on i.care_model_id = app.care_model() and i.id = s.id and not app.is_professional(i.id)
       order by i.kind desc, s.rank desc, i.id desc offset skip limit at_most;
   elsif app.role() = 'administrator' then
     return query select i.id, i.name, i.kind, true from item i
@@ -32,7 +33,7 @@ begin
           where y.care_model_id = app.care_model() and y.id = p offset 0) x
         where x.deleted_at is null and app.fold(concat_ws(' ', x.name, x.number)) like all (wanted)
           and (x.kind = 'PATIENT' or (x.kind = 'CONTACT' and cardinality(wanted) > 0
-            and app.person_access(x.id) = 'all' and app.sees_person(x.id)))
+            and not app.is_professional(x.id) and app.person_access(x.id) = 'all' and app.sees_person(x.id)))
         order by x.kind desc, x.id desc offset skip limit at_most) i order by i.kind desc, i.id desc;
   end if;
 end $$;

@@ -15,11 +15,23 @@ export type NativeDateFieldProps = FieldProps & {
 
 /** The browser's own date or time input. What is half typed or impossible is not handed on. */
 export function NativeDateField({ value, onChange, isValid, type, ...rest }: NativeDateFieldProps) {
-  const { label, hint, error, requirement, isDisabled = false, isReadOnly = false, min, max, name, onBlur } = rest
+  const {
+    label,
+    isLabelHidden,
+    hint,
+    error,
+    requirement,
+    isDisabled = false,
+    isReadOnly = false,
+    min,
+    max,
+    name,
+    onBlur,
+  } = rest
   const [isHalfTyped, setIsHalfTyped] = useState(false)
   return (
     <PlainField
-      {...{ label, type, hint, error, requirement, min, max, name, onBlur }}
+      {...{ label, isLabelHidden, type, hint, error, requirement, min, max, name, onBlur }}
       disabled={isDisabled}
       readOnly={isReadOnly}
       {...(isHalfTyped ? {} : { value: value ?? '' })}

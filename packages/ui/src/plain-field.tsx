@@ -6,6 +6,7 @@ import { FieldErrorText, FieldHint, LabelContent, type RequirementTexts } from '
 
 export type PlainFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'onChange'> & {
   label: string
+  isLabelHidden?: boolean | undefined
   onChange?: (value: string) => void
   hint?: ReactNode
   error?: string | undefined
@@ -19,6 +20,7 @@ export type PlainFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'class
 /** The look of TextField as a native input, without react-aria. */
 export function PlainField({
   label,
+  isLabelHidden = false,
   onChange,
   hint,
   error,
@@ -39,7 +41,7 @@ export function PlainField({
         input.readOnly && 'readonly',
       )}
     >
-      <label className="cl-label" htmlFor={id}>
+      <label className={isLabelHidden ? 'cl-sr-only' : 'cl-label'} htmlFor={id}>
         <LabelContent label={label} requirement={requirement} isAnswered={Boolean(input.value)} />
       </label>
       <span className={classNames('cl-input', isMono && 'cl-mono')}>

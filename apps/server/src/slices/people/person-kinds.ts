@@ -17,6 +17,7 @@ import { listFirstContacts } from './first-contact-lists.ts'
 import {
   findNumber,
   hasCaseAtAll,
+  isProfessional,
   listPersonFacts,
   listPossibleDuplicates,
   type PersonFacts,
@@ -122,6 +123,8 @@ const type: Property = {
     const kind = z.enum(['PATIENT', 'CONTACT']).parse(value)
     if (kind === 'CONTACT' && (await hasCaseAtAll(tx, item.id)))
       throw new Problem('person.has_case', { Name: item.name })
+    if (kind === 'PATIENT' && (await isProfessional(tx, item.id)))
+      throw new Problem('item.value_invalid', { Property: 'Type' })
     await writeItemFields(tx, item.id, { kind })
     return { before: item.kind, after: kind }
   },

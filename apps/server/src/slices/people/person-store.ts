@@ -134,3 +134,8 @@ export async function hasCaseAtAll(tx: Tx, personId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select app.has_case(${personId}) as has`.execute(tx)
   return rows[0]?.has ?? false
 }
+
+export async function isProfessional(tx: Tx, personId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select app.is_professional(${personId}) as "is"`.execute(tx)
+  return rows[0]?.is ?? false
+}

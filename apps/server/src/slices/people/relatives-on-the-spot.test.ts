@@ -139,3 +139,14 @@ test('a person is made as a contact where that is asked for', async () => {
   expect(body.Type).toBe('CONTACT')
   expect((await house.as(clinician).post('/api/new/person', relative({ Type: 'CLINICIAN' }))).status).toBe(400)
 })
+
+test('a professional, whom every member knows, becomes nobody’s patient', async () => {
+  const { body } = await connect(relative())
+  const mark = { PropertyName: 'Professional', PropertyValue: true }
+  expect((await house.as(clinician).put(`/api/update/${body.Person.Id}`, mark)).status).toBe(200)
+
+  expect(await choices(body.Person.LastName)).toEqual([])
+  expect((await makeCase(body.Person.Id)).status).not.toBe(200)
+  const type = { PropertyName: 'Type', PropertyValue: 'PATIENT' }
+  expect((await house.as(clinician).put(`/api/update/${body.Person.Id}`, type)).status).toBe(400)
+})

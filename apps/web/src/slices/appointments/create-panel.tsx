@@ -7,13 +7,13 @@ import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useChangeAddressQuery } from '../../platform/address.ts'
 import { newIdempotencyKey } from '../../platform/api.ts'
 import { pathOfItem } from '../../platform/item-places.ts'
+import { TargetPicker } from '../documents/index.ts'
 import { createItemMutation, showProblem } from '../items/index.ts'
 import { t } from './appointment-texts.ts'
 import { CreateChoices, type CreatableKind, type Elsewhere } from './create-choices.tsx'
 import type { Creatable } from './other-kinds.tsx'
 
 const CaseQuickSearch = lazyPart(() => import('../documents/index.ts').then((module) => module.CaseQuickSearch))
-const TargetPicker = lazyPart(() => import('../documents/index.ts').then((module) => module.TargetPicker))
 
 export type CreatePanelProps = {
   isOpen: boolean
@@ -135,11 +135,7 @@ function CreateSteps({ target, picking, startsWith, onPick, onDone, elsewhere }:
   useEffect(() => start.current(), [])
 
   if (picking) {
-    return (
-      <Suspense fallback={null}>
-        <TargetPicker isPending={create.isPending} onPick={({ id }) => handleCreate(picking, id)} />
-      </Suspense>
-    )
+    return <TargetPicker isPending={create.isPending} onPick={({ id }) => handleCreate(picking, id)} />
   }
   return (
     <CreateChoices

@@ -6,10 +6,10 @@ import { Notice } from '@caseloom/ui/notice'
 import { Select } from '@caseloom/ui/select'
 import { TextField } from '@caseloom/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { wallNow } from '../../platform/times.ts'
 import { gendersQuery } from './new-person-queries.ts'
-import { factValue, factWords, type FactName } from './person-fact.ts'
+import { factChoices, factValue, factWords, type FactName } from './person-fact.ts'
 import { t } from './person-fact-texts.ts'
 import { useFactSaving, type FactSaving } from './use-fact-saving.ts'
 
@@ -23,6 +23,9 @@ export function PersonFactEditor({ person, fact, label, onClose }: PersonFactEdi
   const [typed, setTyped] = useState(() => factValue(person, fact))
   const [isMissing, setIsMissing] = useState(false)
   const choices = useChoices(fact)
+  const form = useRef<HTMLFormElement>(null)
+  // From the pencil that was pressed, which is gone.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[role=spinbutton], input, button')?.focus(), [])
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -40,7 +43,13 @@ export function PersonFactEditor({ person, fact, label, onClose }: PersonFactEdi
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc is heard from the field and its buttons alike
-    <form className="flex w-full max-w-md flex-col gap-2" onSubmit={handleSubmit} onKeyDown={handleKeyDown} noValidate>
+    <form
+      ref={form}
+      className="flex w-full max-w-md flex-col gap-2"
+      onSubmit={handleSubmit}
+      onKeyDown={handleKeyDown}
+      noValidate
+    >
       <FactField
         fact={fact}
         label={label}
@@ -89,20 +98,20 @@ function Conflict({ saving, words, onMine, onTheirs }: ConflictProps) {
   )
 }
 
-type Choice = { readonly id: string; readonly label: string }
-
-function useChoices(fact: FactName): Choice[] {
+function useChoices(fact: FactName) {
   const { data } = useQuery({ ...gendersQuery(), enabled: fact === 'Gender' })
-  if (fact === 'Type') return (['PATIENT', 'CONTACT'] as const).map((id) => ({ id, label: factWords('Type', id) }))
   const genders = (data?.Items ?? []).filter(({ Active }) => Active).toSorted((a, b) => a.Sequence - b.Sequence)
-  return [{ id: '', label: t('notGiven') }, ...genders.map(({ Id, Name }) => ({ id: Id, label: Name }))]
+  return factChoices(
+    fact,
+    genders.map(({ Id, Name }) => ({ id: Id, label: Name })),
+  )
 }
 
 type FactFieldProps = {
   fact: FactName
   label: string
   value: string
-  choices: Choice[]
+  choices: ReturnType<typeof factChoices>
   error: string | undefined
   onChange: (value: string) => void
 }
@@ -120,16 +129,15 @@ function FactField({ fact, label, value, choices, error, onChange }: FactFieldPr
         texts={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), today: t('today'), clear: t('clear') }}
       />
     )
-  if (fact === 'Gender' || fact === 'Type')
+  if (choices)
     return (
       <Select
         {...frame}
         placeholder={t('choose')}
-        options={choices}
+        options={[...choices]}
         value={value}
         onChange={(id) => onChange(id ?? '')}
       />
     )
-  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the member has just pressed the pencil to change it
-  return <TextField {...frame} value={value} onChange={onChange} autoComplete="off" maxLength={200} autoFocus />
+  return <TextField {...frame} value={value} onChange={onChange} autoComplete="off" maxLength={200} />
 }

@@ -4,7 +4,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 import { forgetLists, itemScope } from '../items/index.ts'
 import { personQuery } from './people-queries.ts'
-import type { FactName } from './person-fact.ts'
+import { sentValue, type FactName } from './person-fact.ts'
 
 export type FactChange = {
   readonly fact: FactName
@@ -21,10 +21,12 @@ export function changeFactMutation(id: string) {
       Person.parse(
         await send(
           updateItem,
-          { params: { id }, body: { PropertyName: fact, PropertyValue: value === '' ? null : value } },
+          { params: { id }, body: { PropertyName: fact, PropertyValue: sentValue(fact, value) } },
           { version },
         ),
       ),
+    // Somebody else may have changed the person since.
+    onError: (_error, _change, _result, { client }) => void client.invalidateQueries({ queryKey: ['people', id] }),
     onSuccess: (person, _change, _result, { client }) => {
       client.setQueryData(personQuery(id).queryKey, person)
       forgetLists(client)

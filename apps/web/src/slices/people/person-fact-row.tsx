@@ -19,34 +19,39 @@ export type PersonFactRowProps = {
 export function PersonFactRow({ person, label, value, fact }: PersonFactRowProps) {
   const [isEditing, setIsEditing] = useState(false)
   const [wasEdited, setWasEdited] = useState(false)
+  const shown = value || <span className="text-text-subtle">{t('notGiven')}</span>
 
   function handleClose() {
     setIsEditing(false)
     setWasEdited(true)
   }
 
-  return (
-    <div className="flex min-h-11 gap-4 py-1 max-md:flex-wrap max-md:gap-y-0">
-      <dt className="w-32 flex-none py-1.5 text-text-muted max-md:basis-full max-md:pb-0">{label}</dt>
-      <dd className="flex min-w-0 flex-1 items-start gap-2 wrap-anywhere">
-        {isEditing && fact ? (
-          <Suspense fallback={<span className="py-1.5">{value}</span>}>
+  if (isEditing && fact)
+    return (
+      <div className="flex gap-x-4 py-1 max-md:flex-wrap">
+        <dt className="w-32 flex-none py-1.5 text-text-muted max-md:basis-full">{label}</dt>
+        <dd className="min-w-0 flex-1">
+          <Suspense fallback={shown}>
             <FactEditor person={person} fact={fact} label={label} onClose={handleClose} />
           </Suspense>
-        ) : (
-          <>
-            <span className="min-w-0 py-1.5">{value || <span className="text-text-subtle">{t('notGiven')}</span>}</span>
-            {fact && (
-              <IconButton
-                size="small"
-                label={t('correct', { fact: label })}
-                icon={<PencilSimpleIcon />}
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus comes back to where the field was opened from
-                autoFocus={wasEdited}
-                onPress={() => setIsEditing(true)}
-              />
-            )}
-          </>
+        </dd>
+      </div>
+    )
+  return (
+    <div className="flex min-h-10 items-center gap-4 py-0.5">
+      <dt className="w-32 flex-none text-text-muted">{label}</dt>
+      <dd className="flex min-w-0 flex-1 items-center gap-1 wrap-anywhere">
+        <span className="min-w-0">{shown}</span>
+        {fact && (
+          <IconButton
+            size="small"
+            label={t('correct', { fact: label })}
+            icon={<PencilSimpleIcon />}
+            hasTooltip={false}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus comes back to where the field was opened from
+            autoFocus={wasEdited}
+            onPress={() => setIsEditing(true)}
+          />
         )}
       </dd>
     </div>

@@ -1,25 +1,47 @@
 import type { Person } from '@caseloom/contracts/people/person'
-import { formatCalendarDay } from '../../platform/times.ts'
 import { kindName } from '../../platform/kind-texts.ts'
+import { formatCalendarDay } from '../../platform/times.ts'
+import { t } from './person-texts.ts'
 
 /** The properties of a person that are corrected where they stand. */
-export type FactName = 'Type' | 'FirstName' | 'MiddleName' | 'LastName' | 'Title' | 'DOB' | 'Gender' | 'Number'
+export type FactName =
+  | 'Type'
+  | 'FirstName'
+  | 'MiddleName'
+  | 'LastName'
+  | 'Title'
+  | 'DOB'
+  | 'Gender'
+  | 'Number'
+  | 'Professional'
+  | 'Organization'
 
 export const nameFacts: ReadonlySet<string> = new Set<FactName>(['FirstName', 'MiddleName', 'LastName', 'Title'])
 
-/** A fact as it is sent: the Id of a choice, a day, or a text; empty where there is none. */
-export function factValue(person: Person, fact: FactName): string {
-  if (fact === 'Gender') return person.Gender?.Id ?? ''
-  return person[fact] ?? ''
+type Choice = { readonly id: string; readonly label: string }
+
+/** A value of the server as the field holds it: text, and empty where there is none. */
+export const heldValue = (value: unknown): string =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : typeof value === 'string' ? value : ''
+
+/** The same as it is sent. */
+export function sentValue(fact: FactName, held: string): string | boolean | null {
+  if (fact === 'Professional') return held === 'yes'
+  return held === '' ? null : held
 }
 
-/** A value of a fact as it is read: `choices` names those that are Ids. */
-export function factWords(
-  fact: FactName,
-  value: string,
-  choices: readonly { id: string; label: string }[] = [],
-): string {
-  if (fact === 'DOB') return value === '' ? '' : formatCalendarDay(value)
-  if (fact === 'Type') return value === 'PATIENT' || value === 'CONTACT' ? kindName(value) : ''
-  return choices.find(({ id }) => id === value)?.label ?? (fact === 'Gender' ? '' : value)
+export const factValue = (person: Person, fact: FactName): string =>
+  heldValue(fact === 'Gender' ? person.Gender?.Id : person[fact])
+
+/** What is chosen instead of typed; genders are the care model's own. */
+export function factChoices(fact: FactName, genders: readonly Choice[] = []): readonly Choice[] | null {
+  if (fact === 'Type') return (['PATIENT', 'CONTACT'] as const).map((id) => ({ id, label: kindName(id) }))
+  if (fact === 'Professional') return (['no', 'yes'] as const).map((id) => ({ id, label: t(id) }))
+  return fact === 'Gender' ? [{ id: '', label: t('notGiven') }, ...genders] : null
+}
+
+/** A held value as it is read. */
+export function factWords(fact: FactName, held: string, choices: readonly Choice[] | null): string {
+  if (fact === 'DOB') return held === '' ? '' : formatCalendarDay(held)
+  return choices === null ? held : (choices.find(({ id }) => id === held)?.label ?? '')
 }

@@ -34,11 +34,18 @@ function factsOf(person: Person): Fact[] {
     { label: t('age'), value: ageWords(person) },
     { label: t('gender'), value: person.Gender?.Name, fact: 'Gender' },
     { label: t('number'), value: person.Number, fact: 'Number' },
+    ...(person.Type === 'CONTACT' ? workFacts(person) : []),
     { label: t('userName'), value: person.UserName, isQuiet: true },
     { label: t('group'), value: person.Group?.Name, isQuiet: true },
     { label: t('created'), value: formatCalendarDay(person.Created) },
   ]
 }
+
+/** A teacher, an officer, a physician: whom every member may connect and knows at work. */
+const workFacts = ({ Professional, Organization }: Person): Fact[] => [
+  { label: t('professional'), value: t(Professional ? 'yes' : 'no'), fact: 'Professional' },
+  { label: t('organization'), value: Organization, fact: 'Organization', isQuiet: true },
+]
 
 /** Who somebody is and who is connected to them. Whoever may change the person corrects each fact where it stands. */
 export function PersonFacts({ person }: PersonFactsProps) {

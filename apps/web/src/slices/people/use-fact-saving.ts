@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '../../platform/api.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
-import { factValue, type FactName } from './person-fact.ts'
+import { factValue, heldValue, type FactName } from './person-fact.ts'
 import { changeFactMutation } from './person-fact-queries.ts'
 
 type Conflict = { readonly theirs: string; readonly version: number }
@@ -36,5 +36,5 @@ export type FactSaving = ReturnType<typeof useFactSaving>
 function conflictIn(error: Error): Conflict | null {
   if (!(error instanceof ApiProblem) || error.code !== 'record.stale') return null
   const { Current, Version } = error.values
-  return { theirs: typeof Current === 'string' ? Current : '', version: typeof Version === 'number' ? Version : 0 }
+  return { theirs: heldValue(Current), version: typeof Version === 'number' ? Version : 0 }
 }
