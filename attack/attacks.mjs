@@ -16,6 +16,7 @@ import { outbound } from './outbound.mjs'
 import { pages } from './pages.mjs'
 import { properties } from './properties.mjs'
 import { races } from './races.mjs'
+import { reach } from './reach.mjs'
 import { restarts } from './restarts.mjs'
 import { sockets } from './sockets.mjs'
 
@@ -33,6 +34,7 @@ export const together = {
   passwords,
   races,
   matrix,
+  reach,
   fuzz,
   logs,
   outbound,
@@ -43,7 +45,10 @@ export const apart = { ...alone, ...clustered, ...faulted }
 /** What `npm test` tries. Killed processes, cut networks and full disks take minutes: they belong to the long run. */
 export const everyTime = [...Object.keys(together), 'guessing']
 export const attacks = { ...together, ...apart }
-export const shorter = { fuzz: () => ({ every: 4, share: 8 }) }
+export const shorter = {
+  fuzz: () => ({ every: 4, share: 8 }),
+  reach: () => ({ who: ['stranger', 'edit share'], reads: ({ id }) => id === 'POST /api/new/relationship' }),
+}
 export const deeper = {
   fuzz: () => ({ every: 1, share: 1, runs: 350, payloads: wordsOfOthers() }),
   crash: () => ({ kills: { server: 20, database: 10, databaseGroup: 10 }, betweenMs: 3000, acknowledged: 5000 }),

@@ -4,6 +4,7 @@ import { crashTwins } from './crash-twins.mjs'
 import { networkTwins } from './network-twins.mjs'
 import { faultTwins } from './fault-twins.mjs'
 import { reviewTwins } from './review-twins.mjs'
+import { reachTwins } from './reach-twins.mjs'
 import { scannerTwins } from './scanner-twins.mjs'
 
 const serve = 'platform/serve.ts'
@@ -361,6 +362,7 @@ export const twins = [
     sql: `do $$ begin execute replace(replace(pg_get_functiondef('app.enter'::regproc), 'and session.ended_at is null', ''), 'and session.expires_at > moment', ''); end $$`,
     expects: /outlives its right/,
   },
+  ...reachTwins,
   ...crashTwins,
   ...scannerTwins,
   ...faultTwins,

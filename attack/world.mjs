@@ -36,13 +36,17 @@ async function makeModel(owner, build, letter) {
   for (const role of roles) members[role] = await makeMember(build, { model, letter, role, groups: [own] })
   // Of the same care model, and may see nothing of what the others work on.
   members.stranger = await makeMember(build, { model, letter, role: 'clinician', groups: [other] })
-  const mark = (what) => `mk${letter}${what}${randomBytes(3).toString('hex')}`
-  const markers = { patient: mark('patient'), mother: mark('mother'), notes: mark('notes'), comment: mark('comment') }
-  markers.contact = mark('contact')
-  const made = { letter, model, groups: { own, other }, members, markers }
+  const made = { letter, model, groups: { own, other }, members, markers: markersOf(letter) }
   made.things = await makeThings(owner, build, made)
   made.ids = await idsOf(owner, made)
   return made
+}
+
+/** Words that can be recognised wherever they turn up. */
+export function markersOf(letter) {
+  const mark = (what) => `mk${letter}${what}${randomBytes(3).toString('hex')}`
+  const kinds = ['patient', 'mother', 'notes', 'comment', 'contact']
+  return Object.fromEntries(kinds.map((what) => [what, mark(what)]))
 }
 
 function makeMember(build, { model, letter, role, groups }) {
@@ -50,7 +54,7 @@ function makeMember(build, { model, letter, role, groups }) {
   return build.member(model, { role, name: `Staff${letter} ${role}`, ...where })
 }
 
-async function makeThings(owner, build, { model, groups, members, markers }) {
+export async function makeThings(owner, build, { model, groups, members, markers }) {
   const { clinician } = members
   const patient = await build.person(model, { name: `${markers.patient} Family`, groupId: groups.own })
   const ofCase = await build.managedCase(clinician, groups.own, { personId: patient })
@@ -143,7 +147,7 @@ async function makeWanderer(owner, build, { A, B }) {
 }
 
 /** An id of every kind of row that has one, by kind: each is tried wherever an id can stand. */
-async function idsOf(owner, { model, groups, members, things }) {
+export async function idsOf(owner, { model, groups, members, things }) {
   const clinician = members.clinician
   const undo = crypto.randomUUID()
   await owner.query(

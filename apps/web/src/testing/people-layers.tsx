@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { AddRelationshipDialog } from '../slices/people/add-relationship-dialog.tsx'
 import { AddressDialog } from '../slices/people/address-dialog.tsx'
 import { ContactInfoDialog } from '../slices/people/contact-info-dialog.tsx'
+import { DeclineRelationshipDialog } from '../slices/people/decline-relationship-dialog.tsx'
 import { DeleteRelationshipDialog } from '../slices/people/delete-relationship-dialog.tsx'
 import { MergeDialog } from '../slices/people/merge-dialog.tsx'
 import { MergedPeople } from '../slices/people/merged-people.tsx'
@@ -70,6 +71,9 @@ export const peopleLayers: readonly Row[] = [
   )),
   mounted(ofPeople('relationships-dialog'), ({ person }, onClose) => (
     <RelationshipsDialog person={person} onClose={onClose} />
+  )),
+  mounted(ofPeople('decline-relationship-dialog'), ({ relationship }, onClose) => (
+    <DeclineRelationshipDialog relationship={relationship} onClose={onClose} />
   )),
   mounted(ofPeople('delete-relationship-dialog'), ({ relationship }, onClose) => (
     <DeleteRelationshipDialog relationship={relationship} caseId={undefined} onClose={onClose} />

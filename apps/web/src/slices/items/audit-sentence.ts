@@ -64,6 +64,8 @@ const caseVerbs = {
   'accept referral': 'acceptReferral',
   'decline referral': 'declineReferral',
   'withdraw referral': 'withdrawReferral',
+  'accept relationship': 'acceptRelationship',
+  'decline relationship': 'declineRelationship',
   erase: 'erase',
   'ask for zip': 'askForZip',
   'cancel zip': 'cancelZip',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts'
 
-/** What the trail says of a whole case. */
+/** What the trail says of a whole case, and of who belongs to it. */
 export const t = defineTexts({
   'en-US': {
     transferTo: '{who} transferred {name} to {to}',
@@ -14,6 +14,8 @@ export const t = defineTexts({
     acceptReferral: '{who} took {name} into {to}',
     declineReferral: '{who} declined the referral of {name} to {to}',
     withdrawReferral: '{who} withdrew the referral of {name} to {to}',
+    acceptRelationship: '{who} confirmed the relationship {to}',
+    declineRelationship: '{who} declined the relationship {to}',
     erase: '{who} erased {name} for good',
     askForZip: '{who} asked for {name} as a ZIP',
     cancelZip: '{who} stopped the ZIP of {name}',
@@ -33,6 +35,8 @@ export const t = defineTexts({
     acceptReferral: '{who} recibió {name} en {to}',
     declineReferral: '{who} rechazó la derivación de {name} a {to}',
     withdrawReferral: '{who} retiró la derivación de {name} a {to}',
+    acceptRelationship: '{who} confirmó la relación {to}',
+    declineRelationship: '{who} rechazó la relación {to}',
     erase: '{who} borró {name} para siempre',
     askForZip: '{who} pidió {name} como ZIP',
     cancelZip: '{who} detuvo el ZIP de {name}',
@@ -52,6 +56,8 @@ export const t = defineTexts({
     acceptReferral: '{who} ha preso {name} in {to}',
     declineReferral: '{who} ha rifiutato l’invio di {name} a {to}',
     withdrawReferral: '{who} ha ritirato l’invio di {name} a {to}',
+    acceptRelationship: '{who} ha confermato la relazione {to}',
+    declineRelationship: '{who} ha rifiutato la relazione {to}',
     erase: '{who} ha cancellato {name} per sempre',
     askForZip: '{who} ha chiesto {name} come ZIP',
     cancelZip: '{who} ha fermato lo ZIP di {name}',

@@ -1,12 +1,18 @@
 import type { Relationship } from '@caseloom/contracts/people/person'
 import { Avatar } from '@caseloom/ui/avatar'
 import { TextLink } from '@caseloom/ui/link'
+import { Status } from '@caseloom/ui/status'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
 import { PhoneIcon } from '@phosphor-icons/react/dist/csr/Phone'
+import { lazy, Suspense } from 'react'
 import { mailto } from '../../platform/mailto.ts'
 import { paths } from '../../platform/paths.ts'
 import { photoAddress } from '../../platform/photo.ts'
 import { t } from './person-texts.ts'
+
+const WaitingTieAnswer = lazy(() =>
+  import('./waiting-tie-answer.tsx').then((module) => ({ default: module.WaitingTieAnswer })),
+)
 
 export type RelationshipListProps = { relationships: readonly Relationship[]; ofName: string }
 
@@ -17,10 +23,40 @@ export function RelationshipList({ relationships, ofName }: RelationshipListProp
   }
   return (
     <ul className="flex flex-col">
-      {relationships.map((relationship) => (
-        <RelationshipRow key={relationship.Id} relationship={relationship} />
-      ))}
+      {relationships.map((relationship) =>
+        relationship.State === 'waiting' ? (
+          <WaitingRow key={relationship.Id} relationship={relationship} />
+        ) : (
+          <RelationshipRow key={relationship.Id} relationship={relationship} />
+        ),
+      )}
     </ul>
+  )
+}
+
+/** Until it is confirmed there is a name and what they are, and nothing to open. */
+function WaitingRow({ relationship }: { relationship: Relationship }) {
+  const { Person, TypeRef, Can } = relationship
+  return (
+    <li className="-mx-2 flex min-h-11 items-start gap-2.5 px-2 py-1.5">
+      <Avatar name={Person.Name} />
+      <span className="flex min-w-0 flex-1 flex-col gap-1">
+        <span>
+          <span className="block truncate font-medium" title={Person.Name}>
+            {Person.Name}
+          </span>
+          <span className="block truncate text-sm text-text-muted">{TypeRef.Name}</span>
+          <span className="block text-sm">
+            <Status kind="waiting">{t('waitsForConfirmation')}</Status>
+          </span>
+        </span>
+        {Can.Confirm && (
+          <Suspense>
+            <WaitingTieAnswer relationship={relationship} />
+          </Suspense>
+        )}
+      </span>
+    </li>
   )
 }
 
@@ -34,7 +70,9 @@ function RelationshipRow({ relationship }: { relationship: Relationship }) {
         <TextLink href={paths.person(Person.Id)} className="cl-stretch block truncate font-medium" title={name}>
           {name}
         </TextLink>
-        <span className="block truncate text-sm text-text-muted">{TypeRef.Name}</span>
+        <span className="block truncate text-sm text-text-muted">
+          {[TypeRef.Name, Person.Organization].filter(Boolean).join(' · ')}
+        </span>
       </span>
       {Email && (
         <a

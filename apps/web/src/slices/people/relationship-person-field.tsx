@@ -91,6 +91,7 @@ function PersonSearch({ exceptId, onChoose, onNew }: Omit<RelationshipPersonFiel
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog starts in its first field (ui.md, section 10)
           autoFocus
         />
+        <p className="pt-1 text-sm text-text-muted">{t('whatToType')}</p>
         <p className="cl-sr-only" role="status">
           {isAnswered && (choices.length > 0 ? t('found', { count: choices.length }) : t('noResults', { term: q }))}
         </p>

@@ -3,6 +3,7 @@ import { Avatar } from '@caseloom/ui/avatar'
 import { IconButton } from '@caseloom/ui/button'
 import { TextLink } from '@caseloom/ui/link'
 import { Menu } from '@caseloom/ui/menu'
+import { Status } from '@caseloom/ui/status'
 import { RowName, Table, type Column } from '@caseloom/ui/table'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/csr/IdentificationCard'
@@ -13,6 +14,7 @@ import { mailto } from '../../platform/mailto.ts'
 import { paths } from '../../platform/paths.ts'
 import { photoAddress } from '../../platform/photo.ts'
 import { t } from './relationship-texts.ts'
+import { WaitingTieAnswer } from './waiting-tie-answer.tsx'
 
 export type RelationshipTableProps = {
   rows: readonly Relationship[]
@@ -59,15 +61,19 @@ const columnsWith = ({ onOpen }: Doing): Column<Relationship>[] => [
   { id: 'explore', header: t('explore'), width: '5.5rem', cell: exploreLink },
 ]
 
-const exploreLink = (row: Relationship) => (
-  <TextLink
-    className="cl-link inline-flex min-h-6 items-center max-md:ms-11 max-md:min-h-11"
-    href={paths.person(row.Person.Id)}
-    aria-label={t('exploreName', { name: nameOf(row) })}
-  >
-    {t('explore')}
-  </TextLink>
-)
+/** Nothing leads to somebody who is not confirmed yet. */
+const isWaiting = ({ State }: Relationship) => State === 'waiting'
+
+const exploreLink = (row: Relationship) =>
+  isWaiting(row) ? null : (
+    <TextLink
+      className="cl-link inline-flex min-h-6 items-center max-md:ms-11 max-md:min-h-11"
+      href={paths.person(row.Person.Id)}
+      aria-label={t('exploreName', { name: nameOf(row) })}
+    >
+      {t('explore')}
+    </TextLink>
+  )
 
 const menuWith = (doing: Doing) => (row: Relationship) => <RelationshipMenu relationship={row} {...doing} />
 
@@ -79,17 +85,37 @@ function RelatedPerson({ relationship, onOpen }: RelatedPersonProps) {
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={name} photo={photoAddress(relationship.Person.Photo)} />
       <span className="min-w-0">
-        <RowName second={relationship.TypeRef.Name}>
-          <button
-            type="button"
-            title={name}
-            className="max-w-full truncate hover:underline"
-            onClick={() => onOpen(relationship)}
-          >
-            {name}
-          </button>
+        <RowName second={<Tie relationship={relationship} />}>
+          {isWaiting(relationship) ? (
+            <span title={name}>{name}</span>
+          ) : (
+            <button
+              type="button"
+              title={name}
+              className="max-w-full truncate hover:underline"
+              onClick={() => onOpen(relationship)}
+            >
+              {name}
+            </button>
+          )}
         </RowName>
+        {relationship.Can.Confirm && (
+          <span className="block pt-1">
+            <WaitingTieAnswer relationship={relationship} />
+          </span>
+        )}
       </span>
+    </span>
+  )
+}
+
+function Tie({ relationship }: { relationship: Relationship }) {
+  const { TypeRef, Person } = relationship
+  if (!isWaiting(relationship)) return [TypeRef.Name, Person.Organization].filter(Boolean).join(' · ')
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      {TypeRef.Name}
+      <Status kind="waiting">{t('waitsForConfirmation')}</Status>
     </span>
   )
 }
@@ -124,16 +150,21 @@ type RelationshipMenuProps = { relationship: Relationship } & Doing
 function RelationshipMenu({ relationship, onOpen, onChangeType, onDelete }: RelationshipMenuProps) {
   const label = t('actionsFor', { name: nameOf(relationship) })
   const { Can } = relationship
+  if (isWaiting(relationship) && !Can.Delete) return null
   return (
     <Menu
       label={label}
       actions={[
-        {
-          id: 'contact',
-          label: t('contactInfo'),
-          icon: <IdentificationCardIcon />,
-          onAction: () => onOpen(relationship),
-        },
+        ...(isWaiting(relationship)
+          ? []
+          : [
+              {
+                id: 'contact',
+                label: t('contactInfo'),
+                icon: <IdentificationCardIcon />,
+                onAction: () => onOpen(relationship),
+              },
+            ]),
         ...(Can.Update && onChangeType
           ? [{ id: 'type', label: t('changeType'), icon: <SwapIcon />, onAction: () => onChangeType(relationship) }]
           : []),

@@ -81,7 +81,7 @@ export function AttendanceBoard({ personId, onDismiss, onCollected }: Attendance
 
 function useRelated(personId: string | undefined): readonly FoundItem[] {
   const { data } = useQuery({ ...personQuery(personId ?? ''), enabled: personId !== undefined })
-  return data?.Relationships.map(fromRelationship) ?? []
+  return data?.Relationships.filter(({ State }) => State === 'confirmed').map(fromRelationship) ?? []
 }
 
 function refusalWords(refusal: CollectRefusal, type: string): string {

@@ -1,0 +1,37 @@
+// Servers on which doing something opens more than the rule does: the attack `reach` must see each.
+export const reachTwins = [
+  {
+    name: 'relationships open for whoever makes them',
+    isAlways: true,
+    attack: 'reach',
+    options: { only: /new.relationship/, who: ['stranger'] },
+    sql: `drop policy made on relationship;
+      create policy made on relationship for insert to caseloom_app with check (care_model_id = app.care_model());
+      create function public.twin_open() returns trigger language plpgsql as $$ begin
+        new.person_waits := false; new.related_waits := false; return new; end $$;
+      create trigger zz_twin before insert on relationship for each row execute function public.twin_open()`,
+    expects: /OPENED[\s\S]*READ/,
+  },
+  {
+    name: 'a share is as good as a right',
+    attack: 'reach',
+    options: { only: /relationship/, who: ['edit share'] },
+    sql: `create or replace function app.changes_by_right(the_person uuid) returns boolean language sql stable security definer
+      set search_path = pg_catalog, public as $$ select app.standing_with(the_person) in ('right', 'share') $$`,
+    expects: /KEPT/,
+  },
+  {
+    name: 'whoever made somebody keeps them',
+    attack: 'reach',
+    options: { only: /transfer/, who: ['stranger'] },
+    sql: `create or replace function app.leads_to_case(the_person uuid) returns boolean language sql stable as $$ select false $$`,
+    expects: /KEPT.*after the hand-over/,
+  },
+  {
+    name: 'an erasure gives people back to whoever made them',
+    attack: 'reach',
+    options: { only: /transfer/, who: ['stranger'] },
+    sql: `do $$ begin execute replace(pg_get_functiondef('app.erase_case'::regproc), 'created_by = null', 'created_by = p.created_by'); end $$`,
+    expects: /KEPT.*after the erasure/,
+  },
+]

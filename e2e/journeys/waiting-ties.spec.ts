@@ -1,0 +1,54 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { aFamily, aPerson } from '../support/family.ts'
+import { anotherBrowser, enter } from '../support/people.ts'
+import { expectToast } from '../support/toast.ts'
+
+const WAITING = 'Waiting for confirmation'
+
+async function connectAsAunt(page: Page, name: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Add relationship' }).click()
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByRole('searchbox', { name: 'Find by name' })
+  await expect(dialog.getByText(/found by first and last name/)).toBeVisible()
+  await field.fill(name.split(' ')[1] ?? '')
+  await expect(dialog.getByText(/^No results for/)).toBeVisible()
+  await field.fill(name)
+  await page.getByRole('option', { name }).first().click()
+  await dialog.getByRole('button', { name: /Type/ }).click()
+  await page.getByRole('option', { name: 'Aunt', exact: true }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^(Save|Add)$/ }).click()
+  await expectToast(page, `Saved relationship: Aunt: ${name}`)
+}
+
+test('a relationship with somebody of others waits at both ends, is told by the bell, and opens when it is accepted', async ({
+  page,
+  browser,
+}) => {
+  const theirs = await anotherBrowser(browser, 'administrator')
+  const aunt = await aPerson(theirs.page, { Type: 'CONTACT' })
+  await enter(page, 'clinician')
+  const family = await aFamily(page)
+  await page.goto(`/directory/${family.PersonId}/${family.Id}/relationships`)
+  await connectAsAunt(page, aunt.Name)
+  const row = page.getByRole('table').getByRole('row').filter({ hasText: aunt.Name })
+  await expect(row).toContainText(WAITING)
+  await expect(row.getByRole('link')).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect((await page.request.get(`/api/people/${aunt.Id}`)).status()).toBe(404)
+
+  await theirs.page.getByRole('button', { name: /^Notifications.*unread$/ }).click()
+  const notice = theirs.page.getByRole('listitem').filter({ hasText: family.Name })
+  await notice.getByRole('link', { name: aunt.Name }).click()
+  const tie = theirs.page.getByRole('listitem').filter({ hasText: family.Name }).filter({ hasText: WAITING }).first()
+  await expect(tie).toBeVisible()
+  await expectAccessible(theirs.page)
+  await tie.getByRole('button', { name: `Accept the relationship with ${family.Name}` }).click()
+  await expectToast(theirs.page, `Connected with ${family.Name}`)
+
+  await expect(row).not.toContainText(WAITING)
+  await expect(row.getByRole('link', { name: `Explore ${aunt.Name}` })).toBeVisible()
+  await theirs.context.close()
+})
