@@ -38,7 +38,7 @@ test('without a connection notes and an outcome wait, what is open can be gone t
 
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible()
-  await page.getByRole('link', { name: 'Directory', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory', exact: true }).click()
   const notHere = page.getByRole('heading', { level: 1, name: 'No connection' })
   await expect(notHere).toBeVisible()
   await page.goBack()
