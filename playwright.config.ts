@@ -10,14 +10,14 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: 'list',
   // Room for a machine that has other work: what is there is found at once all the same.
-  timeout: 180_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   retries: 0,
   workers: 1,
   forbidOnly: process.env.CI !== undefined,
   use: {
     baseURL,
-    actionTimeout: 60_000,
+    actionTimeout: 20_000,
     trace: 'retain-on-failure',
     // Not the care model's zone: a page that asks the browser for the time shows it here.
     timezoneId: 'America/St_Johns',
