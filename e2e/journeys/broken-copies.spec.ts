@@ -16,8 +16,8 @@ let broken: OwnServer
 const web: readonly Edit[] = [
   {
     file: 'apps/web/src/slices/comments/comment-row.tsx',
-    find: '<p className="whitespace-pre-wrap wrap-anywhere">{comment.Message}</p>',
-    replace: '<p dangerouslySetInnerHTML={{ __html: comment.Message }} />',
+    find: '<p className="whitespace-pre-wrap wrap-anywhere">{text}</p>',
+    replace: '<p dangerouslySetInnerHTML={{ __html: text }} />',
   },
   {
     file: 'apps/web/src/platform/recent-items.ts',
