@@ -1,6 +1,6 @@
 import type { Referral } from '@caseloom/contracts/cases/action-endpoints'
 import { showToast } from '@caseloom/ui/toast'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../platform/paths.ts'
@@ -8,7 +8,6 @@ import { useSession } from '../../platform/session.ts'
 import { CaseActionFrame, fieldError } from './case-action-frame.tsx'
 import { acceptReferralMutation } from './case-action-queries.ts'
 import { t } from './case-action-texts.ts'
-import { receiversQuery } from './receiver-queries.ts'
 import { ReceiverField } from './receiver-field.tsx'
 
 export type AcceptReferralDialogProps = { referral: Referral; onClose: () => void }
@@ -18,11 +17,10 @@ export function AcceptReferralDialog({ referral, onClose }: AcceptReferralDialog
   const { Id, Case, To } = referral
   const navigate = useNavigate()
   const { Member } = useSession()
-  const [chosen, setOwner] = useState<string | null>()
-  // Whoever accepts is a likely owner, where they lead cases in this group.
-  const { data: colleagues } = useQuery(receiversQuery('', To.Id))
-  const isColleague = colleagues?.Items.some(({ Id: id }) => id === Member.PersonId) === true
-  const owner = chosen === undefined ? (isColleague ? Member.PersonId : null) : chosen
+  // Administrators answer for every group; everybody else who accepts is of the group, and the likely owner.
+  const isOfGroup = Member.Role !== 'administrator'
+  const [self] = useState({ id: Member.PersonId, label: `${Member.FirstName} ${Member.LastName}` })
+  const [owner, setOwner] = useState<string | null>(isOfGroup ? self.id : null)
   const [isAsked, setIsAsked] = useState(false)
   const accept = useMutation(acceptReferralMutation)
 
@@ -56,6 +54,7 @@ export function AcceptReferralDialog({ referral, onClose }: AcceptReferralDialog
         value={owner}
         onChange={setOwner}
         only={{ group: To.Id }}
+        startsWith={isOfGroup ? self : undefined}
         error={isAsked && owner === null ? t('ownerRequired') : fieldError(accept.error, 'Owner')}
       />
     </CaseActionFrame>

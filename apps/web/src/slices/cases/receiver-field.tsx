@@ -11,14 +11,16 @@ export type ReceiverFieldProps = {
   error?: string | undefined
   /** Of whom one may choose: anybody, groups alone, or the clinicians of a group. */
   only?: 'groups' | { readonly group: string }
+  /** Who is chosen from the beginning. */
+  startsWith?: { readonly id: string; readonly label: string } | undefined
   /** Left out: where it is already. */
   without?: readonly (string | undefined)[]
 }
 
 /** A colleague or a group, found by a part of the name. */
-export function ReceiverField({ label, value, onChange, error, only, without = [] }: ReceiverFieldProps) {
+export function ReceiverField({ startsWith, label, value, onChange, error, only, without = [] }: ReceiverFieldProps) {
   const [term, setTerm] = useState('')
-  const [chosen, setChosen] = useState<{ id: string; label: string }>()
+  const [chosen, setChosen] = useState(startsWith)
   const group = typeof only === 'object' ? only.group : undefined
   const { data, isFetching } = useQuery(receiversQuery(term === chosen?.label ? '' : term.trim(), group))
   const found = (data?.Items ?? [])

@@ -41,9 +41,7 @@ export function WizardFoot({ wizard, addsAnother, onAddsAnother }: WizardFootPro
         </Button>
       ) : (
         // Choosing goes on by itself; this says so to whoever looks for the way on.
-        <Button onPress={wizard.finish} isPending={wizard.isPending} pendingLabel={t('loading')}>
-          {t('continue')}
-        </Button>
+        <Button onPress={wizard.finish}>{t('continue')}</Button>
       )}
     </div>
   )
