@@ -148,6 +148,12 @@ export const longChecks = [
     command: ['attack/run.mjs', 'folder', '--long', '--twins=none'],
   },
   {
+    id: 'attack-reach',
+    proves:
+      'After each kind of action that a reader may do, with each id of a family of others in each slot, the database and every reading call open no person, case or text that the rule of access does not open; what a share opened closes with it',
+    command: ['attack/run.mjs', 'reach', '--long', '--twins=none'],
+  },
+  {
     id: 'attack-trail',
     proves:
       'Neither the server nor the owner of the tables can change the trail; 1,000 changes behind its back are all found, and nothing is blamed that nobody touched',

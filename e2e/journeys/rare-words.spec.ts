@@ -116,7 +116,7 @@ test('an answer that is none is an unexpected error, and nothing is started', as
   )
   await page.goto('/directory/cases')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.getByRole('main').getByRole('link').first().click()
+  await page.locator('tbody').getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: /^Open: / })).toBeVisible()
 
   await page.keyboard.press('a')

@@ -69,6 +69,6 @@ test('an outcome set by mistake is taken back from the message about it', async 
 
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
 
+  await expect.poll(() => outcomeOf(page, meeting)).toMatchObject({ Completed: false, OutcomeLUI: null })
   await expect(rowOf(page, meeting)).toBeVisible()
-  expect(await outcomeOf(page, meeting)).toMatchObject({ Completed: false, OutcomeLUI: null })
 })

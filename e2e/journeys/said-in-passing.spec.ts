@@ -134,21 +134,34 @@ test('the filter of the contact info leaves the address alone, that of a list st
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('a comment that is not saved says why until it is closed, and one message stands at a time', async ({ page }) => {
+test('a deletion that fails says why until it is closed, and one message stands at a time', async ({ page }) => {
   await enter(page, 'clinician')
   const { Id } = await anAppointment(page, await aFamily(page))
-  await page.goto(`/appointment/${Id}?panel=comments`)
-  const comments = page.getByRole('complementary', { name: 'Comments' })
-  await page.route('**/api/new/comment', (route) => route.abort())
-  await comments.getByRole('textbox', { name: 'Write a comment' }).fill('Said once')
-  await comments.getByRole('button', { name: 'Send' }).click()
+  await page.goto(`/appointment/${Id}`)
+  const remove = async () => {
+    await page
+      .getByRole('button', { name: /^More for/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: /^Delete/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  }
+  await page.route('**/api/delete/**', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { Code: 'item.not_deletable', detail: 'This cannot be deleted.', status: 409 },
+    }),
+  )
+  await remove()
 
-  await expect(toast(page)).toHaveText(/There is no connection/)
+  await expect(toast(page)).toHaveText(/This cannot be deleted/)
   await page.waitForTimeout(6000)
-  await expect(toast(page)).toHaveText(/There is no connection/)
-  await page.unroute('**/api/new/comment')
-  await comments.getByRole('button', { name: 'Send' }).click()
-  await expect(toast(page)).toHaveText(/^Saved to /)
+  await expect(toast(page)).toHaveText(/This cannot be deleted/)
+  await page.unroute('**/api/delete/**')
+  if (await page.getByRole('alertdialog').isVisible())
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await remove()
+  await expect(toast(page)).toHaveText(/Deletion successful/)
   await expect(toast(page)).toHaveCount(1)
 })
 

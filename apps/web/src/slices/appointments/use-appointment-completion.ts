@@ -42,8 +42,8 @@ export function useAppointmentCompletion({ appointment, onNotesNeeded, onTypeNee
 
   function askFor(outcome: ChosenOutcome, lacks: Missing) {
     ask(outcome, lacks)
-    if (lacks.type) onTypeNeeded()
-    else onNotesNeeded()
+    // After the press has ended: it leaves the focus on the outcome that was pressed.
+    requestAnimationFrame(() => (lacks.type ? onTypeNeeded() : onNotesNeeded()))
   }
 
   function choose(outcome: ChosenOutcome) {
