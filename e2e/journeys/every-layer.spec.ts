@@ -32,7 +32,12 @@ async function open(page: Page, file: string): Promise<void> {
 
 /** A takeover ends by its own button alone. */
 async function close(page: Page): Promise<void> {
-  await page.keyboard.press('Escape')
+  // Content that comes at this very moment may take the focus, and with it the key.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    if ((await page.locator('.cl-modal.takeover').count()) > 0) return
+    await expect(layer(page)).toHaveCount(0, { timeout: 3000 })
+  }).toPass({ timeout: 12_000 })
   const takeover = page.locator('.cl-modal.takeover')
   if ((await takeover.count()) > 0) await takeover.getByRole('button', { name: 'Cancel' }).click()
 }

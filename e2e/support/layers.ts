@@ -33,6 +33,8 @@ export const focusInLayer = () => {
   const isDangerous = top.querySelector('footer .cl-button.danger') !== null
   const fields = [...top.querySelectorAll<HTMLElement>('.body :is(input, textarea):not([type=hidden], [type=file])')]
   const hasField = fields.some((field) => field.tabIndex >= 0 && !field.closest('[aria-hidden=true]'))
-  const isRight = isDangerous ? at.matches('footer .quiet') : !hasField || at.matches('input, textarea, a, h3, button')
+  const isRight = isDangerous
+    ? at.matches('footer .quiet, textarea')
+    : !hasField || at.matches('input, textarea, a, h3, button')
   return isRight && !(hasField && at.matches('header button')) ? 'where one begins' : `on ${at.outerHTML.slice(0, 100)}`
 }

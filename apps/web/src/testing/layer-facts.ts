@@ -10,17 +10,21 @@ import { readIncident } from '@caseloom/contracts/incidents/endpoints'
 import { readPerson } from '@caseloom/contracts/people/endpoints'
 import { send } from '../platform/api.ts'
 
+/** A family with somebody around the child, and a phase that runs. */
+async function findFamily() {
+  for (const family of (await send(readHome, {})).Cases) {
+    const managedCase = await send(readCase, { params: { id: family.Id } })
+    const person = await send(readPerson, { params: { id: family.PersonId } })
+    const phase = managedCase.Phases.find(({ Current }) => Current)
+    const [relationship] = person.Relationships
+    if (phase && relationship) return { family, managedCase, person, phase, relationship }
+  }
+  throw new Error('Whoever is signed in has no family with a relative and a phase')
+}
+
 /** One thing of each kind, made for the dialogs that show it. */
 export async function makeFacts() {
-  const [family] = (await send(readHome, {})).Cases
-  if (!family) throw new Error('Whoever is signed in has no family')
-  const params = { id: family.Id }
-  const managedCase = await send(readCase, { params })
-  const phase = managedCase.Phases.find(({ Current }) => Current)
-  if (!phase) throw new Error(`${managedCase.Name} is in no phase`)
-  const person = await send(readPerson, { params: { id: family.PersonId } })
-  const [relationship] = person.Relationships
-  if (!relationship) throw new Error(`${person.Name} has no relationship`)
+  const { family, managedCase, person, phase, relationship } = await findFamily()
   const made = async (query: { type: string; ofType?: string }) =>
     ({ id: (await send(createItem, { query: { ...query, target: family.Id } })).Id }) as const
   const [template] = (await send(listTemplates, {})).Items
