@@ -37,6 +37,28 @@ const iconWeights: Plugin = {
   },
 }
 
+/** The browser tells refusals apart by code and shows the server's sentence; the list of all codes it can do without. */
+function anyCode(problems: string): string {
+  const short = problems
+    .replace(/(export const problemStatus = )\{[^}]*\}/, '$1{}')
+    .replace(/z\.enum\(Object\.keys\(problemStatus\)[^\n]*/, 'z.string()')
+  if (short.includes("'server.busy'") || short.includes('z.enum(Object'))
+    throw new Error('problem.ts is not as short-contracts expects it.')
+  return short
+}
+
+/** What a contract says for the server and for readers of the OpenAPI document; the browser asks none of it. */
+const shortContracts: Plugin = {
+  name: 'short-contracts',
+  enforce: 'pre',
+  transform(code, id) {
+    if (/packages[\\/]contracts[\\/]src[\\/]problem\.ts$/.test(id)) return { code: anyCode(code), map: null }
+    if (!/packages[\\/]contracts[\\/]src[\\/].*endpoints\.ts$/.test(id)) return null
+    const words = /^ +summary:\s+(?:'(?:[^'\\\n]|\\.)*'|"[^"\n]*"),\n/gm
+    return { code: code.replaceAll(words, '').replaceAll(/^ +problems: \[[^\]]*\],\n/gm, ''), map: null }
+  },
+}
+
 /** As the server does: the pages of who is not signed in yet are the small entry. */
 const isSignInPage = /^\/(sign-in|guest-code|forgot-password|reset-password|guest)(\/|\?|$)/
 const signInPages: Plugin = {
@@ -58,6 +80,7 @@ export default defineConfig({
     noInlineStyle,
     signInPages,
     iconWeights,
+    shortContracts,
     oneLanguage(),
     signInOpening,
     compressedAssets,
