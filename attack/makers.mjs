@@ -37,6 +37,11 @@ export function makerOf({ owner, world, base, folder }, letter = 'A') {
     ...personMakers(owner, build, world[letter], folder),
     appointment: async (wanted) => (await build.appointment(things.ofCase, wanted)).id,
     completed: async () => (await build.appointment(things.ofCase, { outcome: model.outcomes.held })).id,
+    completedBy: async ({ personId }) => {
+      const { id } = await build.appointment(things.ofCase, { outcome: model.outcomes.held })
+      await owner.query('update item set completed_by = $2 where id = $1', [id, personId])
+      return id
+    },
     binned: async () => {
       const { id } = await build.appointment(things.ofCase)
       await owner.query('update item set deleted_at = now() where id = $1', [id])

@@ -308,6 +308,11 @@ export const wishes = {
       }
     },
   },
+  'GET /api/cases/{id}/glance': { make: async ({ ours }) => ({ path: { id: ours.things.ofCase.id } }) },
+  'POST /api/appointments/{id}/undo-completion': {
+    fresh: true,
+    make: async (make) => ({ path: { id: await make.completedBy(make.ours.members.administrator) } }),
+  },
   'GET /api/appointments/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.open.id } }) },
   'GET /api/templates': { make: fixed({}) },
   'GET /api/documents/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.document } }) },
