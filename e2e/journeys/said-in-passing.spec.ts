@@ -149,7 +149,15 @@ test('a deletion that fails says why until it is closed, and one message stands 
   await page.route('**/api/delete/**', (route) =>
     route.fulfill({
       status: 409,
-      json: { Code: 'item.not_deletable', detail: 'This cannot be deleted.', status: 409 },
+      json: {
+        type: 'about:blank',
+        title: 'Conflict',
+        status: 409,
+        detail: 'This cannot be deleted.',
+        Code: 'item.not_deletable',
+        Values: {},
+        RequestId: 'none',
+      },
     }),
   )
   await remove()
