@@ -37,11 +37,7 @@ export function makerOf({ owner, world, base, folder }, letter = 'A') {
     ...personMakers(owner, build, world[letter], folder),
     appointment: async (wanted) => (await build.appointment(things.ofCase, wanted)).id,
     completed: async () => (await build.appointment(things.ofCase, { outcome: model.outcomes.held })).id,
-    completedBy: async ({ personId }) => {
-      const { id } = await build.appointment(things.ofCase, { outcome: model.outcomes.held })
-      await owner.query('update item set completed_by = $2 where id = $1', [id, personId])
-      return id
-    },
+    completedBy: (member) => completedBy(owner, build, { ...things, held: model.outcomes.held }, member),
     binned: async () => {
       const { id } = await build.appointment(things.ofCase)
       await owner.query('update item set deleted_at = now() where id = $1', [id])
@@ -193,4 +189,10 @@ export const photoOf = () => ({ name: 'me.jpg', bytes: givenJpeg({ before: [segm
 async function laterPhase(owner, build, model) {
   const { rows } = await owner.query('select id from trac_phase where trac_id = $1 and sequence = 2', [model.tracId])
   return rows[0]?.id ?? build.phase(model, 'Behavior change', 2)
+}
+
+async function completedBy(owner, build, { ofCase, held }, { personId }) {
+  const { id } = await build.appointment(ofCase, { outcome: held })
+  await owner.query('update item set completed_by = $2 where id = $1', [id, personId])
+  return id
 }
