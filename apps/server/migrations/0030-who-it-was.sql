@@ -31,7 +31,7 @@ begin
 end $$;
 
 -- The name and username that whoever did it had then, and a digest in place of what was typed: the seal covers the digest, so that the
--- texts of an erased case can go and the chain still holds (docs/decisions/0017-texts-of-an-erased-case.md).
+-- texts of an erased case can go and the chain still holds (docs/decisions/0020-texts-of-an-erased-case.md).
 alter table audit
   add column who_name text,
   add column who_username text,
