@@ -146,7 +146,7 @@ comment on function app.changes_by_right is 'May the member change this person i
 create function app.sees_waiting_tie(one uuid, other uuid) returns boolean
 language plpgsql stable security definer cost 5000 set search_path = pg_catalog, public as $$
 begin
-  -- Whoever knows a professional does not learn whom they work with.
+  -- Knowing a professional does not reveal the families they work with.
   return app.role() = 'administrator' or (app.sees_person(one) and not app.is_professional(one))
     or (app.sees_person(other) and not app.is_professional(other));
 end $$;
@@ -415,7 +415,7 @@ language sql security definer set search_path = pg_catalog, public as $$
 $$;
 comment on function app.end_waiting is 'From now on the patient''s case decides who sees them, no longer the group in which they waited.';
 
--- Whoever marks somebody keeps them. Every relationship of theirs is closed, and opens again, unmarked, as far as this member may say.
+-- The member who marks a contact becomes their keeper. Marking closes every relationship of the contact; unmarking reopens those that this member may open.
 create function app.mark_professional(the_person uuid, is_so boolean) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
@@ -446,7 +446,7 @@ create policy seen on contact_item for select to caseloom_app using (care_model_
   and (exists (select from person p where p.care_model_id = contact_item.care_model_id and p.id = contact_item.person_id)
     or (type in ('WORK_PHONE', 'EMAIL') and app.is_professional(person_id))));
 
--- Whoever leaves a case stays with it --------------------------------------------------------------------------------------------------
+-- People who leave a case stay with it --------------------------------------------------------------------------------------------------
 
 create function app.keep_with_case(the_model uuid, the_tie uuid, the_case uuid) returns void
 language sql security definer set search_path = pg_catalog, public as $$
@@ -471,7 +471,7 @@ create trigger item_tie_gone after update of deleted_at on item for each row
   when (new.kind = 'RELATIONSHIP' and old.deleted_at is null and new.deleted_at is not null) execute function app.keep_after_tie();
 create trigger relationship_left after insert on relationship_left_case for each row execute function app.keep_after_tie();
 
--- Whoever is in no case afterwards is seen by the leaders of the group that they were cared for in, and by nobody who had them before.
+-- People who are in no case afterwards are seen by the leaders of the group that cared for them, and no longer by earlier owners.
 create or replace function app.erase_case(the_case uuid, moment timestamptz) returns integer
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare

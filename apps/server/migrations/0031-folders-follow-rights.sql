@@ -28,7 +28,7 @@ language sql stable security definer rows 100 set search_path = pg_catalog, publ
 $$;
 comment on function app.foldered_items is 'What the shared folders that the member sees show.';
 
--- Whoever may share a case sees where its items lie, also in folders that they do not see.
+-- A member who may share a case sees which folders hold its items, including folders they cannot open.
 drop policy seen on folder_item;
 create policy seen on folder_item for select to caseloom_app using (care_model_id = app.care_model()
   and (app.role() = 'administrator' or folder_id = any (app.folders()) or app.gives_item(item_id)));

@@ -1,4 +1,4 @@
--- Whom one calls about a child is said by the list of relationship types, not by names in code.
+-- The list of relationship types says whom to call about a child; no name of a type stands in code.
 alter table lookup add column guardian_order smallint;
 comment on column lookup.guardian_order is 'Relationship types: who answers for a child, the lowest number first; null for everybody else.';
 

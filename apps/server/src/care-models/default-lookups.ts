@@ -88,7 +88,7 @@ const ties: Readonly<Record<string, readonly (readonly [name: string, inverse: s
   ],
 }
 
-/** Whom one calls about a child: who has the custody by name, parents, then those who often stand in for them. */
+/** The order in which a child's people are called: legal guardians, parents, then those who often stand in for them. */
 const guardianOrder: ReadonlyMap<string, number> = new Map([
   ['Guardian', 1],
   ['Foster parent', 1],

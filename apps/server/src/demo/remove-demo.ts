@@ -64,7 +64,7 @@ async function deleteCareModels(connection: OwnerConnection, ids: readonly strin
   await connection.query('set local session_replication_role = origin')
 }
 
-/** What is used elsewhere too stays, but not with the password that everybody knows, nor with sessions that it began. */
+/** Accounts that are used elsewhere too stay, without the public password and without the sessions that began with it. */
 async function lockAccounts(
   connection: OwnerConnection,
   accounts: readonly DemoAccount[],

@@ -18,7 +18,7 @@ const LONGEST_BODY = MAX_UPLOAD_BYTES + 1_048_576
 const MOST_PARTS = 2
 const LONGEST_PART_HEADERS = 4096
 
-/** Of one account: what waits is not read yet, and takes no memory. */
+/** Uploads of one account that wait their turn; their bodies are not read yet and take no memory. */
 const inTurn = turns(2, 20)
 
 /** Reads forms with files (RFC 7578), and only where an endpoint takes them. `serve` has admitted the caller by then. */

@@ -15,7 +15,7 @@ export type Once = {
 
 /**
  * Same key, same answer for a day; written in the call's own transaction, so that the answer exists exactly if the thing does.
- * Whoever may not see any more what the answer shows is told what everybody is told who may not.
+ * A caller who may no longer see what the answer shows gets the answer for callers who may not.
  */
 export async function once(
   tx: Tx,

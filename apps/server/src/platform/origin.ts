@@ -15,7 +15,7 @@ export function cookieName(platform: HasConfiguration): string {
 }
 
 /**
- * Whoever owns a name can have it lead to this machine for a moment and so make a page of theirs one of ours (DNS rebinding).
+ * The owner of a name can point it at this machine for a moment and so pass a page off as ours (DNS rebinding).
  * An address has no such owner.
  */
 function isNameOfThisMachine(hostname: string): boolean {

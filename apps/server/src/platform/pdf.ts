@@ -5,7 +5,7 @@ import { turns } from './turns.ts'
 
 const LIMIT_MS = 20_000
 const MOST_WAITING = 20
-/** Of one account; others come in between. */
+/** The limit of one account; other accounts go on in between. */
 const AT_ONCE = 2
 const inTurn = turns(AT_ONCE, MOST_WAITING)
 

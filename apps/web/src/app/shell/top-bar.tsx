@@ -4,9 +4,8 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { TopBar } from '@caseloom/ui/app-frame'
 import { Breadcrumbs } from '@caseloom/ui/breadcrumbs'
 import { Button, IconButton } from '@caseloom/ui/button'
-import { Suspense } from 'react'
 import { Kbd } from '@caseloom/ui/kbd'
-import { BellButton, NotificationBell } from '../../slices/notifications/index.ts'
+import { NotificationBell } from '../../slices/notifications/index.ts'
 import { shortcutLabel } from './key-names.ts'
 import { usePlace } from './page-place.ts'
 import { t } from './shell-texts.ts'
@@ -56,13 +55,7 @@ export function ShellTopBar({ onMenu, onSearch, onNew, onInbox }: ShellTopBarPro
             />
           </span>
           <span className="inline-flex min-h-9 min-w-9">
-            {isQuiet ? (
-              <Suspense fallback={<BellButton onPress={onInbox} />}>
-                <NotificationBell onPress={onInbox} />
-              </Suspense>
-            ) : (
-              <BellButton onPress={onInbox} />
-            )}
+            <NotificationBell onPress={onInbox} isQuiet={isQuiet} />
           </span>
         </>
       }

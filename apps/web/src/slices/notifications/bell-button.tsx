@@ -2,7 +2,7 @@ import { IconButton } from '@caseloom/ui/button'
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { t } from './bell-texts.ts'
 
-export type BellButtonProps = {
+type BellButtonProps = {
   /** 0 also while it is not known yet: the bell stands there with the page, how much is new comes a moment later. */
   unread?: number
   onPress: () => void

@@ -1,4 +1,4 @@
-export { BellButton } from './bell-button.tsx'
-export { ContactUsDialog, InboxSheet, NotificationBell, SendDialog } from './lazy-parts.ts'
+export { NotificationBell } from './notification-bell.tsx'
+export { ContactUsDialog, InboxSheet, SendDialog } from './lazy-parts.ts'
 export { useSendDialog } from './use-send-dialog.tsx'
 export { OutboxList } from './outbox-list.tsx'

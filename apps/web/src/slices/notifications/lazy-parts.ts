@@ -1,8 +1,8 @@
 import { lazyPart, PartAwaySilently } from '../../platform/lazy-part.tsx'
 
-/** Each comes when it is first drawn: the bell after the page, the sheets when they are opened. */
-export const NotificationBell = lazyPart(
-  () => import('./notification-bell.tsx').then((module) => module.NotificationBell),
+/** Each comes when it is first drawn: the count of the bell after the page, the sheets when they are opened. */
+export const UnreadCount = lazyPart(
+  () => import('./unread-count.tsx').then((module) => module.UnreadCount),
   PartAwaySilently,
 )
 export const InboxSheet = lazyPart(() => import('./inbox-sheet.tsx').then((module) => module.InboxSheet))

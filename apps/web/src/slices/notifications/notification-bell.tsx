@@ -1,26 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSession } from '../../platform/session.ts'
+import { Suspense, useState } from 'react'
 import { BellButton } from './bell-button.tsx'
-import { inboxQuery } from './notification-queries.ts'
-import './notifications.css'
+import { UnreadCount } from './lazy-parts.ts'
 
-export type NotificationBellProps = { onPress: () => void }
+export type NotificationBellProps = {
+  onPress: () => void
+  /** The page stands: now there is time to ask how much is unread. */
+  isQuiet: boolean
+}
 
-/** More than this are "9+". */
-const COUNTED = 9
-
-/** How much the member was told and has not read; an event makes it ask again. */
-export function NotificationBell({ onPress }: NotificationBellProps) {
-  const { Member } = useSession()
-  const { data } = useQuery(inboxQuery(Member.PersonId))
-  const unread = data?.Unread ?? 0
+/** One button from the first moment on, so that the focus can come back to it; the count joins it later. */
+export function NotificationBell({ onPress, isQuiet }: NotificationBellProps) {
+  const [unread, setUnread] = useState(0)
   return (
     <span className="nt-bell">
       <BellButton unread={unread} onPress={onPress} />
-      {unread > 0 && (
-        <span className="count" aria-hidden="true">
-          {unread > COUNTED ? `${COUNTED}+` : unread}
-        </span>
+      {isQuiet && (
+        <Suspense fallback={null}>
+          <UnreadCount onCount={setUnread} />
+        </Suspense>
       )}
     </span>
   )

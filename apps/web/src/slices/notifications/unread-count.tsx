@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSession } from '../../platform/session.ts'
+import { inboxQuery } from './notification-queries.ts'
+import './notifications.css'
+
+export type UnreadCountProps = {
+  /** Told how much is unread, each time that changes. */
+  onCount: (unread: number) => void
+}
+
+/** More than this are "9+". */
+const COUNTED = 9
+
+/** How much the member was told and has not read; an event makes it ask again. */
+export function UnreadCount({ onCount }: UnreadCountProps) {
+  const { Member } = useSession()
+  const { data } = useQuery(inboxQuery(Member.PersonId))
+  const unread = data?.Unread ?? 0
+  useEffect(() => onCount(unread), [onCount, unread])
+  if (unread === 0) return null
+  return (
+    <span className="count" aria-hidden="true">
+      {unread > COUNTED ? `${COUNTED}+` : unread}
+    </span>
+  )
+}
