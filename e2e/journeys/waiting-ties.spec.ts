@@ -43,7 +43,11 @@ test('a relationship with somebody of others waits at both ends, is told by the 
   await theirs.page.getByRole('button', { name: /^Notifications.*unread$/ }).click()
   const notice = theirs.page.getByRole('listitem').filter({ hasText: family.Name })
   await notice.getByRole('link', { name: aunt.Name }).click()
-  const tie = theirs.page.getByRole('listitem').filter({ hasText: family.Name }).filter({ hasText: WAITING }).first()
+  const tie = theirs.page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ hasText: family.Name })
+    .filter({ hasText: WAITING })
   await expect(tie).toBeVisible()
   await expectAccessible(theirs.page)
   await tie.getByRole('button', { name: `Accept the relationship with ${family.Name}` }).click()

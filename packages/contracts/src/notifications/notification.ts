@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
 import { cleanLine, cleanText, Kind } from '../items/item.ts'
 import { WallTime } from '../times.ts'
+import { notices } from './notice-texts.ts'
 import { templateVariables } from './template-rules.ts'
 
 export const Channel = z.enum(['app', 'email', 'sms'])
@@ -28,6 +29,8 @@ export const InboxRow = z.object({
   MessageBody: z.string(),
   Created: WallTime,
   Read: z.boolean(),
+  /** Which of the product's own notices it is; null where somebody wrote it. */
+  Notice: z.enum(notices).nullable(),
   /** What it is about, where the reader sees that. */
   Item: Reference.extend({ Type: Kind, PersonId: Id.nullable() }).nullable(),
 })

@@ -236,6 +236,7 @@ export async function listInboxRows(tx: Tx, { offset, limit }: { offset: number;
     message_body: string
     created: string
     read: boolean
+    notice: Notice | null
     item_id: string | null
     item_name: string | null
     item_kind: Kind | null
@@ -243,7 +244,7 @@ export async function listInboxRows(tx: Tx, { offset, limit }: { offset: number;
   }>`
     select n.id, n.sender_id, case when n.due_at is null then app.name_of(n.sender_id) else m.name end as sender, n.subject, n.message_body,
       app.wall(n.created_at) as created,
-      n.read_at is not null as read, i.id as item_id, i.name as item_name, i.kind as item_kind, i.person_id as item_person
+      n.read_at is not null as read, n.notice, i.id as item_id, i.name as item_name, i.kind as item_kind, i.person_id as item_person
     from notification n join care_model m on m.id = n.care_model_id left join item i on i.care_model_id = n.care_model_id and i.id = n.about_id and i.deleted_at is null
     where n.care_model_id = app.care_model() and n.channel = 'app' and n.to_person_id = app.person()
     order by n.id desc offset ${offset} limit ${limit}`.execute(tx)
@@ -254,6 +255,7 @@ export async function listInboxRows(tx: Tx, { offset, limit }: { offset: number;
     MessageBody: row.message_body,
     Created: row.created,
     Read: row.read,
+    Notice: row.notice,
     Item:
       row.item_id === null || row.item_kind === null
         ? null

@@ -63,11 +63,18 @@ function Inbox({ onLeave }: { onLeave: () => void }) {
   )
 }
 
+/** A relationship that waits is answered among the relationships, not on the person's first page. */
+function pathOf({ Item, Notice }: InboxRow): string | null {
+  if (Item === null) return null
+  if (Notice?.startsWith('relationship-')) return paths.person(Item.Id, 'relationships')
+  return pathOfItem({ Id: Item.Id, RefId: Item.PersonId, Type: Item.Type }) ?? null
+}
+
 type InboxLineProps = { row: InboxRow; onRead: () => void; onLeave: () => void }
 
 function InboxLine({ row, onRead, onLeave }: InboxLineProps) {
   const { From, Subject, MessageBody, Created, Read, Item } = row
-  const path = Item && pathOfItem({ Id: Item.Id, RefId: Item.PersonId, Type: Item.Type })
+  const path = pathOf(row)
 
   function handleOpen() {
     if (!Read) onRead()
