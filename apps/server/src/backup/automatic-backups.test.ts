@@ -140,7 +140,7 @@ test('a failure is told in the log, the old ones stand, and it is tried again', 
   expect(readFileSync(path.join(parts.folder, first)).equals(whole)).toBe(true)
   house.clock.advance(60)
   // The lock of the one that failed goes with its connection, which the database notices a moment later.
-  await expect.poll(look).toBe('made')
+  await expect.poll(look, { timeout: 15_000 }).toBe('made')
 })
 
 const NO_ROOM = 'there is no room for a backup: none is made until there is'

@@ -130,7 +130,7 @@ function* readings(typed: string): Iterable<Parts> {
   for (let count = MOST_WORDS_OF_A_PLACE; count > 0; count -= 1) {
     const street = words.slice(0, -count).join(' ')
     const rest = words.slice(-count)
-    if (/^\d+\S* /.test(street) && isStreet(street) && mayBePlace(rest)) yield { street, rest: rest.join(' ') }
+    if (/^\d\S* /.test(street) && isStreet(street) && mayBePlace(rest)) yield { street, rest: rest.join(' ') }
   }
 }
 

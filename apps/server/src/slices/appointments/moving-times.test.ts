@@ -52,7 +52,7 @@ describe('moving the start', () => {
 
     expect([late.status, late.body.Values]).toEqual([
       412,
-      { Property: 'ScheduledEndTime', Current: '2026-11-19T13:00:00', Version: 2 },
+      { Property: 'ScheduledEndTime', Current: '2026-11-19T13:00:00', Version: 2, By: null },
     ])
   })
 
