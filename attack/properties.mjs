@@ -31,6 +31,9 @@ const tricks = [
   'PropertyName',
 ]
 
+/** Names above that are facts of a person: whoever may change the person corrects them. */
+const factsOf = { PATIENT: ['Number'], CONTACT: ['Number'], CLINICIAN: ['Number'] }
+
 export async function properties(target, { names = [...columns, ...tricks] } = {}) {
   const { add, all } = findingsList()
   const { world, base } = target
@@ -52,7 +55,7 @@ export async function properties(target, { names = [...columns, ...tricks] } = {
   let tried = 0
   for (const [kind, id] of items) {
     const before = await stateOf(target, id)
-    for (const name of names) {
+    for (const name of names.filter((one) => !factsOf[kind]?.includes(one))) {
       const answers = await Promise.all(
         requestsFor(id, name, world.B.ids.PATIENT).map(({ path, body }) =>
           send(base, 'PUT', path, { headers, body: JSON.stringify(body) }),
