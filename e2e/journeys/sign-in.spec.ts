@@ -111,9 +111,11 @@ test.describe('before its code is here', () => {
       await page.goto('/sign-in', { waitUntil: 'commit' })
       const places = () =>
         Promise.all(['h1', '.si-intro', '.si-foot a', '.si-foot span'].map((each) => page.locator(each).boundingBox()))
+      await drawn(page)
       const before = await places()
       goOn()
       await expect(page.locator('button[type=submit]')).toBeVisible()
+      await drawn(page)
       expect(await places()).toEqual(before)
       await context.close()
     })
@@ -139,6 +141,12 @@ test.describe('before its code is here', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión')
   })
 })
+
+/** Parsed and styled, with its fonts: before that, every page is laid out more than once. */
+async function drawn(page: Page) {
+  await expect(page.getByRole('img', { name: 'Caseloom' })).toBeVisible()
+  await page.waitForFunction(() => document.readyState !== 'loading' && document.fonts.status === 'loaded')
+}
 
 /** Keeps the modules of the page back until the answer is called. */
 async function withheldCode(page: Page): Promise<() => void> {
