@@ -1,20 +1,20 @@
--- A relationship opens its ends only by right. Until somebody who may change an end agrees, it shows names and leads nowhere. A share
--- gives no such right, and whoever was in a case stays with whoever had that case last.
+-- A relationship gives access to a person only after somebody with the right to change that person has agreed. Until then it shows the
+-- name alone. A share does not give that right. When a person leaves a case, the case's owner and group keep them.
 
 alter table relationship add column person_waits boolean not null default false, add column related_waits boolean not null default false;
 alter table relationship add column waits boolean not null generated always as (person_waits or related_waits) stored;
-comment on column relationship.person_waits is 'Nobody who may change person_id in their own right has agreed yet.';
-comment on column relationship.related_waits is 'The same of related_id. A professional''s end always waits: their relationships never open them.';
-comment on column relationship.waits is 'The relationship is not open: it gives no case, no message and no trail of its other end.';
+comment on column relationship.person_waits is 'Nobody with the right to change person_id has agreed yet.';
+comment on column relationship.related_waits is 'The same for related_id. A professional''s end always waits, so no relationship gives access to them.';
+comment on column relationship.waits is 'The relationship is not open: it gives no access to the other end''s cases, messages or audit trail.';
 create index relationship_waits on relationship (care_model_id, related_id, person_id) where waits;
 
 alter table person add column professional boolean not null default false, add column organization text check (length(organization) <= 200);
 create index person_professional on person (care_model_id, created_by) where professional;
 comment on column person.professional is 'A contact whom any member may connect to a family: a teacher, a probation officer, a physician.';
 comment on column person.organization is 'Where a contact works.';
-comment on column person.created_by is 'Who keeps the person while no case decides: their maker, later the owner of the last case that led to them. Null after an erasure.';
+comment on column person.created_by is 'Who has access while no case decides: first the member who created the person, later the owner of their last case. Null after an erasure.';
 
--- Professionals and people who wait ---------------------------------------------------------------------------------------------------
+-- Professionals, and people without a case
 
 create function app.is_professional(the_person uuid) returns boolean
 language sql stable security definer cost 500 set search_path = pg_catalog, public as $$
@@ -34,9 +34,9 @@ language sql stable security definer cost 1000 set search_path = pg_catalog, pub
       join managed_case c on c.care_model_id = r.care_model_id and c.person_id = r.related_id
       where r.care_model_id = app.care_model() and r.person_id = the_person and not r.waits and app.is_in_case(r.id, c.id))
 $$;
-comment on function app.leads_to_case is 'Does a case decide who sees this person, their own or that of somebody they are openly related to? Else their group does.';
+comment on function app.leads_to_case is 'Does a case decide who sees this person: their own, or that of somebody they have an open relationship with? Otherwise their group decides.';
 
--- The rule of access ------------------------------------------------------------------------------------------------------------------
+-- The access rule
 
 create or replace function app.sees_person(the_person uuid) returns boolean
 language plpgsql stable security definer cost 5000 set search_path = pg_catalog, public as $$
@@ -74,7 +74,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
    where p.care_model_id = app.care_model() and p.professional and app.role() in ('clinician', 'supervisor', 'coordinator')
      and (p.created_by = app.person() or app.role() = 'coordinator')
 $$;
-comment on function app.caseless_people is 'The people whom no case decides about and whom the member sees: colleagues and those who wait in their groups, and professionals they may change.';
+comment on function app.caseless_people is 'The people the member sees without a case: colleagues and waiting people in their groups, and professionals they may change.';
 
 create or replace function app.reached_people() returns setof uuid
 language sql stable security definer set search_path = pg_catalog, public rows 200 as $$
@@ -98,7 +98,7 @@ language sql stable security definer set search_path = pg_catalog, public rows 2
   union select p from app.caseless_people() p
 $$;
 
--- What one may do to a person, and by what: led from the person to the cases around them, never through all cases.
+-- Starts at the person and looks up the few cases around them. Scanning all of the member's cases instead would be slow.
 create function app.standing_with(the_person uuid) returns text
 language plpgsql stable security definer cost 5000 set search_path = pg_catalog, public as $$
 declare
@@ -110,7 +110,7 @@ begin
   select i.kind, p.group_id, p.created_by, p.professional into who from person p
     join item i on i.care_model_id = p.care_model_id and i.id = p.id where p.care_model_id = app.care_model() and p.id = the_person;
   if not found then return 'none'; end if;
-  -- A colleague's own facts are for themselves and for administrators.
+  -- Only colleagues themselves and administrators change a colleague's details.
   if who.kind = 'CLINICIAN' then return case when who.group_id = any (app.groups()) then 'supervise' else 'none' end; end if;
   if who.kind = 'CONTACT' and who.professional then
     return case when who.created_by = app.person() or app.role() = 'coordinator' then 'right' else 'none' end;
@@ -130,7 +130,7 @@ begin
     and (who.created_by = app.person() or (app.role() = 'coordinator' and who.group_id = any (app.groups()))) then return 'right'; end if;
   return case when around.by_share then 'share' when around.supervised then 'supervise' else 'none' end;
 end $$;
-comment on function app.standing_with is 'By what the member may change a person: right, share (to edit, while it lasts), supervise (not change), none.';
+comment on function app.standing_with is 'The member''s standing with a person: right (may change), share (may change while an edit share lasts), supervise (may not change), none.';
 
 create or replace function app.person_access(the_person uuid) returns text
 language sql stable security definer cost 5000 set search_path = pg_catalog, public as $$
@@ -141,7 +141,7 @@ create function app.changes_by_right(the_person uuid) returns boolean
 language sql stable security definer cost 5000 set search_path = pg_catalog, public as $$
   select app.standing_with(the_person) = 'right'
 $$;
-comment on function app.changes_by_right is 'May the member change this person in their own right, and so agree to a relationship of theirs? A share gives no such right.';
+comment on function app.changes_by_right is 'May the member change this person without a share, and therefore confirm a relationship for them?';
 
 create function app.sees_waiting_tie(one uuid, other uuid) returns boolean
 language plpgsql stable security definer cost 5000 set search_path = pg_catalog, public as $$
@@ -150,7 +150,7 @@ begin
   return app.role() = 'administrator' or (app.sees_person(one) and not app.is_professional(one))
     or (app.sees_person(other) and not app.is_professional(other));
 end $$;
-comment on function app.sees_waiting_tie is 'A relationship that is not open is seen by whoever sees one of its ends.';
+comment on function app.sees_waiting_tie is 'May the member see a relationship that is not open? Seeing one of its ends is enough, unless that end is a professional.';
 
 create or replace function app.sees_caseless(the_kind text, the_item uuid, subject uuid, clinician uuid, the_group uuid) returns boolean
 language plpgsql stable security definer cost 5000 set search_path = pg_catalog, public as $$
@@ -173,11 +173,11 @@ language sql stable security definer set search_path = pg_catalog, public as $$
   union select null, p.created_by, p.group_id from person p
    where p.care_model_id = app.care_model() and p.id = the_person and p.group_id is not null and not app.leads_to_case(p.id)
 $$;
-comment on function app.deciders_about is 'By which cases a person is seen; before there is one by whom and in which group they are kept. For functions alone.';
+comment on function app.deciders_about is 'The cases that decide who sees a person; without a case, the member and group who keep them. Only other functions call this.';
 
--- Connecting people -------------------------------------------------------------------------------------------------------------------
+-- Connecting people
 
--- Anybody may be asked for, but patients who wait for a case in somebody else's group.
+-- Everyone qualifies except a patient who waits for a case in another group.
 create or replace function app.can_be_tied(the_person uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public as $$
   select app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator')
@@ -188,15 +188,16 @@ language sql stable security definer set search_path = pg_catalog, public as $$
 $$;
 comment on function app.can_be_tied is 'May the member connect this person, or ask those who may change them?';
 
--- People whom one does not see are named for a first and a last name typed, or for a whole number; never by a phone number or an address.
+-- People the member cannot see are named only when both first and last name, or their whole number, are typed. Phone numbers and
+-- addresses never match.
 create or replace function app.pick_people(words text, at_most integer) returns table (id uuid, name text, kind text, seen boolean, tieable boolean)
 language plpgsql stable security definer set search_path = pg_catalog, public
-  -- A plan for any words at all would go through everybody.
+  -- A generic plan would scan everyone.
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
   folded text := trim(app.fold(words));
   typed text[] := array_remove(regexp_split_to_array(folded, '\s+'), '');
-  -- The longest first: they leave the fewest names to look at.
+  -- Longest words first: they match the fewest names.
   long text[] := array(select t from unnest(typed) t where length(t) >= 2 order by length(t) desc limit 2);
   starts text[] := array(select replace(replace(replace(t, '\', '\\'), '%', '\%'), '_', '\_') || '%' from unnest(long) t);
   whole text := '% ' || replace(replace(replace(folded, '\', '\\'), '%', '\%'), '_', '\_') || '%';
@@ -226,7 +227,7 @@ begin
          and (i.search like starts[1] or i.search like '% ' || starts[1]) and (i.search like starts[2] or i.search like '% ' || starts[2])
          and i.kind in ('PATIENT', 'CLINICIAN', 'CONTACT') and i.id <> all (reached)
          and (select bool_and(strpos(' ' || left(i.search, length(i.name)), ' ' || t) > 0) from unnest(typed) t)
-         -- One word for the first name and another one for the last, two letters of each at least.
+         -- One word must match the first name and a different one the last, with at least two letters each.
          and exists (select from unnest(typed) with ordinality f (word, place) join unnest(typed) with ordinality l (word, place) on l.place <> f.place
            where length(f.word) >= 2 and length(l.word) >= 2
              and strpos(' ' || app.fold(p.first_name), ' ' || f.word) > 0 and strpos(' ' || app.fold(p.last_name), ' ' || l.word) > 0)
@@ -241,7 +242,7 @@ begin
     select o.id, o.name, o.kind, false, app.can_be_tied(o.id) from (select * from named union select * from numbered) o
     order by 4 desc, 2, 1 limit at_most;
 end $$;
-comment on function app.pick_people is 'People of the care model by name, to be picked: name and kind, whether the member sees them, whether they may be connected.';
+comment on function app.pick_people is 'People to choose from by name: their name and kind, whether the member sees them, and whether they may be connected.';
 
 create or replace function app.pickable_patients() returns setof uuid
 language sql stable security definer set search_path = pg_catalog, public rows 200 as $$
@@ -262,12 +263,12 @@ language sql stable security definer set search_path = pg_catalog, public rows 2
     and not app.leads_to_case(p.id)
 $$;
 
--- Through one that waits no case is made.
+-- Relationships that wait for confirmation are left out: they cannot be included in a new case.
 create or replace function app.ties_to_pick(the_person uuid) returns table (id uuid, person_id uuid, name text, type_name text, active boolean)
 language plpgsql stable security definer set search_path = pg_catalog, public as $$
 begin
   if not app.picks_patient(the_person) then return; end if;
-  -- "offset 0": one look-up for each tie, never one for each item (as for the list of relationships).
+  -- "offset 0" forces one index lookup per relationship instead of a scan of all items.
   return query select tie.id, other.id, other.name,
       case when tie.is_near then t.name else coalesce(inverse.name, t.name) end, i.active
     from (select r.id, r.type_id, r.related_id as other_id, true as is_near from relationship r
@@ -296,9 +297,9 @@ begin
     from item i join person p on p.care_model_id = i.care_model_id and p.id = i.id
    where i.care_model_id = r.care_model_id and i.deleted_at is null and i.id = case when r.person_id = from_end then r.related_id else r.person_id end;
 end $$;
-comment on function app.end_of_tie is 'The other end of a relationship that is not open: name and kind, of a professional, who is known without being asked, the organization as well.';
+comment on function app.end_of_tie is 'The other end of a relationship that is not open: name and kind, and the organization of a professional, who never has to confirm.';
 
--- Whether somebody is a professional is not for the reader to see, and decides all the same.
+-- Security definer, because the caller may not see that the other person is a professional.
 create function app.keep_professionals_closed() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
@@ -320,7 +321,7 @@ drop policy made on relationship;
 create policy made on relationship for insert to caseloom_app with check (
   care_model_id = app.care_model() and app.person_access(person_id) = 'all' and app.writes_item(id) and app.can_be_tied(related_id)
   and (person_waits or app.changes_by_right(person_id)) and (related_waits or app.changes_by_right(related_id)));
--- Its ends and what it waits for change by the functions below alone.
+-- Only the functions below change the ends and what they wait for.
 drop policy changed on relationship;
 revoke update on relationship from caseloom_app;
 
@@ -332,7 +333,7 @@ begin
   if not found or from_end not in (r.person_id, r.related_id) or not app.writes_item(the_tie) or (case when r.waits
     then not app.sees_waiting_tie(r.person_id, r.related_id) or not (app.is_professional(r.person_id) or app.is_professional(r.related_id))
     else not app.sees_person(r.person_id) or not app.sees_person(r.related_id) end) then return false; end if;
-  -- Both ends are written: from the other end the new type may have no inverse that leads back to it.
+  -- Both ends are rewritten so that the type always reads from from_end: the new type may have no inverse.
   update relationship x set type_id = new_type, person_id = from_end,
       related_id = case when r.person_id = from_end then r.related_id else r.person_id end,
       person_waits = case when r.person_id = from_end then r.person_waits else r.related_waits end,
@@ -340,9 +341,9 @@ begin
    where x.care_model_id = r.care_model_id and x.id = the_tie;
   return true;
 end $$;
-comment on function app.retype_tie is 'Gives a relationship that waits for nobody another type, as it is meant from that end.';
+comment on function app.retype_tie is 'Changes the type of a relationship that waits for nobody''s confirmation; the type reads from from_end.';
 
--- Who confirms does not see the one who asks, so the owner of the tables writes, after asking.
+-- Security definer, because the member who confirms may not see the asker's end. The checks come first.
 create function app.answer_tie(the_tie uuid, accepts boolean, moment timestamptz)
 returns table (refusal text, person_id uuid, related_id uuid, version integer, is_open boolean, asked_by uuid, type_name text)
 language plpgsql security definer set search_path = pg_catalog, public as $$
@@ -379,7 +380,7 @@ begin
    where i.care_model_id = r.care_model_id and i.id = the_tie returning i.version into a_version;
   return query select null::text, r.person_id, r.related_id, a_version, accepts and not r.waits, asker, of_type;
 end $$;
-comment on function app.answer_tie is 'Confirms or declines a relationship that waits. No row: not there for whoever asks; a refusal names why not.';
+comment on function app.answer_tie is 'Confirms or declines a relationship that waits. No row if the member cannot see it; otherwise a refusal says why it was not answered.';
 
 create function app.changers_of(the_person uuid) returns setof uuid
 language sql stable security definer set search_path = pg_catalog, public as $$
@@ -393,11 +394,11 @@ language sql stable security definer set search_path = pg_catalog, public as $$
   select person_id from them
   union select m.person_id from active m where m.role = 'administrator' and not exists (select from them)
 $$;
-comment on function app.changers_of is 'The members who may change a person in their own right; administrators only where there is nobody else.';
+comment on function app.changers_of is 'The members with the right to change a person; administrators only when there is nobody else.';
 
--- What a person row may be given -----------------------------------------------------------------------------------------------------------
+-- Columns of a person that only functions set
 
--- Who keeps a person, in which group, and who is a professional is not a fact like a name: those change by functions alone.
+-- These columns decide who sees a person, so the app itself may not write them.
 create function app.refuse_new_keeper() returns trigger language plpgsql as $$
 begin
   if current_user = 'caseloom_app' then raise exception 'permission denied to say who keeps a person' using errcode = '42501'; end if;
@@ -413,9 +414,10 @@ language sql security definer set search_path = pg_catalog, public as $$
     and exists (select from managed_case c where c.care_model_id = p.care_model_id and c.person_id = p.id
       and app.sees_case_row(c.clinician_id, c.group_id, c.id))
 $$;
-comment on function app.end_waiting is 'From now on the patient''s case decides who sees them, no longer the group in which they waited.';
+comment on function app.end_waiting is 'The patient''s case now decides who sees them, no longer the group they waited in.';
 
--- The member who marks a contact becomes their keeper. Marking closes every relationship of the contact; unmarking reopens those that this member may open.
+-- Marking makes a clinician or supervisor the contact's keeper and closes all of the contact's relationships. Unmarking reopens those that
+-- this member may open.
 create function app.mark_professional(the_person uuid, is_so boolean) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
@@ -431,7 +433,7 @@ begin
    where r.care_model_id = app.care_model() and the_person in (r.person_id, r.related_id);
   return true;
 end $$;
-comment on function app.mark_professional is 'Marks a contact as a professional, or takes the mark away. False where the member may not change them in their own right.';
+comment on function app.mark_professional is 'Marks a contact as a professional or removes the mark. False if the member has no right to change the contact.';
 
 create function app.professional(the_person uuid) returns table (id uuid, name text, first_name text, last_name text, title text, organization text, version integer)
 language sql stable security definer rows 1 set search_path = pg_catalog, public as $$
@@ -446,7 +448,7 @@ create policy seen on contact_item for select to caseloom_app using (care_model_
   and (exists (select from person p where p.care_model_id = contact_item.care_model_id and p.id = contact_item.person_id)
     or (type in ('WORK_PHONE', 'EMAIL') and app.is_professional(person_id))));
 
--- People who leave a case stay with it --------------------------------------------------------------------------------------------------
+-- People who leave a case
 
 create function app.keep_with_case(the_model uuid, the_tie uuid, the_case uuid) returns void
 language sql security definer set search_path = pg_catalog, public as $$
@@ -458,7 +460,7 @@ language sql security definer set search_path = pg_catalog, public as $$
    where r.care_model_id = the_model and r.id = the_tie and not r.waits and p.care_model_id = r.care_model_id and p.id = ends.leaver
      and p.group_id is not null and not p.professional
 $$;
-comment on function app.keep_with_case is 'Whom an open relationship led to a case waits, when it goes, with the owner and the group of that case, not with whoever had them before.';
+comment on function app.keep_with_case is 'When an open relationship to a case ends, hands the person to that case''s owner and group instead of those who had them before.';
 
 create function app.keep_after_tie() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
@@ -471,7 +473,7 @@ create trigger item_tie_gone after update of deleted_at on item for each row
   when (new.kind = 'RELATIONSHIP' and old.deleted_at is null and new.deleted_at is not null) execute function app.keep_after_tie();
 create trigger relationship_left after insert on relationship_left_case for each row execute function app.keep_after_tie();
 
--- People who are in no case afterwards are seen by the leaders of the group that cared for them, and no longer by earlier owners.
+-- Afterwards the leaders of the case's group see the people who are left without a case. Earlier owners no longer do.
 create or replace function app.erase_case(the_case uuid, moment timestamptz) returns integer
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
@@ -496,7 +498,7 @@ begin
      and not p.professional and not app.leads_to_case(p.id);
   return cardinality(gone) - 1;
 end $$;
-comment on function app.erase_case is 'Erases a case with all that hangs on it, and answers how many things those were. Only the trail keeps that it was.';
+comment on function app.erase_case is 'Erases a case with everything in it and returns how many items that were. Only the audit trail records that it existed.';
 
 create or replace function app.merge_people(the_survivor uuid, the_merged uuid, fields jsonb, moment timestamptz) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, public as $$
@@ -536,15 +538,15 @@ begin
     changes := changes || jsonb_build_object('t', 'item', 'key', app.item_key(r.id), 'c', 'name', 'from', r.name, 'to', r.now);
   end loop;
 
-  -- One of each type is preferred: the survivor's stays so.
+  -- Only one contact detail of each type is preferred: the survivor's.
   for a_row in select m.id from contact_item m where m.care_model_id = model and m.person_id = the_merged and m.preferred
       and exists (select from contact_item s where s.care_model_id = model and s.person_id = the_survivor and s.type = m.type and s.preferred) loop
     perform app.write_value('contact_item', app.item_key(a_row), 'preferred', 'false');
     changes := changes || jsonb_build_object('t', 'contact_item', 'key', app.item_key(a_row), 'c', 'preferred', 'from', true, 'to', false);
   end loop;
 
-  -- What would be there twice, or would tie the survivor to themselves, is put aside instead of moved; of two relationships the open one
-  -- stays.
+  -- A row that would duplicate one of the survivor's, or relate the survivor to themselves, is deleted instead of moved. Of two equal
+  -- relationships the open one stays.
   for a_row in
     select case when s.id is null or m.waits or not s.waits then m.id else s.id end from relationship m left join lateral (
         select s.id, s.waits from relationship s join item i on i.care_model_id = model and i.id = s.id and i.deleted_at is null
@@ -565,7 +567,7 @@ begin
     end if;
   end loop;
 
-  -- That they may be one is no question any more, and nobody else's mark fits both.
+  -- The question whether these two are one person is settled. Marks of the merged person with others may not hold for the survivor.
   for gone in delete from possible_duplicate d where d.care_model_id = model and the_merged in (d.person_id, d.other_id) returning to_jsonb(d) loop
     changes := changes || jsonb_build_object('t', 'possible_duplicate', 'row', gone);
   end loop;
@@ -586,7 +588,8 @@ begin
         perform app.write_value(r.child, a_key, a_column, to_jsonb(the_survivor));
         moved := moved || jsonb_build_object('t', r.child, 'key', a_key, 'c', a_column, 'from', the_merged, 'to', the_survivor);
       end loop;
-      -- A professional's end waits. Written down first, so that it is taken back last, when the end is somebody else's again.
+      -- The trigger makes a professional's end wait. Listed before the move, because changes are undone in reverse order: the end must be
+      -- the merged person's again before its old value is put back.
       if r.child = 'relationship' then
         select s.* into tie from relationship s where s.care_model_id = model and s.id = a_row;
         if tie.person_waits <> waited.person_waits then

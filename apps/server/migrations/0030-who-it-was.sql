@@ -1,6 +1,6 @@
--- Who somebody was when they did something, what is told of people who may be the same, and texts that go with an erased case.
+-- The audit trail keeps the actor's name of the time and loses its texts with an erased case; possible duplicates reveal less.
 
--- Among people whom the member does not see, only the exact name with the exact birth date counts (product.md 4.4).
+-- People the member cannot see match only by exact name and exact birth date (product.md 4.4).
 create or replace function app.same_people(first_name text, last_name text, born date, besides uuid)
 returns table (id uuid, kind text, name text, seen boolean)
 language plpgsql volatile security definer rows 5 set search_path = pg_catalog, public as $$
@@ -13,13 +13,13 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('person ' || app.care_model()::text, 0));
   alike := array(select last_key
     union select k.word from known_last_name k where k.care_model_id = app.care_model()
-      -- Two neighbours that changed places differ by two. Asked first, because it takes a tenth of the time.
+      -- Two swapped letters are a distance of 2. Checked before is_near_name because it takes a tenth of the time.
       and case when abs(length(k.word) - length(last_key)) > 2 or length(last_key) > 100 or length(k.word) > 100 then false
         else levenshtein_less_equal(k.word, last_key, 2) <= 2 and app.is_near_name(k.word, last_key) end);
   return query
     with same as materialized (
       select i.id, i.kind, i.name, (a.word = last_key and app.name_key(p.first_name) = first_key) as is_exact, p.birth_day
-        -- One name after the other by the index (the offset holds the planner to that): there may be many, and few people of each.
+        -- "offset 0" makes the planner look each name up by the index: there may be many names, with few people each.
         from unnest(alike) a(word)
         cross join lateral (select * from person x where x.care_model_id = app.care_model() and app.name_key(x.last_name) = a.word offset 0) p
         join item i on i.care_model_id = p.care_model_id and i.id = p.id and i.deleted_at is null
@@ -30,22 +30,22 @@ begin
      order by j.is_exact desc, j.birth_day = born desc nulls last, j.name, j.id limit 5;
 end $$;
 
--- The name and username that whoever did it had then, and a digest in place of what was typed: the seal covers the digest, so that the
--- texts of an erased case can go and the chain still holds (docs/decisions/0020-texts-of-an-erased-case.md).
+-- A row's hash covers a digest of its texts instead of the texts, so the texts of an erased case can be removed without breaking the hash
+-- chain (docs/decisions/0020-texts-of-an-erased-case.md).
 alter table audit
   add column who_name text,
   add column who_username text,
   add column salt bytea,
   add column texts_hash bytea;
-comment on column audit.who_name is 'What the person was called when they did it.';
-comment on column audit.who_username is 'The username that the member had when they did it.';
-comment on column audit.salt is 'Hashed with the texts, so that short ones cannot be guessed from texts_hash. Goes with them.';
-comment on column audit.texts_hash is 'SHA-256 over salt, before, after and reason. Null in rows from before there was one: their seals cover the texts themselves.';
+comment on column audit.who_name is 'The person''s name at the time of the action.';
+comment on column audit.who_username is 'The member''s username at the time of the action.';
+comment on column audit.salt is 'Hashed with the texts, so that short texts cannot be guessed from texts_hash. Removed together with them.';
+comment on column audit.texts_hash is 'SHA-256 over salt, before, after and reason. Null in older rows, whose hashes cover the texts themselves.';
 
 create function app.hash_of_texts(a audit) returns bytea language sql immutable parallel safe as $$
   select sha256(a.salt || convert_to(jsonb_build_array(a.before, a.after, a.reason)::text, 'UTF8'))
 $$;
-comment on function app.hash_of_texts is 'What texts_hash of an audit row must be while its texts are there.';
+comment on function app.hash_of_texts is 'The texts_hash that an audit row must have while it has its texts.';
 
 create function app.sign_audit() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
@@ -70,7 +70,7 @@ create or replace function app.audit_text(a audit) returns text language sql sta
   end::text
 $$;
 
--- Texts are as they were sealed, or are gone together with the case that they were about, whose erasure stands in the trail.
+-- Texts may be missing only if the trail records the erasure of the case they were about.
 create function app.has_its_texts(a audit) returns boolean
 language sql stable set search_path = pg_catalog, public as $$
   select case
@@ -79,7 +79,7 @@ language sql stable set search_path = pg_catalog, public as $$
     else coalesce(a.before, a.after, a.reason) is null and exists (select from audit e where e.care_model_id = a.care_model_id
       and e.item_id = coalesce(a.about_case_id, a.item_id) and e.action = 'erase') end
 $$;
-comment on function app.has_its_texts is 'Are the texts of this audit row as they were sealed, or gone by right?';
+comment on function app.has_its_texts is 'Are the texts of this audit row unchanged, or removed with an erased case?';
 
 create function app.refuse_other_change() returns trigger
 language plpgsql set search_path = pg_catalog, public as $$
@@ -116,16 +116,16 @@ begin
   perform set_config('app.redacts', '', true);
   return redacted;
 end $$;
-comment on function app.redact_trail is 'Takes the texts out of the rows about a case that has been erased; answers how many rows those were.';
+comment on function app.redact_trail is 'Removes the texts from the audit rows about an erased case and returns how many rows that were.';
 
--- How often a member was told that somebody of a name is there already: the trail is the counter.
+-- The limit on "may be the same person" answers counts audit rows, so it needs no counter of its own.
 create index audit_same_name on audit (care_model_id, member_id, at) where reason = 'person.same_name';
 create function app.same_name_answers(since timestamptz) returns integer
 language sql stable security definer set search_path = pg_catalog, public as $$
   select count(*)::integer from audit a
    where a.care_model_id = app.care_model() and a.member_id = app.member() and a.reason = 'person.same_name' and a.at > since
 $$;
-comment on function app.same_name_answers is 'How many times the member has been told since then that somebody may be there already.';
+comment on function app.same_name_answers is 'How many times since then the member was told that a person may already exist.';
 
 revoke execute on function app.hash_of_texts(audit), app.sign_audit(), app.has_its_texts(audit), app.refuse_other_change(),
   app.refuse_change_but_redaction(), app.redact_trail(uuid), app.same_name_answers(timestamptz) from public;

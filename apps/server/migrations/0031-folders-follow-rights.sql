@@ -1,5 +1,5 @@
--- A shared folder shows an item while whoever put it in, or the folder's owner, may share its case; the case's owner sees in which
--- folders its items lie and takes them out (product.md section 2, docs/decisions/0014-what-a-shared-folder-shows.md).
+-- A shared folder shows an item only while the member who added it, or the folder's owner, may share its case. The case's owner can list
+-- the folders that hold items of the case and remove the items (product.md section 2, docs/decisions/0014-what-a-shared-folder-shows.md).
 
 create function app.person_gives_case(the_person uuid, clinician uuid, the_group uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public as $$
@@ -8,13 +8,13 @@ language sql stable security definer set search_path = pg_catalog, public as $$
       and (m.role = 'administrator' or (m.role = 'coordinator' and exists (select from group_member g
         where g.care_model_id = m.care_model_id and g.member_id = m.id and g.group_id = the_group))))
 $$;
-comment on function app.person_gives_case is 'May this person, whoever asks, share a case with this clinician and group now?';
+comment on function app.person_gives_case is 'May this person share a case that has this clinician and group? Does not depend on who asks.';
 
 create function app.folder_shows(added_by uuid, folder_owner uuid, clinician uuid, the_group uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public as $$
   select app.person_gives_case(added_by, clinician, the_group) or app.person_gives_case(folder_owner, clinician, the_group)
 $$;
-comment on function app.folder_shows is 'Does a folder still show what somebody put into it, of a case with this clinician and group?';
+comment on function app.folder_shows is 'Does a folder still show an item that this person added, given the clinician and group of the item''s case?';
 
 create or replace function app.foldered_items() returns setof uuid
 language sql stable security definer rows 100 set search_path = pg_catalog, public as $$
@@ -26,7 +26,7 @@ language sql stable security definer rows 100 set search_path = pg_catalog, publ
     join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
    where app.folder_shows(f.added_by, o.clinician_id, c.clinician_id, c.group_id)
 $$;
-comment on function app.foldered_items is 'What the shared folders that the member sees show.';
+comment on function app.foldered_items is 'The items shown by the shared folders that the member sees.';
 
 -- A member who may share a case sees which folders hold its items, including folders they cannot open.
 drop policy seen on folder_item;
@@ -47,9 +47,9 @@ language sql stable security definer set search_path = pg_catalog, public as $$
      and app.case_access(c.clinician_id, c.group_id, c.id) = 'all'
    order by f.name, f.id, i.name, i.id limit 200
 $$;
-comment on function app.folders_of_case is 'In which shared folders items of a case lie, and whether they are shown there; for whoever may share the case.';
+comment on function app.folders_of_case is 'The shared folders that hold items of a case, and whether they show them. For members who may share the case.';
 
--- The same from the other end.
+-- The access rule again, from an item to the members. reach-agrees.test.ts compares the two.
 create or replace function app.members_who_see(the_item uuid, moment timestamptz) returns table (member_id uuid, person_id uuid, name text)
 language sql stable security definer set search_path = pg_catalog, public as $$
   with about as (
@@ -57,7 +57,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
       from item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
      where i.care_model_id = app.care_model() and i.id = the_item and i.deleted_at is null
        and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator')
-    -- A person is seen with their cases and with those of whom they are openly related to; before there is one in their group.
+    -- A person is seen through their own cases and those of people they have an open relationship with; without any, through their group.
     union all select d.case_id, d.case_id, d.clinician_id, d.group_id from app.deciders_about(the_item) d where app.role() <> 'guest')
   select distinct m.id, m.person_id, p.name
     from about a join member m on m.care_model_id = app.care_model() and m.active
@@ -70,7 +70,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
         and s.until_day >= (moment at time zone app.zone())::date
         and (s.with_person_id = m.person_id or exists (select from group_member g where g.care_model_id = m.care_model_id
           and g.member_id = m.id and g.group_id = s.with_group_id)))
-      -- By a shared folder that it is in, or that it is: with whom that was shared, its owner, and who answers for the owner's group.
+      -- Through a shared folder that holds or is the item: those it is shared with, its owner, and the leaders of the owner's group.
       or exists (select from item f where f.care_model_id = m.care_model_id and f.kind = 'SHAREDFOLDER' and f.deleted_at is null
         and (f.id = a.id or exists (select from folder_item x where x.care_model_id = f.care_model_id and x.folder_id = f.id and x.item_id = a.id
           and x.removed_at is null and app.folder_shows(x.added_by, f.clinician_id, a.clinician_id, a.group_id)))

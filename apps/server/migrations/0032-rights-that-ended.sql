@@ -1,9 +1,10 @@
--- Answers kept by key end with the right to see what they show; events are asked for once for all who listen; uploads are counted.
+-- A stored answer of an idempotency key is given only while the member may see its items. One statement reads events for all listeners.
+-- Uploads are counted.
 
 alter table idempotency add column seen uuid[] not null default '{}';
-comment on column idempotency.seen is 'The items of the answer that the member saw when it was given. Once one is out of sight, the answer is not given again.';
+comment on column idempotency.seen is 'The items in the answer that the member could see when it was given. The answer is not repeated once one of them is out of sight.';
 
--- Runs as whoever calls: each listener's own row policies decide what is heard.
+-- Not security definer: each listener's row policies decide which events they get.
 create function app.heard_by(hashes bytea[], uses text[], moment timestamptz, idle interval, positions bigint[])
 returns table (listener integer, is_living boolean, "position" bigint, item_id uuid, kind text, person_id uuid, case_id uuid, clinician_id uuid, version integer)
 language plpgsql volatile set search_path = pg_catalog, public as $$
@@ -19,7 +20,7 @@ begin
     end if;
   end loop;
 end $$;
-comment on function app.heard_by is 'Which of these events each of these sessions hears of; one row that is not living for a session that has ended.';
+comment on function app.heard_by is 'The events that each of these sessions may hear of. A session that has ended gets one row with is_living false.';
 
 create index stored_file_by on stored_file (care_model_id, created_by, created_at);
 create function app.uploaded_since(since timestamptz) returns table (files integer, bytes bigint)
@@ -27,7 +28,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
   select count(*)::integer, coalesce(sum(f.bytes), 0)::bigint from stored_file f
    where f.care_model_id = app.care_model() and f.created_by = app.person() and f.created_at > since
 $$;
-comment on function app.uploaded_since is 'How much the member has uploaded since then.';
+comment on function app.uploaded_since is 'The number and size of the files that the member has uploaded since then.';
 
 revoke execute on function app.heard_by(bytea[], text[], timestamptz, interval, bigint[]), app.uploaded_since(timestamptz) from public;
 grant execute on function app.heard_by(bytea[], text[], timestamptz, interval, bigint[]), app.uploaded_since(timestamptz) to caseloom_app;
@@ -40,6 +41,6 @@ language sql stable security definer set search_path = pg_catalog, public as $$
     from member m join person p on p.care_model_id = m.care_model_id and p.id = m.person_id join care_model c on c.id = m.care_model_id
    where m.account_id = the_account
 $$;
-comment on function app.own_words is 'Words that somebody who knows whose account it is would try first as its password.';
+comment on function app.own_words is 'The account''s names and username: the first guesses at its password.';
 revoke execute on function app.own_words(uuid) from public;
 grant execute on function app.own_words(uuid) to caseloom_app;

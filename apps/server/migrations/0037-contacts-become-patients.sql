@@ -1,5 +1,5 @@
--- Relatives and helpers are contacts. One becomes a patient with their first case, so a case may be made for a contact
--- too. A professional, whom every member knows, is taken into care only after the mark is gone.
+-- Relatives and helpers are contacts who become patients with their first case, so a case may be made for a contact. A professional needs
+-- the mark removed first, because every member can see professionals.
 create or replace function app.picks_patient(the_person uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public as $$
   select exists (select from item i where i.care_model_id = app.care_model() and i.id = the_person and i.deleted_at is null
@@ -9,12 +9,12 @@ $$;
 comment on function app.picks_patient is 'May the member make a case for this patient, or for this contact of theirs?';
 
 drop function app.patients_to_pick(text, integer, integer);
--- Words are looked for in names and numbers alone: of a patient who is no case of theirs, the member may know no more. Contacts wait
--- for nothing: they are listed only when they are looked for.
+-- Searches names and numbers only: that is all a member may know of a patient without a case. Contacts do not wait for a case, so they are
+-- listed only when searched for.
 create function app.patients_to_pick(words text, at_most integer, skip integer)
 returns table (id uuid, name text, kind text, seen boolean)
 language plpgsql stable security definer set search_path = pg_catalog, public
-  -- A plan for any words at all would go through everybody.
+  -- A generic plan would scan everyone.
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
   wanted text[] := array(select '%' || replace(replace(replace(w, '\', '\\'), '%', '\%'), '_', '\_') || '%'
@@ -37,6 +37,6 @@ begin
         order by x.kind desc, x.id desc offset skip limit at_most) i order by i.kind desc, i.id desc;
   end if;
 end $$;
-comment on function app.patients_to_pick is 'Patients for whom the member may make a case, the newest first; by words, then contacts too.';
+comment on function app.patients_to_pick is 'Patients for whom the member may make a case, newest first. A search finds contacts as well.';
 revoke execute on function app.patients_to_pick(text, integer, integer) from public;
 grant execute on function app.patients_to_pick(text, integer, integer) to caseloom_app;

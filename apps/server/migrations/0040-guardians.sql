@@ -1,6 +1,6 @@
--- The list of relationship types says whom to call about a child; no name of a type stands in code.
+-- Relationship types are configurable, so a column says whom to call about a child and no code compares type names.
 alter table lookup add column guardian_order smallint;
-comment on column lookup.guardian_order is 'Relationship types: who answers for a child, the lowest number first; null for everybody else.';
+comment on column lookup.guardian_order is 'Relationship types: who is called first about a child, lowest number first. Null for all other types.';
 
 update lookup set guardian_order = case
     when name in ('Guardian', 'Foster parent') then 1

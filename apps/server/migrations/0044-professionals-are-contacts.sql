@@ -1,4 +1,4 @@
--- A professional who became a patient with a case of their own is none any more: their relationships are confirmed like those of others.
+-- A professional who becomes a patient with a case of their own stops being one. Their relationships are then confirmed like any other.
 create or replace function app.keep_professionals_closed() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin

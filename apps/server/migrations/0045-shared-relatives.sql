@@ -1,4 +1,4 @@
--- Marking a contact as a professional closes all of their relationships, so it takes a right in every family that they belong to.
+-- Marking a contact as a professional closes all of their relationships, so the member needs the right in each of the contact's families.
 create or replace function app.mark_professional(the_person uuid, is_so boolean) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
@@ -17,4 +17,4 @@ begin
    where r.care_model_id = app.care_model() and the_person in (r.person_id, r.related_id);
   return true;
 end $$;
-comment on function app.mark_professional is 'Marks a contact as a professional, or takes the mark away. False where the member may not change them in their own right, or marks somebody who belongs to another team''s family as well.';
+comment on function app.mark_professional is 'Marks a contact as a professional or removes the mark. False if the member has no right to change the contact, or marks one who also belongs to another team''s family.';

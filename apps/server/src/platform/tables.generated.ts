@@ -134,19 +134,19 @@ export interface Audit {
   refused: Generated<boolean>;
   request_id: string | null;
   /**
-   * Hashed with the texts, so that short ones cannot be guessed from texts_hash. Goes with them.
+   * Hashed with the texts, so that short texts cannot be guessed from texts_hash. Removed together with them.
    */
   salt: Buffer | null;
   /**
-   * SHA-256 over salt, before, after and reason. Null in rows from before there was one: their seals cover the texts themselves.
+   * SHA-256 over salt, before, after and reason. Null in older rows, whose hashes cover the texts themselves.
    */
   texts_hash: Buffer | null;
   /**
-   * What the person was called when they did it.
+   * The person's name at the time of the action.
    */
   who_name: string | null;
   /**
-   * The username that the member had when they did it.
+   * The member's username at the time of the action.
    */
   who_username: string | null;
 }
@@ -177,7 +177,7 @@ export interface CareModel {
   created_at: Timestamp;
   id: string;
   /**
-   * Made up for trying Caseloom; its passwords are known to everybody.
+   * Part of the demo world, whose passwords are public.
    */
   is_demo: Generated<boolean>;
   locale: Generated<string>;
@@ -437,7 +437,7 @@ export interface Idempotency {
   member_id: string;
   request_hash: Buffer;
   /**
-   * The items of the answer that the member saw when it was given. Once one is out of sight, the answer is not given again.
+   * The items in the answer that the member could see when it was given. The answer is not repeated once one of them is out of sight.
    */
   seen: Generated<string[]>;
   status: number;
@@ -461,7 +461,7 @@ export interface Incident {
 export interface Installation {
   created_at: Generated<Timestamp>;
   /**
-   * When the demo world was removed: it is not made a second time.
+   * When the demo world was removed. It is not made again.
    */
   demo_removed_at: Timestamp | null;
   only_one: Generated<boolean>;
@@ -558,7 +558,7 @@ export interface Lookup {
   care_model_id: string;
   category: string | null;
   /**
-   * Relationship types: who answers for a child, the lowest number first; null for everybody else.
+   * Relationship types: who is called first about a child, lowest number first. Null for all other types.
    */
   guardian_order: number | null;
   id: string;
@@ -687,11 +687,11 @@ export interface Person {
   birth_day: string | null;
   care_model_id: string;
   /**
-   * Who keeps the person while no case decides: their maker, later the owner of the last case that led to them. Null after an erasure.
+   * Who has access while no case decides: first the member who created the person, later the owner of their last case. Null after an erasure.
    */
   created_by: string | null;
   /**
-   * The day on which the person died, where that is known: their age ends there.
+   * The day the person died, if known. Their age stops there.
    */
   death_day: string | null;
   first_name: string;
@@ -752,6 +752,11 @@ export interface PossibleDuplicate {
   found_by: string | null;
   other_id: string;
   person_id: string;
+  /**
+   * When a member who may change both said that they are two people.
+   */
+  refuted_at: Timestamp | null;
+  refuted_by: string | null;
 }
 
 export interface Relationship {
@@ -759,17 +764,17 @@ export interface Relationship {
   id: string;
   person_id: string;
   /**
-   * Nobody who may change person_id in their own right has agreed yet.
+   * Nobody with the right to change person_id has agreed yet.
    */
   person_waits: Generated<boolean>;
   related_id: string;
   /**
-   * The same of related_id. A professional's end always waits: their relationships never open them.
+   * The same for related_id. A professional's end always waits, so no relationship gives access to them.
    */
   related_waits: Generated<boolean>;
   type_id: string;
   /**
-   * The relationship is not open: it gives no case, no message and no trail of its other end.
+   * The relationship is not open: it gives no access to the other end's cases, messages or audit trail.
    */
   waits: Generated<boolean>;
 }
