@@ -165,3 +165,49 @@ test('the page says what it shows and keeps, once for each change, and anew to a
   watched.lose(family)
   await vi.waitFor(() => expect(said.at(-1)).toBe(JSON.stringify({ Watch: [other] })))
 })
+
+/** A page that watches, and the last list it has told the server. */
+function watching() {
+  const said: string[] = []
+  const watched = watchItems(client, (text) => said.push(text) > 0)
+  return { lose: (id: string) => watched.lose(id), said }
+}
+const listOf = (...ids: string[]) => JSON.stringify({ Watch: ids })
+
+test('what was gone is watched again once a call answers again', async () => {
+  const { said, lose } = watching()
+  const page = await show(['cases', family], () => 'Mateo Delgado')
+  await vi.waitFor(() => expect(said.at(-1)).toBe(listOf(family)))
+  answers.set(JSON.stringify(['cases', family]), () => refuse(404))
+  lose(family)
+  await vi.waitFor(() => expect([page.getCurrentResult().status, said.at(-1)]).toEqual(['error', listOf()]))
+  answers.set(JSON.stringify(['cases', family]), () => 'Mateo Delgado')
+
+  await page.refetch()
+
+  await vi.waitFor(() => expect(said.at(-1)).toBe(listOf(family)))
+})
+
+test('what was gone and is back before the page has said so is named to the server once more', async () => {
+  const { said, lose } = watching()
+  await show(['cases', family], () => 'Mateo Delgado')
+  await vi.waitFor(() => expect(said).toEqual([listOf(family)]))
+
+  lose(family)
+
+  await vi.waitFor(() => expect(said).toEqual([listOf(family), listOf(family)]))
+})
+
+test('what the server calls gone although a call answers is asked about once more, and not again', async () => {
+  const { said, lose } = watching()
+  await show(['audit', family, 'changes'], () => 'Deleted by Maya')
+  await show(['cases', other], () => 'Noa Levi')
+  await vi.waitFor(() => expect(said.at(-1)).toBe(listOf(family, other)))
+  const begun = said.length
+  lose(family)
+  await vi.waitFor(() => expect(said.slice(begun)).toEqual([listOf(family, other)]))
+
+  lose(family)
+
+  await vi.waitFor(() => expect(said.slice(begun + 1)).toEqual([listOf(other)]))
+})

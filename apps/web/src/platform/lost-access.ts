@@ -15,7 +15,8 @@ export function itemIn([, id]: QueryKey): string | undefined {
 }
 
 /** Not there, or not for this reader: the two are answered alike, and a role that is too small is the same to them. */
-const isRefused = (error: unknown) => error instanceof ApiProblem && (error.status === 404 || error.status === 403)
+export const isRefused = (error: unknown) =>
+  error instanceof ApiProblem && (error.status === 404 || error.status === 403)
 
 /**
  * The reader may no longer see these: what was kept of them goes at once, what is shown of them is asked for again and is answered as
