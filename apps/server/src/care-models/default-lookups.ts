@@ -13,9 +13,9 @@ export type DefaultLookup = {
   readonly category?: string
   readonly success?: boolean
   readonly present?: boolean
-  /** Relationship types: the name of what the other end is called. */
+  /** Relationship types: the name of the inverse type. */
   readonly inverse?: string
-  /** Relationship types: who answers for a child, the lowest number first. */
+  /** Relationship types: who is called first about a child, lowest number first. */
   readonly guardianOrder?: number
 }
 
@@ -88,7 +88,7 @@ const ties: Readonly<Record<string, readonly (readonly [name: string, inverse: s
   ],
 }
 
-/** The order in which a child's people are called: legal guardians, parents, then those who often stand in for them. */
+/** The order in which a child's relatives are called: legal guardians, parents, stepparents, grandparents. */
 const guardianOrder: ReadonlyMap<string, number> = new Map([
   ['Guardian', 1],
   ['Foster parent', 1],
@@ -103,7 +103,6 @@ const guardianOrder: ReadonlyMap<string, number> = new Map([
   ['Grandparent', 4],
 ])
 
-/** What a relationship type begins with beside its name, its inverse and its category. */
 function standingOf(name: string): Pick<DefaultLookup, 'guardianOrder'> {
   const order = guardianOrder.get(name)
   return order === undefined ? {} : { guardianOrder: order }

@@ -21,7 +21,7 @@ const schemas: Readonly<Record<Shape, z.ZodType>> = {
 function rowSchema({ columns }: Part): z.ZodType<Row> {
   return z.strictObject(
     Object.fromEntries(
-      // An archive that was made before a column was known is without it.
+      // Archives made by an older version lack the columns added since.
       columns.map(({ name, shape, mayBeNull }) => [
         name,
         mayBeNull ? schemas[shape].nullable().default(null) : schemas[shape],

@@ -1,2 +1,2 @@
-/** A way to reach somebody, as a line: its name before it, where it has one. */
+/** A contact detail as one line, after its name if it has one. */
 export const contactWords = (name: string, value: string): string => [name, value].filter(Boolean).join(': ')

@@ -128,8 +128,8 @@ async function findKnown({ owner, modelId }: Target, { Items, Case }: CaseConten
 }
 
 /**
- * An archive is trusted with nobody who is here already but the patient of this very case, which is here or was erased, and
- * those who are related to the patient here. Else an altered one would give its owner somebody else's patient.
+ * Among people who already exist, an archive may name only this case's patient and those related to the patient here. Otherwise
+ * an altered archive would give its owner access to somebody else's patient.
  */
 async function refuseStrangers(
   { owner, modelId }: Target,
@@ -199,7 +199,7 @@ async function insertPart(
   return added
 }
 
-/** An archive opens nobody who is here already: a new relationship of theirs waits for those who may change them. */
+/** A new relationship of a person who already exists waits for confirmation, so that importing gives no access to them. */
 async function awaitConfirmation(
   { owner, modelId }: Target,
   rows: readonly Row[],

@@ -140,7 +140,7 @@ async function matchVersions(target: Target, { Versions, MadeAt }: CaseContents)
   return matched
 }
 
-/** Colleagues by their id where it bears this name, or by a name that only one bears; whoever is not there becomes somebody without a sign-in. */
+/** Matches colleagues by id and name, else by a name that only one of them has. The rest become people without a sign-in. */
 async function matchPeople(target: Target, { Colleagues, People }: CaseContents): Promise<Map<string, string>> {
   const matched = new Map(People.map((row) => [String(row['Id']), String(row['Id'])]))
   for (const { Id, Name, Kind } of Colleagues) {

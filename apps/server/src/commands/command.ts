@@ -17,7 +17,7 @@ export type CommandContext = {
   readonly terminal: Terminal
   readonly clock: Clock
   readonly configuration: Configuration
-  /** Goes on as the user whose data folder it is, before anything is made in it. */
+  /** Switches to the user who owns the data folder, before anything is created in it. */
   readonly becomeOwner: () => void
   /** The owner's connections to the database; opened at the first call. */
   readonly owner: () => Promise<OwnerPool>
@@ -41,7 +41,7 @@ export type Command = {
   readonly options: ParseArgsOptionsConfig
   /** How many words besides options it takes. */
   readonly words: { readonly least: number; readonly most: number; readonly missing: string }
-  /** Touches neither the database nor the data folder, so it stays whoever started it. */
+  /** Uses neither the database nor the data folder, so it keeps running as the user who started it. */
   readonly isApart?: true
   /** Answers the exit code. */
   readonly run: (typed: Typed, context: CommandContext) => Promise<number>

@@ -8,7 +8,7 @@ export type CareModelFound = {
   readonly time_zone: string
 }
 
-/** A care model by its name, short name or id; without a name the only one there is. */
+/** Finds a care model by name, short name or id; without a name, the only one there is. */
 export async function findCareModel(owner: OwnerPool, name: string | undefined): Promise<CareModelFound | undefined> {
   const { rows } = await owner.query<CareModelFound>(
     'select id, name, short_name, time_zone from care_model order by name',

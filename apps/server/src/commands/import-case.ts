@@ -11,7 +11,7 @@ export const importCaseCommand: Command = {
   words: { least: 1, most: 1, missing: 'Say the ZIP.' },
   async run(typed, { owner, clock, configuration, terminal }) {
     const careModel = required(typed, 'care-model', 'the care model that the case goes into.')
-    // A name that was typed wrong makes no care model: whoever wants a new one says so.
+    // A mistyped name must not create a care model.
     if (!typed.flag('new-care-model')) await getCareModel(await owner(), careModel)
     const file = path.resolve(typed.positionals[0] ?? '')
     const done = await importCase(await owner(), { file, careModel, dataFolder: configuration.dataFolder, clock })

@@ -19,11 +19,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 const page = readFileSync(path.join(root, 'docs/operations.md'), 'utf8')
-/** The service's user: any that is not root and that every machine has. */
+/** nobody: a user other than root that every machine has. */
 const SERVICE = 65_534
 const asService = ['setpriv', `--reuid=${SERVICE}`, `--regid=${SERVICE}`, '--clear-groups']
 
-/** The page is for an installation as root; the service's user must be able to read the code, as under /opt. */
+/** The page's commands need root, and the service's user must be able to read the code, as under /opt. */
 const canPlay =
   process.getuid?.() === 0 &&
   spawnSync('setpriv', [...asService.slice(1), 'ls', root], { stdio: 'ignore' }).status === 0
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const data = () => path.join(folder, 'data')
 
-/** The page's own example, on a private database in a folder of the test. */
+/** The page's own example, changed to a private database in the test's folder. */
 function environmentOfPage(): string {
   const [, example = ''] = /`\/etc\/caseloom.env`, readable by root alone:\n\n```sh\n(.*?)```/s.exec(page) ?? []
   return example
@@ -56,7 +56,7 @@ function environmentOfPage(): string {
     .concat(`PORT=${port}\n`)
 }
 
-/** The page's blocks of commands that hold a word, as they would be typed on this machine. */
+/** The page's command blocks that contain a word, adapted to this machine. */
 function blocksWith(word: string): string[] {
   const blocks = Array.from(page.matchAll(/```sh\n(.*?)```/gs), ([, block]) => block ?? '').filter((block) =>
     block.includes(word),
@@ -78,7 +78,7 @@ function newestArchive(): string {
   return path.join(backups, newest)
 }
 
-/** Types a block at root's shell, with nothing of the test's own environment; stops at the first command that fails. */
+/** Runs a block in root's shell without the test's environment. Stops at the first command that fails. */
 function typeAsRoot(block: string, before = ''): { code: number | null; said: string } {
   const { PATH = '' } = process.env
   const { status, stdout, stderr } = spawnSync('sh', ['-ec', before + block], {
@@ -110,7 +110,7 @@ async function stopServer(): Promise<void> {
   await once(server, 'exit')
 }
 
-/** Everything under a folder that does not belong to the user of the service. */
+/** Everything under a folder that the service's user does not own. */
 function strangersIn(place: string): string[] {
   return readdirSync(place, { withFileTypes: true }).flatMap((entry) => {
     const at = path.join(place, entry.name)

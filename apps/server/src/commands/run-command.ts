@@ -27,7 +27,7 @@ export async function runCommand(words: readonly string[], context: CommandConte
   }
 }
 
-/** What a failure says at the terminal; undefined for one that nobody foresaw. */
+/** The sentence for an expected failure; undefined for a bug. */
 function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof TerminalError) return error.message

@@ -19,7 +19,7 @@ export const setTimeZoneCommand: Command = {
       const { rowCount } = await connection.query('select from appointment where care_model_id = $1 limit 1', [
         careModel.id,
       ])
-      // What was typed as ten o'clock would be shown as another hour.
+      // Appointments are stored as instants: one entered for ten o'clock would show another hour.
       if (rowCount !== 0)
         throw new CommandFailed(
           `${careModel.name} has appointments at times of ${careModel.time_zone}. Import them again into a care model with the right zone.`,

@@ -10,7 +10,6 @@ export function checkedUsername(typed: string): string {
   return username
 }
 
-/** A name of something: one line, 1 to 200 characters. */
 export function checkedName(typed: string): string {
   const name = cleanLine(typed)
   if (name === '' || name.length > limits.name) throw new UsageError(`A name has 1 to ${limits.name} characters.`)
@@ -23,7 +22,7 @@ export function checkedRole(typed: string): Role {
   return role.data
 }
 
-/** The zone of a care model that is made; every wall time that is ever typed depends on it, so nothing is assumed. */
+/** A new care model's time zone has no default: every time depends on it, and it cannot change once there are appointments. */
 export function zoneOfNew(careModel: string, typed: string | undefined): string {
   if (typed !== undefined) return checkedZone(typed)
   const { timeZone } = new Intl.DateTimeFormat('en-US').resolvedOptions()

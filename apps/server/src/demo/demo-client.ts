@@ -1,5 +1,5 @@
-/** For trying the token endpoint. */
+/** The API client for trying the token endpoint. */
 export const DEMO_CLIENT = { id: 'caseloom-demo', secret: 'caseloom-demo' }
 
-/** Of all its accounts. Everybody knows it. */
+/** The public password of every demo account. */
 export const DEMO_PASSWORD = 'caseloom-demo'

@@ -88,8 +88,8 @@ export const demoAccountLines: readonly string[] = [
 export type DemoParts = { readonly clock: Clock; readonly say: (line: string) => void }
 
 /**
- * Makes the demo world where nothing is there yet, and answers whether it is there. Only for this machine: where others can come in,
- * a database that holds it is refused, because everybody knows its passwords.
+ * Creates the demo world in an empty database and tells whether the database holds one. If other machines can connect, nothing is
+ * created and a database with the demo world is refused, because its passwords are public.
  */
 export async function openDemoWorld(
   owner: OwnerPool,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 
-/** How many rows each table has, without those that belong to no care model and no account. */
+/** The row count of each table, except tables that belong to no care model or account. */
 async function rowCounts(): Promise<Record<string, number>> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -44,7 +44,7 @@ test('a demo world from before there was a mark is known by its names', async ()
 test('the demo goes without a trace, what was made beside it stays, and it is not made again', async () => {
   const type = commandLine(owner, clock, [], {})
   await type('create-admin', 'ada', '--care-model', 'River Valley', '--time-zone', 'America/Denver')
-  // A member of both: the account stays.
+  // This account belongs to both care models, so it stays.
   await type('create-admin', 'clinician', '--care-model', 'River Valley')
   const { rows: before } = await owner.query<{ id: string }>("select id from care_model where name = 'River Valley'")
 

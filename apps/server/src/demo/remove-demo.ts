@@ -13,7 +13,7 @@ type DemoAccount = {
   readonly id: string
   readonly username: string
   readonly hash: string
-  /** Also a member of a care model that is none of the demo's. */
+  /** Also a member of a care model outside the demo. */
   readonly elsewhere: boolean
 }
 
@@ -24,12 +24,12 @@ const demoAccounts = `select a.id, a.username, a.password_hash as hash, exists (
   order by a.username`
 
 /**
- * Removes the demo's care models with everything in them, their accounts and the demo's API client, in one transaction. Their
- * audit trails go as well: they are about nobody. Stored pictures follow with the nightly tidying. The demo is not made again.
+ * Removes the demo's care models, accounts and API client in one transaction, including the audit trails, which concern no real
+ * person. The nightly cleanup deletes the stored pictures. The demo is not created again.
  */
 export function removeDemo(owner: OwnerPool, clock: Clock): Promise<RemovedDemo> {
   return inOwnerTransaction(owner, async (connection) => {
-    // A year of made-up work is much to delete at once.
+    // Deleting a year of demo data takes longer than the usual timeout.
     await connection.query('set local statement_timeout = 0')
     const { rows } = await connection.query<{ id: string; name: string }>(
       'select id, name from care_model where is_demo order by name',
@@ -51,20 +51,20 @@ export function removeDemo(owner: OwnerPool, clock: Clock): Promise<RemovedDemo>
 }
 
 /**
- * Everything of these care models, in one go: neither the trail's refusal to be deleted nor the check of each row's references
- * is asked, which would take minutes. Needs a superuser, as the owner of a private database is.
+ * The replica role skips the trigger that protects the audit trail, and the foreign key checks, which would take minutes. It needs
+ * a superuser, which the user of a private database is.
  */
 async function deleteCareModels(connection: OwnerConnection, ids: readonly string[]): Promise<void> {
   await connection.query('set local session_replication_role = replica')
   for (const table of await tenantTables(connection))
     await connection.query(`delete from "${table}" where care_model_id = any($1::uuid[])`, [ids])
-  // The one table that hangs on sessions without naming a care model.
+  // Tokens reference sessions and have no care_model_id.
   await connection.query('delete from token t where not exists (select from session s where s.id = t.session_id)')
   await connection.query('delete from care_model where id = any($1::uuid[])', [ids])
   await connection.query('set local session_replication_role = origin')
 }
 
-/** Accounts that are used elsewhere too stay, without the public password and without the sessions that began with it. */
+/** Accounts that are also used elsewhere stay, but lose the public password and the sessions started with it. */
 async function lockAccounts(
   connection: OwnerConnection,
   accounts: readonly DemoAccount[],

@@ -73,7 +73,7 @@ export function quote(value: string): string {
   return `"${line.length > 60 ? `${line.slice(0, 60)}…` : line}"`
 }
 
-/** '2021-08-23T03:26:50Z', with a day that the calendar has, in the years that appointments can have. */
+/** '2021-08-23T03:26:50Z'; null for days that do not exist and for years outside those allowed for appointments. */
 export function utcInstant(text: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/.test(text)) return null
   const instant = new Date(text)

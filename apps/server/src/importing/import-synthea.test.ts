@@ -66,7 +66,7 @@ test('a case belongs to the provider of the latest encounter and starts with the
       clinician: 'Ann Marie7 Lee3',
       group: 'LAKE, CLINIC',
       start_day: '2019-02-03',
-      // She died on it.
+      // The day she died.
       end_day: '2021-03-04',
       trac: 'Imported',
       state: 'closed',

@@ -79,7 +79,7 @@ const people: Sheet<PersonRow> = {
 
 type Typed = { readonly zone: string; readonly column: string; readonly typed: string }
 
-/** A time that the clocks skip would be moved on in silence; where nobody can ask, it is a fault. */
+/** A time skipped by daylight saving would be shifted silently. An import cannot ask, so it reports a fault. */
 function wallTimeIn(fields: Fields, { zone, column, typed }: Typed): Date {
   const whole = typed.length === 16 ? `${typed}:00` : typed
   const instant = fields.instant(column, () => instantOf(whole, zone))

@@ -14,7 +14,7 @@ export type Columns = { readonly required: readonly string[]; readonly optional:
 const MAX_FILE_BYTES = 2_000_000_000
 /** A quotation mark that is never closed would take the rest of the file for one field. */
 const MAX_ROW_BYTES = 1_000_000
-/** More than the names of all columns take. */
+/** More than any header line. */
 const HEADER_BYTES = 16_384
 const TOO_LONG = 'The row is longer than 1 MB. Is a quotation mark never closed?'
 
@@ -70,7 +70,7 @@ export async function* readCsv(
   }
 }
 
-/** Spreadsheets of countries with a decimal comma separate fields by semicolons; the first line shows which it is. */
+/** Spreadsheets in locales with a decimal comma separate fields by semicolons. */
 async function delimiterOf(whole: string): Promise<',' | ';'> {
   const file = await open(whole)
   try {
@@ -160,7 +160,7 @@ function checked(bytes: Buffer, line: number): Buffer {
   return bytes
 }
 
-/** By its mark, or by the empty half of each of the first letters. */
+/** Recognized by its byte order mark, or by the zero byte in each of the first characters. */
 function isUtf16([first, second, third, fourth]: Buffer): boolean {
   const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
   return isMarked || (first === 0 && third === 0) || (second === 0 && fourth === 0)

@@ -22,7 +22,7 @@ type NewCase = {
   readonly groupId: string
   readonly startsAt: Date
   readonly startDay: string
-  /** The case of somebody who died is over: on that day, or on that of a later appointment. */
+  /** For a person who died: the day of death, or of the last appointment if that is later. */
   readonly endDay: string | null
 }
 

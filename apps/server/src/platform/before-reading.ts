@@ -8,17 +8,17 @@ import { actorFrom, beginAs, credentialOf } from './session-entry.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The account or guest's session that a costly body comes from. */
+    /** The account or guest session that sends a costly body. */
     whose: string
   }
 }
 
-/** Names, passwords and codes: whoever has not signed in sends nothing longer. */
+/** Callers who have not signed in send names, passwords and codes, which are short. */
 const LONGEST_PUBLIC_BODY = 16_384
-/** Parsing a body up to this size takes less than the look-up of a session. */
+/** Parsing a body of this size costs less than looking up a session. */
 const QUICKLY_PARSED = 65_536
 
-/** Options of a route: origin and credential come before the body is read, and for a body that costs something the session itself. */
+/** Route options that check origin and credential before the body is read, and look up the session before a costly body is. */
 export function beforeReading(platform: Platform, endpoint: Endpoint) {
   return {
     ...(endpoint.caller === 'public' && { bodyLimit: LONGEST_PUBLIC_BODY }),
@@ -40,7 +40,7 @@ async function admitBeforeReading(request: FastifyRequest, platform: Platform, e
   request.whose = actor.kind === 'member' ? actor.accountId : actor.sessionId
 }
 
-/** A body in chunks does not say how long it will be. */
+/** A chunked body does not announce its length, so it counts as long. */
 function isQuicklyParsed({ method, headers }: FastifyRequest): boolean {
   if (method === 'GET' || method === 'HEAD') return true
   return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= QUICKLY_PARSED

@@ -27,7 +27,7 @@ function refusalToAddress({ host, publicUrl }: Configuration): string | null {
     : 'PUBLIC_URL must be an address without a path, such as https://care.example.org.'
 }
 
-/** Nobody but this machine can come in: only then may there be passwords that everybody knows. */
+/** Public passwords are allowed only if no other machine can connect. */
 export function isForThisMachine({ host, publicUrl, databaseUrl }: Configuration): boolean {
   const isPublic = publicUrl !== undefined && !isThisMachine(new URL(publicUrl).hostname)
   return databaseUrl === undefined && isThisMachine(host) && !isPublic

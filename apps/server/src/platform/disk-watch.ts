@@ -66,10 +66,10 @@ export async function watchDisk(folder: string, report: (sentence: string) => vo
   }
 }
 
-/** What a new database takes with its log, the reserve and the room that stays free. */
+/** Room for a new database with its log, the reserve, and the space that has to stay free. */
 const FIRST_START = 256 * MEGABYTE
 
-/** A database that runs out of room while it is made never starts: the first start asks for enough before it makes anything. */
+/** A database that runs out of room during initdb never starts, so the first start checks before it creates anything. */
 export async function refuseTooSmallDisk(folder: string): Promise<void> {
   if (existsSync(path.join(folder, 'postgres'))) return
   mkdirSync(folder, { recursive: true, mode: 0o700 })

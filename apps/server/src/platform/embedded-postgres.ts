@@ -114,8 +114,8 @@ async function launchFirst(cluster: Cluster): Promise<Postmaster> {
 }
 
 /**
- * A unix socket's path is limited to 107 bytes, so it lives in a short place: the one that systemd made for the service, where
- * commands outside of it find the database too, or else the temporary folder.
+ * A unix socket's path is limited to 107 bytes, so it needs a short folder: systemd's RUNTIME_DIRECTORY, which commands outside the
+ * service can reach too, or else the temporary folder.
  */
 function socketFolder(folder: string): string {
   const place = process.env.RUNTIME_DIRECTORY?.split(':')[0] ?? os.tmpdir()

@@ -11,17 +11,17 @@ declare module 'fastify' {
   }
 }
 
-/** A file of the largest size, a small one beside it, and what stands around them in the form. */
+/** A file of the largest size, its thumbnail, and the form around them. */
 const LONGEST_BODY = MAX_UPLOAD_BYTES + 1_048_576
 
-/** A picture and the same picture for lists. */
+/** A picture and its thumbnail. */
 const MOST_PARTS = 2
 const LONGEST_PART_HEADERS = 4096
 
-/** Uploads of one account that wait their turn; their bodies are not read yet and take no memory. */
+/** Two uploads of an account are read at a time. The bodies of those that wait are not read yet and take no memory. */
 const inTurn = turns(2, 20)
 
-/** Reads forms with files (RFC 7578), and only where an endpoint takes them. `serve` has admitted the caller by then. */
+/** Reads forms with files (RFC 7578), only for endpoints that take them. `before-reading.ts` has admitted the caller by then. */
 export function readFileBodies(app: FastifyInstance): void {
   app.decorateRequest('whose', '')
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: Readable) => {
@@ -31,7 +31,7 @@ export function readFileBodies(app: FastifyInstance): void {
   })
 }
 
-/** Only what is safe without quotes (RFC 2046, 5.1.1), so that our count and the parser cannot disagree about it. */
+/** Accepts only plain boundaries (RFC 2046, 5.1.1), so that our own count and the parser cannot read them differently. */
 function boundaryOf(type: string): string {
   const [, boundary] = /;\s*boundary="?([\w'()+,./:=?-]{1,70})"?\s*$/i.exec(type) ?? []
   if (boundary === undefined) throw new Problem('request.invalid')
@@ -40,11 +40,11 @@ function boundaryOf(type: string): string {
 
 async function readAll(request: FastifyRequest, body: Readable): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers['content-length'] ?? 0) > LONGEST_BODY) throw new Problem('request.too_large')
-  // A caller who hung up while waiting for a turn sends neither an end nor an error any more, and the turn would never be given back.
+  // If the caller hung up while waiting, neither 'end' nor 'error' will come any more and the turn would never be released.
   if (body.destroyed) throw new Problem('request.invalid')
   const chunks: Buffer[] = []
   let length = 0
-  // Not as an async iterator: breaking off would destroy the socket, and the answer with it.
+  // No async iterator: breaking out of it destroys the socket, and with it the answer.
   await new Promise<void>((resolve, reject) => {
     body.on('data', (chunk: Buffer) => {
       length += chunk.length
@@ -72,7 +72,7 @@ async function filesIn(
   return Object.fromEntries(files)
 }
 
-/** The parser takes seconds for a megabyte of tiny parts or of headers, and nobody else is served meanwhile. */
+/** The parser blocks the server for seconds on a megabyte of tiny parts or headers, so parts are counted first. */
 function refuseManyParts(body: Buffer, boundary: string): void {
   const delimiter = `--${boundary}`
   let parts = 0

@@ -1,12 +1,12 @@
-// Everything in the data folder belongs to one user. Files of another, root's above all, stop the service: PostgreSQL refuses a
-// folder that is not its own, and pictures cannot be read.
+// Everything in the data folder belongs to one user. Files owned by another, usually root, stop the service: PostgreSQL refuses a
+// folder that it does not own, and pictures cannot be read.
 import { accessSync, constants, readFileSync, readdirSync, statSync, type Stats } from 'node:fs'
 import path from 'node:path'
 import { TerminalError } from './terminal-error.ts'
 
 /**
- * Goes on as the user whose folder it is, where root started the program; call it before anything is opened or made. Any other
- * user than the owner is refused. A folder that is not there yet will belong to whoever makes it.
+ * Switches from root to the folder's owner and refuses any other user. Call it before anything is opened or created. A folder that
+ * does not exist yet will belong to the user who creates it.
  */
 export function becomeOwnerOf(folder: string): void {
   const about = found(folder)
@@ -20,13 +20,13 @@ export function becomeOwnerOf(folder: string): void {
         `Run it as ${owner}, for example by "runuser -u ${owner} -- …".`,
     )
   }
-  // Groups first: after setuid the right to change them is gone.
+  // Groups first: after setuid the process may not change them.
   process.setgroups?.([about.gid])
   process.setgid?.(about.gid)
   process.setuid?.(about.uid)
 }
 
-/** Refuses to start where something in the data folder cannot be written, instead of failing at the first upload or backup. */
+/** Refuses to start if something in the data folder is not writable, instead of failing at the first upload or backup. */
 export function refuseUnwritableFolder(folder: string): void {
   const about = found(folder)
   if (about === undefined) return
@@ -40,7 +40,7 @@ export function refuseUnwritableFolder(folder: string): void {
   )
 }
 
-/** The parts that the server writes to itself, with the folders of stored files; the database looks after its own. */
+/** The folder's direct contents and the folders of stored files. PostgreSQL checks its own files. */
 function foldersIn(folder: string): string[] {
   const parts = readdirSync(folder).map((name) => path.join(folder, name))
   const files = path.join(folder, 'files')
@@ -61,7 +61,7 @@ function found(place: string): Stats | undefined {
   return statSync(place, { throwIfNoEntry: false })
 }
 
-/** The name of a user of this machine, or the number where it has none. */
+/** The user's name on this machine, or "user" and the number if there is none. */
 export function userName(uid: number): string {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

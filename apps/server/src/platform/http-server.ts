@@ -24,7 +24,7 @@ const timeLimits = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
 }
 
-/** Requests are never unpacked: a small one could become a large one before anybody has signed in. */
+/** Requests are never decompressed: a small body could become a huge one before the caller has signed in. */
 const compression = {
   global: true,
   globalDecompression: false,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { TerminalError } from './terminal-error.ts'
 
-/** A lost database beside what belongs to it must not be replaced by a new one in silence: it is to be restored. */
+/** If the database is missing beside its files or backups, it was lost: restore it rather than silently create a new one. */
 export function refuseLostDatabase(dataFolder: string): void {
   if (existsSync(path.join(dataFolder, 'postgres'))) return
   const kept = ['backups', 'files'].filter((name) => holdsAnything(path.join(dataFolder, name)))

@@ -17,7 +17,7 @@ export type Mail = {
 
 const TIMEOUT_MS = 10_000
 
-/** Hears once when the mail server stops taking letters, and once when it takes them again. */
+/** Told once when the mail server stops accepting mail and once when it accepts mail again. */
 export type MailReport = { readonly stopped: (reason: string) => void; readonly resumed: () => void }
 
 const unheard: MailReport = { stopped: () => undefined, resumed: () => undefined }
@@ -33,7 +33,7 @@ export function openMail({ smtpUrl, mailFrom }: Configuration, report: MailRepor
   let isDown = false
   function noteFailure(error: unknown): void {
     const { reason, mayGoOn } = judgeMailFailure(error)
-    // A refused address is about one letter, which says so itself.
+    // A refused address concerns one message only, which records it.
     if (mayGoOn || isDown) return
     isDown = true
     report.stopped(reason)

@@ -62,7 +62,7 @@ async function dieInTheMiddle(pool: pg.Pool, work: (dying: pg.Pool) => Promise<u
   return stopped
 }
 
-/** The newest is the one that nobody has run yet. */
+/** Short runs try only the newest migration, the one that no installation has run yet. */
 const killed = migrations.map(({ name }, index) => [name, index] as const).slice(depth(-1, 0))
 
 test.each(killed)('whoever dies in %s leaves it as it was, and the next start completes it', async (_name, index) => {

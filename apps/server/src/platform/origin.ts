@@ -15,8 +15,8 @@ export function cookieName(platform: HasConfiguration): string {
 }
 
 /**
- * The owner of a name can point it at this machine for a moment and so pass a page off as ours (DNS rebinding).
- * An address has no such owner.
+ * Whoever owns a DNS name can point it at this machine for a moment and pass their page off as ours (DNS rebinding). Nobody can do
+ * that with an address.
  */
 function isNameOfThisMachine(hostname: string): boolean {
   const isAddress = hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname)

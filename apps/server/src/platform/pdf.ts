@@ -5,7 +5,7 @@ import { turns } from './turns.ts'
 
 const LIMIT_MS = 20_000
 const MOST_WAITING = 20
-/** The limit of one account; other accounts go on in between. */
+/** Per account, so that one member who prints a lot does not hold up the others. */
 const AT_ONCE = 2
 const inTurn = turns(AT_ONCE, MOST_WAITING)
 
@@ -47,7 +47,7 @@ function theWorker(): Worker {
   return made
 }
 
-/** The document as a tagged PDF. `whose` says who waits for it. */
+/** The document as a tagged PDF. `whose` is the account that waits for it. */
 export function renderPdf(document: PrintedDocument, whose: string): Promise<Uint8Array<ArrayBuffer>> {
   return inTurn(whose, () => draw(document))
 }

@@ -13,7 +13,7 @@ export interface PostgresPrograms {
   mode: 'direct' | 'user namespace' | 'nobody'
   /** What stands before each program on the command line. */
   prefix: readonly string[]
-  /** Who must own the database's files, where that is not us. */
+  /** The user who must own the database's files, if not the current one. */
   ownerId: number | undefined
   env: NodeJS.ProcessEnv
 }
@@ -31,7 +31,7 @@ export function findPostgresPrograms(folder: string, bin: string | undefined): P
   let trouble = ''
   for (const way of inOrderFor(path.join(folder, 'postgres'), waysToRun())) {
     const mode = statSync(folder).mode
-    // Another user goes through our folder to the database's own, and neither reads nor lists the rest of it.
+    // The other user may pass through our folder to the database's folder, but not list or read anything else.
     if (way.ownerId !== undefined) chmodSync(folder, 0o711)
     const [program, ...args] = [...way.prefix, postgres, '--version'] as const
     const version = spawnSync(program, args, { env, encoding: 'utf8' })
@@ -47,7 +47,7 @@ export function findPostgresPrograms(folder: string, bin: string | undefined): P
   )
 }
 
-/** A database that is there already runs as whoever it belongs to. */
+/** An existing database runs as the user who owns it. */
 function inOrderFor(data: string, ways: readonly Way[]): Way[] {
   const owner = statSync(data, { throwIfNoEntry: false })?.uid
   const isTheirs = ({ ownerId }: Way) => owner !== undefined && ownerId === owner

@@ -6,7 +6,7 @@ export class Problem extends Error {
   readonly values: Readonly<Record<string, unknown>>
   readonly fields: readonly WrongField[] | undefined
   readonly headers: Readonly<Record<string, string>>
-  /** The people of whom the refusal itself tells something: it stands in the trail. */
+  /** The people whom the refusal itself reveals. They are recorded in the audit trail. */
   readonly tellsOf: readonly string[]
 
   constructor(

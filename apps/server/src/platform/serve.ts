@@ -81,7 +81,7 @@ export function serve<E extends Endpoint>(
 
 type Late = { readonly answer: LateAnswer; readonly credential: Credential | null }
 
-/** Nothing is written that was not told of before: what is kept here is made again where that fails. */
+/** A failure to store the answer is only logged: the answer is sent anyway and made again next time. */
 async function madeLate(request: FastifyRequest, platform: Platform, { answer, credential }: Late) {
   const made = await answer.make()
   const { keep } = answer

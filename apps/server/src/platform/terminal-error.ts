@@ -1,2 +1,2 @@
-/** The server cannot start, or a command cannot do its work. The message is a sentence for the person at the terminal. */
+/** The server cannot start or a command cannot do its work. The message is written for the person at the terminal. */
 export class TerminalError extends Error {}

@@ -2,7 +2,7 @@ import { serverBusy } from './problem.ts'
 
 type Line = { running: number; readonly waiting: (() => void)[] }
 
-/** Work of which each may have only so much going on at a time; more waits, and beyond that is refused. */
+/** Limits how much work each owner has running at a time. More work waits its turn; beyond `mostWaiting` it is refused. */
 export function turns(atOnce: number, mostWaiting: number) {
   const lines = new Map<string, Line>()
 

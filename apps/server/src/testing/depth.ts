@@ -1,4 +1,4 @@
-/** How thorough a test of many rounds is: short in `npm test`, long in `npm run test:long`. */
+/** Picks how thorough a test is: short in `npm test`, long in `npm run test:long`. */
 export function depth<T>(short: T, long: T): T {
   return process.env.CASELOOM_TEST_DEPTH === 'long' ? long : short
 }

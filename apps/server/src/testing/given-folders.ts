@@ -27,7 +27,7 @@ export function givenFolders({ insert, item }: Pick<Given, 'insert' | 'item'>, c
     return id
   }
 
-  /** `by` is whoever put it in; nobody where only the right of the folder's owner is to count. */
+  /** `by` is the person who added it; null if only the right of the folder's owner should count. */
   type In = { readonly removedAt?: Date | null; readonly by?: string | null }
   const putIn = (modelId: string, folderId: string, itemId: string, { removedAt = null, by = null }: In = {}) =>
     insert('folder_item', {

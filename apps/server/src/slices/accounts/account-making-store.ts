@@ -15,7 +15,7 @@ export type AccountWanted = {
   readonly password: string
   readonly email?: string
   readonly locale?: Locale
-  /** Whom it is for: their password is not made of it. */
+  /** The person's name. The password may not be made of it. */
   readonly name: string
 }
 

@@ -37,7 +37,7 @@ type CandidateRow = {
   time_zone: string
 }
 
-/** A username as accounts are found by it. The database says so for all: JavaScript folds some letters otherwise. */
+/** The username in the form accounts are looked up by. PostgreSQL folds it, because JavaScript folds some letters differently. */
 export async function foldUsername(tx: Tx, username: string): Promise<string> {
   const { rows } = await sql<{ folded: string }>`select lower(${username}) as folded`.execute(tx)
   return rows[0]?.folded ?? username
@@ -128,7 +128,7 @@ export async function getAccount(tx: Tx, accountId: string): Promise<StoredAccou
   return toAccount(await accounts(tx).where('id', '=', accountId).executeTakeFirstOrThrow())
 }
 
-/** Names of whoever the account is for: their password is made of none of them. */
+/** The account's names and username. Its password may not be made of them. */
 export async function listOwnWords(tx: Tx, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`select word from app.own_words(${accountId}) word`.execute(tx)
   return rows.map(({ word }) => word)

@@ -156,7 +156,7 @@ const letterFor: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** Digits and signs as the letters that they are written for: p4$$w0rd. */
+/** Replaces digits and signs by the letters they stand for: p4$$w0rd. */
 export const inLetters = (text: string) => text.replaceAll(/[013457@$!]/g, (sign) => letterFor[sign] ?? sign)
 const backwards = (text: string) => text.split('').toReversed().join('')
 
@@ -191,7 +191,7 @@ const isCutWord = (text: string) => text.length === 8 && [...words].some((word) 
 /** A day or a telephone-like number of digits alone holds too little to be searched for long. */
 const isFewDigits = (text: string) => /^\d{8,10}$/.test(text)
 
-/** The keys as they lie: a row is half a key to the right of the one above it. */
+/** The keyboard's rows. Each is shifted half a key to the right of the one above. */
 const keyboard = ['1234567890-=', 'qwertyuiop[]', 'asdfghjkl;', 'zxcvbnm,./']
 
 function isBeside(one: string, other: string): boolean {
@@ -202,7 +202,7 @@ function isBeside(one: string, other: string): boolean {
   return Math.abs(row - otherRow) === 1 && (otherRow > row ? step === 0 || step === -1 : step === 0 || step === 1)
 }
 
-/** A finger that walks over the keyboard, and jumps once in four keys at most: zse4rfv, qazxswedc, 1qaz2wsx. */
+/** A walk over neighboring keys with at most one jump in four keys: zse4rfv, qazxswedc, 1qaz2wsx. */
 function isWalk(text: string): boolean {
   const keys = text.split('')
   const jumps = keys.slice(1).filter((key, index) => !isBeside(keys[index] ?? '', key)).length

@@ -1,18 +1,18 @@
 import type { ProblemCode } from '@caseloom/contracts/problem'
 import { inLetters, isCommonPassword } from './common-passwords.ts'
 
-/** Words of this product and its trade, which say nothing about whoever chose them. */
+/** Words of the product and its field, which anyone would guess. */
 const OF_EVERYBODY =
   'caseloom case demo clinician supervisor coordinator administrator admin therapist therapy family families care model clinic password'
-/** A shorter part of a name, such as "Al", may stand in any word. */
+/** Shorter parts of names, such as "Al", occur in too many words. */
 const SHORTEST_PART = 3
-/** What is left beside one's own words: fewer letters are found by trying. */
+/** Letters required beside such words: fewer could be found by trying them all. */
 const LEAST_OF_ITS_OWN = 4
 
 const partsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length >= SHORTEST_PART)
 const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Names, roles and the product's own words, with a year or a sign: the first guesses of whoever knows whose account it is. */
+/** Names, roles or product words with a year or a sign: the first guesses of somebody who knows whose account it is. */
 function isMadeOf(password: string, ownWords: readonly string[]): boolean {
   const parts = [...ownWords, OF_EVERYBODY].flatMap((word) => partsOf(plain(word)))
   const longestFirst = [...new Set(parts)].toSorted((one, other) => other.length - one.length)
@@ -22,7 +22,7 @@ function isMadeOf(password: string, ownWords: readonly string[]): boolean {
   })
 }
 
-/** Length and characters are the contract's (Password); here is what is too easy to guess (NIST SP 800-63B, 3.1.1.2). */
+/** Refuses what is too easy to guess (NIST SP 800-63B, 3.1.1.2). The contract (Password) checks length and characters. */
 export function refusalToPassword(password: string, ownWords: readonly string[]): ProblemCode | null {
   return isMadeOf(password, ownWords) || isCommonPassword(password) ? 'account.password_weak' : null
 }

@@ -28,11 +28,11 @@ const sprayLimit = (call: Call): Limit => ({
   span: '10 minutes',
 })
 
-/** `name` is a username as accounts are looked up by it: the limit holds for names that do not exist too, however they are written. */
+/** `name` is a folded username, so that all spellings share one limit. Names without an account have one too. */
 const addressHash = (name: string, call: Call) => hashOf(`${name}\naddress\n${networkOf(call.address)}`)
 const deviceHash = (name: string, device: string) => hashOf(`${name}\ndevice\n${device}`)
 
-/** The places from which the account was signed in to before: this browser, which nobody else can claim to be, and this address. */
+/** Whether this account was signed in to before from this browser, which cannot be forged, or from this address. */
 async function findKnownPlaces(tx: Tx, call: Call, name: string) {
   const { device } = call.sent
   return {
@@ -50,7 +50,7 @@ export async function guardSignIn(tx: Tx, call: Call, username: string): Promise
   const factor = call.platform.configuration.limitFactor
   const name = await foldUsername(tx, username)
   const places = await findKnownPlaces(tx, call, name)
-  // Colleagues behind the same address may mistype as they like: a browser that is known has a count of its own.
+  // A known browser has a count of its own, so colleagues who mistype behind the same address cannot lock it out.
   if (places.device) {
     const failures = keyOf('known', places.device.toString('hex'))
     return { wait: await countFailure(tx, failures, now, factor), counted: [failures], failures }

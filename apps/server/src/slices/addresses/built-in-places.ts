@@ -65,7 +65,7 @@ const fold = (text: string) =>
 
 type Parts = { readonly street: string; readonly rest: string }
 
-/** Cities and ZIP codes; what stands before them is taken as the street, as it was typed. */
+/** Suggests cities and ZIP codes. The text before them is kept as the street, unchanged. */
 export async function suggestPlaces(typed: string, atMost: number): Promise<AddressSuggestion[]> {
   for (const parts of readings(typed)) {
     const found = await suggestWithin(parts, atMost)
@@ -96,9 +96,9 @@ async function suggestWithin({ street, rest }: Parts, atMost: number): Promise<A
 
 const startsExactly = (city: City, name: string) => fold(city.name) === name
 
-/** A city of three words and its ZIP code. */
+/** Three words for the city, and the ZIP code. */
 const MOST_WORDS_OF_A_PLACE = 4
-/** These end a street, and begin no city that somebody has begun to type. */
+/** Words that end a street name. A text whose first word is one of them is not read as a city. */
 const endsOfStreets = new Set([
   'st',
   'ave',
@@ -115,7 +115,7 @@ const endsOfStreets = new Set([
   'road',
 ])
 
-/** What may be meant, the likeliest first: a comma says where the street ends, else each place that the last words can be. */
+/** Possible readings, likeliest first. A comma ends the street; without one, the last words may be the city. */
 function* readings(typed: string): Iterable<Parts> {
   const comma = typed.indexOf(',')
   const before = typed.slice(0, comma).trim()

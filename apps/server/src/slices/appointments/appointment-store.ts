@@ -209,7 +209,7 @@ export async function countSessions(tx: Tx, personId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The type of the case's last session before a time, else of the nearest one after it; without a case, of the person's. */
+/** The type of the case's last session before a time, or else of the next one after it. Without a case, of the person's sessions. */
 export async function findLastType(
   tx: Tx,
   { caseId, subjectId }: { readonly caseId: string | null; readonly subjectId: string },
@@ -272,7 +272,7 @@ export async function findCallingOff(tx: Tx): Promise<string> {
   return row.id
 }
 
-/** By whom an appointment was completed, and when. */
+/** Who completed an appointment, and when. */
 export async function findCompletion(tx: Tx, id: string): Promise<{ by: string | null; at: Date | null }> {
   const row = await tx
     .selectFrom('item')

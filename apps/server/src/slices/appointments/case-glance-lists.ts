@@ -10,7 +10,7 @@ const THERAPY_SESSION = 'Therapy session'
 
 type Overdue = Pick<CaseGlance, 'Overdue' | 'OverdueTotal'>
 
-/** Meetings that are over without an outcome and forms that are past their day, the longest waiting first. */
+/** Meetings that ended without an outcome and forms past their due date, oldest first. */
 export async function listOverdue(tx: Tx, caseId: string, mayComplete: boolean, now: Date): Promise<Overdue> {
   const { rows } = await sql<OverdueItem & { total: number }>`
     select i.id as "Id", i.name as "Name", i.kind as "Type", app.wall(i.date) as "Date", app.wall(a.ends_at) as "End",
@@ -54,7 +54,7 @@ type Mark = {
   present: boolean
 }
 
-/** Of the last sessions with an outcome: who was expected, and who was there. The patient first, then family as it is listed. */
+/** Who was expected and who came to the last sessions with an outcome. The patient comes first, then family in list order. */
 export async function listPresences(tx: Tx, caseId: string): Promise<Pick<CaseGlance, 'Sessions' | 'Presences'>> {
   const { rows } = await sql<Mark>`
     with last as materialized (
@@ -112,7 +112,7 @@ function toPresence(personId: string, marks: readonly Mark[], sessions: readonly
 
 type Forms = Pick<CaseGlance, 'OpenForms' | 'OpenFormTotal' | 'CompletedForms'>
 
-/** What is still to be filled, by its day; and how much is done. */
+/** The open forms by due date, and the number of completed ones. */
 export async function listForms(tx: Tx, caseId: string): Promise<Forms> {
   const { rows } = await sql<{
     Id: string

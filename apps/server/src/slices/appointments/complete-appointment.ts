@@ -36,7 +36,7 @@ const statusClass = (outcome: LookupItem) => (outcome.Success ? 'confirmed' : 'r
 
 /**
  * Completes an appointment with an outcome: the one given, or the one proposed again after a re-activation. An outcome with
- * Success needs notes and a type, without which no figure would count it. Every attendance that has none of its own takes the outcome.
+ * Success needs notes, and a type so that the figures count it. Every attendance without an outcome of its own takes this one.
  */
 export async function completeAppointment(
   context: Context,

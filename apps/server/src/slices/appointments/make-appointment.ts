@@ -34,7 +34,7 @@ export function checkLength(startsAt: Date, endsAt: Date): void {
   if (minutes > MAX_APPOINTMENT_MINUTES) throw new Problem('appointment.too_long')
 }
 
-/** A new appointment of the member's, with its subject attending; its type is that of the case's last session. */
+/** Creates an appointment of the member, with its subject attending and the type of the case's last session. */
 export async function makeAppointment(context: Context, { target, start, end }: Creation): Promise<string> {
   const place = await placeFor(context, target)
   const subject = await findItem(context.tx, place.subjectId)

@@ -14,8 +14,8 @@ async function reopen(context: Context, about: About): Promise<void> {
 }
 
 /**
- * Takes a completion back whole. Unlike a re-activation it asks for no reason and leaves no outcome as a proposal; an attendance
- * that was recorded with an outcome of its own stays as it is.
+ * Undoes a completion entirely: unlike a re-activation, it needs no reason and does not keep the outcome as a proposal. An
+ * attendance with an outcome of its own stays as it is.
  */
 export async function undoCompletion(context: Context, id: string): Promise<void> {
   const item = await lockItem(context.tx, id)

@@ -72,7 +72,7 @@ export async function writeCase(tx: Tx, id: string, columns: CaseColumns): Promi
 
 export type RunningPhase = { readonly id: string; readonly phaseId: string; readonly startDay: string }
 
-/** The stretch that the case is in, or, where it is closed, was in last; or the one before that one. */
+/** The phase row that the case is in, or was in last if it is closed. With `beforeId`, the one before that row. */
 export async function findLastPhase(tx: Tx, caseId: string, beforeId?: string): Promise<RunningPhase | undefined> {
   const { rows } = await sql<RunningPhase>`
     select id, phase_id as "phaseId", start_day as "startDay" from case_phase
@@ -117,7 +117,7 @@ export async function deletePhase(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('case_phase').where('care_model_id', '=', ofModel).where('id', '=', id).execute()
 }
 
-/** The first phase begins with the case. */
+/** Keeps the start of the first phase equal to the start of the case. */
 export async function moveFirstPhase(tx: Tx, caseId: string, day: string): Promise<void> {
   await sql`
     update case_phase set start_day = ${day}

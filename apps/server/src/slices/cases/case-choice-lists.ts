@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Role } from '@caseloom/contracts/roles'
 import type { Tx } from '../../platform/database.ts'
 
-/** Patients for whom the member may make a case, the newest first; contacts too where they are looked for by words. */
+/** Patients for whom the member may make a case, newest first. A search finds contacts as well. */
 export async function listPatientsToPick(
   tx: Tx,
   { words, offset, limit }: { readonly words: string; readonly offset: number; readonly limit: number },
@@ -38,7 +38,7 @@ export async function listPatientsToPick(
   }))
 }
 
-/** The patient's name, where the member may make a case for them; else undefined. A contact may become one. */
+/** The person's name if the member may make a case for them, otherwise undefined. Contacts count: they become patients. */
 export async function findPatientToPick(
   tx: Tx,
   id: string,
@@ -51,7 +51,7 @@ export async function findPatientToPick(
   return row?.name == null ? undefined : { name: row.name, type: row.kind }
 }
 
-/** The patient's cases that are not closed, of those that the member sees, the newest first. */
+/** The patient's cases that the member sees and that are not closed, newest first. */
 export async function listOpenCases(tx: Tx, personId: string): Promise<OpenCase[]> {
   const { rows } = await sql<OpenCase>`
     select c.id as "Id", t.name as "Name", c.person_id as "PersonId", g.name as "GroupName", app.name_of(c.clinician_id) as "ClinicianName",

@@ -11,7 +11,7 @@ import { wallTimeOf } from '../../platform/wall-time.ts'
 import type { GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, THURSDAY, type House } from '../../testing/house.ts'
 
-/** Random cases in the database: what every call says of their weeks is what the rules of the contracts make of what was written. */
+/** For random cases, every call that shows weeks must agree with the rules in the contracts. */
 const CASES = 30
 const ZONE = 'America/New_York'
 const HOUR = 3_600_000

@@ -35,7 +35,7 @@ async function startDayOf({ tx, now }: Context, item: StoredItem): Promise<strin
   return facts?.startDay ?? null
 }
 
-/** A case does not begin in the future, nor after its first phase ended. */
+/** A case begins neither in the future nor after the end of its first phase. */
 async function checkStartDay(context: Context, id: string, day: string): Promise<void> {
   const first = (await listPhases(context.tx, [id])).find((phase) => phase.startDay !== null)
   const isLate = first?.endDay !== undefined && first.endDay !== null && day > first.endDay

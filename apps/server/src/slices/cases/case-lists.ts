@@ -12,7 +12,7 @@ export type CasesWanted = {
   readonly personId: string | undefined
   /** Everything the reader sees; their own cases and those shared with them; their own that are open. */
   readonly scope: 'visible' | 'mine' | 'own-open'
-  /** Only those that the reader may change. */
+  /** Only cases that the reader may change. */
   readonly edit?: boolean
   /** Leaves closed cases out. */
   readonly open: boolean
@@ -93,7 +93,7 @@ function totalOf(role: Role, wanted: CasesWanted) {
     : sql`(select count(*) from found)::int`
 }
 
-/** What is planned next as a session or may become one, and the last session that was held: as the contracts' session rule has it. */
+/** The next appointment that is a session or may become one, by the contracts' session rule. */
 const nextSession = (now: Date) => sql`(select app.wall(min(n.date)) from item n
   join appointment a on a.care_model_id = n.care_model_id and a.id = n.id
   left join lookup k on k.care_model_id = a.care_model_id and k.id = a.type_id

@@ -10,9 +10,9 @@ import { todayOf } from './week-lists.ts'
 
 export type PhaseWish = {
   readonly phaseId: string
-  /** Today unless another day is said. */
+  /** Null means today. */
   readonly day: string | null
-  /** Phases between may be left out. */
+  /** Whether phases in between may be skipped. */
   readonly passesOver: boolean
 }
 
@@ -38,7 +38,7 @@ async function beginWork(context: Context, kinds: KindRegister, id: string): Pro
   return { context, kinds, item, phases, ...lastPhases(phases), stretch, today: await todayOf(tx, now) }
 }
 
-/** The wanted phase, which comes later in the trac than another. */
+/** The wanted phase, which must come later in the trac than `from`. */
 function wantedAfter({ phases }: PhaseWork, from: StoredPhase | undefined, wish: PhaseWish): StoredPhase {
   const wanted = phases.find(({ id }) => id === wish.phaseId)
   const passed = wanted && passedOver(phases, from, wanted)
@@ -53,7 +53,7 @@ function checkDay({ context, today }: PhaseWork, day: string, earliest: string |
   if (day > today || (earliest !== null && day < earliest)) throw fieldProblem(context, 'case.phase_day_invalid', 'Day')
 }
 
-/** Takes a case to a later phase of its trac from a day on. On the first day of a phase another one takes its place. */
+/** Moves a case to a later phase of its trac from a day on. On the first day of a phase it replaces that phase instead. */
 export async function changePhase(context: Context, kinds: KindRegister, id: string, wish: PhaseWish): Promise<void> {
   const work = await beginWork(context, kinds, id)
   const { running, stretch, today } = work
@@ -70,7 +70,7 @@ export async function changePhase(context: Context, kinds: KindRegister, id: str
   await note(work, [['Phase', running?.name ?? null, wanted.name], ...dayNote(day === today ? null : day)])
 }
 
-/** Another phase than the one that was begun last, or another day on which it began. */
+/** Corrects the phase that was begun last, or the day it began. */
 export async function correctPhase(context: Context, kinds: KindRegister, id: string, wish: PhaseWish): Promise<void> {
   const work = await beginWork(context, kinds, id)
   if (!work.stretch) throw new Problem('case.phase_invalid')
@@ -84,7 +84,7 @@ async function replacePhase(
   { wanted, day }: { readonly wanted: StoredPhase; readonly day: string },
 ): Promise<void> {
   const { context, running, before } = work
-  // The first phase begins with the case, whose start is corrected in its basic info.
+  // The first phase begins with the case, so its day is corrected in the case's basic info.
   if (!before && day !== stretch.startDay) throw fieldProblem(context, 'case.first_phase_day', 'Day')
   checkDay(work, day, before?.startDay ?? null)
   if (wanted === running && day === stretch.startDay) return
@@ -99,7 +99,7 @@ async function replacePhase(
   ])
 }
 
-/** Takes back the phase that was begun last: the case is in the one before as if it had never left it. */
+/** Undoes the phase that was begun last. The case is in the previous phase again as if it had never left it. */
 export async function takePhaseBack(context: Context, kinds: KindRegister, id: string): Promise<void> {
   const work = await beginWork(context, kinds, id)
   const { running, before, stretch } = work
@@ -122,12 +122,12 @@ async function note({ context, item }: PhaseWork, changes: readonly Noted[]): Pr
     noteCase(context, item, { action: 'update', version, property, before, after })
 }
 
-/** What a phase brought by mistake and nobody touched goes again. */
+/** Removes the forms that a mistaken phase brought, unless somebody has worked on them. */
 async function takeFormsBack({ context, kinds, item }: PhaseWork, phaseId: string): Promise<void> {
   for (const kind of kinds.values()) await kind.goWithPhase?.(context, { caseId: item.id, phaseId })
 }
 
-/** The forms of the phase come to the case's clinician. */
+/** Gives the phase's forms to the case's clinician. */
 async function bringForms(
   { context, kinds, item }: PhaseWork,
   phase: { readonly phaseId: string; readonly day: string },

@@ -81,7 +81,7 @@ async function listGroups(context: Context): Promise<GroupChoice[]> {
   return groups.map((group) => ({ ...group, Status: group.Active ? null : notAvailableText(context.locale) }))
 }
 
-/** Where there is one group alone, there is nothing to choose. */
+/** The only group, which is then chosen without asking. */
 function onlyGroupId(groups: readonly GroupChoice[]): string | undefined {
   const [only, ...others] = groups.filter(({ Active }) => Active)
   return others.length === 0 ? only?.Id : undefined

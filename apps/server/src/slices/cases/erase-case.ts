@@ -4,7 +4,7 @@ import { getItem, lockItem, refuseStaleItem } from '../items/index.ts'
 import { eraseStoredCase } from './case-action-store.ts'
 import { fieldProblem } from './lock-case.ts'
 
-/** Erases a case for good, where its name is typed. The trail keeps who did what and when, and no text of it. */
+/** Erases a case for good once its name is typed. The audit trail keeps who did what and when, but none of the texts. */
 export async function eraseCase(context: Context, id: string, typed: string): Promise<{ Id: string; Name: string }> {
   const seen = await getItem(context.tx, id)
   if (seen.kind !== 'CASE') throw new Problem('record.not_found')

@@ -42,7 +42,7 @@ export async function addToFolder(context: Context, id: string, itemId: string):
 
 type Folder = Pick<StoredItem, 'id' | 'kind' | 'name' | 'version'>
 
-/** A folder as its reader sees it, or as whoever may share the case of an item in it has to. */
+/** The folder as a member knows it who may share the item's case, even if they cannot open the folder. */
 async function findFolderWith({ tx }: Context, id: string, item: StoredItem): Promise<Folder | undefined> {
   if (item.caseId === null || !isTheirsToShow(item)) return undefined
   const lying = (await listInFolders(tx, item.caseId)).find(
@@ -51,7 +51,7 @@ async function findFolderWith({ tx }: Context, id: string, item: StoredItem): Pr
   return lying && { id, kind: 'SHAREDFOLDER', name: lying.Folder.Name, version: lying.version }
 }
 
-/** Whoever fills the folder takes things out, and whoever may share its case takes an item of theirs out of any folder. */
+/** Members who may fill the folder remove any item. Members who may share an item's case remove that item from any folder. */
 export async function removeFromFolder(
   context: Context,
   id: string,
@@ -63,7 +63,7 @@ export async function removeFromFolder(
   const item = await getItem(tx, itemId)
   const fills = seen !== undefined && refusalToFill(seen) === null
   if (!fills && seen && !isTheirsToShow(item)) throw new Problem('record.forbidden')
-  // Filling locks the folder first as well: the other way round two could wait for each other.
+  // Filling locks the folder first too. Locking in the other order could deadlock.
   const folder = fills ? await lockFolder(context, id, refusalToFill) : await findFolderWith(context, id, item)
   if (!folder) throw new Problem('record.not_found')
   const partId = await takeOut(tx, id, itemId, now)

@@ -41,7 +41,7 @@ afterEach(() => {
 
 type Heard = { Event: string; Id?: string }
 
-/** A page of somebody's that shows these. */
+/** Opens a member's page that shows these items. */
 async function showing(who: GivenMember, ids: readonly string[]) {
   const socket = new WebSocket(address, { headers: { authorization: `Bearer ${who.token}` } })
   sockets.push(socket)
@@ -52,7 +52,7 @@ async function showing(who: GivenMember, ids: readonly string[]) {
     socket.on('error', reject)
   })
   socket.send(JSON.stringify({ Watch: ids }))
-  // The server answers to a page that watches only when there is something to tell.
+  // The server does not confirm that it watches; it only reports changes.
   await pause(500)
   const gone = () => heard.flatMap(({ Event, Id }) => (Event === 'item:gone' ? [Id] : []))
   return { socket, heard, gone }

@@ -100,7 +100,7 @@ type InFolderRow = {
   shows: boolean
 }
 
-/** Where items of a case lie, for whoever may share it. */
+/** The folders that hold items of a case, for members who may share the case. */
 export async function listInFolders(tx: Tx, caseId: string): Promise<(ItemInFolder & { readonly version: number })[]> {
   const { rows } = await sql<InFolderRow>`select * from app.folders_of_case(${caseId})`.execute(tx)
   return rows.map((row) => ({

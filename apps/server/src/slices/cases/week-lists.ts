@@ -11,7 +11,7 @@ type Row = Omit<CourseAppointment, 'startsAt'> & { readonly case_id: string; rea
 /** The days between which appointments are read. */
 export type Window = { readonly from: string; readonly until: string }
 
-/** The appointments of cases that are sessions or may become one, by their case. What they count for is the contracts' session rule. */
+/** The appointments that are sessions or may become one, by case. The contracts' session rule decides how each counts. */
 async function listSessions(
   tx: Tx,
   caseIds: readonly string[],
@@ -37,7 +37,7 @@ async function listSessions(
 
 export type CourseCase = { readonly id: string; readonly endDay: string | null }
 
-/** What the weeks of cases are drawn and counted from, their sessions as far as the window reaches. */
+/** The data from which the weeks of cases are drawn and counted, with the sessions in the window. */
 export async function listCourses(
   tx: Tx,
   cases: readonly CourseCase[],
@@ -67,7 +67,7 @@ export async function listCourses(
 
 const YEAR_DAYS = 366
 
-/** From the week in which the first phase began to as far ahead as a trac is planned. */
+/** From the week of the first phase to two years ahead, as far as tracs are planned. */
 export function wholeCourse(today: string): (phaseStarts: readonly string[]) => Window {
   return (starts) => ({
     from: mondayOf(starts.toSorted()[0] ?? today),
@@ -75,7 +75,7 @@ export function wholeCourse(today: string): (phaseStarts: readonly string[]) => 
   })
 }
 
-/** This week and so many weeks before it. */
+/** This week and `count` weeks before it. */
 export function weeksBack(today: string, count: number): () => Window {
   const monday = mondayOf(today)
   return () => ({ from: plusDays(monday, -7 * count), until: plusDays(monday, 6) })
@@ -85,7 +85,7 @@ export async function todayOf(tx: Tx, now: Date): Promise<string> {
   return (await wallNow(tx, now)).slice(0, 10)
 }
 
-/** What the care model's clocks show. */
+/** The present time in the care model's time zone. */
 export async function wallNow(tx: Tx, now: Date): Promise<string> {
   const { rows } = await sql<{ now: string }>`select app.wall(${now}) as now`.execute(tx)
   const [row] = rows

@@ -72,7 +72,7 @@ const table: readonly (readonly [string, readonly Act[]])[] = [
   ['a clinician of its group', []],
   ['the supervisor of its group', looks],
   ['the coordinator of its group', acts],
-  // Whoever may share a case takes what is of it out again, also of a folder that they do not see.
+  // A member who may share a case may remove its items even from a folder they cannot see.
   ['a coordinator of another group', ['take out']],
   ['an administrator', acts],
   ['a member to read', looks],

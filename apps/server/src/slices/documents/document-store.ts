@@ -191,7 +191,7 @@ export async function listDue(tx: Tx, before: Date, atMost: number): Promise<{ r
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** When open forms are scheduled, but for those of a case that stands still. */
+/** When open forms are due, without those of paused cases. */
 export async function listDueTimes(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; due: string }>`
     select i.id, app.wall(i.date) as due from item i

@@ -32,7 +32,7 @@ function pictureIn({ Name, Bytes }: UploadedFile): Picture {
 }
 
 const HOUR_MS = 3_600_000
-/** Within an hour; a test hook multiplies them with every other limit. */
+/** Per hour. A test hook multiplies this and every other limit. */
 const QUOTA = { files: 120, bytes: 300 * 1_048_576 } as const
 
 async function refuseOverQuota({ tx, now, platform }: Context): Promise<void> {

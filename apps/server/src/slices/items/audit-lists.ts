@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 type AuditScope = { readonly itemId: string | undefined; readonly show: 'all' | 'changes' | 'reads' }
 export type AuditWanted = AuditScope & { readonly offset: number; readonly limit: number }
 
-/** To read is to read, to see in a list and to search. What was refused is told with the changes. */
+/** Reads are opening, listing and searching. Refused attempts count as changes. */
 const isRead = sql`(not a.refused and (a.action in ('list', 'search', 'read') or a.action like 'read %'))`
 
 function scopeOf({ itemId, show }: AuditScope) {

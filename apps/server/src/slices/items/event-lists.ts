@@ -56,7 +56,7 @@ export const keyOf = ({ hash, use }: Credential) => `${use} ${hash.toString('hex
 
 type HeardRow = EventRow & { readonly listener: number; readonly is_living: boolean }
 
-/** Of these events those that each session hears of, by its credential; a session that has ended is not among them. */
+/** The events that each session may hear of, by its credential. Sessions that have ended are missing. */
 export async function hearersAt(
   { pool, clock, configuration }: Pick<Platform, 'pool' | 'clock' | 'configuration'>,
   credentials: readonly Credential[],
@@ -77,7 +77,7 @@ export async function hearersAt(
   return heard
 }
 
-/** Of these events what they are about: items, their cases and their people. */
+/** The ids of the items that the events are about, and of those items' cases and people. */
 export async function listTouched(tx: Tx, positions: readonly number[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct about.id from event e cross join lateral (values (e.item_id), (e.case_id), (e.person_id)) about (id)
@@ -87,7 +87,7 @@ export async function listTouched(tx: Tx, positions: readonly number[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of the ids that the reader sees and that are not in the bin, each with what a change could take it away through. */
+/** The items that the reader sees and that are not in the bin, each with the ids whose change could end the right to see it. */
 export async function listWatchable(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; case_id: string | null; person_id: string | null }>`

@@ -13,21 +13,21 @@ const GATHER_MS = 40
 const CHECK_MS = 15_000
 /** More at once, as an import makes, are not told one by one: the page asks anew for what it shows. */
 const CATCH_UP_ROWS = 500
-/** More tabs than anybody has; the oldest one is told to ask for itself. */
+/** More tabs than anyone has. Beyond that the oldest socket is closed; its page tries again later. */
 const MOST_OF_ONE_ACCOUNT = 30
-/** Asked for in one statement, which takes a third of a millisecond for each. */
+/** Sessions checked in one statement, at about a third of a millisecond each. */
 const ASKED_AT_ONCE = 200
 const MOST_UNREAD_BYTES = 65_536
 /** The page comes back after a while (RFC 6455, 7.4). */
 const TRY_AGAIN = 1013
 
 type Listener = Watcher & {
-  /** The account, or the session of a guest. */
+  /** The account, or a guest's session. */
   readonly whose: string
   readonly waiting: Set<number>
   /** What it was told of when it came back: whoever is listened for before that is asked hears the same as news. */
   readonly told: Set<number>
-  /** The last event that it has heard of before it came. */
+  /** The last event that the page heard of before it connected. */
   readonly after: number
   isCatchingUp: boolean
 }
@@ -48,7 +48,7 @@ export function eventSocket(app: FastifyInstance, platform: Platform): void {
     },
   )
   const checking = setInterval(() => {
-    // News is never so late.
+    // No event arrives later than this.
     for (const listener of listeners) if (!listener.isCatchingUp) listener.told.clear()
     const rounds = [...listeners].map((listener) => ({ listener, positions: new Set<number>() }))
     void deliver(platform, rounds)
@@ -68,7 +68,7 @@ export function eventSocket(app: FastifyInstance, platform: Platform): void {
     listeners.add(listener)
     socket.on('close', () => listeners.delete(listener))
     if (listener.isCatchingUp) await catchUp(platform, listener)
-    // Whoever left meanwhile is told nothing.
+    // The page may have left in the meantime.
     if (listener.waiting.size > 0 && listeners.has(listener)) gathering.tellSoon()
     await nameAgain(platform, listener, page.take())
   })
@@ -79,7 +79,7 @@ async function nameAgain(platform: Platform, listener: Listener, named: readonly
   await checkNamed(platform, listener, tell)
 }
 
-/** Waits a moment so that a batch of changes, for everybody who listens, is one question to the database. */
+/** Waits a moment, so that a batch of changes costs one query for all listeners. */
 function gather(platform: Platform, listeners: ReadonlySet<Listener>) {
   let timer: NodeJS.Timeout | undefined
   function tellSoon(): void {
@@ -92,7 +92,7 @@ function gather(platform: Platform, listeners: ReadonlySet<Listener>) {
   return {
     add(listener: Listener, position: number): void {
       listener.waiting.add(position)
-      // What was missed comes first: a page that breaks off in between goes on from the last that it heard.
+      // Missed events come first: a page that breaks off continues after the last event it heard.
       if (!listener.isCatchingUp) tellSoon()
     },
     tellSoon,
@@ -100,7 +100,7 @@ function gather(platform: Platform, listeners: ReadonlySet<Listener>) {
   }
 }
 
-/** Who is at the other end; nobody where they may not listen, which they are told, or have left. */
+/** The listener at the other end. Undefined if the session has ended, which the page is told, or if the page has left. */
 async function listenerOf(
   platform: Platform,
   socket: WebSocket,
@@ -109,10 +109,10 @@ async function listenerOf(
   const credential = credentialOf(request, platform)
   const ownPage = credential?.use === 'access' || isOwnOrigin(request, platform)
   const actor = credential && ownPage ? await actorOf(platform, credential) : null
-  // Nobody is signed out because the database is out of reach: the page tries again.
+  // An unreachable database must not sign anyone out: the page tries again.
   if (actor === 'unknown') socket.close(TRY_AGAIN)
   else if (!credential || !actor) endSocket(socket)
-  // Whoever left while we asked who they are must not be listened for.
+  // A page that left during the lookup must not become a listener.
   if (!credential || !actor || actor === 'unknown' || socket.readyState !== socket.OPEN) return undefined
   const whose = actor.kind === 'member' ? actor.accountId : actor.sessionId
   const after = Number(new URLSearchParams(request.url.split('?')[1] ?? '').get('after') ?? Number.NaN)
@@ -130,7 +130,7 @@ function endSocket(socket: WebSocket): void {
 function makeRoom(listeners: Set<Listener>, whose: string): void {
   const own = [...listeners].filter((listener) => listener.whose === whose)
   for (const listener of own.slice(0, Math.max(0, own.length - MOST_OF_ONE_ACCOUNT + 1))) {
-    // At once: those that come meanwhile are not counted against one that is leaving.
+    // At once, so that new sockets are not counted together with one that is closing.
     listeners.delete(listener)
     listener.socket.close(TRY_AGAIN)
   }
@@ -149,7 +149,7 @@ function takeWaiting(listener: Listener): Round {
   return { listener, positions }
 }
 
-/** Tells each what they may hear of what waits for them, and those whose session has ended that it has. */
+/** Sends each listener the waiting events that it may hear of, and tells listeners whose session has ended. */
 async function deliver(platform: Platform, rounds: readonly Round[]): Promise<void> {
   for (let start = 0; start < rounds.length; start += ASKED_AT_ONCE)
     await deliverSome(platform, rounds.slice(start, start + ASKED_AT_ONCE))

@@ -197,7 +197,7 @@ test('one change is one question, however many hear of it', async () => {
 
   await until(() => ears.every(({ heard }) => heard.length > 0))
   expect(ears.map(({ heard }) => heard.length)).toEqual(ears.map(() => 1))
-  // The change itself, its touch of the session, and the question: not one for each who listens.
+  // One for the change, one for its session and one for all listeners together, not one for each.
   expect(asked.mock.calls.length).toBeLessThan(10)
   asked.mockRestore()
   for (const { socket } of ears) socket.close()

@@ -27,7 +27,7 @@ export type StoredItem = {
   readonly sharing: boolean
   /** A case on which something is completed. */
   readonly hasCompleted: boolean
-  /** A person on whom something hangs; told to those who might delete them, and true for everybody else. */
+  /** A person to whom other rows refer. Computed only for members who might delete the person, true for all others. */
   readonly inUse: boolean
 }
 
@@ -77,7 +77,7 @@ const isShared = sql<boolean>`(case when i.kind = 'SHAREDFOLDER'
 const hasCompleted = sql<boolean>`case when i.kind = 'CASE' then exists (select from item x where x.care_model_id = i.care_model_id
   and x.case_id = i.id and x.id <> i.id and x.completed and x.deleted_at is null) else false end`
 
-// Asked for whoever made the person and for administrators alone: it looks through many tables.
+// Only for the person's creator and for administrators, because it looks through many tables.
 const inUse = sql<boolean>`case when i.kind in ('PATIENT', 'CONTACT') and (i.created_by = app.person() or app.role() = 'administrator')
   then app.is_in_use(i.id) else true end`
 
@@ -125,7 +125,7 @@ export async function findItem(tx: Tx, id: string): Promise<StoredItem | undefin
   return (await listStoredItems(tx, [id]))[0]
 }
 
-/** The name of whoever changed the item last, as the item itself shows it; null where it was the reader. */
+/** The name of the member who changed the item last, as the item shows it. Null if that was the reader. */
 export async function findLastWriter(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{ names: readonly (string | null)[] }>`
     select app.names_of(array[i.modified_by]) as names from item i

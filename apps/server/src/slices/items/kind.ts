@@ -124,7 +124,7 @@ export type KindDefinition = {
   readonly refusals?: { readonly deleteCompleted?: ProblemCode; readonly transferCompleted?: ProblemCode }
   /** It can be put in the bin; all that hangs on it goes along. */
   readonly deletable?: true
-  /** Why it cannot be deleted, where that has a rule of its own; null where it can. */
+  /** A rule of the kind's own: why an item cannot be deleted, or null. */
   readonly refusalToDelete?: (actor: Actor, item: StoredItem) => ProblemCode | null
   /** Deletes what the call's modifier names of it and leaves the rest; answers an id by which putPartBack finds that again. */
   readonly deletePart?: (context: Context, item: StoredItem, modifier: string) => Promise<string>
@@ -144,7 +144,7 @@ export type KindDefinition = {
   readonly required?: (context: Context, item: StoredItem) => Promise<{ Id: string; Name: string }[]>
   readonly notes?: (context: Context, item: StoredItem) => Promise<string | null>
   readonly toDo?: (context: Context) => Promise<ToDoGroup>
-  /** By when open ones should be done or over, by id; those whose clock stands still are missing. Without it that is the item's date. */
+  /** When open items are due, by id; paused ones are missing. Kinds without this use the item's date. */
   readonly dueTimes?: (context: Context, ids: readonly string[]) => Promise<ReadonlyMap<string, WallTime>>
 }
 

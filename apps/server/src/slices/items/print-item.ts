@@ -10,7 +10,7 @@ import { kindOf, type KindRegister } from './kind.ts'
 /** Templates belong to a slice above this one, which hands this in (app.ts). */
 export type PrintBlankForm = (context: Context, about: StoredItem, templateId: string) => Promise<PrintedDocument>
 
-/** The PDF of an item: as it was kept, or made after the transaction, and kept where its kind does. */
+/** The PDF of an item: a stored one, or one drawn after the transaction and stored if the kind does that. */
 export async function printItem(
   context: Context,
   kinds: KindRegister,
@@ -24,7 +24,7 @@ export async function printItem(
   return lateOf(context, await print(context, item), keep)
 }
 
-/** A PDF that is drawn after the transaction. */
+/** A PDF to be drawn after the transaction. */
 export function lateOf({ actor }: Context, printed: PrintedDocument, keep?: LateAnswer['keep']): LateAnswer {
   return new LateAnswer(() => renderPdf(printed, actor.accountId), keep)
 }

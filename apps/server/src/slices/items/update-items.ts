@@ -102,7 +102,7 @@ async function refuseStale(
     Property: name,
     Current: await property.read(context, item),
     Version: item.version,
-    // Whoever changed the item last changed this very property.
+    // Only then did the last change of the item concern this property.
     By: changedAt === item.version ? await findLastWriter(context.tx, item.id) : null,
   })
 }

@@ -5,12 +5,12 @@ import type { Platform } from '../../platform/platform.ts'
 import { actorFrom, beginAs, type Credential } from '../../platform/session-entry.ts'
 import { listTouched, listWatchable } from './event-lists.ts'
 
-/** A page that says every moment that it shows something else is no more work than this. */
+/** A page that keeps naming new items causes at most one check in this time. */
 const CHECK_AFTER_MS = 250
 
 type Tell = (socket: WebSocket, event: ServerEvent) => void
 
-/** What one page shows and keeps. Each item stands with its case and its person, through which it can be taken away. */
+/** The items that a page shows. Each comes with its case and person, through which the right to see it can end. */
 export type Watcher = {
   readonly socket: WebSocket
   readonly credential: Credential
@@ -19,7 +19,7 @@ export type Watcher = {
   watched: ReadonlyMap<string, readonly string[]>
 }
 
-/** Listens to what a page says, from its first word on: that may come before it is known whose page it is. */
+/** Listens from the first message on, which may arrive before the session is known. */
 export function hearNamed(socket: WebSocket, onNamed: () => void) {
   let named: readonly string[] = []
   let timer: NodeJS.Timeout | undefined
@@ -31,7 +31,7 @@ export function hearNamed(socket: WebSocket, onNamed: () => void) {
   })
   socket.on('close', () => clearTimeout(timer))
   return {
-    /** What it said last, to be checked now. */
+    /** The items that the page named last, to be checked now. */
     take(): readonly string[] {
       clearTimeout(timer)
       timer = undefined
@@ -40,7 +40,7 @@ export function hearNamed(socket: WebSocket, onNamed: () => void) {
   }
 }
 
-/** Undefined for what is no message of ours. The socket hands out each message as one buffer. */
+/** Undefined for an unknown message. ws delivers each message as one Buffer. */
 function namedIn(data: RawData): readonly string[] | undefined {
   try {
     return Watching.parse(JSON.parse((data as Buffer).toString())).Watch
@@ -50,8 +50,8 @@ function namedIn(data: RawData): readonly string[] | undefined {
 }
 
 /**
- * Tells a page which of the items that it has named its reader may not see. Of one that never was it is told the same, and of none
- * of them anything further.
+ * Tells a page which of the items it named its reader may not see. An id that never existed gets the same answer, and no other
+ * event reveals anything about either.
  */
 export async function checkNamed(platform: Platform, watcher: Watcher, tell: Tell): Promise<void> {
   const { named } = watcher
@@ -60,14 +60,14 @@ export async function checkNamed(platform: Platform, watcher: Watcher, tell: Tel
     return
   }
   const watched = await readAs(platform, watcher, (tx) => listWatchable(tx, named))
-  // Somebody who is signed out, or whom the database does not answer, is told so elsewhere.
+  // Ended sessions and database failures are reported elsewhere.
   if (!watched || watcher.named !== named) return
   watcher.watched = watched
   watcher.named = named.filter((id) => watched.has(id))
   for (const Id of named) if (!watched.has(Id)) tell(watcher.socket, { Event: 'item:gone', Id, Position: 0 })
 }
 
-/** One question for all pages of a care model, and one for each that watches something that these events are about. */
+/** One query for all pages of a care model, and one for each page that watches something the events are about. */
 export async function checkTouched(
   platform: Platform,
   watchers: readonly Watcher[],

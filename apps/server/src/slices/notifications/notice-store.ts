@@ -22,7 +22,7 @@ export type Due = {
   readonly careModelId: string
   readonly itemId: string
   readonly name: string
-  /** The person it is about. Null where the member no longer sees the case: the item may still be theirs after a share has ended. */
+  /** The person it is about. Null if the member no longer sees the case: after a share has ended, the item may still be theirs. */
   readonly family: string | null
   readonly dueAt: Date
   readonly when: string

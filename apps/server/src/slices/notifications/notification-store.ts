@@ -14,7 +14,7 @@ export type Way = {
   readonly value: string
   readonly description: string
   readonly consents: boolean
-  /** What they are to the person it is about; null for that person. */
+  /** Their relation to the person the message is about; null for that person. */
   readonly relation?: string | null
 }
 
@@ -59,8 +59,8 @@ export async function listWays(tx: Tx, ids: readonly string[]): Promise<Way[]> {
 }
 
 /**
- * The ways to reach a person and everybody related to them, with what they are: guardians first, then the person, other family, and
- * whoever else. About a case, not those whose tie was taken out of it.
+ * The ways to reach a person and everyone related to them, with their relation: guardians first, then the person, other family and
+ * everyone else. For a case, without people whose relationship was removed from it.
  */
 export async function listWaysAround(tx: Tx, personId: string, caseId: string | null): Promise<Way[]> {
   const { rows } = await sql<WayRow & { relation: string | null }>`
@@ -126,7 +126,7 @@ export async function countSent(tx: Tx, address: string, since: Date): Promise<S
   return { byMember: row?.by_member ?? 0, toAddress: row?.to_address ?? 0, inModel: row?.in_model ?? 0 }
 }
 
-/** What the member wrote in the app since then, in all and to this colleague. */
+/** How many in-app messages the member sent since then, in total and to this colleague. */
 export async function countTold(
   tx: Tx,
   personId: string,

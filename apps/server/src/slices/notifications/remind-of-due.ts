@@ -7,7 +7,7 @@ import { dropOldReminders, insertReminder, listDueReminders } from './notice-sto
 /** A run ends after this many; the next one goes on. */
 const AT_ONCE = 500
 
-/** The item with its family, unless it is called after it: "Family session 9, Mateo Delgado". */
+/** The item's name, with the family's unless it is part of it: "Family session 9, Mateo Delgado". */
 function nameOf({ name, family }: { readonly name: string; readonly family: string | null }): string {
   return family === null || name.includes(family) ? name : `${name}, ${family}`
 }

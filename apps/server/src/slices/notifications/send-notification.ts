@@ -34,12 +34,12 @@ export type Sending = {
   readonly subject: string
 }
 
-/** What leaves the house within an hour; a test hook multiplies them with every other limit. */
+/** Messages sent out per hour. A test hook multiplies this and every other limit. */
 const CAPS = { byMember: 60, toAddress: 10, inModel: 500 } as const
-/** And what colleagues are told in the app. */
+/** In-app messages to colleagues per hour. */
 const APP_CAPS = { byMember: 120, toColleague: 30 } as const
 const HOUR_MS = 3_600_000
-/** The server makes grant and link for it, for a form alone (product.md 4.1). */
+/** Only a message about a form may have it; the server makes the grant and the link (product.md 4.1). */
 const GUEST_LINK = 'Guest Link'
 
 /** Why this way cannot be used for a message, or null. */
@@ -109,10 +109,10 @@ function aimAtColleague({ personId, name, firstName }: ColleagueToTell, seers: r
   return { channel: 'app', personId, personName: name, firstName, address: null }
 }
 
-/** Kinds whose date is when they take place or are due. A case's date is its start, which no family is to be told as a meeting. */
+/** Kinds whose date is when they take place or are due. A case's date is its start, which a family would take for a meeting. */
 const datedKinds: ReadonlySet<string> = new Set(['APPOINTMENT', 'DOCFORM', 'EVENT', 'INCIDENT'])
 
-/** What variables stand for, the same for all recipients; without those that this item has no value for. */
+/** The values of the variables that are the same for all recipients. Variables without a value for this item are missing. */
 export async function commonValues(
   { tx, actor, locale }: Context,
   about: StoredItem | undefined,

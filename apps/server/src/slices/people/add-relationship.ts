@@ -15,15 +15,15 @@ export type TieWanted = {
   readonly patient: string | undefined
   readonly target: string | undefined
   readonly ofType: string | undefined
-  /** Instead of a target: somebody who is not here yet. */
+  /** Instead of a target: a person to create. */
   readonly newPerson: NewPerson | undefined
 }
 
 const given = (id: string | undefined) => (id === NIL_ID ? undefined : id)
 
 /**
- * Connects two people: the target is this to the patient. Answers the tie's id and from whose end it was made. It waits for those who
- * may change an end that the maker may not change in their own right.
+ * Connects two people; the type is what the target is to the patient. Returns the relationship's id and the end it was made from. It
+ * waits for confirmation at each end that the member has no right to change.
  */
 export async function addRelationship(
   context: Context,

@@ -6,7 +6,7 @@ import { tellOfAnswer } from './tell-of-relationship.ts'
 
 export type RelationshipAnswer = { readonly id: string; readonly isAccepted: boolean; readonly reason: string }
 
-/** Confirms or declines a relationship that waits, for the ends that the actor may change in their own right. */
+/** Confirms or declines a waiting relationship at the ends that the actor has the right to change. */
 export async function answerRelationship(
   context: Context,
   kinds: KindRegister,

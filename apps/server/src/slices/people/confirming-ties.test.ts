@@ -10,7 +10,7 @@ let maya: GivenMember
 let luis: GivenMember
 let family: GivenCase
 let theirs: GivenCase
-/** Of the family of Luis. */
+/** A relative in Luis's family. */
 let aunt: string
 
 beforeAll(async () => {
@@ -101,7 +101,7 @@ test.each(['accept', 'decline'] as const)('what was answered cannot be answered 
   const { body } = await connect()
   await answerOf(body.Id, 'accept')
   const again = await answerOf(body.Id, verb)
-  // Luis does not see the family that she belongs to as well.
+  // Luis does not see the aunt's other family.
   expect([again.status, again.body.Code]).toEqual([409, 'relationship.not_waiting'])
 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 
-/** Everything about a person can be corrected by whoever may change them (product.md 4.4). */
+/** A member who may change a person can correct everything about them (product.md 4.4). */
 let house: House
 let model: GivenModel
 let north: string

@@ -54,32 +54,31 @@ function contactsOf({ now }: Context, { Phone, Email }: NewPerson): ContactToSto
 }
 
 const AN_HOUR_MS = 3_600_000
-/** Far more than anybody meets who takes families in. */
+/** Far more than an intake worker ever meets. */
 const MOST_AN_HOUR = 30
 
-/** Whoever asked very often learns nothing more for a while: refused whether or not somebody is there, or the refusal would tell. */
+/** Applies whether or not a match exists; otherwise the refusal itself would reveal one. */
 async function refuseManyAnswers({ tx, now, platform }: Context): Promise<void> {
   const told = await countSameNameAnswers(tx, new Date(now.getTime() - AN_HOUR_MS))
   if (told >= MOST_AN_HOUR * platform.configuration.limitFactor)
     throw new Problem('request.too_many', {}, { headers: { 'retry-after': '600' } })
 }
 
-/** Says who is there already. */
 function sameNameProblem({ candidates, ids }: SamePeople): Problem {
   const Unseen = ids.length > candidates.length
   return new Problem('person.same_name', { Candidates: candidates, Unseen }, { tellsOf: ids })
 }
 
 /**
- * Somebody new in one of the member's groups; answers the id. Whoever may be the same person stands in the way, unless overridden.
- * A relative belongs to the group of the patient whose id is given as `near`.
+ * Creates a person in one of the member's groups and returns the id. Refused if the person may already exist, unless overridden. A
+ * relative belongs to the group of the patient whose id is given as `near`.
  */
 export async function createPerson(context: Context, person: NewPerson, near: string | null = null): Promise<string> {
   const { tx, now } = context
   const groupId = await placeOf(context, person.Group, near)
   await checkFacts(context, person)
   if (!person.Override) await refuseManyAnswers(context)
-  // Asked with Override too: it makes two at once wait for each other.
+  // Called with Override too: its lock makes two simultaneous calls wait for each other.
   const same = await listSamePeople(tx, {
     firstName: person.FirstName,
     lastName: person.LastName,

@@ -114,7 +114,7 @@ function toDirectoryRow(row: Row): DirectoryRow {
     RefId: person,
     PersonId: person,
     Name: row.name,
-    // A case made by the wizard is described by its trac, which the detail says already.
+    // The wizard describes a case by its trac, which the detail already shows.
     Description: [...new Set([row.detail, row.description])].filter(Boolean).join(' · ') || null,
     Type: row.kind,
     Completed: row.completed,

@@ -2,7 +2,7 @@ import type { FirstContact } from '@caseloom/contracts/people/first-contact'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
-/** A person, and the case in whose light they are asked about. */
+/** A person, and the case for which the first contact is wanted. */
 export type Asked = { readonly personId: string | null; readonly caseId: string | null }
 
 type Row = {
@@ -19,9 +19,9 @@ type Row = {
 const ADULT_YEARS = 18
 
 /**
- * Whom one calls first, for each that is asked about: for a child a guardian, then other family, then the child; an adult themselves first. Only
- * somebody with a telephone whom the reader sees (the row policies of contact items), and not over a tie that left this case.
- * "offset 0": one look-up each, also without statistics.
+ * Whom to call first about each person. For a child: a guardian, then other family, then the child. For an adult: the adult, then family.
+ * Only people with a phone number that the reader sees (row policies of contact items), and whose relationship is still in the case.
+ * "offset 0" forces one index lookup each, even without statistics.
  */
 export async function listFirstContacts(tx: Tx, asked: readonly Asked[], now: Date): Promise<(FirstContact | null)[]> {
   if (asked.length === 0) return []
@@ -51,7 +51,7 @@ export async function listFirstContacts(tx: Tx, asked: readonly Asked[], now: Da
   return asked.map((_, index) => found.get(index + 1) ?? null)
 }
 
-/** The other ends of a person's living ties, each with what it is to the person. One that waits for confirmation opens nobody. */
+/** The other ends of a person's relationships, with their relation. Those waiting for confirmation are left out. */
 const tiesFrom = sql`
   select case when r.person_id = s.id then r.related_id else r.person_id end as other_id, coalesce(own.name, t.name) as name,
     coalesce(own.category, t.category) as category, own.guardian_order, coalesce(own.sequence, t.sequence) as sequence

@@ -10,7 +10,7 @@ export async function listPlacesForPeople(tx: Tx): Promise<{ Id: string; Name: s
   return rows
 }
 
-/** The groups of a person's cases, the open ones and the newest first, then the group in which they wait. */
+/** The groups of a person's cases, open and newest cases first, then the group in which the person waits. */
 export async function listGroupsAround(tx: Tx, personId: string): Promise<string[]> {
   const { rows } = await sql<{ group_id: string }>`
     select group_id from (
@@ -22,7 +22,7 @@ export async function listGroupsAround(tx: Tx, personId: string): Promise<string
   return rows.map((row) => row.group_id)
 }
 
-/** Whoever may be the same person: `candidates` those whom the reader sees, the likeliest first; `ids` all of them. */
+/** People who may be the same person. `candidates` are those the reader sees, likeliest first; `ids` are all of them. */
 export type SamePeople = { readonly candidates: readonly SamePerson[]; readonly ids: readonly string[] }
 
 export async function listSamePeople(
@@ -47,13 +47,13 @@ export async function listSamePeople(
   return { candidates, ids: rows.map(({ id }) => id) }
 }
 
-/** How often the member was told since then that somebody may be there already. */
+/** How often since then the member was told that a person may already exist. */
 export async function countSameNameAnswers(tx: Tx, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`select app.same_name_answers(${since}) as count`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-/** Marks somebody just created and everybody like them as possible duplicates; answers who was marked. */
+/** Marks a new person and those like them as possible duplicates; returns those who were marked. */
 export async function markSamePeople(tx: Tx, personId: string, now: Date): Promise<{ id: string; kind: Kind }[]> {
   const { rows } = await sql<{
     id: string
@@ -62,7 +62,7 @@ export async function markSamePeople(tx: Tx, personId: string, now: Date): Promi
   return rows
 }
 
-/** False where the two are not marked, or not the member's to change. */
+/** False if the two are not marked or the member may not change both. */
 export async function writeRefuted(tx: Tx, personId: string, otherId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
     select app.refute_duplicate(${personId}, ${otherId}, ${now}) as done`.execute(tx)

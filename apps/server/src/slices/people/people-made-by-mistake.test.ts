@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 
-/** Somebody made by mistake can be deleted by their maker while nothing hangs on them (product.md 4.4). */
+/** The creator can delete a person made by mistake while nothing refers to them (product.md 4.4). */
 let house: House
 let model: GivenModel
 let north: string

@@ -115,7 +115,7 @@ const number: Property = {
   },
 }
 
-/** A relative who was entered as a patient, or the other way round. Whoever has a case stays a patient. */
+/** Corrects a relative who was entered as a patient, or the reverse. A person with a case stays a patient. */
 const type: Property = {
   schema: z.enum(['PATIENT', 'CONTACT']),
   read: async (_context, item) => item.kind,
@@ -215,7 +215,7 @@ async function printPerson(context: Context, item: StoredItem): Promise<PrintedD
 
 type Named = readonly (readonly [string, Property])[]
 
-/** Of those who are no colleagues. */
+/** Patients and contacts. */
 const ofFamilies = { deletable: true, refusalToDelete: refusalToDeletePerson } as const
 
 const personKind = (

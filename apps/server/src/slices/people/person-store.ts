@@ -122,14 +122,14 @@ export async function renameCases(
   return rows
 }
 
-/** The number of a file or chart. */
+/** The file or chart number. */
 export async function findNumber(tx: Tx, personId: string): Promise<string | null> {
   const { rows } = await sql<{ number: string | null }>`
     select number from item where care_model_id = app.care_model() and id = ${personId}`.execute(tx)
   return rows[0]?.number ?? null
 }
 
-/** Also one that the reader does not see, or that lies in the bin. */
+/** Includes cases that the reader cannot see or that are in the bin. */
 export async function hasCaseAtAll(tx: Tx, personId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select app.has_case(${personId}) as has`.execute(tx)
   return rows[0]?.has ?? false

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
-/** False where the member may not change this contact in their own right. */
+/** False if the member has no right to change the contact. */
 export async function markProfessional(tx: Tx, id: string, isSo: boolean): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.mark_professional(${id}, ${isSo}) as done`.execute(tx)
   return rows[0]?.done ?? false

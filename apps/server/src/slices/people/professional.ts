@@ -11,7 +11,7 @@ import { listContactItems } from './contact-store.ts'
 import { listPersonFacts, writePerson } from './person-store.ts'
 import { findStoredProfessional, markProfessional } from './professional-store.ts'
 
-// A teacher, a probation officer, a physician: any member may connect one to a family, and knows them at work (product.md section 2).
+// Teachers, probation officers, physicians: any member may connect one to a family and sees their work contacts (product.md section 2).
 
 async function factsOf({ tx, now }: Context, id: string) {
   const [facts] = await listPersonFacts(tx, [id], now)
@@ -56,7 +56,7 @@ const nothing: Item['Can'] = {
   Share: false,
 }
 
-/** A professional as every member knows them: name, organization, work phone and e-mail, and nothing else. */
+/** What every member sees of a professional: name, organization, work phone and e-mail, nothing else. */
 export async function findProfessional({ tx, actor, now }: Context, id: string): Promise<Person | undefined> {
   const known = await findStoredProfessional(tx, id)
   if (!known) return undefined
@@ -81,7 +81,7 @@ export async function findProfessional({ tx, actor, now }: Context, id: string):
     Completed: false,
     CompletedDate: null,
     CompletedBy: null,
-    // When and by whom they were written down is for those who may change them.
+    // Only members who may change the contact see who created it and when.
     Created: moment,
     CreatedBy: null,
     LastModified: moment,
@@ -110,7 +110,7 @@ export async function findProfessional({ tx, actor, now }: Context, id: string):
   }
 }
 
-/** A professional is called themselves. */
+/** A professional is called directly, not through family. */
 function firstContactOf(
   { id, name, firstName }: { readonly id: string; readonly name: string; readonly firstName: string },
   items: readonly ContactItem[],

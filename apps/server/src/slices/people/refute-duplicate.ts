@@ -4,7 +4,7 @@ import { getItem } from '../items/index.ts'
 import { writeRefuted } from './new-person-store.ts'
 import { isPerson } from './person-kind-words.ts'
 
-/** Two who were marked as possible duplicates are two people. Whoever may change both says so. */
+/** Records that two possible duplicates are different people. Needs the right to change both. */
 export async function refuteDuplicate(context: Context, personId: string, otherId: string): Promise<void> {
   const both = [await getItem(context.tx, personId), await getItem(context.tx, otherId)]
   for (const { kind, access } of both) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 
-/** Two who were marked as possible duplicates may be two: whoever may change both says so. */
+/** A member who may change both can say that two possible duplicates are different people. */
 let house: House
 let model: GivenModel
 let north: string

@@ -22,7 +22,7 @@ async function leaveOneCase(context: Context, item: StoredItem, modifier: string
   return id
 }
 
-/** One of the two may have gone since, or the same tie may have been made anew. */
+/** Before restoring: one of the people may have been deleted, or the same relationship created again. */
 async function refuseDouble({ tx }: Context, id: string): Promise<void> {
   const tie = await findTie(tx, id)
   if (!tie) return

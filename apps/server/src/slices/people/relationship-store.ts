@@ -112,7 +112,7 @@ function narrowed(personId: string, { caseId, isReachable, mayBeSent, isOnceEach
           sql`exists (select from ${reach} and ((c.type like '%PHONE' and c.may_text) or (c.type = 'EMAIL' and c.may_mail)))`,
         ]
       : []),
-    // The first of several ties is the one that comes first in the list, an open one before one that waits.
+    // Of several relationships with one person, only the first in the list; open ones come before waiting ones.
     ...(isOnceEach
       ? [
           sql`not exists (select from relationship x
@@ -184,7 +184,7 @@ export const tieName = (otherName: string, typeName: string): string => `${typeN
 
 export type StoredTie = { readonly personId: string; readonly relatedId: string; readonly typeId: string }
 
-/** `waits`: for somebody to confirm it. */
+/** `waits`: a member still has to confirm it. A professional never has to. */
 export async function findTie(tx: Tx, id: string): Promise<(StoredTie & { readonly waits: boolean }) | undefined> {
   const { rows } = await sql<StoredTie & { readonly waits: boolean }>`
     select person_id as "personId", related_id as "relatedId", type_id as "typeId",
@@ -212,7 +212,7 @@ export async function isTied(tx: Tx, tie: StoredTie, exceptId: string | null = n
   return rows.length > 0
 }
 
-/** Answers the ends about which somebody has to agree: those that the member may not change in their own right. */
+/** Returns the ends that need confirmation: those that the member has no right to change. */
 export async function insertTie(tx: Tx, careModelId: string, id: string, tie: StoredTie): Promise<string[]> {
   const { rows } = await sql<{ id: string; waits: boolean; professional: boolean }>`
     select id, not app.changes_by_right(id) as waits, app.is_professional(id) as professional
@@ -233,7 +233,7 @@ export async function insertTie(tx: Tx, careModelId: string, id: string, tie: St
   return rows.some((end) => end.professional) ? [] : waiting
 }
 
-/** The member's own end first, as the type is meant from there. False where they may not. */
+/** The type reads from `personId`. False if the member may not change it. */
 export async function retypeTie(tx: Tx, id: string, { personId, typeId }: StoredTie): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.retype_tie(${id}, ${personId}, ${typeId}) as done`.execute(
     tx,
@@ -250,7 +250,7 @@ export type AnsweredTie = {
   readonly askedBy: string | null
 }
 
-/** Undefined where it is not there for the member. */
+/** Undefined if the member cannot see the relationship. */
 export async function answerStoredTie(
   tx: Tx,
   { id, isAccepted }: { readonly id: string; readonly isAccepted: boolean },
@@ -262,7 +262,7 @@ export async function answerStoredTie(
   return rows[0]
 }
 
-/** The members who may change this person in their own right. */
+/** The members with the right to change this person. */
 export async function listChangersOf(tx: Tx, personId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select app.changers_of(${personId}) as id`.execute(tx)
   return rows.map(({ id }) => id)

@@ -38,10 +38,10 @@ beforeEach(async () => {
 })
 afterAll(() => house.close())
 
-/** A contact whom the clinician made. */
+/** A contact created by the clinician. */
 const someone = (name?: string) =>
   house.given.person(model, { kind: 'CONTACT', groupId: north, createdBy: clinician.personId, ...(name && { name }) })
-/** One of another team. */
+/** A contact of another team. */
 const outsider = (name?: string) =>
   house.given.person(model, { kind: 'CONTACT', createdBy: stranger.personId, groupId: south, ...(name && { name }) })
 const connect = (patient: string, target: string, ofType: string, visitor = visit) =>

@@ -3,7 +3,7 @@ import { givenTrac } from '../../testing/given-trac.ts'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 
-/** Relatives and helpers are made where they are tied (product.md 4.4). */
+/** Relatives and helpers can be created while they are being connected (product.md 4.4). */
 let house: House
 let model: GivenModel
 let north: string

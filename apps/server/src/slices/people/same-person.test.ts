@@ -111,7 +111,7 @@ describe('that somebody is there already', () => {
 
     const codes: string[] = []
     for (let count = 0; count < 31; count += 1) codes.push((await ask()).body.Code)
-    // Somebody of a new name is refused alike: else the refusal would say that the other one is there.
+    // A new name is refused too; otherwise a refusal would reveal that the person exists.
     const other = await ask('Benjamin')
     strict.clock.advance(3601)
     codes.push((await ask()).body.Code)

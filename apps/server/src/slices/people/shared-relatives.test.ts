@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 
-// A mother of two families, each with a team of its own. To mark her as a professional closes the relationships of both.
+// A mother belongs to two families with a team each. Marking her as a professional would close both relationships.
 
 let house: House
 let model: GivenModel

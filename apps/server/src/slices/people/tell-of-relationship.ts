@@ -4,12 +4,12 @@ import { listChangersOf } from './relationship-store.ts'
 
 export type Asking = {
   readonly ends: readonly [string, string]
-  /** The ends about which somebody still has to agree. */
+  /** The ends that still need confirmation. */
   readonly waiting: readonly string[]
   readonly typeName: string
 }
 
-/** Those who may change an end that waits are asked, each about the end that is theirs. */
+/** Asks the members who may change a waiting end, each about that end. */
 export async function tellOfAsking(context: Context, { tell }: KindRegister, asking: Asking): Promise<void> {
   const { tx } = context
   for (const id of asking.waiting) {
@@ -28,13 +28,13 @@ export async function tellOfAsking(context: Context, { tell }: KindRegister, ask
 export type Answering = {
   readonly isAccepted: boolean
   readonly askedBy: string | null
-  /** From the end that the asker began at: it is theirs to open. */
+  /** The end the asker started from, which the asker can open. */
   readonly personId: string
   readonly relatedId: string
   readonly reason: string
 }
 
-/** Whoever asked hears the answer. */
+/** Tells the member who asked. */
 export async function tellOfAnswer(context: Context, { tell }: KindRegister, answer: Answering): Promise<void> {
   const { tx } = context
   const [Name, To] = [(await findName(tx, answer.personId)) ?? '', (await findName(tx, answer.relatedId)) ?? '']

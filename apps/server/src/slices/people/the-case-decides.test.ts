@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 
-// Somebody belongs to a group until a case decides; from then on the case alone does (product.md section 2).
+// A person's group decides who sees them until there is a case. From then on the case alone decides (product.md section 2).
 
 let house: House
 let model: GivenModel
@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 afterAll(() => house.close())
 
-/** Who reads, finds, lists, books or writes to them: nobody, where this is empty. */
+/** The members who can read, find, list, book or write to the person. */
 async function whoReaches(person: string, members = northern): Promise<string[]> {
   const found: string[] = []
   for (const member of members) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 
-// A relationship opens its other end only by right (product.md section 2).
+// A relationship gives access to its other end only by right (product.md section 2).
 
 let house: House
 let model: GivenModel
@@ -25,15 +25,15 @@ type End = (typeof ends)[number]
 type World = {
   readonly reader: GivenMember
   readonly owner: GivenMember
-  /** The reader's own family, to which the other one is connected. */
+  /** The reader's own family, to which X gets connected. */
   readonly own: GivenCase
   readonly family: GivenCase
   readonly x: string
-  /** May agree that X is opened. */
+  /** May confirm the relationship for X. */
   readonly confirmer: GivenMember
 }
 
-/** A family of the southern team, with X near it, and somebody who stands to that family so. */
+/** A family of the southern team, X around it, and a reader with the given standing toward that family. */
 async function givenWorld(who: Reader, what: End): Promise<World> {
   const { given } = house
   const owner = await given.member(model, { groups: [south] })
@@ -74,7 +74,7 @@ async function readerOf(who: Reader, owner: GivenMember, family: GivenCase): Pro
   return member
 }
 
-/** What a reader does with somebody: nothing, read, or change. */
+/** What the reader can do with X: nothing, see work details, read, or change. */
 async function sight({ reader, x }: Pick<World, 'reader' | 'x'>): Promise<'none' | 'work' | 'read' | 'change'> {
   const { status, body } = await house.as(reader).get(`/api/people/${x}`)
   if (status === 404) return 'none'
@@ -102,7 +102,7 @@ const by = (before: string, made: string, ...rest: [string, string, string, stri
 ]
 const refused = (before: string, ended = before) => by(before, 'relationship.outside', before, before, ended, ended)
 
-// Before the tie; how the tie is made; after it; once it is confirmed; then without the share; and without the share where nobody confirmed.
+// Before; how the relationship is made; after that; once confirmed; then without the share; without the share if nobody confirmed.
 const rule: Record<End, Record<Reader, Expected>> = {
   relative: {
     stranger: by('none', 'waiting', 'none', 'change', 'change', 'none'),
@@ -195,7 +195,7 @@ async function countAs({ memberId }: GivenMember, statement: string): Promise<nu
   }
 }
 
-/** The calls that name X, but for the pickers, which name everybody. */
+/** The calls that name X, except the pickers, which may name anyone. */
 async function shownElsewhere({ reader, own, x }: World): Promise<string[]> {
   const visit = house.as(reader)
   const { rows } = await house.owner.query<{ name: string }>('select name from item where id = $1', [x])

@@ -10,7 +10,7 @@ import { openHouse, type House } from '../../testing/house.ts'
 // The access rule stands in the row policies, and again, led by indexes, in the functions of lists and of search. Over worlds
 // made at random all of them have to say the same.
 
-/** Of these two worlds at least one shows each of the broken rules below. */
+/** In these two worlds every broken rule below shows at least once. */
 const SEEDS = depth([3, 4], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 /** What everybody and everything is called. */
 const WORD = 'zebra'
