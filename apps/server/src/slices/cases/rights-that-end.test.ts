@@ -110,6 +110,23 @@ describe('whoever loses the right to see something is told its id, and nothing e
     ).toEqual(page.gone().map(() => ['Event', 'Id', 'Position']))
   })
 
+  test.each([
+    { from: 'the patient', isBackwards: false },
+    { from: 'the relative', isBackwards: true },
+  ])('a relative, connected from $from, and what is kept of them go with the case', async ({ isBackwards }) => {
+    const mother = await house.given.person(model, { kind: 'CONTACT', name: 'Ana Delgado' })
+    const ends: [string, string] = isBackwards ? [mother, family.personId] : [family.personId, mother]
+    await house.given.relationship(model, ...ends)
+    const shown = [mother, await house.given.item(model, 'DOCUMENT', 'About her', { person_id: mother })]
+    const page = await showing(owner, shown)
+    expect(page.gone()).toEqual([])
+
+    await house.as(owner).put(`/api/transfer/${family.id}`, { to: teammate.personId, force: false })
+
+    await until(() => page.gone().length === shown.length)
+    expect(new Set(page.gone())).toEqual(new Set(shown))
+  })
+
   test('what lay in a folder goes with the folder', async () => {
     const { id } = await house.given.appointment(family)
     const made = await house.as(owner).post('/api/new/shared-folder', { Name: 'For Sam', Item: id })

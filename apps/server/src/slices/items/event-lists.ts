@@ -87,12 +87,18 @@ export async function listTouched(tx: Tx, positions: readonly number[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The items that the reader sees and that are not in the bin, each with the ids whose change could end the right to see it. */
+/**
+ * The items that the reader sees and that are not in the bin, each with the ids whose change could end the right to see it: its case,
+ * or else its person and everybody openly related to them.
+ */
 export async function listWatchable(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; case_id: string | null; person_id: string | null }>`
-    select i.id, i.case_id, i.person_id from item i where ${living(ids)}`.execute(tx)
-  return new Map(rows.map((row) => [row.id, [row.id, row.case_id, row.person_id].filter((id) => id !== null)]))
+  const { rows } = await sql<{ id: string; case_id: string | null; person_id: string | null; related: string[] }>`
+    select i.id, i.case_id, i.person_id,
+      array(select app.openly_related(coalesce(i.person_id, i.id)) where i.case_id is null) as related
+    from item i where ${living(ids)}`.execute(tx)
+  const through = (row: (typeof rows)[number]) => [row.id, row.case_id, row.person_id, ...row.related]
+  return new Map(rows.map((row) => [row.id, through(row).filter((id) => id !== null)]))
 }
 
 /**
