@@ -39,7 +39,7 @@ const lists = anyOf(
   'apps/web/src/slices/people/(directory-path|people-queries)',
 )
 
-/** What stands around the tabs of a person and of a case. */
+/** The frame around the tabs of a person and of a case. */
 const folders = anyOf(
   String.raw`apps/web/src/slices/cases/(folder-tabs|folder-pane\.|folder-skeleton|use-add-to-folder|case-texts)`,
   'apps/web/src/slices/people/(contact-buttons|contact-line|family-section|lazy-relationships|person-texts|relationship-list)',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseSync, type Plugin, type ESTree } from 'vite'
 
 const source = path.join(import.meta.dirname, 'src')
-/** The sign-in page greets in its own languages before any request, so its texts and the platform's stay whole. */
+/** The sign-in page picks its language before any request, so its texts and the platform's keep all languages. */
 const folders = ['app', 'slices']
 const languages = ['es-ES', 'it-IT']
 const VIRTUAL = 'virtual:translations/'
@@ -11,13 +11,13 @@ const VIRTUAL = 'virtual:translations/'
 type Range = { readonly start: number; readonly end: number }
 type Catalogue = { readonly end: Range; readonly translations: ReadonlyMap<string, Range> }
 
-/** The path of a catalogue below src, by which the app finds its translation; undefined for any other module. */
+/** A catalogue's path below src, under which the app finds its translations. Undefined for other modules. */
 function nameOfCatalogue(id: string): string | undefined {
   const name = path.relative(source, id.split('?')[0] ?? id).replaceAll('\\', '/')
   return folders.includes(name.split('/')[0] ?? '') && name.endsWith('-texts.ts') ? name : undefined
 }
 
-/** Where the call of defineTexts ends, and where the value of each translation stands. */
+/** The positions of the end of the defineTexts call and of each translation's value. */
 function readCatalogue(name: string, code: string): Catalogue {
   const { program } = parseSync(name, code)
   const call = program.body.flatMap(initialisers).find(isDefinition)
@@ -45,13 +45,13 @@ function isDefinition(expression: ESTree.Expression | null): expression is ESTre
   )
 }
 
-/** English alone, and the name under which the app looks for the other languages. */
+/** The catalogue with English only, and the name under which the app looks up the other languages. */
 function onlyEnglish(name: string, code: string): string {
   const { end, translations } = readCatalogue(name, code)
   let english = `${code.slice(0, end.start)}, ${JSON.stringify(name)})${code.slice(end.end)}`
   for (const { start, end: stop } of [...translations.values()].toReversed()) {
     const lines = code.slice(start, stop).split('\n').length - 1
-    // Empty lines in its place keep the lines that follow where the source map says they are.
+    // Empty lines keep the following lines where the source map expects them.
     english = `${english.slice(0, start)}{}${'\n'.repeat(lines)}${english.slice(stop)}`
   }
   return english
@@ -76,9 +76,9 @@ function translationsInto(language: string): string {
 }
 
 /**
- * Sends each reader one language. Catalogues hold all of them in the source; in a build, every catalogue keeps English, the
- * language that each text falls back to, and the others come as one file a language, which main.tsx loads for those who read it.
- * While developing, catalogues stay whole, so that a changed translation shows at once.
+ * Sends each reader one language. The source catalogues hold all languages. A build leaves English in the catalogues as the fallback
+ * and moves every other language into a file of its own, which main.tsx loads if the reader uses it. In development the catalogues
+ * stay as they are, so that a changed translation shows at once.
  */
 export function oneLanguage(): Plugin {
   let isBuild = false

@@ -37,7 +37,7 @@ const iconWeights: Plugin = {
   },
 }
 
-/** The browser tells refusals apart by code and shows the server's sentence; the list of all codes it can do without. */
+/** The browser shows the server's sentence for a refusal and does not need the list of all codes. */
 function anyCode(problems: string): string {
   const short = problems
     .replace(/(export const problemStatus = )\{[^}]*\}/, '$1{}')
@@ -47,7 +47,7 @@ function anyCode(problems: string): string {
   return short
 }
 
-/** What a contract says for the server and for readers of the OpenAPI document; the browser asks none of it. */
+/** Removes the parts of contracts that only the server and the OpenAPI document use. */
 const shortContracts: Plugin = {
   name: 'short-contracts',
   enforce: 'pre',

@@ -19,7 +19,7 @@ import { queryClient } from './platform/query-client.ts'
 import { sessionQuery } from './platform/session.ts'
 import { tellSignedIn } from './platform/signed-in.ts'
 
-/** Who stays this long may go somewhere without a connection: the code of the other pages is fetched then. */
+/** After this time the code of the other pages is loaded, for readers who lose their connection later. */
 const STAYS_MILLIS = 15_000
 
 watchPresence()
@@ -64,13 +64,13 @@ function leaveForSignIn() {
   location.replace(`${paths.signIn}${next}`)
 }
 
-/** From any page; those with fields to type in do it by themselves and at once. */
+/** Sends text left over from earlier visits. Pages with text fields do this themselves at once. */
 async function sendWhatWasLeft() {
   if ((await countDrafts()) === 0) return
   try {
     const { openQueue } = await import('./platform/sending.ts')
     await openQueue()
   } catch {
-    // Without the code nothing can be sent now; it is kept until the next page.
+    // Without the code nothing can be sent. The text is kept until the next page load.
   }
 }

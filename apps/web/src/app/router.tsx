@@ -54,7 +54,7 @@ const CasePage = lazyPart(() => casePage.load().then((module) => module.CasePage
 const AppointmentPage = lazyPart(() => appointmentPage.load().then((module) => module.AppointmentPage), PageAway)
 const DocumentPage = lazyPart(() => documentPage.load().then((module) => module.DocumentPage), PageAway)
 
-/** Fetches the code of the pages of a day one after another: then they can be opened without a connection. */
+/** Loads the code of the everyday pages one after another, so that they open without a connection later. */
 export async function preloadPages() {
   for (const one of [
     home,

@@ -7,7 +7,7 @@ const RETRY_MILLIS = 5_000
 
 export type StartFailedProps = { onRetry: () => void }
 
-/** Before anything could be loaded there is neither shell nor session. It is tried again by itself. */
+/** Shown if the first load fails, when there is neither shell nor session. Retries by itself. */
 export function StartFailed({ onRetry }: StartFailedProps) {
   useEffect(() => {
     const timer = setTimeout(onRetry, RETRY_MILLIS)

@@ -72,7 +72,7 @@ type Relaxed<R> = { [K in keyof R as undefined extends R[K] ? never : K]: R[K] }
   [K in keyof R as undefined extends R[K] ? K : never]?: R[K]
 }
 
-/** Asks the server, or has it change something: that once, however often the same change is asked for in a row. */
+/** Calls an endpoint. A change that is requested several times in a row is sent once. */
 export function send<E extends Endpoint>(
   endpoint: E,
   request: Relaxed<RequestTo<E>>,
@@ -82,7 +82,7 @@ export function send<E extends Endpoint>(
   if (endpoint.method === 'GET' || options.signal) return call()
   return onceForTheSame({
     text: JSON.stringify([endpoint.method, endpoint.path, request, options]),
-    // A text may become again what it was, because somebody else has changed it meanwhile.
+    // Sending the same text again may be meant: somebody else may have changed it in between.
     isRemembered: !endpoint.path.startsWith('/api/update'),
     call,
   })
@@ -99,14 +99,14 @@ async function sendNow<E extends Endpoint>(
     { method: endpoint.method, address: addressOf(endpoint, params, query), body },
     endpoint.creates ? { ...options, idempotencyKey: options.idempotencyKey ?? newIdempotencyKey() } : options,
   )
-  // Endpoint names only the typed part of a zod schema; at run time it is a whole one.
+  // Endpoint's type names only part of the schema; at run time it is a complete zod schema.
   const answer = endpoint.answer as unknown as { parse(value: unknown): AnswerTo<E> }
   return answer.parse(json)
 }
 
 export type PlainCall = { readonly method: Endpoint['method']; readonly address: string; readonly body?: unknown }
 
-/** One call as it goes over the wire; its answer as it came. */
+/** Sends one call and returns the answer unparsed. */
 export async function exchange({ method, address, body }: PlainCall, options: SendOptions): Promise<unknown> {
   const response = await reach(address, {
     method,
@@ -148,7 +148,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** An answer that is cut off on its way has not come. */
+/** A truncated answer counts as no answer. */
 async function readText(response: Response): Promise<string> {
   try {
     return await response.text()

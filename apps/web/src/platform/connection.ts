@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** Who can tell whether the server is in reach: the event socket, and the sending of what was typed. */
+/** The parts that know whether the server can be reached: the event socket and the send queue. */
 export type ConnectionSource = 'events' | 'queue'
 export type Connection = 'online' | 'offline'
 
-/** A short gap is no news: the line about the lost connection appears only when it lasts. */
+/** The line about the lost connection appears only after this time, because short gaps are normal. */
 export const GRACE_MILLIS = 4_000
 
 const missing = new Set<ConnectionSource>()
@@ -31,7 +31,7 @@ function subscribe(listener: () => void) {
 
 const callers = new Set<() => void>()
 
-/** Calls each time the server has been reached again, whoever found out. */
+/** Calls each time the server is reached again, no matter which part noticed. */
 export function onReached(caller: () => void) {
   callers.add(caller)
   return () => {
@@ -43,7 +43,7 @@ function tellReached() {
   for (const call of callers) call()
 }
 
-/** The event socket has opened: whatever failed before may work now. */
+/** The event socket has opened, so calls that failed before may succeed now. */
 export function reportReached() {
   missing.delete('events')
   missing.delete('queue')

@@ -80,7 +80,7 @@ export async function unsealText(sealed: string): Promise<string | null> {
   }
 }
 
-/** What of the member is kept under names that begin so; nothing where it would not outlive its tab (no Web Crypto). */
+/** The names of the member's drafts with this prefix. Empty without Web Crypto, when drafts do not outlive their tab. */
 export async function listLastingDrafts(prefix: string): Promise<string[]> {
   if (!vault?.key) return []
   const owner = nameOf(vault.owner, '')

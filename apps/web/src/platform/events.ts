@@ -87,7 +87,7 @@ export function listenToEvents(queryClient: QueryClient) {
     grace = undefined
     reportReached()
     watched.begin()
-    // What could not be read meanwhile comes by itself.
+    // Queries that failed in the meantime are retried.
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
     // Without a position there is nothing to catch up from: whatever was read before may be old.
     if (failures > 0 && reader.position() === undefined) invalidateAll(queryClient)

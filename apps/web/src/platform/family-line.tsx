@@ -8,13 +8,13 @@ type Reference = { readonly Id: string; readonly Name: string }
 export type FamilyLineProps = {
   person: Reference | null
   item: Housed & { readonly CaseTrac: string | null; readonly CaseNumber: string | null }
-  /** Said where the item is about nobody. */
+  /** Shown if the item concerns no person. */
   missing: string
-  /** What this kind says beside it. */
+  /** Additional facts of this kind of item. */
   children?: ReactNode
 }
 
-/** Under the name of every item: the family once, with the way to it, then trac and number. */
+/** The line under an item's name: a link to the family, then trac and number. */
 export function FamilyLine({ person, item, missing, children }: FamilyLineProps) {
   const family = familyOf(person, item)
   const way = homeOf(person, item)

@@ -11,8 +11,8 @@ export type Housed = {
 export const isCaseSeen = ({ ManagedCase, CaseOpen }: Housed): boolean => ManagedCase === null || CaseOpen !== null
 
 /**
- * The page of the case, or without one of the person, that an item belongs to; null where that would lead to a refusal. A case is
- * reached by its patient, also from a session with a parent alone.
+ * The page of the item's case, or of its person if there is no case. Null if the reader may not open it. A case's address names the
+ * patient, even if the item is about a parent.
  */
 export function homeOf(person: Reference | null, item: Housed): string | null {
   if (!isCaseSeen(item)) return null
@@ -21,6 +21,6 @@ export function homeOf(person: Reference | null, item: Housed): string | null {
   return item.ManagedCase ? paths.case(owner, item.ManagedCase.Id) : paths.person(owner)
 }
 
-/** The family that an item is about: the case bears its name, without one the person does. */
+/** The name of the item's family: the case's name, or the person's if there is no case. */
 export const familyOf = (person: Reference | null, { ManagedCase }: Housed): string | null =>
   (ManagedCase ?? person)?.Name ?? null

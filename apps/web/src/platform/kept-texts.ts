@@ -1,7 +1,7 @@
 import { clearDraft, findDraft, keepDraft, listLastingDrafts } from './drafts.ts'
 
 const tab = newTabName()
-/** Held for as long as this page lives, so that others know whether what it left behind is anybody's. */
+/** The lock that a tab holds while it is open. Without it, other tabs may take over the texts it left. */
 const lockOf = (name: string) => `caseloom-tab-${name}`
 let isHere: Promise<void> | undefined
 
@@ -19,12 +19,12 @@ function holdTab(): Promise<void> {
   return isHere
 }
 
-/** Texts of one purpose that belong to this tab while it lives, and to the next one that asks when it is gone. */
+/** Keeps a text for this tab. Once the tab is closed, the next tab that asks takes it over. */
 export const keepText = (purpose: string, id: string, text: string) => keepDraft(`${purpose}:${tab}:${id}`, text)
 
 export const forgetKept = (purpose: string, id: string) => clearDraft(`${purpose}:${tab}:${id}`)
 
-/** Takes over what tabs that are gone have kept. */
+/** Takes over the texts of tabs that have been closed. */
 export async function claimKept(purpose: string): Promise<string[]> {
   if (!('locks' in navigator)) return []
   await holdTab()

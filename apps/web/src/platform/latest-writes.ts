@@ -1,4 +1,4 @@
-/** Writes by name, one after another and each time what is there then, so that a late write never outlives a removal. */
+/** Writes one name after another, always with its current value, so that a late write cannot undo a removal. */
 export class LatestWrites {
   readonly #write: (name: string) => Promise<void>
   readonly #names = new Set<string>()
@@ -14,7 +14,7 @@ export class LatestWrites {
     if (!this.#isWriting) this.#writing = this.#writeAll()
   }
 
-  /** Once everything that was added so far is written. */
+  /** Resolves when everything added so far is written. */
   done(): Promise<void> {
     return this.#writing
   }
@@ -26,7 +26,7 @@ export class LatestWrites {
       try {
         await this.#write(name)
       } catch {
-        // A full or forbidden store must not stop the typing; the sending goes on.
+        // A full or forbidden store must not stop typing or sending.
       }
     }
     this.#isWriting = false

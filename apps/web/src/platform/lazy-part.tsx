@@ -10,7 +10,7 @@ const t = defineTexts({
   'it-IT': { notHere: 'Questa parte non è ancora su questo computer. Arriverà da sola quando torna la connessione.' },
 })
 
-/** Style sheets that did not come. What loads the parts thinks that they are there, and would draw a part without its style. */
+/** Style sheets that failed to load. Vite's loader considers them loaded and would show a part without its styles. */
 const failedStyles = new Set<HTMLLinkElement>()
 
 function noteFailedStyle({ target }: Event) {
@@ -32,7 +32,7 @@ function fetchStyleAgain(link: HTMLLinkElement): Promise<void> {
   })
 }
 
-/** In the words of the three browsers, and in those of the loader for a style sheet. What fails otherwise is a fault of ours. */
+/** The messages of the three browser engines and of the style sheet loader. Any other error is a bug. */
 const isNotFetched = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|importing a module|preload css|did not come/i.test(error.message)
@@ -40,21 +40,21 @@ const isNotFetched = (error: unknown) =>
 export type PartAwayProps = { onRetry: () => void }
 
 /**
- * A part of the page whose code is fetched when it is first drawn, as with React's lazy. One that cannot be fetched says so in its
- * place and comes when the server is in reach again; nothing else on the page is touched by it.
+ * A part of the page whose code is loaded when it is first drawn, like React's lazy. If that fails, the part says so in its place and
+ * appears when the server can be reached again. The rest of the page is not affected.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Away: ComponentType<PartAwayProps> = PartAway,
 ) {
-  // The same listener is added once, however many parts there are. Errors of links do not bubble.
+  // Adding the same listener again has no effect. Capturing, because a link's error event does not bubble.
   if (typeof document !== 'undefined') document.addEventListener('error', noteFailedStyle, true)
   let part: ComponentType<Props> | undefined
   let hasFailed = false
   let fault: Error | undefined
   let loading: Promise<void> | undefined
 
-  /** Never rejects: whoever waits looks again. */
+  /** Never rejects; callers check the result themselves. */
   function preload(): Promise<void> {
     loading ??= fetchAgain(failedStyles)
       .then(load)
@@ -95,13 +95,13 @@ function useRetry({ onRetry }: PartAwayProps) {
   }, [])
 }
 
-/** For what nobody waits for: it comes when it can. */
+/** For parts that nobody waits for: shows nothing until they can be loaded. */
 export function PartAwaySilently(props: PartAwayProps) {
   useRetry(props)
   return null
 }
 
-/** Stands where a part is to be, and asks for it again now and then. */
+/** Stands in for a part that could not be loaded, and retries from time to time. */
 export function PartAway(props: PartAwayProps) {
   useRetry(props)
   return (

@@ -2,7 +2,7 @@ import { ProblemDocument } from '@caseloom/contracts/problem'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-// Loaded after the page's own words are there: the modules listen to the window as soon as they are.
+// Imported after the globals are set, because the modules add listeners when they load.
 vi.stubGlobal('addEventListener', () => undefined)
 vi.stubGlobal('location', new URL('http://caseloom.test/'))
 const { ApiProblem } = await import('./api.ts')
@@ -34,7 +34,7 @@ function refuse(status: number): never {
   throw new ApiProblem(document, null)
 }
 
-/** A page that shows what the query reads. */
+/** Opens a page that shows the query's data. */
 async function show(queryKey: readonly unknown[], answer: () => unknown) {
   answers.set(JSON.stringify(queryKey), answer)
   const queryFn = () => answers.get(JSON.stringify(queryKey))?.()
@@ -166,7 +166,7 @@ test('the page says what it shows and keeps, once for each change, and anew to a
   await vi.waitFor(() => expect(said.at(-1)).toBe(JSON.stringify({ Watch: [other] })))
 })
 
-/** A page that watches, and the last list it has told the server. */
+/** A page that watches items, with the last list it sent to the server. */
 function watching() {
   const said: string[] = []
   const watched = watchItems(client, (text) => said.push(text) > 0)

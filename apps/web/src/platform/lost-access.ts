@@ -2,25 +2,25 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { ApiProblem } from './api.ts'
 import { forgetOpened, forgetShortcuts } from './recent-items.ts'
 
-/** Who is signed in, and lists of choices. Everything else may hold the words of a family. */
+/** Queries without data about families: the session and lists of choices. */
 const NAMES_NOBODY = new Set<unknown>(['session', 'lookups', 'creatable'])
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const namesSomebody = ({ queryKey }: Pick<Query, 'queryKey'>) => !NAMES_NOBODY.has(queryKey[0])
 const isAbout = (key: QueryKey, ids: readonly string[]) => ids.some((id) => JSON.stringify(key).includes(id))
 
-/** The item that a query reads, where it reads one. */
+/** The item that a query reads, if it reads a single one. */
 export function itemIn([, id]: QueryKey): string | undefined {
   return typeof id === 'string' && UUID.test(id) ? id : undefined
 }
 
-/** Not there, or not for this reader: the two are answered alike, and a role that is too small is the same to them. */
+/** The server answers 404 for both missing and hidden items. A role that may not call it at all gets 403. */
 export const isRefused = (error: unknown) =>
   error instanceof ApiProblem && (error.status === 404 || error.status === 403)
 
 /**
- * The reader may no longer see these: what was kept of them goes at once, what is shown of them is asked for again and is answered as
- * what never was. Lists that name them are asked for as well; those that nobody looks at are dropped unread.
+ * The reader may no longer see these items. Cached data about them is removed at once, and visible queries are fetched again, which
+ * the server answers with 404. Visible lists are fetched again too; hidden ones are dropped.
  */
 export function loseItems(client: QueryClient, ids: readonly string[]): void {
   afterOwnChange(client, () => loseNow(client, ids))
@@ -36,14 +36,14 @@ function loseNow(client: QueryClient, ids: readonly string[]): void {
   })
 }
 
-/** How long the page that made a change has to say that it succeeded and to lead on, before it is taken away. */
+/** Time for a page to confirm its own change and navigate on before its data is removed. */
 const OWN_CHANGE_MILLIS = 400
-/** A change that takes longer than this is not waited for. */
+/** Longest wait for a change that is still running. */
 const LONGEST_CHANGE_MILLIS = 5000
 
 let ownChangeAt = Number.NEGATIVE_INFINITY
 
-/** At once, or after an own change: that one may be what has ended the right, as giving a case away does. */
+/** Acts at once, or after the reader's own change, which may have ended the right itself, as giving a case away does. */
 function afterOwnChange(client: QueryClient, act: () => void, until = performance.now() + LONGEST_CHANGE_MILLIS): void {
   const now = performance.now()
   const isChanging = client.isMutating() > 0 && now < until
@@ -52,12 +52,12 @@ function afterOwnChange(client: QueryClient, act: () => void, until = performanc
   else setTimeout(() => afterOwnChange(client, act, until), wait)
 }
 
-/** Where no event came, the next call tells that a right has ended. */
+/** If no event arrived, the next refused query shows that a right has ended. */
 export function watchRefusals(client: QueryClient): void {
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error' || !isRefused(event.action.error)) return
     const { state } = event.query
-    // Of a query of any kind the cache knows no type.
+    // The query cache does not type its keys.
     const queryKey = event.query.queryKey as QueryKey
     const id = itemIn(queryKey)
     const ids = id === undefined ? [] : [id]
@@ -74,7 +74,7 @@ export function watchRefusals(client: QueryClient): void {
   })
 }
 
-/** Once nobody is signed in, nothing that was read stays in the memory of the page. */
+/** After the session ends, removes everything that was read from the page's memory. */
 export function forgetEverything(client: QueryClient): void {
   client.removeQueries({ predicate: namesSomebody })
   client.getMutationCache().clear()

@@ -35,10 +35,10 @@ export const paths = {
   document: (id: string, page = 0) => `/document/${id}/${page}`,
 } as const
 
-/** Where the directory begins: clinicians at their own cases, whoever looks after others at everybody they may see. */
+/** The directory's first page: a clinician's own cases; for all other roles, everyone they may see. */
 export const directoryOf = (role: Role): string => (role === 'clinician' ? paths.myCases : paths.directory)
 
-/** Every item is reached through its family, wherever it was opened. */
+/** Items belong to the directory too, no matter where they were opened from. */
 export const isOfDirectory = (pathname: string): boolean =>
   pathname.startsWith(paths.directory) || /^\/(appointment|incident|event|document)\//.test(pathname)
 

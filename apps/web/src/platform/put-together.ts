@@ -1,7 +1,7 @@
-/** A stretch of the base, and what stands there instead. */
+/** A range of the base and its replacement. */
 type Hunk = { readonly from: number; readonly to: number; readonly words: readonly string[] }
 
-/** Beyond this many comparisons two stretches count as wholly different: the writer sees both. */
+/** Beyond this many comparisons two ranges count as entirely different, and the writer sees both. */
 const MOST_CELLS = 4_000_000
 
 const wordsOf = (text: string) => text.match(/\s+|[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}]/gu) ?? []
@@ -20,7 +20,7 @@ function sharedEnd(a: readonly string[], b: readonly string[], start: number): n
   return count
 }
 
-/** For each pair of places the length of the longest common row of words behind them. */
+/** For each pair of positions, the length of the longest common subsequence after them. */
 function commonLengths(a: readonly string[], b: readonly string[]): Uint16Array[] {
   const rows = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1))
   for (let i = a.length - 1; i >= 0; i -= 1) {
@@ -33,7 +33,7 @@ function commonLengths(a: readonly string[], b: readonly string[]): Uint16Array[
   return rows
 }
 
-/** How `b` came from `a`: the stretches that differ, in order. */
+/** The ranges in which `b` differs from `a`, in order. */
 function changesOf(a: readonly string[], b: readonly string[]): Hunk[] {
   const start = sharedStart(a, b)
   const end = sharedEnd(a, b, start)
@@ -65,7 +65,7 @@ const isTouching = (one: Hunk, other: Hunk) =>
   (one.from < other.to && other.from < one.to) ||
   (one.from === other.from && (one.from === one.to || other.from === other.to))
 
-/** The base between two places, with the changes that lie there. */
+/** The base between two positions, with the changes there applied. */
 function applied(base: readonly string[], hunks: readonly Hunk[], from: number, to: number): string[] {
   const words: string[] = []
   let at = from
@@ -76,11 +76,11 @@ function applied(base: readonly string[], hunks: readonly Hunk[], from: number, 
   return [...words, ...base.slice(at, to)]
 }
 
-/** Both readings of one place: what they share once, then theirs, then mine. */
+/** Both versions of one range: the words they share once, the rest theirs first, then mine. */
 function bothOf(theirs: readonly string[], mine: readonly string[], gap: string): string[] {
   const start = sharedStart(theirs, mine)
   let end = sharedEnd(theirs, mine, start)
-  // A full stop that both have ends two sentences; only what begins after a space is the same words.
+  // A full stop in both may end two different sentences, so a shared end has to begin with a space.
   while (end > 0 && end < mine.length - start && !/^\s/.test(mine.at(-end) ?? '')) end -= 1
   const [first, second] = [theirs.slice(start, theirs.length - end), mine.slice(start, mine.length - end)]
   const isApart = first.length === 0 || second.length === 0 || isSpace(first.at(-1)) || isSpace(second[0])
@@ -90,8 +90,8 @@ function bothOf(theirs: readonly string[], mine: readonly string[], gap: string)
 const isSpace = (word = '') => word.trim() === ''
 
 /**
- * Two texts that came from one, as one text: what both left alone stands once, what either changed is there, and where both changed
- * the same place theirs stands before mine.
+ * Merges two texts that were edited from the same base. Changes of either side are kept. Where both changed the same place, theirs
+ * comes before mine.
  */
 export function putTogether(base: string, theirs: string, mine: string): string {
   const words = wordsOf(base)
@@ -113,7 +113,7 @@ export function putTogether(base: string, theirs: string, mine: string): string 
   return [...all, ...words.slice(at)].join('')
 }
 
-/** Takes from both lists the changes that come first and all that touch them. */
+/** Takes the first changes from both lists together with all changes that overlap them. */
 function nextGroup(left: Hunk[], right: Hunk[]): { theirs: Hunk[]; mine: Hunk[] } {
   const group = { theirs: [] as Hunk[], mine: [] as Hunk[] }
   const [l, r] = [left[0], right[0]]
@@ -133,7 +133,7 @@ function nextGroup(left: Hunk[], right: Hunk[]): { theirs: Hunk[]; mine: Hunk[] 
 
 export type Piece = { readonly text: string; readonly isNew: boolean }
 
-/** A text in pieces, with what was not in the base marked. */
+/** A text in pieces; those that were not in the base are marked. */
 export function newIn(base: string, text: string): Piece[] {
   const words = wordsOf(base)
   const pieces: Piece[] = []

@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
     queries: {
       // Events tell what changed (events.ts), so what is there may be shown for a while.
       staleTime: 60_000,
-      // What was loaded can be read in a tunnel, a train, a cellar.
+      // Loaded data stays readable for a while without a connection.
       gcTime: 2 * 3_600_000,
       retry: isWorthAnotherTry,
       retryDelay: (failures) => 400 * 2 ** failures,

@@ -40,7 +40,7 @@ export async function openShortcuts(memberId: string): Promise<void> {
   await Promise.all([loadStack('historyStack'), loadStack('favoriteStack')])
 }
 
-/** Another tab of this browser has opened or marked something. */
+/** Another tab of this browser has changed the recent items or the favorites. */
 function followOtherTabs({ key }: StorageEvent) {
   if (owner !== undefined && (key === 'historyStack' || key === 'favoriteStack')) void loadStack(key)
 }
@@ -139,7 +139,7 @@ export function toggleFavorite(item: ShortcutItem): boolean {
   return isAdded
 }
 
-/** The reader may no longer see these, or they are gone. */
+/** Removes items that were deleted or that the reader may no longer see. */
 export function forgetOpened(ids: readonly string[]): void {
   const isLost = ({ Id, RefId }: KeptItem) => ids.includes(Id) || (RefId !== null && ids.includes(RefId))
   for (const name of ['historyStack', 'favoriteStack'] as const) {
@@ -152,7 +152,7 @@ export function forgetOpened(ids: readonly string[]): void {
   }
 }
 
-/** From the memory of this page alone: sealed in the browser they wait for whoever opened them. */
+/** Clears this page's memory only. The encrypted copy in the browser stays for the same member. */
 export function forgetShortcuts(): void {
   owner = undefined
   show('historyStack', [])
@@ -163,7 +163,7 @@ export function shortcutIds(): readonly string[] {
   return [...readStack('historyStack'), ...readStack('favoriteStack')].map(({ Id }) => Id)
 }
 
-/** Told when something was opened, marked or forgotten. */
+/** Calls when the recent items or the favorites have changed. */
 export const onShortcuts = subscribe
 
 function subscribe(listener: () => void) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onceForTheSame } from './same-call.ts'
 
-/** Calls of a button, on a clock that stands still until it is moved. */
+/** Presses of a button on a manual clock. */
 function presses() {
   let time = 0
   const sent: string[] = []

@@ -1,10 +1,10 @@
-/** How long after its answer a call still stands for the second press of a double click. */
+/** How long after its answer a call still covers the second press of a double click. */
 const REMEMBERED_MILLIS = 1000
 
 type Call<A> = {
-  /** All that makes the call what it is. */
+  /** The whole call as text. Equal texts are the same call. */
   readonly text: string
-  /** False where only a call that is still under way stands for the next one. */
+  /** False if only a call without an answer yet covers the next one. */
   readonly isRemembered: boolean
   readonly call: () => Promise<A>
 }
@@ -14,11 +14,11 @@ type Sent = { readonly text: string; readonly answer: Promise<unknown>; until: n
 let last: Sent | undefined
 
 /**
- * Sends a change once where it is asked for twice in a row: the second press of a button, or of Ctrl Enter, gets the answer to the
- * first. A refused call may be sent again at once, and any other change in between makes it a new call.
+ * Sends a change once even if it is requested twice in a row: a second press of a button or of Ctrl Enter gets the first answer. A
+ * refused call may be sent again at once, and any other change in between makes it a new call.
  */
 export function onceForTheSame<A>({ text, isRemembered, call }: Call<A>, now = () => performance.now()): Promise<A> {
-  // The same text names the same endpoint, and with it the type of its answer.
+  // An equal text means the same endpoint, so the answer has the same type.
   if (last?.text === text && now() < last.until) return last.answer as Promise<A>
   const answer = call()
   const sent: Sent = { text, answer, until: Number.POSITIVE_INFINITY }

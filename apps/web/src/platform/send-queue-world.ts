@@ -1,7 +1,7 @@
 import { SendQueue } from './send-queue.ts'
 import type { Change, QueuedField, SavedText, Verdict, Waiting } from './waiting.ts'
 
-/** A server, browsers and tabs for the tests of the queue: everything around it is made up, the queue itself is the real one. */
+/** A fake server, browsers and tabs around the real send queue, for its tests. */
 
 type Stored = { value: string; changedAt: number }
 type FakeItem = { version: number; readonly properties: Map<string, Stored> }
@@ -15,13 +15,13 @@ class Refused extends Error {
   }
 }
 
-/** How long the browser takes to keep something; a page that ends sooner has not kept it. */
+/** Time the browser takes to store something. A page that ends sooner loses it. */
 export const STORE_MILLIS = 2
 
 const tidy = (text: string) => text.replaceAll('\u00A0', ' ').trim()
 const pause = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis))
 
-/** Keeps properties of items, each with the version at which it changed last, and answers each key once. */
+/** Stores properties with the version of their last change, and carries out each idempotency key once. */
 export class FakeServer {
   readonly items = new Map<string, FakeItem>()
   readonly calls: { readonly item: string; readonly slot: string }[] = []
@@ -29,7 +29,7 @@ export class FakeServer {
   isDead = false
   losesAnswers = false
   refusal: Refusal | undefined
-  /** How long a call is on its way; there and back. */
+  /** Time of a call in each direction. */
   delay = () => 1
 
   text = (item: string, slot: string) => this.items.get(item)?.properties.get(slot)?.value ?? ''

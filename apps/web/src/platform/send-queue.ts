@@ -3,13 +3,13 @@ import { callOf, isSame, noteTry, sumOf } from './waiting.ts'
 import type { Change, QueuedField, SavedText, Verdict, Waiting } from './waiting.ts'
 
 export type QueuePorts = {
-  /** What tabs that are gone have left behind; from now on it is this tab's. */
+  /** Takes over the changes that closed tabs left behind. */
   readonly claim: () => Promise<readonly Waiting[]>
   readonly write: (entry: Waiting) => Promise<void>
   readonly remove: (id: string) => Promise<void>
   readonly send: (entry: Waiting) => Promise<unknown>
   readonly judge: (error: unknown) => Verdict
-  /** The item as the server has it now, where its answer says so. */
+  /** Called with the server's answer, which may contain the item as it is now. */
   readonly arrived: (entry: Waiting, answer: unknown) => void
   readonly textIn: (answer: unknown, slot: string) => SavedText | undefined
   readonly newId: () => string
@@ -24,15 +24,15 @@ const FIRST_WAIT_MILLIS = 1000
 const LONGEST_WAIT_MILLIS = 30_000
 
 /**
- * Everything that was typed or chosen and is not with the server yet. It is written to the browser's own store at once, sent in
- * order when it can be, and stays until the server has acknowledged it or the writer has decided.
+ * Holds every change that was typed or chosen and has not reached the server. Changes are stored in the browser at once and sent in
+ * order when possible. Each stays until the server acknowledges it or the writer decides about it.
  */
 export class SendQueue {
   readonly #ports: QueuePorts
   readonly #listeners = new Set<() => void>()
   #entries: readonly Waiting[] = []
   readonly #rests = new Map<string, Rest>()
-  /** For each field on the screen the change that it shows; an empty word where it shows none. */
+  /** For each field on the screen, the id of the change that it shows, or ''. */
   readonly #bound = new Map<string, string>()
   readonly #typing = new Map<string, ReturnType<typeof setTimeout>>()
   readonly #settles = new Map<string, Settle[]>()
@@ -61,10 +61,10 @@ export class SendQueue {
     }
   }
 
-  /** All that waits, the oldest first; the same array until something changes. */
+  /** All waiting changes, oldest first. The same array until something changes. */
   readonly list = () => this.#entries
 
-  /** The change that a field shows: the one it began with or made itself, never one that a gone tab left behind later. */
+  /** The change that a field shows: the one it started with or made itself, never one taken over from a closed tab later. */
   find(item: string, slot: string): Waiting | undefined {
     const bound = this.#bound.get(`${item} ${slot}`)
     return this.#entries.find((entry) =>
@@ -72,7 +72,7 @@ export class SendQueue {
     )
   }
 
-  /** A field is on the screen from now on; what it gives back ends that. */
+  /** Registers a field that is on the screen. Returns the function that removes it. */
   bind(item: string, slot: string): () => void {
     const name = `${item} ${slot}`
     this.#bound.set(name, this.find(item, slot)?.id ?? '')
@@ -83,17 +83,17 @@ export class SendQueue {
     }
   }
 
-  /** What needs a decision and has no field on the screen to show it. */
+  /** Needs a decision but has no field on the screen to show it. */
   isOutOfSight({ id, trouble }: Waiting): boolean {
     return trouble !== undefined && ![...this.#bound.values()].includes(id)
   }
 
-  /** The last try found no server, or nobody is signed in. */
+  /** The last attempt did not reach the server, or nobody is signed in. */
   isAway(): boolean {
     return this.#failures > 0 || this.#hasEnded
   }
 
-  /** Takes over what gone tabs have left, and sends what there is. */
+  /** Takes over what closed tabs left and starts sending. */
   async open(): Promise<void> {
     const left = await this.#ports.claim()
     if (!this.#isOpen) for (const { id, item, slot } of left) this.#fill(`${item} ${slot}`, id)
@@ -102,7 +102,7 @@ export class SendQueue {
     void this.#pass()
   }
 
-  /** What stands in the field: what was typed and waits, else what the server has, as it was typed. */
+  /** The text to show in a field: the waiting text, else the server's, with the spacing that was typed. */
   textOf({ item, slot }: QueuedField, saved: SavedText): string {
     const bound = this.find(item, slot)
     if (bound?.text !== undefined) return bound.text
@@ -110,7 +110,7 @@ export class SendQueue {
     return rest && (rest.version >= saved.version || rest.value === saved.value) ? rest.text : saved.value
   }
 
-  /** A key was pressed in a field; the text is kept at once, and sent when the typing rests. */
+  /** Takes a field's text after a key press. It is stored at once and sent when typing pauses. */
   type(field: QueuedField, text: string, saved: SavedText): void {
     const call = callOf(field, text)
     const bound = this.find(field.item, field.slot)
@@ -134,7 +134,7 @@ export class SendQueue {
     this.#restLater(bound.id)
   }
 
-  /** Sends a change that is made in one go. The promise ends when the server has answered, however long that takes. */
+  /** Queues a change that was chosen, not typed. The promise settles when the server answers, however long that takes. */
   put(change: Change): Promise<unknown> {
     const now = this.#entries.findLast(
       ({ item, slot, trouble }) => item === change.item && slot === change.slot && !trouble,
@@ -149,13 +149,13 @@ export class SendQueue {
     const answer = new Promise<unknown>((resolve, reject) => {
       this.#settles.set(made.id, [...(this.#settles.get(made.id) ?? []), { resolve, reject }])
     })
-    // Whoever does not listen is not told: what was refused stays in the list.
+    // Without a listener a rejection is no error: the refused change stays in the list.
     answer.catch(() => undefined)
     void this.#pass()
     return answer
   }
 
-  /** The writer has seen both texts and chosen; what is chosen is saved upon the other's. */
+  /** Resolves a conflict: the text that the writer chose is saved over the other member's. */
   settle(id: string, text: string): void {
     const entry = this.#get(id)
     if (entry?.trouble?.kind !== 'conflict') return
@@ -170,14 +170,14 @@ export class SendQueue {
     void this.#pass()
   }
 
-  /** The other one went on writing while the writer had not chosen yet. */
+  /** Updates the other member's text in an open conflict. */
   renewTheirs(id: string, saved: SavedText): void {
     const entry = this.#get(id)
     if (entry?.trouble?.kind !== 'conflict' || entry.trouble.theirs.version >= saved.version) return
     this.#put({ ...entry, trouble: { ...entry.trouble, theirs: saved } })
   }
 
-  /** Thrown away by the writer. */
+  /** Discards a change. */
   drop(id: string): void {
     clearTimeout(this.#typing.get(id))
     this.#typing.delete(id)
@@ -187,7 +187,7 @@ export class SendQueue {
     void this.#pass()
   }
 
-  /** Refused before; tried again because the writer says so. */
+  /** Tries a refused change again. */
   again(id: string): void {
     const entry = this.#get(id)
     if (entry?.trouble?.kind !== 'refused') return
@@ -195,7 +195,7 @@ export class SendQueue {
     void this.#pass()
   }
 
-  /** Sends at once what waits, of one item or of all. True when nothing is left. */
+  /** Sends the waiting changes of one item, or of all, at once. True if nothing is left. */
   async flush(item?: string): Promise<boolean> {
     const isMeant = (entry: Waiting) => item === undefined || entry.item === item
     for (const { id } of this.#entries.filter(isMeant)) this.#stopTyping(id)
@@ -204,7 +204,7 @@ export class SendQueue {
     return !this.#entries.some(isMeant)
   }
 
-  /** The way is back, or somebody has signed in again. */
+  /** Resumes sending: the server can be reached, or somebody has signed in again. */
   wake(): void {
     this.#hasEnded = false
     this.#failures = 0
@@ -215,19 +215,19 @@ export class SendQueue {
     void this.#pass()
   }
 
-  /** Once everything that was typed so far stands in the browser's store. */
+  /** Resolves when everything typed so far is in the browser's store. */
   written(): Promise<void> {
     return this.#writes.done()
   }
 
-  /** The page goes: nothing more is sent or tried. */
+  /** Stops sending because the page is closing. */
   close(): void {
     this.#hasEnded = true
     clearTimeout(this.#retry)
     for (const timer of this.#typing.values()) clearTimeout(timer)
   }
 
-  /** A field that came to the screen before the store was read, and in which nothing was typed since, takes up what was left. */
+  /** Shows a stored change in a field that appeared before the store was read, unless something was typed there since. */
   #fill(field: string, id: string): void {
     if (this.#bound.get(field) === '') this.#bound.set(field, id)
   }
@@ -254,7 +254,7 @@ export class SendQueue {
   }
 
   #tell(): void {
-    // A new array each time: whether they wait or fly is read beside it.
+    // A new array each time, so that subscribers also read again which changes are being sent.
     this.#entries = [...this.#entries]
     for (const listener of this.#listeners) listener()
   }
@@ -367,7 +367,7 @@ export class SendQueue {
     this.#retry = setTimeout(retry, wait / 2 + (Math.random() * wait) / 2)
   }
 
-  /** The server has another text than the typing began with: ours, whose answer was lost, or somebody else's. */
+  /** The server's text differs from the base: it is ours, whose answer was lost, or somebody else's. */
   #meet(entry: Waiting, theirs: SavedText, by: string | null): void {
     const now = this.#get(entry.id)
     if (now?.text === undefined) return
@@ -381,7 +381,7 @@ export class SendQueue {
     const settles = this.#settles.get(entry.id) ?? []
     const now = this.#get(entry.id)
     this.#settles.delete(entry.id)
-    // A choice that somebody waits for is told there and then; what was typed stays, whoever listens.
+    // A refused choice is reported to its caller and dropped. Typed text always stays.
     if (settles.length > 0 && entry.text === undefined) this.drop(entry.id)
     else if (now) this.#put({ ...now, trouble: { kind: 'refused', why, mayPass } })
     for (const { reject } of settles) reject(error)

@@ -9,17 +9,17 @@ import { hasSessionEnded, onSessionEnd } from './session-end.ts'
 import { reportUndecided } from './undecided.ts'
 import type { SavedText, Verdict, Waiting } from './waiting.ts'
 
-/** A call that is not answered by then is taken for lost; it is sent again. */
+/** A call without an answer after this time counts as lost and is sent again. */
 const PATIENCE_MILLIS = 20_000
-/** Tabs that were closed or crashed meanwhile are looked for this often. */
+/** How often to look for texts of tabs that were closed or crashed. */
 const LOOK_AROUND_MILLIS = 60_000
-/** Under these statuses a server or a proxy asks to come back. */
+/** Statuses with which a server or proxy asks to try again later. */
 const BUSY = new Set([408, 425, 429, 502, 503, 504])
 
-/** What of an item is touched by a change of its own: the item, and every list that may show it. */
+/** The lists that may show a changed item. */
 const LISTS = new Set(['activity', 'audit', 'home', 'cases', 'people', 'relationships', 'directory', 'bin', 'comments'])
 
-/** Everything of this page that waits to be sent. */
+/** The send queue of this page. */
 export const sendQueue = new SendQueue({
   claim: async () => (await claimKept('queue')).map((kept) => JSON.parse(kept) as Waiting),
   write: (entry) => keepText('queue', entry.id, JSON.stringify(entry)),
@@ -35,7 +35,7 @@ export const sendQueue = new SendQueue({
 
 let isOpen = false
 
-/** Takes up what this member left unsent in this browser. To be called when their key is there; once is enough. */
+/** Takes over what the member left unsent in this browser. Needs the member's key; further calls do nothing. */
 export async function openQueue(): Promise<void> {
   if (isOpen) return
   isOpen = true
@@ -80,7 +80,7 @@ function judge(error: unknown): Verdict {
   return { refused: '', mayPass: true }
 }
 
-/** A completion is refused with the list of what it was asked for; the first element says why. */
+/** A refused completion answers with a list of results; the first one says why. */
 function sentenceIn(body: unknown): string {
   const sentence: unknown = Array.isArray(body) ? Reflect.get(Object(body[0]), 'ErrorMessage') : undefined
   return typeof sentence === 'string' ? sentence : ''
@@ -94,13 +94,13 @@ function isVersioned(value: unknown): value is Versioned {
   )
 }
 
-/** The whole item, as an update answers it; of several the last. */
+/** The item in the answer to an update; the last one if there are several. */
 const itemIn = (answer: unknown): Versioned | undefined => {
   const last: unknown = Array.isArray(answer) ? answer.at(-1) : answer
   return isVersioned(last) ? last : undefined
 }
 
-/** The answer is shown at once, so that the next change names its version. */
+/** Puts the answer into the cache at once, so that the next change sends its version. */
 function arrived({ item }: Waiting, answer: unknown): void {
   const now = itemIn(answer)
   const key: QueryKey = ['items', item]
@@ -118,12 +118,12 @@ function textIn(answer: unknown, slot: string): SavedText | undefined {
   return { value: typeof value === 'string' ? value : '', version: item.Version }
 }
 
-/** All that waits; drawn again with each change. */
+/** All waiting changes. Renders again with each change. */
 export function useWaiting(): readonly Waiting[] {
   return useSyncExternalStore(sendQueue.subscribe, sendQueue.list)
 }
 
-/** A field that shows what waits of its property, as long as it is on the screen. */
+/** The waiting change of a property, bound to a field as long as it is mounted. */
 export function useBoundField(item: string, slot: string): Waiting | undefined {
   useWaiting()
   useEffect(() => {

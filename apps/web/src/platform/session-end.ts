@@ -9,17 +9,17 @@ function tell(hasEnded: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Called by whoever learns from the server that nobody is signed in any more. Told on once, however many calls fail. */
+/** Call it when the server says that the session has ended. Listeners hear it once, however many calls fail. */
 export const reportSessionEnd = () => tell(true)
 
-/** Somebody has signed in again in another tab, as the same member: the work goes on. */
+/** The same member has signed in again in another tab. */
 export const reportSessionBack = () => tell(false)
 
 export function hasSessionEnded() {
   return ended
 }
 
-/** Calls when the session has ended, and when it is there again. */
+/** Calls when the session has ended and when it is restored. */
 export function onSessionEnd(listener: Listener) {
   listeners.add(listener)
   return () => {

@@ -5,7 +5,7 @@ import { sessionQuery } from './session.ts'
 import { reportSessionBack } from './session-end.ts'
 import { SESSION_CHANNEL } from './signed-in.ts'
 
-/** Where the same member is signed in again, this tab goes on; for another one the page begins anew. */
+/** If the same member has signed in again, this tab continues. For another member it reloads. */
 async function look(client: QueryClient, memberId: string): Promise<void> {
   const session = await send(readSession, {})
   if (session.Member.Id !== memberId) {
@@ -17,12 +17,12 @@ async function look(client: QueryClient, memberId: string): Promise<void> {
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
 }
 
-/** While the session is over: looks when another tab says so, and when the reader comes back to this one. */
+/** After the session has ended: checks when another tab signs in and when the reader returns to this one. */
 export function watchForReturn(client: QueryClient, memberId: string): () => void {
   const channel = new BroadcastChannel(SESSION_CHANNEL)
   const handle = () => {
     look(client, memberId).catch(() => {
-      // Nobody is, or the server is not in reach.
+      // Nobody is signed in, or the server cannot be reached.
     })
   }
   channel.addEventListener('message', handle)

@@ -1,4 +1,4 @@
-/** Under this name the tabs of a browser tell each other that somebody is signed in. */
+/** The channel on which a browser's tabs announce a sign-in. */
 export const SESSION_CHANNEL = 'caseloom-session'
 
 export function tellSignedIn(): void {

@@ -68,7 +68,7 @@ type Translations = Readonly<Record<string, Readonly<Record<string, Text>>>>
 
 let loaded: Translations = {}
 
-/** Takes the catalogues of the reader's language, by the names of their files. Called before anything is drawn. */
+/** Sets the translations of the reader's language, by file name. Call it before anything is drawn. */
 export function setTranslations(translations: Translations) {
   loaded = translations
 }

@@ -3,7 +3,7 @@ import { aBrowser, aServer, notes, STORE_MILLIS, valuesChange, type FakeServer }
 import type { SendQueue } from './send-queue.ts'
 import type { QueuedField, SavedText, Waiting } from './waiting.ts'
 
-/** Numbers that are the same for the same seed (mulberry32). */
+/** Random numbers that repeat for the same seed (mulberry32). */
 export function chanceFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -23,15 +23,15 @@ const nameOf = ({ item, slot }: Pick<QueuedField, 'item' | 'slot'>) => `${item} 
 type Tab = { readonly queue: SendQueue; readonly saved: Map<string, SavedText>; readonly unbind: (() => void)[] }
 type Typist = { readonly browser: ReturnType<typeof aBrowser>; tabs: Tab[] }
 
-/** Two people in the same notes, each with a browser of several tabs, and a way to the server that comes and goes. */
+/** Two people edit the same notes, each in a browser with several tabs and an unreliable connection. */
 export class TypistsWorld {
   readonly server: FakeServer
   readonly #chance: () => number
   readonly #wait: (millis: number) => Promise<unknown>
   readonly #typists: readonly Typist[]
-  /** Each letter is a word of its own, so that it is found again wherever it went. */
+  /** Each letter is a word of its own, so that it can be traced. */
   readonly letters: string[] = []
-  /** Taken out by a typist, or left behind by a choice. */
+  /** Deleted by a typist, or given up in a conflict. */
   readonly givenUp = new Set<string>()
   readonly comments: string[] = []
 
@@ -63,7 +63,7 @@ export class TypistsWorld {
     return found
   }
 
-  /** A page is read from the server before anybody types on it. */
+  /** A tab reads the items from the server before anyone types in it. */
   #openTab(typist: Typist): void {
     const queue = typist.browser.openTab()
     const saved = new Map(FIELDS.map(({ item, slot }) => [nameOf({ item, slot }), this.server.saved(item, slot)]))
@@ -73,7 +73,7 @@ export class TypistsWorld {
 
   async #closeTab(typist: Typist): Promise<void> {
     const tab = this.#pick(typist.tabs)
-    // Nobody closes a laptop within the two thousandths of a second after the last key.
+    // Nobody closes a tab within two milliseconds of the last key.
     await this.#wait(STORE_MILLIS * 20)
     typist.browser.closeTab(tab.queue)
     typist.tabs = typist.tabs.filter((other) => other !== tab)
@@ -108,7 +108,7 @@ export class TypistsWorld {
     void tab.queue.put({ ...valuesChange('a', slot, message), slot, text: message, key: message })
   }
 
-  /** What others changed is heard, where there is a way. */
+  /** Receives what others changed, if the server can be reached. */
   #hear(tab: Tab): void {
     if (this.server.isDead) return
     for (const field of FIELDS) {
@@ -129,12 +129,12 @@ export class TypistsWorld {
     queue.settle(id, chosen)
   }
 
-  /** The letters of one text that the chosen one has not. */
+  /** Notes the letters that the chosen text lacks. */
   #giveUp(left: string, chosen: string): void {
     for (const letter of left.match(LETTER) ?? []) if (!chosen.includes(letter)) this.givenUp.add(letter)
   }
 
-  /** Something happens: mostly somebody types, now and then the way is cut, a tab is closed, a server dies. */
+  /** One random event: usually typing, sometimes a lost connection, a closed tab or a dead server. */
   async step(): Promise<void> {
     const typist = this.#pick(this.#typists)
     const tab = this.#pick(typist.tabs)
@@ -154,7 +154,7 @@ export class TypistsWorld {
     await this.#wait(Math.floor(this.#chance() ** 3 * 3000))
   }
 
-  /** Everything is well again, and each question is answered. */
+  /** Restores the connection and resolves every conflict. */
   async heal(): Promise<void> {
     Object.assign(this.server, { isDead: false, losesAnswers: false, refusal: undefined })
     for (let turn = 0; turn < 200 && this.waiting().length > 0; turn += 1) {
@@ -169,7 +169,7 @@ export class TypistsWorld {
     }
   }
 
-  /** All that is in a browser: in what its tabs show, or in its store. */
+  /** Every change in a browser, in its tabs or in its store. */
   waiting(): readonly Waiting[] {
     return this.#typists.flatMap(({ browser, tabs }) => [
       ...tabs.flatMap(({ queue }) => queue.list()),
@@ -177,7 +177,7 @@ export class TypistsWorld {
     ])
   }
 
-  /** Letters that are nowhere: not at the server, not in theirs or mine, not in a store. */
+  /** Letters found nowhere: not on the server, not in a conflict, not in a store. */
   lost(): string[] {
     const texts = [...this.server.items.values()].flatMap(({ properties }) => [...properties.values()])
     const here = this.waiting().flatMap(({ text = '', trouble }) =>

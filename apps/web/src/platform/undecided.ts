@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether something could not be saved since the page was opened: until then the code that shows it is not fetched. */
+/** Whether a save has failed since the page was opened. Until then the code that shows it is not loaded. */
 let isUndecided = false
 const listeners = new Set<() => void>()
 

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { newIdempotencyKey } from './api.ts'
 
 /**
- * The idempotency key of a creating call: the same for the same content, so that sending it again makes no second thing, also after an
- * answer that never came; another one for other content, and once the thing is made.
+ * The idempotency key of a creating call. It stays the same for the same content, so that sending again after a lost answer creates
+ * nothing twice. Other content gets a new key.
  */
 export function useIdempotencyKey() {
   const last = useRef({ content: '', key: '' })
@@ -13,7 +13,7 @@ export function useIdempotencyKey() {
       if (last.current.content !== text) last.current = { content: text, key: newIdempotencyKey() }
       return last.current.key
     },
-    /** It is made: the same content would be meant as another one. */
+    /** Call it after success: the same content again is then meant as a second item. */
     renew: (): void => {
       last.current = { content: '', key: '' }
     },

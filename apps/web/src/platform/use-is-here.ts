@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether the component is still on the screen when an answer comes. */
+/** Tells whether the component is still mounted when an answer arrives. */
 export function useIsHere() {
   const isHere = useRef(false)
   useEffect(() => {

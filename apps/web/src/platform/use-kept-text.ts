@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useDraft } from './drafts.ts'
 
 /**
- * A text of a dialog, like useState. What was typed and neither sent nor discarded is there again when the dialog is next opened:
- * after the end of a session, a crash, a reload. `forget` is for when the dialog is closed by whoever typed.
+ * A dialog's text, like useState. Text that was neither sent nor discarded is there again when the dialog is next opened, also after
+ * the end of a session, a crash or a reload. Call `forget` when the writer closes the dialog.
  */
 export function useKeptText(key: string, initial = '') {
   const draft = useDraft(key)

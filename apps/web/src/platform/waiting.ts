@@ -2,67 +2,67 @@ export type SavedText = { readonly value: string; readonly version: number }
 
 export type Call = { readonly method: 'POST' | 'PUT'; readonly address: string; readonly body: object }
 
-/** Why it stays behind: somebody else changed the same text, or the server says no. */
+/** Why a change cannot be saved: somebody else changed the same text, or the server refused it. */
 export type Trouble =
   | { readonly kind: 'conflict'; readonly theirs: SavedText; readonly by: string | null }
   | { readonly kind: 'refused'; readonly why: string; readonly mayPass: boolean }
 
-/** Something that was typed or chosen and has not reached the server. */
+/** A change that was typed or chosen and has not reached the server. */
 export type Waiting = {
   readonly id: string
   readonly order: number
   /** Changes of one item keep their order. */
   readonly item: string
-  /** What of the item it is: a property, or a word of its own for a comment or a completion. */
+  /** The changed property, or a name of its own for a comment or a completion. */
   readonly slot: string
-  /** What it is called in the list of what could not be sent. */
+  /** Its name in the list of unsaved changes. */
   readonly label: string
   readonly call: Call
   /** Sent as If-Match. */
   readonly version?: number | undefined
   readonly key?: string | undefined
-  /** The words, where it is text that somebody typed. */
+  /** The text, if it was typed. */
   readonly text?: string | undefined
-  /** The text of the server that the typing began with; with it two texts can be put together. */
+  /** The server's text when typing began, needed to merge two texts. */
   readonly base?: SavedText | undefined
-  /** Texts that were sent and got no answer yet, as sums: one of them may have arrived. */
+  /** Checksums of texts that were sent without an answer. Any of them may have arrived. */
   readonly tried?: readonly number[] | undefined
-  /** Waits until nothing else of the item waits. */
+  /** Sent only after everything else of the item. */
   readonly isLast?: boolean | undefined
-  /** Made while this one was being sent, on top of it. */
+  /** The change that was being sent when this one was made. */
   readonly follows?: string | undefined
   readonly trouble?: Trouble | undefined
 }
 
 export type Change = Pick<Waiting, 'item' | 'slot' | 'label' | 'call' | 'version' | 'key' | 'text' | 'isLast'>
 
-/** A text of an item, which saves itself while it is typed. */
+/** A text field of an item that saves itself while typing. */
 export type QueuedField = {
   readonly item: string
-  /** The property; a question's id in a document. */
+  /** The property, or a question's id in a document. */
   readonly slot: string
   readonly label: string
-  /** An empty answer is none. */
+  /** Send an empty text as null. */
   readonly emptyIsNull?: boolean | undefined
-  /** The body names the property; without it the server takes the item's main text. */
+  /** Leave the property's name out of the body: the server then takes the item's main text. */
   readonly isMainText?: boolean | undefined
 }
 
 export type Verdict =
-  /** Not reached, or busy: it is tried again. */
+  /** The server was not reached or is busy: try again. */
   | 'away'
-  /** Nobody is signed in any more: all waits for the next session. */
+  /** The session has ended: everything waits for the next one. */
   | 'ended'
   | { readonly stale: SavedText; readonly by: string | null }
   | { readonly refused: string; readonly mayPass: boolean }
 
 const TRIED_KEPT = 100
 
-/** Two texts that differ in spaces alone are the same: the server tidies what it keeps. */
+/** Texts that differ only in spaces count as equal, because the server normalizes spaces. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 export const isSame = (a: string, b: string) => plain(a) === plain(b)
 
-/** A sum of 52 bits, enough to know a text again. */
+/** A 52-bit checksum, enough to recognize a text. */
 export function sumOf(text: string): number {
   let [a, b] = [0xde_ad_be_ef, 0x41_c6_ce_57]
   for (const char of plain(text)) {
@@ -73,7 +73,7 @@ export function sumOf(text: string): number {
   return (b & 0xf_ff_ff) * 2 ** 32 + (a >>> 0)
 }
 
-/** Noted before it is sent: where the answer is lost, or the page ends first, nobody else says whether it arrived. */
+/** Notes a text before it is sent. If the answer is lost or the page ends, this is the only way to recognize it later. */
 export function noteTry(entry: Waiting): Waiting {
   const sum = sumOf(entry.text ?? '')
   if (!entry.base || entry.tried?.includes(sum)) return entry

@@ -5,7 +5,7 @@ import { onShortcuts, shortcutIds } from './recent-items.ts'
 
 const SETTLE_MILLIS = 250
 
-/** Items that are shown or kept: what was read last first. */
+/** The items that are shown or cached, most recently read first. */
 function keptIds(client: QueryClient): string[] {
   const read = client
     .getQueryCache()
@@ -16,20 +16,20 @@ function keptIds(client: QueryClient): string[] {
   return [...new Set([...read, ...shortcutIds()])]
 }
 
-/** What a call has just answered about an item; nothing for what the page itself writes into its cache. */
+/** A server answer about an item. Undefined for data that the page itself writes into the cache. */
 function answerIn(event: QueryCacheNotifyEvent): { readonly id: string; readonly isSeen: boolean } | undefined {
   if (event.type !== 'updated') return undefined
-  // Of a query of any kind the cache knows no type.
+  // The query cache does not type its keys.
   const id = itemIn(event.query.queryKey as QueryKey)
   if (id === undefined) return undefined
   if (event.action.type === 'success' && !event.action.manual) return { id, isSeen: true }
   return event.action.type === 'error' && isRefused(event.action.error) ? { id, isSeen: false } : undefined
 }
 
-/** The items that the server has called gone, until a call answers again: restored from the bin, or shared anew. */
+/** The items that the server reported gone, until a call answers about them again after a restore or a new share. */
 function rememberGone() {
   const gone = new Set<string>()
-  /** A call may go on answering about an item that is called gone, as the audit trail does. Asked about once more, it is left alone. */
+  /** Some calls keep answering about a gone item, as the audit trail does. Such an item is checked once more and then left alone. */
   const askedAgain = new Set<string>()
   return {
     has: (id: string) => gone.has(id),
@@ -45,8 +45,8 @@ function rememberGone() {
 }
 
 /**
- * Tells the server what this page shows and keeps, so that it can say when the reader may no longer see some of it. `say` is false
- * while there is no connection.
+ * Tells the server which items this page shows and caches, so that it can report when the reader may no longer see one. `say` returns
+ * false while there is no connection.
  */
 export function watchItems(client: QueryClient, say: (text: string) => boolean) {
   const gone = rememberGone()
@@ -70,14 +70,14 @@ export function watchItems(client: QueryClient, say: (text: string) => boolean) 
   onShortcuts(tellSoon)
 
   return {
-    /** A new connection knows nothing yet. */
+    /** A new connection does not know the list yet. */
     begin() {
       said = ''
       tell()
     },
     lose(id: string) {
       gone.add(id)
-      // The server has let go of it: the same list said again is news to it.
+      // The server has stopped watching the item, so the same list has to be sent again.
       said = ''
       loseItems(client, [id])
     },

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 const web = path.resolve(import.meta.dirname, '..')
 const ui = path.resolve(web, '../../../packages/ui/src')
 
-/** What draws a layer: the design system's, and the frames that are made of them. */
+/** The components that draw a layer: those of the design system and the frames built from them. */
 const frames =
   /<(Scrim|Float|Modal|ConfirmDialog|DialogFrame|SideSheet|CaseActionFrame|MessageDialog|SidePanel|SessionDialog|ShareForm)\b/
 
-/** Drawn by another row: the frame itself, as every dialog that uses it. */
+/** Frames without a row of their own: every dialog that uses one tests it. */
 const inOthers = new Set(['slices/cases/share-form.tsx'])
 
 const rows = globSync('*-layers.tsx', { cwd: import.meta.dirname })

@@ -22,7 +22,7 @@ function AccountMenuRow({ isOpen, onClose }: LayerProps) {
   )
 }
 
-/** What hangs on a button or a field; the design system's own stand for all that use them. */
+/** Layers attached to a button or field. Those of the design system stand for all their uses. */
 export const floatLayers: readonly Row[] = [
   { file: 'slices/accounts/account-menu.tsx', show: (props) => <AccountMenuRow {...props} /> },
   {

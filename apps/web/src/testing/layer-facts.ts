@@ -10,7 +10,7 @@ import { readIncident } from '@caseloom/contracts/incidents/endpoints'
 import { readPerson } from '@caseloom/contracts/people/endpoints'
 import { send } from '../platform/api.ts'
 
-/** A family with somebody around the child, and a phase that runs. */
+/** A family with a relationship and a current phase. */
 async function findFamily() {
   for (const family of (await send(readHome, {})).Cases) {
     const managedCase = await send(readCase, { params: { id: family.Id } })
@@ -22,7 +22,7 @@ async function findFamily() {
   throw new Error('Whoever is signed in has no family with a relative and a phase')
 }
 
-/** One thing of each kind, made for the dialogs that show it. */
+/** Creates one item of each kind for the dialogs that show it. */
 export async function makeFacts() {
   const { family, managedCase, person, phase, relationship } = await findFamily()
   const made = async (query: { type: string; ofType?: string }) =>

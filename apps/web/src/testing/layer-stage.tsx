@@ -8,7 +8,7 @@ import { layerRows } from './layer-rows.tsx'
 
 const LOADING_MILLIS = 120
 
-/** A layer whose code is not there yet: the boundary that it stands in hides everything else in it meanwhile. */
+/** A layer whose code is still loading. Its Suspense boundary hides everything else inside it meanwhile. */
 function comesLater(): ComponentType {
   const arrives = () => new Promise<void>((resolve) => void setTimeout(resolve, LOADING_MILLIS))
   return lazy(async () => {
@@ -20,8 +20,8 @@ function comesLater(): ComponentType {
 export type StageProps = { facts: Facts }
 
 /**
- * Shows one layer at a time, on a page with a button that opens it and one that counts its presses. Whatever closes the layer by Esc
- * changes the address, and loads another layer's code beside it, in the same step.
+ * Shows one layer at a time, on a page with a button that opens it and a button that counts presses. Closing the layer by Esc also
+ * changes the address and starts loading another layer's code in the same step.
  */
 export function LayerStage({ facts }: StageProps) {
   const [chosen, setChosen] = useState(0)
@@ -31,7 +31,7 @@ export function LayerStage({ facts }: StageProps) {
   const navigate = useNavigate()
   const row = layerRows[chosen]
 
-  // A layer that has just begun to leave is hidden: what moves it is cancelled, and never comes to its end.
+  // Hides a layer that has just begun to close: its animation is cancelled and never ends.
   const wasOpen = useRef(false)
   useLayoutEffect(() => {
     if (wasOpen.current && !isOpen) setNext(comesLater)
@@ -42,7 +42,7 @@ export function LayerStage({ facts }: StageProps) {
     function leaveInTheSameStep({ key }: KeyboardEvent) {
       if (key !== 'Escape') return
       void navigate({ to: '.', search: { at: String(performance.now()) } })
-      // Menus and lists know themselves whether they are open.
+      // Menus and lists keep their open state themselves.
       setTimeout(() => setNext(comesLater))
     }
     addEventListener('keydown', leaveInTheSameStep, true)

@@ -85,7 +85,7 @@ export function CasePage() {
   )
 }
 
-/** A closed case too: who was there stays worth knowing. */
+/** Also for a closed case: attendance stays worth knowing. */
 function Glance({ managedCase }: { managedCase: ManagedCase }) {
   return (
     <Suspense fallback={null}>

@@ -4,7 +4,6 @@ import { t } from './page-texts.ts'
 
 export type DirectoryTabsProps = { current: 'cases' | 'everyone' | 'folders' }
 
-/** The three ways into the directory. */
 export function DirectoryTabs({ current }: DirectoryTabsProps) {
   return (
     <div className="px-6 pt-2 shadow-[inset_0_-1px_0_var(--color-border)] max-md:px-4">

@@ -5,7 +5,7 @@ import { t } from './page-texts.ts'
 
 type Reference = { readonly Id: string; readonly Name: string }
 
-/** Directory › family: the way to every item, from wherever it was opened. */
+/** The breadcrumb Directory › Family of an item. It does not depend on where the item was opened from. */
 export function wayToItem(person: Reference | null, item: Housed): readonly Crumb[] {
   const home = homeOf(person, item)
   const family = familyOf(person, item)

@@ -27,7 +27,7 @@ import { t } from './page-texts.ts'
 
 export const askAhead = ({ personId = '' }: AddressParams) => void queryClient.prefetchQuery(personQuery(personId))
 
-/** Two of one name are told apart by whom they are connected to. */
+/** Tells contacts with the same name apart by the first person they are connected to. */
 const toldApartBy = ({ Description, Type, Relationships }: Person): string | null =>
   Description ?? (Type === 'CONTACT' ? (Relationships[0]?.Person.Name ?? null) : null)
 

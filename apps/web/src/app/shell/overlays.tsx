@@ -100,7 +100,7 @@ export function Overlays({ overlay, onClose, onHelp, onNewPerson, onMessage }: O
   )
 }
 
-/** Loading the code of one layer must not hide another one, which may be leaving. */
+/** A boundary of its own, so that loading one layer's code does not hide another layer that is still closing. */
 function Alone({ children }: { children: ReactNode }) {
   return <Suspense fallback={null}>{children}</Suspense>
 }

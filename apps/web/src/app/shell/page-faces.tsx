@@ -28,7 +28,7 @@ export function PageMissing() {
   )
 }
 
-/** A page whose code has not come to this computer yet; it comes by itself. */
+/** Stands for a page whose code could not be loaded yet. It retries by itself. */
 export function PageAway(props: PartAwayProps) {
   usePagePlace(t('pageAwayTitle'))
   return (

@@ -71,7 +71,7 @@ function focusHeading(since = performance.now()) {
   heading.focus({ preventScroll: true })
 }
 
-/** An address may lead to one field of the page, as "Set outcome" does. */
+/** The hash may name a field to focus, as the link "Set outcome" does. */
 function focusWanted(): boolean {
   const named = location.hash === '' ? null : document.getElementById(location.hash.slice(1))
   const field = named?.querySelector<HTMLElement>('input:not([tabindex="-1"], :disabled), textarea, button')

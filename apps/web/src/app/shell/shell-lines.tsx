@@ -10,10 +10,10 @@ const UndecidedLine = lazyPart(
   PartAwaySilently,
 )
 
-/** Fetched while there is a connection; without it the words stand alone. */
+/** Loaded while there is a connection. If it was not, the line shows its words alone. */
 const OfflineIcon = lazyPart(() => import('./offline-icon.tsx').then((module) => module.OfflineIcon), PartAwaySilently)
 
-/** What stands over the page: that there is no connection, and that something could not be saved. */
+/** The lines above the page: the connection is lost, or changes could not be saved. */
 export function ShellLines() {
   return (
     <>

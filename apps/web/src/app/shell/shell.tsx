@@ -28,7 +28,6 @@ export function Shell({ children }: ShellProps) {
   )
 }
 
-/** Everything around a page. */
 function Frame({ children }: ShellProps) {
   const [overlay, setOverlay] = useOverlay()
   const { pathname } = useLocation()

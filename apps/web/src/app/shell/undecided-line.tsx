@@ -4,7 +4,7 @@ import { sendQueue, useWaiting } from '../../platform/sending.ts'
 import { LazyUndecidedDialog } from '../../slices/items/index.ts'
 import { t } from './undecided-texts.ts'
 
-/** What could not be saved and has no field on this page to show it: how much it is, and the way to it. */
+/** Counts and links changes that could not be saved and have no field on this page. */
 export function UndecidedLine() {
   const undecided = useWaiting().filter((entry) => sendQueue.isOutOfSight(entry))
   const [isOpen, setIsOpen] = useState<boolean>()

@@ -5,7 +5,7 @@ import { useSession } from '../../platform/session.ts'
 import type { Overlay } from './overlays.tsx'
 import { useShellKeys } from './use-shell-keys.ts'
 
-/** What the keys of the shell do. */
+/** The actions of the shell's shortcuts. */
 export function useAppKeys(overlay: Overlay, open: (overlay: Overlay) => void) {
   const navigate = useNavigate()
   const { Member } = useSession()

@@ -2,7 +2,7 @@ import { closeTopLayer, hasLayers, onLayers, takesBack } from '@caseloom/ui/laye
 import { useRouter, type RouterHistory } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** The browser has gone back already and returns now: only then is the address that of the layer again, and may change with it. */
+/** The browser has gone back already and now returns. The layer closes after that, because closing may change the address itself. */
 function closeOnReturn() {
   addEventListener('popstate', () => setTimeout(closeTopLayer), { once: true })
 }
@@ -14,7 +14,7 @@ function blocks({ action }: { action: string }): boolean {
   return true
 }
 
-/** Only while there is a layer: with a blocker every way to another page waits for its answer. */
+/** Registered only while a layer is open, because every navigation waits for a blocker's answer. */
 function blockWhileLayered(history: RouterHistory): () => void {
   let unblock: (() => void) | undefined
 
@@ -34,9 +34,9 @@ function blockWhileLayered(history: RouterHistory): () => void {
   }
 }
 
-/** Going back means the layer on top: it closes, or asks about what was typed, and the page beneath stays where it is. */
+/** Back closes the top layer, or makes it ask about unsaved text. The page beneath stays. */
 export function useBackCloses(): void {
-  // The router is not registered as a type (that would tie every file to the roof).
+  // The router's type is not registered: every file would then depend on app/.
   const { history } = useRouter() as { readonly history: RouterHistory }
   useEffect(() => blockWhileLayered(history), [history])
 }

@@ -10,5 +10,5 @@ export function useFetchAhead(load: () => Promise<unknown>): void {
 }
 
 function ignore() {
-  // It is asked for again when it is wanted.
+  // The code is requested again when it is needed.
 }

@@ -53,7 +53,7 @@ export function useShellKeys(keys: ShellKeys) {
       return (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === letter
     }
 
-    /** Before any field or layer sees the key: the search is a press away wherever one is. */
+    /** Runs before fields and layers see the key, so that Ctrl K opens the search everywhere. */
     function handleSearch(event: KeyboardEvent) {
       if (event.isComposing || !isChord(event, 'k')) return
       event.preventDefault()
