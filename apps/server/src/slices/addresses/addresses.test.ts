@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfiguration } from '../../platform/configuration.ts'
 import type { GivenMember } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
@@ -18,16 +18,9 @@ const find = (placeId: string) => house.as(member).get(`/api/address-place?place
 const described = async (q: string) =>
   (await search(q)).body.Items.map((item: { description: string }) => item.description)
 
-beforeEach(async () => {
-  standIn = await addressStandIn()
-})
-afterEach(async () => {
-  await standIn.close()
-  await house.close()
-})
-
 describe('the built-in places', () => {
-  beforeEach(() => open())
+  beforeAll(() => open())
+  afterAll(() => house.close())
 
   test('find cities, ZIP codes, and a street in front of either', async () => {
     expect((await described('philadelphia'))[0]).toBe('Philadelphia, PA')
@@ -92,7 +85,14 @@ describe('the built-in places', () => {
 })
 
 describe.each(['photon', 'nominatim', 'google'] as const)('%s', (provider) => {
-  beforeEach(() => open({ ADDRESS_PROVIDER: provider, ADDRESS_URL: standIn.url, ADDRESS_KEY: 'a-test-key' }))
+  beforeEach(async () => {
+    standIn = await addressStandIn()
+    await open({ ADDRESS_PROVIDER: provider, ADDRESS_URL: standIn.url, ADDRESS_KEY: 'a-test-key' })
+  })
+  afterEach(async () => {
+    await house.close()
+    await standIn.close()
+  })
 
   test('suggests in its own format, in the US alone, and is asked once a day', async () => {
     const { status, body } = await search('418 Juniper')
@@ -151,7 +151,6 @@ test.each([
   [{ ADDRESS_PROVIDER: 'photon', ADDRESS_URL: 'file:///etc/passwd' }],
   [{ ADDRESS_PROVIDER: 'photon', ADDRESS_URL: 'https://somebody@photon.example.org' }],
   [{ ADDRESS_PROVIDER: 'bing', ADDRESS_URL: 'https://bing.example.org' }],
-])('the server does not start with %j', async (environment) => {
-  await open()
+])('the server does not start with %j', (environment) => {
   expect(() => readConfiguration(environment, '/')).toThrow(/ADDRESS_/)
 })
