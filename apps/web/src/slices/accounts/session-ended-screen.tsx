@@ -8,7 +8,7 @@ import { useSession } from '../../platform/session.ts'
 import { t } from './session-texts.ts'
 import './session-ended.css'
 
-/** All that is left once nobody is signed in: the page with its families is gone, and what it had read is forgotten. */
+/** Replaces the whole page after the session has ended. The page's data has been removed from memory. */
 export function SessionEndedScreen() {
   const client = useQueryClient()
   const { Member } = useSession()
@@ -35,7 +35,7 @@ export function SessionEndedScreen() {
   )
 }
 
-/** And back to this very place. */
+/** The sign-in page returns to this address. */
 function leaveForSignIn() {
   const here = `${location.pathname}${location.search}${location.hash}`
   location.assign(`${paths.signIn}?reason=ended&next=${encodeURIComponent(here)}`)

@@ -28,7 +28,7 @@ export function AppointmentActionBar({ appointment, onDelete, onExit }: Appointm
   )
 }
 
-/** What is completed is not deleted, and says so above; else the reason stands here. */
+/** A completed appointment cannot be deleted, as the line above says. Any other reason is shown here. */
 function DeletePart({ appointment, onDelete }: Pick<AppointmentActionBarProps, 'appointment' | 'onDelete'>) {
   const refusal = deleteRefusal(appointment)
   return (

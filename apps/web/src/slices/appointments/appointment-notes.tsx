@@ -18,7 +18,7 @@ export type AppointmentNotesProps = {
 /** The main text. Where the chosen outcome asks for it, writing it is what still has to be done. */
 export function AppointmentNotes({ completion, isCompleted, isLocked, areaRef, rows = 6 }: AppointmentNotesProps) {
   const { notes, pending, isInfoMissing, isCompleting, completePending, leaveOpen } = completion
-  // What was completed without notes elsewhere, as an import, is not asked for them.
+  // An appointment completed elsewhere without notes, as in an import, does not ask for them.
   const isRequired = !isCompleted && (pending?.Success === true || completion.isNotesRequired)
 
   function handleKeyDown(event: KeyboardEvent) {

@@ -9,7 +9,7 @@ vi.mock('@caseloom/ui/use-media-query', () => ({ usePhoneScreen: () => false }))
 const held = { Id: 'held', Name: 'Held', Sequence: 1, Active: true, Success: true, Present: true, Category: null }
 
 function drawn(Completed: boolean, Complete: boolean): string {
-  // Only what the outcome looks at.
+  // Only the properties that the component reads.
   const appointment = { Completed, Can: { Complete }, OutcomeLUI: null } as unknown as Appointment
   const nothing = {
     pendingId: null,

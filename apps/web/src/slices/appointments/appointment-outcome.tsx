@@ -14,7 +14,7 @@ export type AppointmentOutcomeProps = {
   /** Kept from before the appointment was re-activated. */
   isProposal: boolean
   isCompleting: boolean
-  /** Chosen without a connection: it waits, and completes the appointment when there is one. */
+  /** The outcome was chosen without a connection and will complete the appointment when there is one. */
   isSentLater: boolean
   onChoose: (outcome: LookupItem) => void
   /** Reached by an arrow key: shown as chosen, and completed by Space or Enter. */
@@ -61,7 +61,7 @@ export function AppointmentOutcome({
     return t(pending.Success ? 'outcomePending' : 'outcomePointed', { outcome: pending.Name })
   }
 
-  // The line above says how it ended; what may not be chosen does not look as if it could be.
+  // The line above shows the outcome. Buttons that cannot be pressed would only look as if they could.
   if (Completed) return null
   if (!Can.Complete)
     return (

@@ -20,7 +20,7 @@ export function lookupQuery(name: LookupName) {
   })
 }
 
-/** Asks for the version first: what was completed has risen by that. */
+/** Reads the version first, because completing has raised it. */
 export const undoCompletionMutation = mutationOptions({
   mutationFn: async (id: string, { client }) => {
     const { Version } = await client.fetchQuery({ ...appointmentQuery(id), staleTime: 0 })

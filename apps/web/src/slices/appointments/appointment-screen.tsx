@@ -19,9 +19,9 @@ export type AppointmentScreenProps = {
   /** The comments come from a slice above this one; the page brings them. */
   comments: ReactNode
   commentCount: number
-  /** The next thing that waits for the reader, from a slice above this one too. */
+  /** The reader's next to-do. It comes from a slice above this one. */
   nextToDo: ReactNode
-  /** Writes to whoever is called first about the family. */
+  /** Opens a text message to the family's first contact. */
   onText: () => void
 }
 
@@ -51,7 +51,7 @@ export function AppointmentScreen({ appointment, comments, commentCount, nextToD
       return
     }
     completion.notes.flush()
-    // What waits is sent from wherever the reader goes; only a decision has to be made here.
+    // Waiting changes are sent from any page. Only a conflict or refusal has to be settled here.
     if (isLocked || !completion.notes.waiting?.trouble) leave()
   }
 

@@ -5,7 +5,7 @@ import { t } from './appointment-texts.ts'
 
 export type AppointmentSubjectLineProps = { appointment: Appointment }
 
-/** Which family it is about; who takes it where that is not the patient; and whose it is where it is not the reader's own. */
+/** The family, the subject if it is not the patient, and the clinician if it is not the reader. */
 export function AppointmentSubjectLine({ appointment }: AppointmentSubjectLineProps) {
   const { Subject, ManagedCase, CasePersonId, Clinician } = appointment
   const { Member } = useSession()

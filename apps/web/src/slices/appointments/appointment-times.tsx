@@ -19,10 +19,10 @@ const dayOf = (time: WallTime) => time.slice(0, 10)
 const clockOf = (time: WallTime) => time.slice(11, 16)
 const at = (day: string, clock: string): WallTime => `${day}T${clock}:00`
 
-/** Past midnight a meeting lasts at most so long; an end that would be later still was meant for the same day. */
+/** The longest meeting past midnight. A later end is taken for a mistake on the same day. */
 const LONGEST_NIGHT_MINUTES = 12 * 60
 
-/** The end on the day of the start, or in the night after it; null where it is before the start. */
+/** The end on the day of the start or in the following night. Null if it is before the start. */
 function endOn(start: WallTime, clock: string): WallTime | null {
   const end = at(dayOf(start), clock)
   if (end > start) return end

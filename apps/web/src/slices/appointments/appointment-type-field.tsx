@@ -10,7 +10,7 @@ export type AppointmentTypeFieldProps = {
   appointment: Appointment
   types: readonly LookupItem[]
   isLocked: boolean
-  /** The chosen outcome asks for it. */
+  /** Whether the chosen outcome requires a type. */
   isRequired: boolean
   isMissing: boolean
   fieldRef: Ref<HTMLInputElement>

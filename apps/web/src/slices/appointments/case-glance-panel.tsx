@@ -17,7 +17,7 @@ import { PresenceStrip } from './presence-strip.tsx'
 
 export type CaseGlancePanelProps = { managedCase: ManagedCase }
 
-/** What one looks at before the next visit: what is late, what is next, who came, what is still to be filled. */
+/** An overview before the next visit: overdue items, next meetings, attendance and open forms. */
 export function CaseGlancePanel({ managedCase }: CaseGlancePanelProps) {
   const { Id, State, Can } = managedCase
   const { data, error } = useQuery(caseGlanceQuery(Id))
@@ -69,7 +69,7 @@ export function CaseGlancePanel({ managedCase }: CaseGlancePanelProps) {
   )
 }
 
-/** One press makes a meeting of this case and opens it, as the key A does. */
+/** Creates an appointment of this case and opens it, like the key A. */
 function PlanButton({ caseId }: { caseId: string }) {
   const navigate = useNavigate()
   const { keyFor } = useIdempotencyKey()

@@ -2,7 +2,7 @@ import { readCaseGlance } from '@caseloom/contracts/appointments/glance-endpoint
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 
-/** Under the key of activity: whatever changes in the case changes this. */
+/** Shares the activity key, because every change in the case affects it. */
 export function caseGlanceQuery(caseId: string) {
   return queryOptions({
     queryKey: ['activity', { case: caseId }, 'glance'],

@@ -8,7 +8,7 @@ import { t } from './appointment-texts.ts'
 import './completed-line.css'
 import { useUndoCompletion } from './use-undo-completion.ts'
 
-/** Was it completed just now, by the reader? Then it can be taken back whole, and the next step is offered. */
+/** Whether the reader completed it just now. Then it can be undone, and next steps are offered. */
 export function useIsJustCompleted({ Completed, CompletedBy, CompletedDate }: Appointment): boolean {
   const { Member } = useSession()
   const now = useNow()
@@ -18,7 +18,7 @@ export function useIsJustCompleted({ Completed, CompletedBy, CompletedDate }: Ap
 
 export type CompletedLineProps = { appointment: Appointment; onReactivate: () => void }
 
-/** "Held · completed 10:47 PM by Maya Okafor", with the ways back. */
+/** "Held · completed 10:47 PM by Maya Okafor", with Undo or Re-activate. */
 export function CompletedLine({ appointment, onReactivate }: CompletedLineProps) {
   const { Id, Name, Can, OutcomeLUI } = appointment
   const isJustCompleted = useIsJustCompleted(appointment)

@@ -6,7 +6,7 @@ const NextSteps = lazy(() => import('./next-steps.tsx').then((module) => ({ defa
 
 export type CompletedPartProps = { appointment: Appointment; nextToDo: ReactNode; onReactivate: () => void }
 
-/** That it is completed, and for whoever did that just now what comes next. */
+/** The completed line, with next steps for the member who completed the appointment just now. */
 export function CompletedPart({ appointment, nextToDo, onReactivate }: CompletedPartProps) {
   const isJustCompleted = useIsJustCompleted(appointment)
   return (

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** Comes beside a case that already stands. */
+/** Loaded after the case is shown. */
 export const CaseGlancePanel = lazy(() =>
   import('./case-glance-panel.tsx').then((module) => ({ default: module.CaseGlancePanel })),
 )

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** Comes when the first "Set outcome" of a list is pressed. */
+/** Loaded when "Set outcome" is first pressed in a list. */
 export const OutcomeInPlace = lazy(() =>
   import('./outcome-in-place.tsx').then((module) => ({ default: module.OutcomeInPlace })),
 )

@@ -18,11 +18,11 @@ const WEEK_MINUTES = 7 * 24 * 60
 
 export type NextStepsProps = {
   appointment: Appointment
-  /** The next thing that waits for the reader; it comes from a slice above this one. */
+  /** The reader's next to-do. It comes from a slice above this one. */
   nextToDo: ReactNode
 }
 
-/** For whoever completed it just now: its note, the next meeting, the next to-do. */
+/** Next steps after completing: the session note, the next meeting, the next to-do. */
 export function NextSteps({ appointment, nextToDo }: NextStepsProps) {
   return (
     <nav className="ap-steps" aria-label={t('nextSteps')}>
@@ -33,7 +33,7 @@ export function NextSteps({ appointment, nextToDo }: NextStepsProps) {
   )
 }
 
-/** The form that the type of the appointment asks for, where it was not begun yet; else the one that was. */
+/** The form that the appointment's type requires, or the one already begun. */
 function NoteStep({ id }: { id: string }) {
   const { data } = useQuery(rowDetailsQuery(id))
   const navigate = useNavigate()
@@ -67,10 +67,10 @@ function NoteStep({ id }: { id: string }) {
   )
 }
 
-/** "Session note" within a sentence; a name with capitals of its own keeps them. */
+/** Lowercases "Session note" within a sentence. Names with further capitals keep them. */
 const inSentence = (name: string) => (/^\p{Lu}\p{Ll}+(?: \p{Ll}+)*$/u.test(name) ? name.toLocaleLowerCase() : name)
 
-/** The way to the next meeting; where none is planned, one a week later at the same time. */
+/** Opens the next meeting, or plans one a week later at the same time. */
 function PlanStep({ appointment }: { appointment: Appointment }) {
   const { ManagedCase, Subject, ScheduledStartTime, ScheduledEndTime } = appointment
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { t } from './case-glance-texts.ts'
 
 export type OpenFormsProps = { forms: readonly OpenForm[]; open: number; completed: number }
 
-/** How much is done as a ring, and the forms that are still to be filled. */
+/** A ring for the share of completed forms, and the forms still open. */
 export function OpenForms({ forms, open, completed }: OpenFormsProps) {
   const now = useNow()
   return (

@@ -14,12 +14,12 @@ import { useAppointmentCompletion } from './use-appointment-completion.ts'
 
 export type OutcomeInPlaceProps = {
   id: string
-  /** What the choices are of: "Set outcome of Family session 9, Mateo Delgado". */
+  /** The accessible name: "Set outcome of Family session 9, Mateo Delgado". */
   label: string
   onCompleted?: (() => void) | undefined
 }
 
-/** The outcomes of an appointment where it is listed: choosing one completes it, after the notes where it asks for them. */
+/** The outcomes of an appointment within a list. Choosing one completes the appointment, after its notes if they are required. */
 export function OutcomeInPlace({ id, label, onCompleted }: OutcomeInPlaceProps) {
   const { data: appointment, error } = useQuery(appointmentQuery(id))
   const { data: outcomes } = useQuery(lookupQuery('appointment-outcomes'))
@@ -57,16 +57,16 @@ function OutcomeChoice({ appointment, outcomes, label, onCompleted }: OutcomeCho
     onCompleted: () => onCompleted?.(),
   })
   const { pending, choose } = completion
-  // Once asked for it stays in sight, also when it is chosen.
+  // The type field stays visible after a type was chosen.
   const [wasTypeMissing] = useState(appointment.TypeLUI === null)
   const isLocked = appointment.Completed || !appointment.Can.Complete
   const { isInfoMissing, isTypeMissing } = completion
-  // What an outcome asks for stands there only now.
+  // The required fields appear only after the outcome was chosen.
   useEffect(() => {
     if (isTypeMissing) typeRef.current?.focus()
     else if (isInfoMissing) notesRef.current?.focus()
   }, [isInfoMissing, isTypeMissing])
-  // The reader opened it to choose: one press more chooses the first.
+  // The first choice gets the focus, so that one more press chooses it.
   useEffect(() => choicesRef.current?.querySelector('button')?.focus(), [])
 
   return (

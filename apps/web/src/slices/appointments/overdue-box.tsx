@@ -10,7 +10,7 @@ import { OutcomeInPlace } from './lazy-outcome-in-place.ts'
 
 export type OverdueBoxProps = { items: readonly OverdueItem[]; total: number }
 
-/** In amber and on top: sessions without an outcome, forms past their day. */
+/** Sessions without an outcome and forms past their due date. */
 export function OverdueBox({ items, total }: OverdueBoxProps) {
   return (
     <div className="cg-late">

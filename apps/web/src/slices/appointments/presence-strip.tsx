@@ -8,10 +8,10 @@ import { t } from './case-glance-texts.ts'
 
 export type PresenceStripProps = { sessions: readonly string[]; presences: readonly Presence[] }
 
-/** Fewer dots are too narrow for two days under them. */
+/** With fewer dots there is no room for both days beneath them. */
 const ROOM_FOR_DAYS = 5
 
-/** A row for each of the family, a dot for each of the last sessions. */
+/** A row for each family member with a dot for each of the last sessions. */
 export function PresenceStrip({ sessions, presences }: PresenceStripProps) {
   const [first] = sessions
   const last = sessions.at(-1)

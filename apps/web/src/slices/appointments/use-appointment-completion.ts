@@ -15,7 +15,7 @@ type CompletionOptions = {
   appointment: Appointment
   /** Brings the notes into view and the focus into them. */
   onNotesNeeded: () => void
-  /** Brings the type into view and the focus into it. */
+  /** Scrolls to the type field and focuses it. */
   onTypeNeeded: () => void
   onCompleted: () => void
 }
@@ -23,9 +23,9 @@ type CompletionOptions = {
 export type AppointmentCompletionState = ReturnType<typeof useAppointmentCompletion>
 
 /**
- * An outcome and the notes belong together: an outcome that asks for notes waits beside them until they are written. Then the
- * notes are sent and after them the outcome, now or when the way is back. One with Success waits for the appointment's type as
- * well: without it no figure would count the session.
+ * An outcome that requires notes waits until they are written. Then the notes are sent, and after them the outcome, at once or when
+ * there is a connection. An outcome with Success also waits for the appointment's type, without which no figure would count the
+ * session.
  */
 export function useAppointmentCompletion({ appointment, onNotesNeeded, onTypeNeeded, onCompleted }: CompletionOptions) {
   const { Id, Completed } = appointment
@@ -42,7 +42,7 @@ export function useAppointmentCompletion({ appointment, onNotesNeeded, onTypeNee
 
   function askFor(outcome: ChosenOutcome, lacks: Missing) {
     ask(outcome, lacks)
-    // After the press has ended: it leaves the focus on the outcome that was pressed.
+    // After the press has ended, because the press itself focuses the outcome.
     requestAnimationFrame(() => (lacks.type ? onTypeNeeded() : onNotesNeeded()))
   }
 
@@ -50,7 +50,7 @@ export function useAppointmentCompletion({ appointment, onNotesNeeded, onTypeNee
     if (notes.waiting?.trouble) return onNotesNeeded()
     const lacks = findMissing(outcome)
     if (lacks) return askFor(outcome, lacks)
-    // Pressed once it is on its way: no second step is shown meanwhile.
+    // A single press is being sent already, so no second step is shown.
     setIsDirect(waiting?.Id !== outcome.Id)
     point(outcome)
     sendOutcome(outcome).then(
@@ -78,7 +78,7 @@ export function useAppointmentCompletion({ appointment, onNotesNeeded, onTypeNee
     ...whatIsAsked(appointment, waiting?.Success === true, missing),
     isCompleting,
     isStepShown: waiting !== null && !(isDirect && isCompleting),
-    /** Chosen, and on its way as soon as there is one. */
+    /** Chosen, and sent as soon as there is a connection. */
     isSentLater: sent?.isStopped === true,
     choose,
     /** Stands on an outcome without completing: arrow keys pass over some on the way to the one that is meant. */
@@ -97,20 +97,20 @@ function whatIsAsked({ TypeLUI, OutcomeLUI }: Appointment, isSuccess: boolean, m
   }
 }
 
-/** What an outcome with Success still asks for, as things are when it is chosen; null where nothing is missing. */
+/** What an outcome with Success still requires at the moment it is chosen. Null if nothing is missing. */
 function useFindMissing(appointment: Appointment, notes: string) {
   const client = useQueryClient()
   const { Id } = appointment
   return (outcome: ChosenOutcome): Missing | null => {
     if (!outcome.Success) return null
-    // The type may have been chosen since this was drawn, and wait to be sent.
+    // A type may have been chosen since the last render and still wait to be sent.
     const now = client.getQueryData(appointmentQuery(Id).queryKey) ?? appointment
     const lacks = { notes: notes.trim() === '', type: now.TypeLUI === null && !sendQueue.find(Id, 'TypeLUI') }
     return lacks.notes || lacks.type ? lacks : null
   }
 }
 
-/** What it answers ends when the server has completed the appointment, however long that takes; then it is said, with the way back. */
+/** The promise settles when the server has completed the appointment, however long that takes. A toast then offers to undo it. */
 function useSendOutcome({ Id, Name }: Appointment) {
   const showCompleted = useCompletedToast()
   return async (outcome: ChosenOutcome): Promise<void> => {

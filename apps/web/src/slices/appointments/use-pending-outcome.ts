@@ -2,7 +2,7 @@ import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDraft } from '../../platform/drafts.ts'
 
-/** What of an outcome matters here; a proposed one comes with the appointment, a chosen one from the list. */
+/** The common properties of a proposed outcome, from the appointment, and a chosen one, from the list. */
 export type ChosenOutcome = { readonly Id: string; readonly Name: string; readonly Success?: boolean | undefined }
 
 export type Missing = { readonly notes: boolean; readonly type: boolean }
@@ -10,7 +10,7 @@ const nothing: Missing = { notes: false, type: false }
 
 type Chosen = { readonly outcome: ChosenOutcome | null; readonly missing: Missing }
 
-/** An outcome that stays chosen while what it asks for is missing; it is there again after a reload. */
+/** A chosen outcome that waits for required fields. It survives a reload. */
 export function usePendingOutcome({ Id, Completed }: Appointment) {
   const draft = useDraft(`${Id}:Outcome`)
   const [chosen, setChosen] = useState<Chosen>()
@@ -27,7 +27,7 @@ export function usePendingOutcome({ Id, Completed }: Appointment) {
     if (Completed && kept !== undefined) forget()
   }, [Completed, kept])
 
-  // Only this hook writes it.
+  // Only this hook writes the draft, so its content has this shape.
   const earlier = kept === undefined ? null : (JSON.parse(kept) as ChosenOutcome)
   return {
     pending: chosen ? chosen.outcome : earlier,

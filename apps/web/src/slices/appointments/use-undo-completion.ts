@@ -6,7 +6,7 @@ import { t } from './appointment-texts.ts'
 
 type Undo = (id: string, name: string) => void
 
-/** Takes a completion back as if it had not been. */
+/** Undoes a completion as if it had not happened. */
 export function useUndoCompletion(): { undo: Undo; isUndoing: boolean } {
   const { mutate, isPending } = useMutation(undoCompletionMutation)
   const undo: Undo = (id, name) =>
@@ -14,7 +14,7 @@ export function useUndoCompletion(): { undo: Undo; isUndoing: boolean } {
   return { undo, isUndoing: isPending }
 }
 
-/** Says that an appointment is completed, with the way back. */
+/** A toast that says that an appointment is completed and offers to undo it. */
 export function useCompletedToast(): Undo {
   const { undo } = useUndoCompletion()
   return (id, name) =>

@@ -17,7 +17,7 @@ export function AcceptReferralDialog({ referral, onClose }: AcceptReferralDialog
   const { Id, Case, To } = referral
   const navigate = useNavigate()
   const { Member } = useSession()
-  // Administrators answer for every group; everybody else who accepts is of the group, and the likely owner.
+  // Administrators accept for any group. Everyone else who accepts belongs to the group and is the likely owner.
   const isOfGroup = Member.Role !== 'administrator'
   const [self] = useState({ id: Member.PersonId, label: `${Member.FirstName} ${Member.LastName}` })
   const [owner, setOwner] = useState<string | null>(isOfGroup ? self.id : null)

@@ -2,7 +2,7 @@ import type { ListableRow } from '@caseloom/contracts/items/item'
 
 export type CalendarGroup = { readonly month: string | null; readonly rows: readonly ListableRow[] }
 
-/** What is still to come first, the next one on top; then what was or was called off, month by month, newest first. `month` is null for the first. */
+/** Upcoming items first, the next one on top, with `month` null. Then past and cancelled items by month, newest first. */
 export function calendarGroups(rows: readonly ListableRow[], now: string): CalendarGroup[] {
   const dated = rows.flatMap((row) => (row.Date === null ? [] : [{ row, at: row.Date }]))
   const sorted = dated.toSorted((a, b) => b.at.localeCompare(a.at))

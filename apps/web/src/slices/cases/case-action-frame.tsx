@@ -20,7 +20,7 @@ export type CaseActionFrameProps = {
   isPending: boolean
   /** Something typed would be lost. */
   isDirty?: boolean
-  /** Whether it is open stands in the address. */
+  /** The address says whether it is open. */
   isInAddress?: boolean
   isDanger?: boolean
   isDisabled?: boolean

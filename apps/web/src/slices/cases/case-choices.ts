@@ -13,7 +13,7 @@ export function choicesIn(state: CaseCreation): Choices {
   )
 }
 
-/** Where there is one group alone it is chosen by itself, so that nobody goes back to it. */
+/** The only group is chosen automatically, so Back skips that step. */
 export function stepsWithoutChoice({ Step2Group }: CaseCreation): ReadonlySet<CaseStep> {
   return new Set(Step2Group.AvailableList.filter(({ Active }) => Active).length === 1 ? ['Step2Group'] : [])
 }

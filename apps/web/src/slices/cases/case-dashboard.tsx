@@ -20,7 +20,7 @@ export function CaseDashboard({ phases }: CaseDashboardProps) {
   )
 }
 
-/** Beside the sessions held those that the trac expects in the weeks that count. */
+/** The sessions held, and the number that the trac expects in the weeks that count. */
 function sessionsOf({ Sessions, ExpectedSessions }: Phase): string {
   if (ExpectedSessions === 0) return String(Sessions)
   return t('sessionsOfExpected', { sessions: Sessions, expected: ExpectedSessions })

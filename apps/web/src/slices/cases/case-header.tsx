@@ -83,7 +83,7 @@ function endingOf({ EndDay, Outcome }: ManagedCase): string | null {
 function FactLine({ managedCase }: Pick<CaseLineProps, 'managedCase'>) {
   const { Number, Clinician, StartDay } = managedCase
   const facts = [Number, endingOf(managedCase)].filter((fact) => fact !== null)
-  // The day is the case's: whoever has it now may have taken it over later.
+  // The day is the case's start. The present clinician may have taken the case over later.
   const times = [
     Clinician ? t('withClinician', { name: Clinician.Name }) : null,
     t('caseSince', { day: formatCalendarDay(StartDay) }),

@@ -7,7 +7,7 @@ import { LastWeeks } from './week-weave.tsx'
 
 vi.stubGlobal('document', { documentElement: {} })
 
-/** A Thursday at noon: three and a half of seven days are over. */
+/** Thursday noon, the middle of the week. */
 beforeAll(() => setWallClock('2026-11-19T12:00:00'))
 
 const week = (Monday: string, more: Partial<Week> = {}): Week => ({

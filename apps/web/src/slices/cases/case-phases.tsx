@@ -20,11 +20,10 @@ const WeeksDialog = lazy(() => import('./weeks-dialog.tsx').then((module) => ({ 
 
 export type CasePhasesProps = {
   phases: readonly Phase[]
-  /** Opens an appointment, by its id. */
   onOpen: (id: string) => void
 }
 
-/** The weeks of the trac, phase by phase: a column is a week. On a phone the whole is one button, which opens them as a list. */
+/** The trac's weeks by phase, one column a week. On a phone all of it is one button that opens the weeks as a list. */
 export function CasePhases({ phases, onOpen }: CasePhasesProps) {
   const [said, setSaid] = useState<Week | null>(null)
   const shown = phases.filter(({ Weeks }) => Weeks.length > 0)
@@ -43,7 +42,7 @@ export function CasePhases({ phases, onOpen }: CasePhasesProps) {
   )
 }
 
-/** What the columns mean, with the tick of today. */
+/** Explains the columns and the tick for today. */
 function WeekLegend() {
   return (
     <WeaveKey
@@ -65,11 +64,11 @@ function WidePhases({ phases, onPoint, onOpen }: WidePhasesProps) {
   const now = useNow()
   const all = phases.flatMap(({ Weeks }) => Weeks)
   const [at, setAt] = useState<string>()
-  // One stop for Tab: where the reader was, else this week, else the last.
+  // A single tab stop: the week last focused, else this week, else the last one.
   const stop = at ?? (all.find((week) => isThisWeek(week, now)) ?? all.at(-1))?.Monday
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is pointed at among its own links is said beside it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- follows the pointer among its links to describe the week
     <div
       className="flex gap-3 px-6 pt-3.5 max-md:hidden"
       role="group"
@@ -95,7 +94,7 @@ function WidePhases({ phases, onPoint, onOpen }: WidePhasesProps) {
   )
 }
 
-/** The current phase always has its figure; the others where there is room. */
+/** The current phase always shows its figure, the others if there is room. */
 function PhaseCaption({ phase }: { phase: Phase }) {
   const figure = phaseFigure(phase)
   const { Name, Current } = phase
@@ -116,7 +115,7 @@ function PhaseCaption({ phase }: { phase: Phase }) {
   )
 }
 
-/** The phase that runs is named once, above all of them. */
+/** The current phase is named once, above all phases. */
 function PhonePhases({ phases }: PhasesProps) {
   const now = useNow()
   const [isOpen, setIsOpen] = useState(false)

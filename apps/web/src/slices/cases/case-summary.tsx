@@ -10,7 +10,7 @@ import { t } from './case-texts.ts'
 export type CaseSummaryProps = {
   managedCase: ManagedCase
   person: Person | undefined
-  /** What is overdue, next and open; it comes from a slice above this one. */
+  /** Overdue, upcoming and open items. They come from a slice above this one. */
   glance: ReactNode
 }
 

@@ -9,7 +9,7 @@ export type WizardCall = {
   readonly words?: string
   readonly offset?: number
   readonly isStart?: boolean
-  /** There is an open case already, and this is another one. */
+  /** The member knows that the patient has an open case and wants another one. */
   readonly isAnother?: boolean
   /** Makes the case; the key stands for the wish, so that two tabs that finish it make one. */
   readonly createKey?: string | undefined

@@ -16,7 +16,7 @@ export type FolderPaneProps = {
   /** The case whose page this is; without one it is the person's. */
   managedCase?: ManagedCase | undefined
   person: Person | undefined
-  /** For the tab that shows what stands beside a case elsewhere. */
+  /** For the tab that shows the side panel of a case. */
   glance?: ReactNode
 }
 

@@ -63,7 +63,7 @@ export function FolderTabs({ counts = {}, isCase = false }: FolderTabsProps) {
   )
 }
 
-/** What a tab is called, for the window's title. */
+/** A tab's name, for the window title. */
 export const folderTabName = (tab: DirectoryTab): string => t(words[tab])
 
 /** How many there are of what a tab shows, where the person says so. */

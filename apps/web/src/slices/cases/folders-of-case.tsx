@@ -10,7 +10,7 @@ import { foldersOfCaseQuery, takeOutMutation } from './shared-folder-queries.ts'
 
 export type FoldersOfCaseProps = { caseId: string }
 
-/** In which shared folders items of the case lie; each can be taken out, also of a folder that one does not see. */
+/** The shared folders that hold items of the case. Each item can be removed, even from a folder the reader cannot open. */
 export function FoldersOfCase({ caseId }: FoldersOfCaseProps) {
   const { data } = useQuery(foldersOfCaseQuery(caseId))
   if (!data || data.Items.length === 0) return null

@@ -14,15 +14,15 @@ import { usePhaseToast } from './use-phase-toast.ts'
 
 export type PhaseFormProps = {
   managedCase: ManagedCase
-  /** The phase to begin, or the one that runs, to be corrected. */
+  /** The phase to begin, or the current one to be corrected. */
   phase: Phase
   isCorrection: boolean
-  /** The phase that comes before the chosen one; null where the case begins with it. */
+  /** The previous phase; null for the first one. */
   before: Phase | null
   onClose: () => void
 }
 
-/** Asks on what day a phase began, and whether those between are meant to be passed over. */
+/** Asks on what day a phase began and, if phases are skipped, whether that is intended. */
 export function PhaseForm({ managedCase, phase, isCorrection, before, onClose }: PhaseFormProps) {
   const { Id, Name, Version, Phases } = managedCase
   const first = isCorrection ? (phase.Start ?? today()) : today()

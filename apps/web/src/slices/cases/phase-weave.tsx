@@ -11,7 +11,7 @@ import { isThisWeek, weekSentence, weekShare } from './week-words.ts'
 export type PhaseWeaveProps = {
   weeks: readonly Week[]
   label: string
-  /** The week that Tab comes to, by its Monday. */
+  /** The Monday of the week that is the tab stop. */
   stop: string | undefined
   now: string
   onPoint: (week: Week | null) => void
@@ -19,7 +19,7 @@ export type PhaseWeaveProps = {
   onOpen: (id: string) => void
 }
 
-/** Columns to point at and to press: a press opens the session of that week, of several it asks which. */
+/** Weeks as columns that can be pressed: one session opens at once, several open a choice. */
 export function PhaseWeave({ weeks, label, stop, now, onPoint, onMove, onOpen }: PhaseWeaveProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it moves the focus among its own links
@@ -46,7 +46,7 @@ export function PhaseWeave({ weeks, label, stop, now, onPoint, onMove, onOpen }:
   )
 }
 
-/** Arrows go from week to week, over the borders of phases too. */
+/** Arrow keys move from week to week, across phases too. */
 function handleArrows(event: KeyboardEvent<HTMLElement>, onMove: (monday: string) => void) {
   const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }
   const step = steps[event.key]

@@ -11,7 +11,7 @@ export type ReceiverFieldProps = {
   error?: string | undefined
   /** Of whom one may choose: anybody, groups alone, or the clinicians of a group. */
   only?: 'groups' | { readonly group: string }
-  /** Who is chosen from the beginning. */
+  /** The initial choice. */
   startsWith?: { readonly id: string; readonly label: string } | undefined
   /** Left out: where it is already. */
   without?: readonly (string | undefined)[]

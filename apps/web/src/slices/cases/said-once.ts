@@ -1,6 +1,6 @@
 type WithReason = { readonly disabledReason?: string | undefined }
 
-/** A sentence that stands under several rows in a row stands under the first of them; the others are only off. */
+/** Keeps a reason that several rows share only on the first of them. */
 export function saidOnce<Row extends WithReason>(rows: readonly Row[]): Row[] {
   const said = new Set<string>()
   return rows.map((row) => {

@@ -25,7 +25,7 @@ export function foldersToFillQuery(item: string, q: string) {
   })
 }
 
-/** Under the key of the directory, which any event asks for again. */
+/** Shares the directory's key, which every event refetches. */
 export function foldersOfCaseQuery(caseId: string) {
   return queryOptions({
     queryKey: ['directory', 'folders-of-case', caseId],

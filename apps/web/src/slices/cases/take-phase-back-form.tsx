@@ -7,7 +7,7 @@ import { t } from './phase-texts.ts'
 
 export type TakePhaseBackFormProps = { managedCase: ManagedCase; phase: Phase; before: Phase; onClose: () => void }
 
-/** Asks before a phase that was begun by mistake goes. */
+/** Asks for confirmation before undoing a phase that was begun by mistake. */
 export function TakePhaseBackForm({ managedCase, phase, before, onClose }: TakePhaseBackFormProps) {
   const { Id, Name, Version } = managedCase
   const takeBack = useMutation(takePhaseBackMutation(Id))

@@ -12,7 +12,7 @@ import { TakePhaseBackForm } from './take-phase-back-form.tsx'
 
 type Step = { readonly action: 'begin' | 'correct' | 'take-back'; readonly phase: Phase } | null
 
-/** The trac with its phases and the one that runs: going on to a later one, correcting it, taking it back. */
+/** The trac's phases, with actions to begin a later phase and to correct or undo the current one. */
 export function TracDialog({ managedCase, onClose }: OneCaseDialogProps) {
   const { TracName, Phases, Actions } = managedCase
   const [step, setStep] = useState<Step>(null)

@@ -52,7 +52,7 @@ function useWizardCalls(onMade: WizardOptions['onMade']) {
     }
   }
 
-  /** An open case that stands on the screen as a warning stops nobody; one that came since is shown first. */
+  /** A warning about an open case that is already shown does not stop anyone. A new one is shown first. */
   async function create(choices: Choices) {
     const isAnother = (state?.OpenCases.length ?? 0) > 0
     const answer = await send({ choices, isAnother, createKey: keyOf(key.current, choices, isAnother) })

@@ -5,12 +5,12 @@ import { showProblem } from '../items/index.ts'
 import { takePhaseBackMutation } from './case-action-queries.ts'
 import { t } from './phase-texts.ts'
 
-/** Says what became of the phase; a phase that was begun can be taken back from the toast. */
+/** Tells what changed about the phase. A phase that was begun can be undone from the toast. */
 export function usePhaseToast({ Id, Name }: ManagedCase) {
   const takeBack = useMutation(takePhaseBackMutation(Id))
 
   function handleTakeBack(version: number) {
-    // By the promise: the dialog is closed by now, and callbacks of this component with it.
+    // The promise, not mutate's callbacks: the dialog is unmounted by now, and its callbacks would not run.
     takeBack.mutateAsync({ id: Id, version, body: {} }).then((changed) => {
       const phase = changed.Phases.find(({ Current }) => Current)
       showToast({ message: t('takenBack', { name: Name, phase: phase?.Name ?? '' }) })
@@ -21,7 +21,7 @@ export function usePhaseToast({ Id, Name }: ManagedCase) {
     const hasPhaseBefore = changed.Phases.filter(({ Begun }) => Begun).length > 1
     showToast({
       message,
-      // Taking the phase back would not restore what was there before a correction.
+      // Undoing the phase would not restore the state before a correction.
       ...(!isCorrection &&
         hasPhaseBefore && { action: { label: t('undo'), onPress: () => handleTakeBack(changed.Version) } }),
     })

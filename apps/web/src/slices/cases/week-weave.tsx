@@ -6,7 +6,7 @@ export type WeekWeaveProps = {
   weeks: readonly Week[]
   label: string
   size?: 'small' | 'tall'
-  /** Which column is this week's, and how much of the week is over. */
+  /** The column of this week, and the share of the week that is over. */
   today?: { readonly index: number; readonly share: number } | undefined
 }
 
@@ -23,7 +23,6 @@ const looks: Readonly<Record<WeekState, WeekLook>> = {
   outside: 'outside',
 }
 
-/** How a week's column looks. */
 export const weekLook = ({ State }: Week): WeekLook => looks[State]
 
 /** The weeks of a case or a phase; a week without a session shows as one that was missed. */
@@ -39,7 +38,7 @@ export function WeekWeave({ weeks, label, size = 'small', today }: WeekWeaveProp
   )
 }
 
-/** The last eight weeks in a list: the last column is this week, so that one column is one week in every row. */
+/** The last eight weeks in a list. The last column is this week, so a column is the same week in every row. */
 export function LastWeeks({ weeks, label }: Pick<WeekWeaveProps, 'weeks' | 'label'>) {
   return <WeekWeave weeks={weeks} label={label} today={{ index: weeks.length - 1, share: 1 }} />
 }

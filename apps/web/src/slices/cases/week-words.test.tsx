@@ -47,13 +47,13 @@ const course = fc
 const columns = (markup: string, look: string) => markup.split(`class="${look}"`).length - 1
 const drawn = (weeks: readonly Week[], label: string) => renderToStaticMarkup(<WeekWeave weeks={weeks} label={label} />)
 
-/** Filled and red columns of a picture. */
+/** The numbers of filled columns and of filled and red ones. */
 function counted(markup: string) {
   const filled = columns(markup, 'held') + columns(markup, 'held-twice')
   return { held: filled, all: filled + columns(markup, 'missed') }
 }
 
-/** "7 of 8" as numbers; a sentence without it speaks of no week that counts, or of weeks with a session alone. */
+/** The numbers of "7 of 8". Null if the sentence has none: no week counts, or every one has a session. */
 function said(sentence: string) {
   const found = /(\d+) of (\d+) weeks?/.exec(sentence)
   return found && { held: Number(found[1]), all: Number(found[2]) }

@@ -9,7 +9,7 @@ function countWords(weeks: readonly Week[], held: number, counted: number): stri
   return counted === 0 ? t('noWeekCounts') : t('weeks', { held, count: counted })
 }
 
-/** What this week still brings, where nothing has been held in it. */
+/** Adds what is planned this week if no session was held in it yet. */
 function withThisWeek(words: string, weeks: readonly Week[]): string {
   const open = weeks.filter(({ State, Monday }) => State === 'planned' && daysFromToday(Monday) <= 0)
   const standings = open.flatMap(({ Appointments }) => Appointments.map(({ Standing }) => Standing))
@@ -17,7 +17,7 @@ function withThisWeek(words: string, weeks: readonly Week[]): string {
   return standings.includes('planned') ? t('plannedThisWeek', { words }) : words
 }
 
-/** The sentence of a row of weeks: "7 of 8 weeks with a session; planned this week". */
+/** Describes a row of weeks: "7 of 8 weeks with a session; planned this week". */
 export function weeksSentence(weeks: readonly Week[]): string {
   const { held, counted } = weekFigures(weeks)
   return withThisWeek(countWords(weeks, held, counted), weeks)
@@ -28,7 +28,7 @@ export function phaseSentence({ Name, Begun, Weeks, WeeksHeld, WeeksCounted }: P
   return t('named', { name: Name, words: withThisWeek(countWords(Weeks, WeeksHeld, WeeksCounted), Weeks) })
 }
 
-/** The figure beside a phase's name: "4 of 5 weeks, 80%"; while no week counts, its sessions; for one that is ahead, its start. */
+/** The figure beside a phase's name: "4 of 5 weeks, 80%". Without counted weeks, its sessions; for a future phase, its start. */
 export function phaseFigure({ Begun, Start, Sessions, WeeksHeld, WeeksCounted, WeeklyPercent }: Phase): string | null {
   if (!Begun) return Start === null ? null : t('fromDay', { day: formatCalendarDay(Start) })
   if (WeeklyPercent === null) return t('sessions', { count: Sessions })
@@ -53,7 +53,7 @@ function appointmentWords({ Name, Standing, OutcomeName }: WeekAppointment): str
   return t('appointment', { name: Name, standing })
 }
 
-/** One week: "Week of Nov 9: Family session 9, held". */
+/** Describes a week: "Week of Nov 9: Family session 9, held". */
 export function weekSentence({ Monday, State, Appointments }: Week): string {
   const words = Appointments.length > 0 ? Appointments.map(appointmentWords).join('; ') : t(stateWords[State])
   return t('weekOf', { day: formatMonthDay(Monday), words })
@@ -63,7 +63,7 @@ function weekNumber({ Start }: Phase): number {
   return Start === null ? 1 : Math.max(1, Math.floor(-daysFromToday(Start) / 7) + 1)
 }
 
-/** Where a phase stands, counted in whole weeks from its own first day: "Engagement, week 3 of 4", or "Engagement, week 5" when it runs over. */
+/** A phase's week, counted from its own first day: "Engagement, week 3 of 4", or "Engagement, week 5" after its planned end. */
 export function phaseWeek(phase: Phase): string {
   const { Name, PlannedWeeks } = phase
   const week = weekNumber(phase)
@@ -72,7 +72,7 @@ export function phaseWeek(phase: Phase): string {
     : t('phaseWeek', { phase: Name, week, weeks: PlannedWeeks })
 }
 
-/** The same beside the phase's name. */
+/** The week alone, for use beside the phase's name. */
 export function weekOfPhase(phase: Phase): string {
   const { PlannedWeeks } = phase
   const week = weekNumber(phase)
@@ -81,8 +81,8 @@ export function weekOfPhase(phase: Phase): string {
 
 const WEEK_MINUTES = 7 * 24 * 60
 
-/** Does a moment lie in this week? */
+/** Whether `now` is in the week. */
 export const isThisWeek = ({ Monday }: Week, now: string): boolean => mondayOf(now) === Monday
 
-/** How much of its week is over at a moment, from 0 to 1. */
+/** The share of the week that is over, from 0 to 1. */
 export const weekShare = (now: string): number => minutesUntil(now, `${mondayOf(now)}T00:00:00`) / WEEK_MINUTES

@@ -7,7 +7,7 @@ import { phaseSentence, weekSentence } from './week-words.ts'
 
 export type WeeksDialogProps = { phases: readonly Phase[]; isOpen: boolean; onClose: () => void }
 
-/** The weave as a list, for a thumb: each week with its sessions. */
+/** The weeks as a list for phones, each with its sessions. */
 export function WeeksDialog({ phases, isOpen, onClose }: WeeksDialogProps) {
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={t('weeksTitle')} closeLabel={t('closeDialog')}>

@@ -7,7 +7,7 @@ import { WizardStep } from './wizard-step.tsx'
 import { WizardSummary } from './wizard-summary.tsx'
 import { t } from './wizard-texts.ts'
 
-/** The step that is asked now, or what was chosen once nothing is asked any more. */
+/** The current step, or the review after the last one. */
 export function WizardBody({ wizard }: { wizard: CaseWizardState }) {
   const { state, steps, current, message, made } = wizard
   if (!state) {

@@ -20,7 +20,7 @@ export type WizardChoicesProps = {
   /** What is typed into the filter; patients are looked for on the server. */
   words: string
   onChoose: (step: CaseStep, id: string) => void
-  /** Makes a patient; or connects somebody to the patient, where a relationship is asked for. */
+  /** Creates a patient, or adds a relationship in the step that asks for one. */
   onAddNew: () => void
 }
 
@@ -46,7 +46,7 @@ export function WizardChoices({ state, step, words, onChoose, onAddNew }: Wizard
     (a ?? '').localeCompare(b ?? ''),
   )
   const isPhone = usePhoneScreen()
-  // A patient is entered at a desk (ui.md, section 14); a relative anywhere.
+  // Patients are created on desktops only (ui.md, section 14), relatives anywhere.
   const addNew = isPhone && step === 'Step1Person' ? null : addNewWords(state, step, words.trim())
   const nothing = cards.length === 0 && (
     <Nothing state={state} step={step} term={words.trim()} isFiltered={all.length > 0} />
@@ -84,7 +84,7 @@ export function WizardChoices({ state, step, words, onChoose, onAddNew }: Wizard
   )
 }
 
-/** The last card of a step: somebody who is not here yet. */
+/** The words of a step's last card, which adds a new person. */
 function addNewWords(state: CaseCreation, step: CaseStep, term: string) {
   if (step === 'Step1Person')
     return {

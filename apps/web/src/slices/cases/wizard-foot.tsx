@@ -11,7 +11,7 @@ export type WizardFootProps = {
   onAddsAnother: (addsAnother: boolean) => void
 }
 
-/** One more after this one, back, on, and at the end the case itself. */
+/** "Add another", Back, Continue and, at the end, Create. */
 export function WizardFoot({ wizard, addsAnother, onAddsAnother }: WizardFootProps) {
   const { state, before, current } = wizard
   const settled = wizard.hasFailed ? 'error' : state ? 'done' : 'unknown'
@@ -40,7 +40,7 @@ export function WizardFoot({ wizard, addsAnother, onAddsAnother }: WizardFootPro
           {t('create')}
         </Button>
       ) : (
-        // Choosing goes on by itself; this says so to whoever looks for the way on.
+        // Choosing already leads to the next step. The button is for readers who look for one.
         <Button onPress={wizard.finish}>{t('continue')}</Button>
       )}
     </div>

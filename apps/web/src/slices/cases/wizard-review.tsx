@@ -15,7 +15,7 @@ import { t } from './wizard-texts.ts'
 
 export type WizardReviewProps = { state: CaseCreation }
 
-/** Everything is chosen: what there is to know before the case is made, and who else belongs to the family. */
+/** The last step: a summary before the case is created, and the family. */
 export function WizardReview({ state }: WizardReviewProps) {
   const person = state.Step1Person.Selected
   const heading = useRef<HTMLHeadingElement>(null)
@@ -54,7 +54,7 @@ function OpenCases({ state: { OpenCases: cases }, name }: WizardReviewProps & { 
   )
 }
 
-/** Relatives and helpers are added here, without leaving. Of a patient who is not seen before the case is made, nothing is shown. */
+/** Adds relatives and helpers without leaving the wizard. Shows nothing if the member cannot see the patient before the case exists. */
 function Family({ personId }: { personId: string }) {
   const [adds, setAdds] = useState(false)
   const { data: person } = useQuery(personQuery(personId))

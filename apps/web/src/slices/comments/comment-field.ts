@@ -2,7 +2,7 @@ import type { Comment } from '@caseloom/contracts/comments/endpoints'
 import { sendQueue, useWaiting } from '../../platform/sending.ts'
 import { t } from './comment-texts.ts'
 
-/** The words of a comment as its writer left them, and the way to change them. */
+/** A comment's text with unsent changes, and the function that changes it. */
 export function useCommentText({ Id, Message, Version }: Comment) {
   const isWaiting = useWaiting().some(({ item }) => item === Id)
   const field = { item: Id, slot: 'MessageBody', label: t('editComment'), isMainText: true }

@@ -10,7 +10,7 @@ import { isNewCommentOn, newCommentSlot } from './waiting-comments.tsx'
 
 export type NewCommentFormProps = { itemId: string }
 
-/** What is typed is kept, before it is sent and after; sending the same comment twice makes one. */
+/** The text is kept until the server has it. Sending the same comment twice creates one. */
 export function NewCommentForm({ itemId }: NewCommentFormProps) {
   const draft = useDraft(`${itemId}:Comment`)
   const isSending = useWaiting().some(isNewCommentOn(itemId)) && !sendQueue.isAway()
@@ -39,7 +39,7 @@ export function NewCommentForm({ itemId }: NewCommentFormProps) {
   )
 }
 
-/** From here on it stands among the comments, with what becomes of it. */
+/** From now on the comment list shows the comment and whether it was sent. */
 async function sendComment(item: string, text: string) {
   const key = newIdempotencyKey()
   const call = { method: addComment.method, address: addressOf(addComment), body: { id: item, message: text } }
@@ -49,6 +49,6 @@ async function sendComment(item: string, text: string) {
     const name = said.success ? said.data.ManagedCase?.Name : undefined
     showToast({ message: name === undefined ? t('savedToNothing') : t('savedTo', { name }) })
   } catch {
-    // What was refused stands among the comments, with the reason.
+    // The comment list shows a refused comment with the reason.
   }
 }

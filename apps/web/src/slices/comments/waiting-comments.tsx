@@ -10,7 +10,7 @@ export const isNewCommentOn = (itemId: string) => (entry: Waiting) =>
 
 export type WaitingCommentsProps = { itemId: string }
 
-/** Comments that were sent and have not arrived. */
+/** Comments that have not reached the server yet. */
 export function WaitingComments({ itemId }: WaitingCommentsProps) {
   const waiting = useWaiting().filter(isNewCommentOn(itemId))
   if (waiting.length === 0) return null

@@ -53,7 +53,7 @@ export function DocumentScreen({ document, page, comments, commentCount }: Docum
   const completion = useDocumentCompletion({ document, onOpen: goToQuestion, onCompleted: leave })
 
   function handleExit() {
-    // What waits is sent from wherever the reader goes.
+    // Waiting changes are sent from any page.
     void sendQueue.flush(Id)
     leave()
   }

@@ -15,7 +15,7 @@ const kinds: Readonly<Record<DoneItem['StatusClass'], StatusKind>> = {
   waiting: 'neutral',
 }
 
-/** Something of today that is done, with how it ended. */
+/** An item that was finished today, with its outcome. */
 export function DoneRow({ item }: DoneRowProps) {
   const { Id, Name, Type, Start, End, Family, Outcome, StatusClass } = item
   return (

@@ -4,20 +4,20 @@ import { daysFromToday } from '../../platform/times.ts'
 import type { Home } from './home-queries.ts'
 
 export type HomeDay = {
-  /** What is under way. */
+  /** Appointments going on now. */
   readonly running: readonly UpcomingItem[]
-  /** The next appointment, where nothing is under way. */
+  /** The next appointment, if none is going on. */
   readonly next: UpcomingItem | undefined
   /** The rest of today and of tomorrow. */
   readonly soon: readonly UpcomingItem[]
   readonly later: readonly UpcomingItem[]
-  /** Over and without an outcome, the latest first. */
+  /** Appointments that ended without an outcome, latest first. */
   readonly waiting: readonly ToDoRow[]
-  /** How many wait, those too that are too many to be listed. */
+  /** The number waiting, including those beyond the list's limit. */
   readonly waitingTotal: number
 }
 
-/** How a member's day stands at a moment. It is divided anew as the clock goes on, without asking the server. */
+/** Divides a member's day at a moment. Called again as time passes, without asking the server. */
 export function divideDay({ Upcoming, ToDos }: Pick<Home, 'Upcoming' | 'ToDos'>, now: WallTime): HomeDay {
   const appointments = Upcoming.filter(({ Type }) => Type === 'APPOINTMENT')
   const isOver = ({ End }: UpcomingItem) => End !== null && End <= now

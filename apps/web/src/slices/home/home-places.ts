@@ -1,2 +1,2 @@
-/** The heading of the to-dos, to which a link at the top of the page leads. */
+/** The id of the to-do heading, the target of a link at the top of the page. */
 export const TO_DOS_ID = 'hm-to-dos'

@@ -11,7 +11,7 @@ type Shown = {
 
 export type ItemClothProps = { item: Shown }
 
-/** The cloth of its case; without one the face of its person; else its own mark. */
+/** The item's picture: the cloth of its case, else its person's face, else its own mark. */
 export function ItemCloth({ item: { CaseId, Person, Name, Type, Id } }: ItemClothProps) {
   if (CaseId !== null) return <ItemMark kind="CASE" id={CaseId} name={Name} />
   return Person ? (

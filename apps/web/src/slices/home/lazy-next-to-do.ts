@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** Comes when something was completed. */
+/** Loaded when something was completed. */
 export const NextToDo = lazy(() => import('./next-to-do.tsx').then((module) => ({ default: module.NextToDo })))

@@ -6,7 +6,7 @@ import { homeQuery } from './home-queries.ts'
 import { t } from './home-texts.ts'
 import { hrefOfToDo } from './to-do-item.tsx'
 
-/** The first thing on the reader's list, after something else was done. */
+/** The first item of the reader's to-do list, offered after completing another one. */
 export function NextToDo() {
   const { data } = useQuery(homeQuery)
   const category = data?.ToDos.find(({ subRows }) => subRows.length > 0)

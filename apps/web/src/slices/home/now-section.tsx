@@ -16,7 +16,7 @@ import { WaitingBand } from './waiting-band.tsx'
 
 export type NowSectionProps = { day: HomeDay; now: WallTime }
 
-/** What is to be done at this moment: the running session, and every session that waits for its outcome. */
+/** What to do now: the current or next session, and sessions without an outcome. */
 export function NowSection({ day, now }: NowSectionProps) {
   const { running, next, waiting, waitingTotal } = day
   if (running.length === 0 && !next && waiting.length === 0) return null
@@ -33,7 +33,7 @@ export function NowSection({ day, now }: NowSectionProps) {
 
 type SessionBoxProps = { item: UpcomingItem; now: WallTime; isRunning: boolean }
 
-/** The session that runs, else the next one. Once it runs its outcome is set here. */
+/** The current session, else the next one. Once a session has begun, its outcome can be set here. */
 function SessionBox({ item, now, isRunning }: SessionBoxProps) {
   const { Id, Person, Family, Name, FirstContact, Address, Start, End } = item
   const [isOpen, setIsOpen] = useState(false)
@@ -95,7 +95,7 @@ function SessionBox({ item, now, isRunning }: SessionBoxProps) {
   )
 }
 
-/** How much of a running session is over, for the thread beside its times. */
+/** The share of a session that is over, for the line beside its times. */
 function goneBy({ Start, End }: UpcomingItem, now: WallTime): CSSProperties {
   if (End === null || Start > now) return {}
   const share = minutesUntil(now, Start) / Math.max(1, minutesUntil(End, Start))

@@ -11,7 +11,7 @@ import { ToDoItem } from './to-do-item.tsx'
 
 export type ToDoListProps = {
   categories: readonly ToDoCategory[]
-  /** What stands at the top of the page already begins closed. */
+  /** The group shown at the top of the page starts collapsed here. */
   isOutcomeAtTop?: boolean
 }
 

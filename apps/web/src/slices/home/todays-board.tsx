@@ -11,7 +11,7 @@ import { t } from './home-texts.ts'
 import { ToDoList } from './to-do-list.tsx'
 import { UpcomingRow } from './upcoming-row.tsx'
 
-/** The day alone: its appointments, and everything that waits. */
+/** The page of today: its appointments and all to-dos. */
 export function TodaysBoard() {
   const { data, error, refetch, isFetching } = useQuery(homeQuery)
   if (data) {
@@ -36,7 +36,7 @@ export function TodaysBoard() {
 
 type TodaysAppointmentsProps = { home: Home }
 
-/** The whole day by the clock: what is done stays, with its outcome. */
+/** The whole day in order of time. Finished appointments stay, with their outcome. */
 function TodaysAppointments({ home }: TodaysAppointmentsProps) {
   const now = useNow()
   const ahead = home.Upcoming.filter(({ Start }) => Start.slice(0, 10) === now.slice(0, 10))

@@ -9,7 +9,7 @@ import type { HomeDay } from './home-day.ts'
 import { t } from './home-texts.ts'
 import { UpcomingRow } from './upcoming-row.tsx'
 
-/** All of today stands here; of tomorrow only as much as leaves the to-dos in sight. */
+/** All of today is listed. Tomorrow fills up to this number, so that the to-dos stay in view. */
 const SHOWN = 4
 
 export type UpcomingListProps = { day: HomeDay; now: WallTime }
@@ -20,7 +20,7 @@ function splitAt(day: HomeDay): { shown: readonly UpcomingItem[]; more: readonly
   return { shown: day.soon.slice(0, count), more: [...day.soon.slice(count), ...day.later] }
 }
 
-/** Today and tomorrow, and at a press the week. */
+/** Today and tomorrow, with a button for the whole week. */
 export function UpcomingList({ day, now }: UpcomingListProps) {
   const [isWhole, setIsWhole] = useState(false)
   const listId = useId()

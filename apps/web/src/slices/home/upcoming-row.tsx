@@ -39,7 +39,7 @@ export function UpcomingRow({ item, now }: UpcomingRowProps) {
         <span className="below cl-clip">{below}</span>
       </RouterLink>
       {soon !== null && <Badge kind="brand">{soon}</Badge>}
-      {/* Each has its own column, also where the other is missing. */}
+      {/* Each keeps its own column even if the other is missing. */}
       <span className="acts">
         {isMeeting && Address !== null && <DirectionsLink address={Address} name={whom} look="icon" />}
       </span>

@@ -10,18 +10,18 @@ import { OutcomeInPlace } from '../appointments/index.ts'
 import { t } from './home-texts.ts'
 import { ItemCloth } from './item-cloth.tsx'
 
-/** So many stand here; the rest is a press away, so that the day and the to-dos stay in sight. */
+/** Rows shown before "Show all", so that the day and the to-dos stay in view. */
 const SHOWN = 3
 
 export type WaitingBandProps = { rows: readonly ToDoRow[]; total: number }
 
-/** Sessions that are over and have no outcome, each with its choices in place. */
+/** Sessions that ended without an outcome, each with the outcomes to choose from. */
 export function WaitingBand({ rows, total }: WaitingBandProps) {
   const [isWhole, setIsWhole] = useState(false)
   const bandRef = useRef<HTMLDivElement>(null)
   const shown = isWhole ? rows : rows.slice(0, SHOWN)
 
-  /** The row goes, and the focus stays in the band: on the next that waits, else on the one before. */
+  /** When a row goes, the focus moves to the next row, else to the previous one. */
   function focusBeside(id: string) {
     const rowOf = (row: ToDoRow) => bandRef.current?.querySelector<HTMLElement>(`[data-waiting="${row.Id}"] button`)
     const at = shown.findIndex((row) => row.Id === id)

@@ -6,13 +6,13 @@ type WeekRow = Pick<CaseRow, 'NextSession' | 'LastSession' | 'Name' | 'Weeks'>
 
 export type WeekStanding = {
   words: string
-  /** Nothing is planned, or nothing was said of how it went. */
+  /** Nothing is planned, or an outcome is missing. */
   isAmber: boolean
-  /** What waits for an outcome first; then sessions to come, by time; then what was held; then what is not planned. */
+  /** Sort key: missing outcomes first, then planned sessions by time, then held ones, then cases without a plan. */
   order: string
 }
 
-/** How a case stands in the week of `now`: what waits for an outcome, else when its next session is, else when one was held, else that none is planned. */
+/** A case's week: a session without an outcome, else the next session, else the one held, else that none is planned. */
 export function weekStanding({ NextSession, LastSession, Name, Weeks }: WeekRow, now: string): WeekStanding {
   const monday = mondayOf(now)
   const begun = Weeks.at(-1)?.Appointments.find(({ Standing }) => Standing === 'no-outcome')

@@ -2,7 +2,7 @@ import { FamilyLine } from '../../platform/family-line.tsx'
 import { t } from './incident-texts.ts'
 import type { Thing } from './thing-queries.ts'
 
-/** Whom it is about, and who wrote it down. */
+/** The person it concerns and the member who wrote it. */
 export function ThingSubjectLine({ thing }: { thing: Thing }) {
   const { Person, Clinician } = thing
   return (

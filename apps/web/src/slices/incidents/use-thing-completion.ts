@@ -5,7 +5,7 @@ import { queueCompletion, showProblem, showSavingError, useQueuedChange } from '
 import { t } from './incident-texts.ts'
 import type { Thing } from './thing-queries.ts'
 
-/** Completes once what was typed is saved, now or when the way is back. */
+/** Completes after typed text is saved, at once or when there is a connection. */
 export function useThingCompletion({ Id, Name }: Thing) {
   const sent = useQueuedChange(Id, 'Completion')
 

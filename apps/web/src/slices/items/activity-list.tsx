@@ -19,7 +19,7 @@ export type ActivityListProps = {
   personId?: string | undefined
   caseId?: string | undefined
   /** The shared folder that they lie in, with how its filter is called and what is said while there is nothing. */
-  /** They are about more than one. */
+  /** The rows concern more than one person. */
   showsPeople?: boolean
   folder?: { readonly id: string; readonly filter: string; readonly empty: string; readonly hint: string }
   /** What else can be done with a row. */

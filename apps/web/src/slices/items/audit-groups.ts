@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@caseloom/contracts/items/item'
 
-/** An entry, and how often it was the same in a row: who reads a page ten times in an hour is one line. */
+/** An entry and how often it repeated in a row, so that reading a page ten times makes one line. */
 export type AuditLine = { readonly entry: AuditEntry; readonly times: number }
 
 const isRead = ({ Action, Refused }: AuditEntry) =>
@@ -9,7 +9,7 @@ const isRead = ({ Action, Refused }: AuditEntry) =>
 const isSame = (one: AuditEntry, other: AuditEntry) =>
   isRead(one) && one.Action === other.Action && one.ItemId === other.ItemId && one.Username === other.Username
 
-/** Newest first, as they come. Only what was read is joined, and only with what stands right beside it. */
+/** Joins adjacent equal reads. The order stays newest first. */
 export function joinReads(entries: readonly AuditEntry[]): AuditLine[] {
   const lines: { entry: AuditEntry; times: number }[] = []
   for (const entry of entries) {

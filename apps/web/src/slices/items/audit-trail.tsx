@@ -19,7 +19,7 @@ const views = ['changes', 'reads', 'all'] as const
 type View = (typeof views)[number]
 const words = { changes: 'auditChanges', reads: 'auditReads', all: 'auditAll' } as const satisfies Record<View, string>
 
-/** Who changed what, newest first, in sentences; a day is named once. What was only read is a press away. */
+/** Changes as sentences, newest first, grouped by day. Reads are shown on request. */
 export function AuditTrail({ itemId }: AuditTrailProps) {
   const offset = useAddressOffset()
   const changeQuery = useChangeAddressQuery()

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts'
 
-/** What the trail says of a whole case, and of who belongs to it. */
+/** The trail's sentences about a whole case and about relationships. */
 export const t = defineTexts({
   'en-US': {
     transferTo: '{who} transferred {name} to {to}',

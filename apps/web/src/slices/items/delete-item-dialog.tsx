@@ -6,7 +6,7 @@ import { useDeleteItem, type DeletableItem } from './use-delete-item.ts'
 export type DeleteItemDialogProps = {
   /** The item that is asked about; null while the dialog is closed. */
   item: DeletableItem | null
-  /** Says of what kind the thing is, where its name alone could mean another. */
+  /** Names the kind if the item's name alone would be ambiguous. */
   title?: string
   onClose: () => void
   onDeleted?: () => void

@@ -18,7 +18,7 @@ const looks: Readonly<Record<OpenStanding, StatusKind>> = {
   'to-follow-up': 'waiting',
 }
 
-/** How an item of a list stands: by what it ended with, or by how late it is. */
+/** The status of a list item: its outcome, or how late it is. */
 export function itemStanding({ Type, Completed, Status, StatusClass, Due }: StandingRow, now: WallTime): ItemStanding {
   const isOpen = !Completed && StatusClass === 'waiting'
   if (Status !== null || !isOpen) return { kind: StatusClass, words: Status ?? t(StatusClass), asksForOutcome: false }

@@ -12,7 +12,7 @@ export function showProblem(error: unknown) {
   if (error instanceof OfflineError) closeWhenReached()
 }
 
-/** What failed for want of a connection is old news when there is one. */
+/** A failure caused by a lost connection is outdated once the server is reached again. */
 function closeWhenReached() {
   const id = getToast()?.id
   const stop = onReached(() => {

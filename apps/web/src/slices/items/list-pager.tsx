@@ -19,7 +19,7 @@ export function ListPager({ list, shownRows, isRefreshing, onRefresh }: ListPage
   const page = Math.min(pageCount, Math.floor(Offset / Limit) + 1)
   const within = offsetWithin(list)
   const goBack = useEffectEvent(() => void changeQuery({ skip: within > 0 ? String(within) : undefined }))
-  // Beyond the last page there is nothing: the last one is shown instead.
+  // An offset beyond the end leads to the last page.
   useEffect(() => {
     if (within !== Offset) goBack()
   }, [within, Offset])

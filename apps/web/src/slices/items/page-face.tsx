@@ -8,7 +8,7 @@ import { t } from './item-texts.ts'
 
 export type PageFaceProps = { error: unknown; onRetry: () => void }
 
-/** Nothing is at an address whose id is none, as at one whose id nobody has. What a role may not see is answered like them. */
+/** A malformed id, an unknown one and one that the reader may not see all show the same page. */
 const isMissing = (error: unknown) =>
   error instanceof ApiProblem && (error.status === 404 || error.status === 403 || error.code === 'request.invalid')
 
@@ -18,7 +18,7 @@ export function PageFace({ error, onRetry }: PageFaceProps) {
   return <Failed title={<h1 tabIndex={-1}>{t('pageFailed')}</h1>} error={error} onRetry={onRetry} />
 }
 
-/** It may take the place of a page that somebody was typing in: what they type next is not to act on this one. */
+/** May replace a page while somebody types. Focusing the heading keeps further keys from acting on this page. */
 function Missing() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -7,16 +7,16 @@ export type PropertyValues = Readonly<Record<string, unknown>>
 
 export type ValuesChange = {
   readonly item: string
-  /** What the change is called where it cannot be sent. */
+  /** The change's name in the list of unsaved changes. */
   readonly label: string
   readonly values: PropertyValues
   /** The version that the member sees. */
   readonly version: number | undefined
 }
 
-/** Properties that were chosen, not typed: sent at once, or when the way is back. Ends when the server has answered. */
+/** Sends properties that were chosen, not typed, at once or when there is a connection. Settles when the server answers. */
 export function queueValues({ item, label, values, version }: ValuesChange): Promise<unknown> {
-  // The end of an appointment goes along with its start, and takes its place.
+  // An appointment's start is sent together with its end, in the slot of the end.
   const slot = Object.keys(values).at(-1) ?? ''
   const before = sendQueue.find(item, slot)
   const all = { ...(before && valuesIn(before)), ...values }
@@ -33,14 +33,14 @@ export function queueValues({ item, label, values, version }: ValuesChange): Pro
 type Named = { readonly PropertyName: string; readonly PropertyValue: unknown }
 const isNamed = (one: unknown): one is Named => typeof Reflect.get(Object(one), 'PropertyName') === 'string'
 
-/** The chosen properties that an entry of the queue carries. */
+/** The properties in a queue entry. */
 export function valuesIn({ call }: Waiting): PropertyValues {
   const data: unknown = Reflect.get(call.body, 'Data')
   const named = Array.isArray(data) ? data.filter(isNamed) : []
   return Object.fromEntries(named.map(({ PropertyName, PropertyValue }) => [PropertyName, PropertyValue]))
 }
 
-/** Completes an item after everything of it that was typed before. The same wish is made once, however often it is sent. */
+/** Completes an item after its typed text is sent. Sending again after a lost answer completes it once. */
 export async function queueCompletion(item: string, label: string, body: object): Promise<unknown> {
   const answer = await sendQueue.put({
     item,
@@ -50,7 +50,7 @@ export async function queueCompletion(item: string, label: string, body: object)
     isLast: true,
     call: { method: 'PUT', address: `/api/complete/${item}`, body },
   })
-  // Told once the page shows it: what is typed next is typed into a completed item.
+  // Settles after the page shows the item as completed.
   await queryClient.invalidateQueries({ queryKey: ['items', item] })
   return answer
 }

@@ -7,7 +7,7 @@ import { t } from './sheet-texts.ts'
 
 export type SavingStateProps = { item: string; lastModified: string }
 
-/** Changes of an item that are sent at once and do not wait in the queue are found under this key. */
+/** The mutation key of changes that bypass the send queue. */
 export const savingKey = (item: string) => ['save', item]
 
 /** Whether everything that was typed has reached the server, and since when. */

@@ -13,7 +13,7 @@ export type SidePanelProps = {
   children: ReactNode
 }
 
-/** Of the option bar: where the focus goes back to when the panel closes around it. */
+/** The option bar's pressed button, which gets the focus back if the panel closes around it. */
 const OPEN_TOGGLE = '.cl-optionbar [aria-pressed=true]'
 
 /** The one open panel: beside the sheet, or over it where there is no room. */

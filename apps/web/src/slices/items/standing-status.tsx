@@ -8,7 +8,7 @@ import { t } from './standing-texts.ts'
 
 export type StandingStatusProps = { row: ListableRow }
 
-/** How an item stands; of an appointment without an outcome also the way to set it. */
+/** An item's status, with a link to set the outcome of an appointment that lacks one. */
 export function StandingStatus({ row }: StandingStatusProps) {
   const now = useNow()
   const { kind, words, asksForOutcome } = itemStanding(row, now)

@@ -7,23 +7,23 @@ const UnsentText = lazyPart(() => import('./unsent-text.tsx').then((module) => m
 
 export type TextBesideProps = {
   queued: QueuedText
-  /** The field, which stays where it is whatever happens. */
+  /** The field, which keeps its place in every state. */
   children: ReactNode
 }
 
-/** A field, and beside it what somebody else wrote there meanwhile, or beneath it what could not be saved. */
+/** A field, with the other member's text beside it after a conflict, or the unsaved text beneath it after a refusal. */
 export function TextBeside({ queued: { waiting, isLocked }, children }: TextBesideProps) {
   const field = useRef<HTMLDivElement>(null)
   const trouble = waiting?.trouble
   const isConflict = trouble?.kind === 'conflict' && !isLocked
-  // The buttons are gone: the writer goes on where they were.
+  // The buttons are gone, so the focus returns to the field.
   const handleSettled = () => field.current?.querySelector<HTMLElement>('textarea, input')?.focus()
   return (
     <div className={isConflict ? 'cl-beside two' : 'cl-beside'}>
       <div className="min-w-0" ref={field}>
         {children}
       </div>
-      {/* A boundary of its own: without it the page would be hidden while the code comes, and the field lose the focus. */}
+      {/* A boundary of its own: otherwise the page would be hidden while the code loads, and the field would lose the focus. */}
       <Suspense fallback={null}>
         {waiting && isConflict && <TheirText waiting={waiting} trouble={trouble} onSettled={handleSettled} />}
         {waiting && trouble && !isConflict && <UnsentText waiting={waiting} isFieldShown={!isLocked} />}

@@ -13,7 +13,7 @@ export type TheirTextProps = {
   onSettled?: () => void
 }
 
-/** What somebody else wrote in the same field meanwhile, and the choice. The field itself goes on taking letters. */
+/** The other member's text in the same field, and the choice between both. The field itself can still be typed in. */
 export function TheirText({ waiting, trouble, onSettled }: TheirTextProps) {
   const { id, text: mine = '', base } = waiting
   const { theirs, by } = trouble
@@ -37,7 +37,7 @@ export function TheirText({ waiting, trouble, onSettled }: TheirTextProps) {
       </div>
       <p className="whitespace-pre-wrap wrap-anywhere">
         {newIn(began, theirs.value).map((piece, index) =>
-          // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name than their place
+          // oxlint-disable-next-line react/no-array-index-key -- a piece is identified by its position only
           piece.isNew ? <ins key={index}>{piece.text}</ins> : <span key={index}>{piece.text}</span>,
         )}
         {theirs.value === '' && <span className="text-text-muted">{t('emptied')}</span>}

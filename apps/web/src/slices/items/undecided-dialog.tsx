@@ -6,7 +6,7 @@ import { t } from './unsent-texts.ts'
 
 export type UndecidedDialogProps = { undecided: readonly Waiting[]; isOpen: boolean; onClose: () => void }
 
-/** Everything that could not be saved: each with its words, and what can be done. */
+/** Lists the changes that could not be saved, each with its text and actions. */
 export function UndecidedDialog({ undecided, isOpen, onClose }: UndecidedDialogProps) {
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={t('undecided')} closeLabel={t('close')}>

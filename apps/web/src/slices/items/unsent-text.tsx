@@ -7,11 +7,11 @@ import { t } from './unsent-texts.ts'
 
 export type UnsentTextProps = {
   waiting: Waiting
-  /** The field stands right there and shows the text. */
+  /** The field is visible and already shows the text. */
   isFieldShown?: boolean
 }
 
-/** What the server refused: why, the words themselves to be copied, and what can be done. */
+/** A change that the server refused: the reason, the text for copying, and the actions. */
 export function UnsentText({ waiting, isFieldShown = false }: UnsentTextProps) {
   const { id, text, label, trouble } = waiting
   const why = trouble?.kind === 'refused' ? trouble.why : ''

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts'
 
-/** What is said where two wrote at once, and where something could not be saved. */
+/** Texts for conflicts and for changes that could not be saved. */
 export const t = defineTexts({
   'en-US': {
     alsoWrote: '{name} also wrote here',

@@ -1,7 +1,7 @@
 import { useConnection } from '../../platform/connection.ts'
 import { sendQueue, useWaiting } from '../../platform/sending.ts'
 
-/** A change of an item that is on its way; stopped where there is no way, or where something before it wants a decision. */
+/** A waiting change of an item. It is stopped without a connection, or if an earlier change needs a decision. */
 export function useQueuedChange(item: string, slot: string) {
   const waiting = useWaiting().filter((entry) => entry.item === item)
   const isOffline = useConnection() === 'offline' || sendQueue.isAway()

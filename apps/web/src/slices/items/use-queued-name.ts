@@ -3,7 +3,7 @@ import { t } from './sheet-texts.ts'
 
 type Named = { readonly Id: string; readonly Name: string; readonly Version: number }
 
-/** The name as it was typed last, and the way to change it. */
+/** An item's name with unsent changes, and the function that changes it. */
 export function useQueuedName({ Id, Name, Version }: Named) {
   useWaiting()
   const field = { item: Id, slot: 'Name', label: `${Name}: ${t('name')}` }

@@ -6,7 +6,7 @@ import { t } from './sheet-texts.ts'
 
 export type QueuedTextOptions = QueuedField & { saved: SavedText; isLocked: boolean }
 
-/** Said at the end of the field's label, in place of how long the text is, while the server does not have it. */
+/** Replaces the length at the end of the field's label while the server does not have the text. */
 export function queuedNote({ waiting }: Pick<QueuedText, 'waiting'>): string | undefined {
   if (waiting?.trouble?.kind === 'conflict') return t('twoVersions')
   return waiting && (sendQueue.isAway() || getConnection() === 'offline') ? t('onThisComputer') : undefined
@@ -15,14 +15,14 @@ export function queuedNote({ waiting }: Pick<QueuedText, 'waiting'>): string | u
 export type QueuedText = {
   readonly text: string
   readonly saved: SavedText
-  /** What of it waits; in trouble it wants a decision of the writer. */
+  /** The waiting change. With `trouble` it needs a decision. */
   readonly waiting: Waiting | undefined
   readonly isLocked: boolean
   readonly type: (text: string) => void
   readonly flush: () => void
 }
 
-/** A field's text that saves itself, survives a crash and a lost connection, and never writes over somebody else's. */
+/** A field's text that saves itself, survives a crash or lost connection, and never overwrites somebody else's text. */
 export function useQueuedText({ saved, isLocked, ...field }: QueuedTextOptions): QueuedText {
   const { item, slot } = field
   const waiting = useBoundField(item, slot)
@@ -33,7 +33,7 @@ export function useQueuedText({ saved, isLocked, ...field }: QueuedTextOptions):
   }, [id, value, version])
 
   return {
-    // What can no longer be changed shows what the server has; what was typed stands beneath it.
+    // A locked field shows the server's text; typed text appears beneath it.
     text: isLocked ? value : sendQueue.textOf(field, saved),
     saved,
     waiting,

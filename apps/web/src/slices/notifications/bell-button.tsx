@@ -3,7 +3,7 @@ import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { t } from './bell-texts.ts'
 
 type BellButtonProps = {
-  /** 0 also while it is not known yet: the bell stands there with the page, how much is new comes a moment later. */
+  /** 0 while it is not known yet: the bell appears with the page, the count a moment later. */
   unread?: number
   onPress: () => void
 }

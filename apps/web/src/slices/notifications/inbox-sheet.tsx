@@ -63,7 +63,7 @@ function Inbox({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** A relationship that waits is answered among the relationships, not on the person's first page. */
+/** Notices about relationships lead to the person's Relationships tab, where a waiting one is answered. */
 function pathOf({ Item, Notice }: InboxRow): string | null {
   if (Item === null) return null
   if (Notice?.startsWith('relationship-')) return paths.person(Item.Id, 'relationships')

@@ -1,6 +1,6 @@
 import { lazyPart, PartAwaySilently } from '../../platform/lazy-part.tsx'
 
-/** Each comes when it is first drawn: the count of the bell after the page, the sheets when they are opened. */
+/** Loaded when first drawn: the bell's count after the page, the sheets when they are opened. */
 export const UnreadCount = lazyPart(
   () => import('./unread-count.tsx').then((module) => module.UnreadCount),
   PartAwaySilently,

@@ -10,7 +10,7 @@ import { t } from './notification-texts.ts'
 
 export type RecipientValues = Partial<TemplateValues>
 
-/** What the variables of a message stand for when it goes to this recipient. */
+/** The values of a message's variables for one recipient. */
 export function valuesFor({ Person, FirstName }: Recipient, common: Recipients['Values'] = {}): RecipientValues {
   return { ...common, 'Person.Name': Person.Name, 'Person.FirstName': FirstName }
 }
@@ -18,11 +18,11 @@ export function valuesFor({ Person, FirstName }: Recipient, common: Recipients['
 export type MessagePreviewProps = {
   subject: string
   messageBody: string
-  /** Those of each chosen recipient. */
+  /** One for each chosen recipient. */
   values: readonly RecipientValues[]
 }
 
-/** What each recipient will read, before it is sent; nothing where that is what stands in the fields. */
+/** Shows what each recipient will read, unless it equals the text in the fields. */
 export function MessagePreview({ subject, messageBody, values }: MessagePreviewProps) {
   const text = `${subject}\n${messageBody}`
   const ready = values.filter((each) => emptyVariable(text, each) === null)

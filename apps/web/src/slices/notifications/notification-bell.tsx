@@ -4,11 +4,11 @@ import { UnreadCount } from './lazy-parts.ts'
 
 export type NotificationBellProps = {
   onPress: () => void
-  /** The page stands: now there is time to ask how much is unread. */
+  /** The page is loaded, so the unread count may be requested. */
   isQuiet: boolean
 }
 
-/** One button from the first moment on, so that the focus can come back to it; the count joins it later. */
+/** The same button from the start, so that the focus can return to it. The count is added later. */
 export function NotificationBell({ onPress, isQuiet }: NotificationBellProps) {
   const [unread, setUnread] = useState(0)
   return (

@@ -40,7 +40,7 @@ const nothing: Draft = { to: null, subject: '', messageBody: '', templateId: nul
 /** Tells people something: by text, by e-mail, in the app. */
 export function SendDialog({ isOpen, onClose, itemId, personId }: SendDialogProps) {
   const [kept, keep] = useKeptText(`${itemId}:message`)
-  // Only this dialog writes it.
+  // Only this dialog writes the draft, so its content has this shape.
   const draft = kept === '' ? nothing : (JSON.parse(kept) as Draft)
   const setDraft = (next: Draft) => keep(next === nothing ? '' : JSON.stringify(next))
   // Each reading leaves a trace: a dialog that is closed reads nothing.
@@ -120,7 +120,7 @@ function bestWayTo(personId: string | undefined, recipients: Recipients | undefi
   return best ? [best.Id] : []
 }
 
-/** `values` are those of each recipient. */
+/** `values` has an entry for each recipient. */
 function errorsOf({ subject, messageBody }: Draft, values: readonly RecipientValues[]): Errors {
   const unknown = unknownVariable(messageBody) ?? unknownVariable(subject)
   const empty = values.map((each) => emptyVariable(messageBody, each) ?? emptyVariable(subject, each)).find(Boolean)

@@ -5,14 +5,14 @@ import { inboxQuery } from './notification-queries.ts'
 import './notifications.css'
 
 export type UnreadCountProps = {
-  /** Told how much is unread, each time that changes. */
+  /** Called whenever the unread count changes. */
   onCount: (unread: number) => void
 }
 
-/** More than this are "9+". */
+/** More than this shows as "9+". */
 const COUNTED = 9
 
-/** How much the member was told and has not read; an event makes it ask again. */
+/** The number of unread notices. Events refetch it. */
 export function UnreadCount({ onCount }: UnreadCountProps) {
   const { Member } = useSession()
   const { data } = useQuery(inboxQuery(Member.PersonId))

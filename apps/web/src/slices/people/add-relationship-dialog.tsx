@@ -12,14 +12,14 @@ import { SamePersonDialog } from './same-person-dialog.tsx'
 import { useAddingRelationships, type AddingRelationships } from './use-adding-relationships.ts'
 
 export type AddRelationshipDialogProps = {
-  /** From whose end it is read. */
+  /** The end from which the type reads. */
   person: { readonly Id: string; readonly Name: string }
   onClose: () => void
-  /** Told of one; without it several can be added one after the other. */
+  /** Called after one is added. Without it, several can be added one after another. */
   onSaved?: (relationship: Relationship) => void
 }
 
-/** Connects somebody who is found by name, or who is made here and now. */
+/** Connects a person found by name or created on the spot. */
 export function AddRelationshipDialog({ person, onClose, onSaved }: AddRelationshipDialogProps) {
   const adding = useAddingRelationships(person, onClose, onSaved)
   const { isPending } = adding
@@ -76,7 +76,7 @@ function AddedNotice({ adding: { added } }: PartProps) {
   )
 }
 
-/** Somebody to be found, or the form of somebody new. */
+/** The search for a person, or the form for a new one. */
 function Who({ personId, personName, adding }: PartProps & { personId: string; personName: string }) {
   const type = (
     <RelationshipTypeSelect

@@ -2,7 +2,7 @@ import type { Person } from '@caseloom/contracts/people/person'
 import { formatCalendarDay } from '../../platform/times.ts'
 import { t } from './person-texts.ts'
 
-/** How old somebody is, or when they died and how old they were. */
+/** The age, or the day of death with the age at death. */
 export function ageWords(person: Pick<Person, 'AgeYears' | 'DeathDay'> | undefined): string | null {
   if (!person) return null
   const { AgeYears, DeathDay } = person

@@ -7,7 +7,7 @@ import { t } from './person-texts.ts'
 
 export type WriteButtonProps = { person: Person | undefined; name: string; onMessage: () => void }
 
-/** To write, where the person may be seen. Whom it cannot reach the dialog says itself. */
+/** "Write", if the reader may see the person. The dialog itself shows who cannot be reached. */
 export function WriteButton({ person, name, onMessage }: WriteButtonProps) {
   return (
     <IconButton
@@ -21,7 +21,7 @@ export function WriteButton({ person, name, onMessage }: WriteButtonProps) {
   )
 }
 
-/** To write, and to call: whoever is called about the person, where there is a number. */
+/** "Write" and, if there is a number, "Call" for the person's first contact. */
 export function ContactButtons({ person, name, onMessage }: WriteButtonProps) {
   const contact = person?.FirstContact
   return (

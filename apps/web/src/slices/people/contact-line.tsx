@@ -16,14 +16,14 @@ const LazyContactInfoDialog = lazyPart(() =>
 )
 
 export type ContactLineProps = {
-  /** Without a person, whom the reader may not see, there is nothing to press. */
+  /** Undefined if the reader may not see the person. There are no buttons then. */
   person: Person | undefined
-  /** Whom one calls first. */
+  /** The person to call first. */
   contact: FirstContact | null
   onText: () => void
 }
 
-/** The shortest ways to a family: whom to call, where they live, all contact info. */
+/** How to reach a family: the first contact, the address, and all contact info. */
 export function ContactLine({ person, contact, onText }: ContactLineProps) {
   const { Member } = useSession()
   const [isOpen, setIsOpen] = useState(false)

@@ -13,7 +13,7 @@ const forbidden: Record<ContactUse, 'mayNotText' | 'mayNotVoicemail' | 'mayNotMa
   MayMail: 'mayNotMail',
 }
 
-/** The label of the contact item; not where that only repeats the type, as a mobile phone that is called “Mobile”. */
+/** The contact item's label, unless it repeats the type, as for a mobile phone named “Mobile”. */
 const ownName = ({ Name, Type }: ContactItem) => (t(Type).toLowerCase().includes(Name.trim().toLowerCase()) ? '' : Name)
 
 /** One way to reach a person, and what it must not be used for. */

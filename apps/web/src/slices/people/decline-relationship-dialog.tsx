@@ -11,7 +11,7 @@ import { t } from './waiting-tie-texts.ts'
 
 export type DeclineRelationshipDialogProps = { relationship: Relationship; onClose: () => void }
 
-/** Declines a relationship; whoever asked for it hears why, where that is written. */
+/** Declines a relationship. The member who asked is sent the reason, if one is given. */
 export function DeclineRelationshipDialog({ relationship, onClose }: DeclineRelationshipDialogProps) {
   const { Id, Person, PersonName } = relationship
   const [reason, setReason] = useState('')

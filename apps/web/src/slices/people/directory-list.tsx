@@ -43,7 +43,7 @@ export function DirectoryList() {
             size="small"
           />
         </div>
-        {/* Shared folders are a tab of their own. */}
+        {/* Shared folders have a tab of their own. */}
         {shown !== 'folders' && (
           <Segmented
             label={t('kinds')}

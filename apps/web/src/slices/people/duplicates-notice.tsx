@@ -9,7 +9,7 @@ import { showProblem } from '../items/index.ts'
 import { refuteDuplicateMutation } from './people-queries.ts'
 import { t } from './person-texts.ts'
 
-/** Others who may be the same person: somebody created this one all the same. Whoever may change them says that they are two. */
+/** Lists people who may be the same person. A member who may change both can say that they are different people. */
 export function DuplicatesNotice({ person }: { person: Person }) {
   const refute = useMutation(refuteDuplicateMutation(person.Id))
   return (

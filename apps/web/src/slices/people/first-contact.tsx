@@ -7,13 +7,13 @@ import { t } from './first-contact-texts.ts'
 
 export type FirstContactWordsProps = { contact: FirstContact }
 
-/** "Carmen (mother)"; of a person who is called themselves the name alone. */
+/** "Carmen (mother)", or the name alone if the person is called directly. */
 function firstContactName({ FirstName, Name, Relation }: FirstContact): string {
   if (Relation === null) return FirstName || Name
   return t('nameAndRelation', { name: FirstName || Name, relation: Relation.toLocaleLowerCase(getLocale()) })
 }
 
-/** Whom one calls first, and at which number. */
+/** The person to call first, with the number. */
 export function FirstContactWords({ contact }: FirstContactWordsProps) {
   const { FirstName, Name, Relation, PhoneText } = contact
   return (
@@ -29,9 +29,9 @@ export function FirstContactWords({ contact }: FirstContactWordsProps) {
 
 export type FirstContactActionsProps = {
   contact: FirstContact
-  /** Opens a text to them; not given where there is no room for it. */
+  /** Opens a text message to them. Left out if there is no room for the button. */
   onText?: (() => void) | undefined
-  /** Icons beside the words of a line, icons as buttons, and buttons with their words. */
+  /** Icons within a line, icon buttons, or buttons with text. */
   look: 'icons' | 'buttons' | 'words'
 }
 
@@ -41,7 +41,7 @@ const classes = {
   words: 'cl-button small',
 } as const
 
-/** Call and Text. A number that takes no texts offers none. */
+/** Call, and Text if the number accepts texts. */
 export function FirstContactActions({ contact, onText, look }: FirstContactActionsProps) {
   const name = firstContactName(contact)
   const hasWords = look === 'words'

@@ -1,11 +1,11 @@
 import type { ComparedField, MergeField } from '@caseloom/contracts/people/merge'
 
-/** What somebody chose so far: whether the value of the one who goes is taken. */
+/** The choices so far: for each field, whether to take the value of the merged person. */
 export type MergeChoice = ReadonlyMap<MergeField, boolean>
 
 const isEmpty = (value: string | null) => value === null || value === ''
 
-/** A value is never given up for an empty one, unless somebody says so. */
+/** An empty value never replaces another one unless it was chosen. */
 export function isTaken({ Field, Survivor, Merged }: ComparedField, chosen: MergeChoice): boolean {
   return chosen.get(Field) ?? (isEmpty(Survivor) && !isEmpty(Merged))
 }

@@ -27,7 +27,7 @@ export type MergeDialogProps = { person: Person; isOpen: boolean; onClose: () =>
 
 /** Two people who are one: who the other is, which field is right, and it is done. It can be taken back from the toast. */
 export function MergeDialog({ person, isOpen, onClose }: MergeDialogProps) {
-  // Whoever is known to be perhaps the same is compared at once.
+  // A known possible duplicate is preselected.
   const [known] = person.PossibleDuplicates
   const [other, setOther] = useState<Choice | null>(known ? knownChoice(known) : null)
   const [chosen, setChosen] = useState<MergeChoice>(new Map())

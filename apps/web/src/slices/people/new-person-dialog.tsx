@@ -22,7 +22,7 @@ export type NewPersonDialogProps = {
   onClose: () => void
   /** What was looked for and not found: becomes first and last name. */
   name: string
-  /** Somebody is made for a case, and told of instead of being shown. */
+  /** For a new case: called with the new person instead of opening their page. */
   onCreated?: (person: Person) => void
 }
 

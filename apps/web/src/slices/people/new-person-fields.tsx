@@ -20,7 +20,7 @@ export type NewPersonFieldsProps = {
   groups: readonly Reference[]
   /** The member has no group to create anybody in. */
   isNowhere: boolean
-  /** It is known what the person is here for: a patient for a case. */
+  /** The person is created for a case, so the kind is not asked. */
   isPatient: boolean
 }
 
@@ -43,7 +43,7 @@ export function NewPersonFields({ person, groups, isNowhere, isPatient }: NewPer
 
 export type RelativeFieldsProps = { person: PersonForm; type: ReactNode; onSubmit: () => void }
 
-/** What is asked of a relative or helper at once; everything else can be added on their page. */
+/** The fields of a new relative or helper. Everything else can be added on their page. */
 export function RelativeFields({ person, type, onSubmit }: RelativeFieldsProps) {
   return (
     <FieldsForm person={person} onSubmit={onSubmit}>

@@ -33,7 +33,7 @@ export const sendNewPerson = ({ typed, isOverride, idempotencyKey }: PersonWish)
 
 export type RelativeWish = { readonly patient: string; readonly ofType: string }
 
-/** Somebody new, connected to a patient in the same step. */
+/** Creates a person and connects them to a patient in one step. */
 export const sendNewRelative = ({ patient, ofType }: RelativeWish, { typed, isOverride, idempotencyKey }: PersonWish) =>
   send(
     addRelationship,
@@ -41,7 +41,7 @@ export const sendNewRelative = ({ patient, ofType }: RelativeWish, { typed, isOv
     { idempotencyKey: `${idempotencyKey}:${ofType}` },
   )
 
-/** What is stale once somebody new is here. */
+/** Refetches what a new person makes stale. */
 export function forgetPeople(client: QueryClient) {
   forgetLists(client)
   void client.invalidateQueries({ queryKey: ['search'] })

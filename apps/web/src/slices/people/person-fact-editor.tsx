@@ -17,14 +17,14 @@ export type PersonFactEditorProps = { person: Person; fact: FactName; label: str
 
 const isAsked = (fact: FactName) => fact === 'FirstName' || fact === 'LastName'
 
-/** One fact as a field: Enter saves, Esc leaves it as it was. */
+/** Edits one fact. Enter saves, Esc cancels. */
 export function PersonFactEditor({ person, fact, label, onClose }: PersonFactEditorProps) {
   const saving = useFactSaving(person, fact, onClose)
   const [typed, setTyped] = useState(() => factValue(person, fact))
   const [isMissing, setIsMissing] = useState(false)
   const choices = useChoices(fact)
   const form = useRef<HTMLFormElement>(null)
-  // From the pencil that was pressed, which is gone.
+  // The pencil that had the focus is gone.
   useEffect(() => form.current?.querySelector<HTMLElement>('[role=spinbutton], input, button')?.focus(), [])
 
   function handleSubmit(event: FormEvent) {
@@ -42,7 +42,7 @@ export function PersonFactEditor({ person, fact, label, onClose }: PersonFactEdi
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc is heard from the field and its buttons alike
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears Esc from the field and its buttons
     <form
       ref={form}
       className="flex w-full max-w-md flex-col gap-2"
@@ -81,7 +81,7 @@ export function PersonFactEditor({ person, fact, label, onClose }: PersonFactEdi
 
 type ConflictProps = { saving: FactSaving; words: string; onMine: () => void; onTheirs: () => void }
 
-/** Somebody else corrected the same fact meanwhile. The field keeps what was typed. */
+/** Somebody else corrected the same fact. The field keeps the typed text. */
 function Conflict({ saving, words, onMine, onTheirs }: ConflictProps) {
   return (
     <Notice kind="amber" isAlert>

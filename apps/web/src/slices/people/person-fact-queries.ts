@@ -9,11 +9,11 @@ import { sentValue, type FactName } from './person-fact.ts'
 export type FactChange = {
   readonly fact: FactName
   readonly value: string
-  /** The version that the member saw when they began. */
+  /** The version that the member saw when editing began. */
   readonly version: number
 }
 
-/** The answer is the whole person, who is shown at once. */
+/** The answer is the whole person and goes straight into the cache. */
 export function changeFactMutation(id: string) {
   return mutationOptions({
     scope: itemScope(id),

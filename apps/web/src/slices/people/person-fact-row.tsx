@@ -11,11 +11,11 @@ export type PersonFactRowProps = {
   person: Person
   label: string
   value: string | null | undefined
-  /** What is corrected here; undefined where it is only read. */
+  /** The property to correct; undefined if it is read-only. */
   fact?: FactName | undefined
 }
 
-/** A fact of a person; it becomes a field where it stands when its pencil is pressed. */
+/** A fact of a person. Its pencil turns it into a field in place. */
 export function PersonFactRow({ person, label, value, fact }: PersonFactRowProps) {
   const [isEditing, setIsEditing] = useState(false)
   const [wasEdited, setWasEdited] = useState(false)
@@ -48,7 +48,7 @@ export function PersonFactRow({ person, label, value, fact }: PersonFactRowProps
             label={t('correct', { fact: label })}
             icon={<PencilSimpleIcon />}
             hasTooltip={false}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus comes back to where the field was opened from
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus returns to the button that opened the field
             autoFocus={wasEdited}
             onPress={() => setIsEditing(true)}
           />

@@ -3,7 +3,7 @@ import { kindName } from '../../platform/kind-texts.ts'
 import { formatCalendarDay } from '../../platform/times.ts'
 import { t } from './person-texts.ts'
 
-/** The properties of a person that are corrected where they stand. */
+/** The properties of a person that can be edited in place. */
 export type FactName =
   | 'Type'
   | 'FirstName'
@@ -20,11 +20,11 @@ export const nameFacts: ReadonlySet<string> = new Set<FactName>(['FirstName', 'M
 
 type Choice = { readonly id: string; readonly label: string }
 
-/** A value of the server as the field holds it: text, and empty where there is none. */
+/** The server's value as the field's text; '' if there is none. */
 export const heldValue = (value: unknown): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : typeof value === 'string' ? value : ''
 
-/** The same as it is sent. */
+/** The field's text as the value to send. */
 export function sentValue(fact: FactName, held: string): string | boolean | null {
   if (fact === 'Professional') return held === 'yes'
   return held === '' ? null : held
@@ -33,14 +33,14 @@ export function sentValue(fact: FactName, held: string): string | boolean | null
 export const factValue = (person: Person, fact: FactName): string =>
   heldValue(fact === 'Gender' ? person.Gender?.Id : person[fact])
 
-/** What is chosen instead of typed; genders are the care model's own. */
+/** The choices of a fact that is not typed; null for others. Genders come from the care model. */
 export function factChoices(fact: FactName, genders: readonly Choice[] = []): readonly Choice[] | null {
   if (fact === 'Type') return (['PATIENT', 'CONTACT'] as const).map((id) => ({ id, label: kindName(id) }))
   if (fact === 'Professional') return (['no', 'yes'] as const).map((id) => ({ id, label: t(id) }))
   return fact === 'Gender' ? [{ id: '', label: t('notGiven') }, ...genders] : null
 }
 
-/** A held value as it is read. */
+/** The field's text in words for the reader. */
 export function factWords(fact: FactName, held: string, choices: readonly Choice[] | null): string {
   if (fact === 'DOB') return held === '' ? '' : formatCalendarDay(held)
   return choices === null ? held : (choices.find(({ id }) => id === held)?.label ?? '')

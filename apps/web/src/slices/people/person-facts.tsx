@@ -19,7 +19,7 @@ type Fact = {
   readonly label: string
   readonly value: string | null | undefined
   readonly fact?: FactName
-  /** It may be missing without anybody missing it. */
+  /** Not shown as missing when it is empty. */
   readonly isQuiet?: true
 }
 
@@ -41,18 +41,18 @@ function factsOf(person: Person): Fact[] {
   ]
 }
 
-/** A teacher, an officer, a physician: whom every member may connect and knows at work. */
+/** Professionals, such as teachers or physicians, whom every member may connect and reach at work. */
 const workFacts = ({ Professional, Organization }: Person): Fact[] => [
   { label: t('professional'), value: t(Professional ? 'yes' : 'no'), fact: 'Professional' },
   { label: t('organization'), value: Organization, fact: 'Organization', isQuiet: true },
 ]
 
-/** Who somebody is and who is connected to them. Whoever may change the person corrects each fact where it stands. */
+/** A person's facts and relationships. Members who may change the person edit each fact in place. */
 export function PersonFacts({ person }: PersonFactsProps) {
   const { Member } = useSession()
   const facts = factsOf(person).map((row) => ({ ...row, fact: mayCorrect(row.fact) ? row.fact : undefined }))
 
-  /** The kind of a colleague stays, and their name is the administrators'. A patient with a case stays one. */
+  /** A colleague's kind and a patient with a case are fixed. Only administrators change a colleague's name. */
   function mayCorrect(fact: FactName | undefined) {
     if (!person.Can.Update || fact === undefined) return false
     if (fact === 'Type') return person.Type !== 'CLINICIAN' && person.CaseCount === 0
@@ -84,7 +84,7 @@ export function PersonFacts({ person }: PersonFactsProps) {
   )
 }
 
-/** Somebody made by mistake, on whom nothing hangs yet. */
+/** Deletes a person made by mistake to whom nothing refers yet. */
 function DeletePerson({ person }: PersonFactsProps) {
   const [isAsked, setIsAsked] = useState(false)
   const navigate = useNavigate()

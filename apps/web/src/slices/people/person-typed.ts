@@ -17,7 +17,7 @@ export type PersonTyped = {
 
 export type PersonField = Exclude<keyof PersonTyped, 'Type'>
 
-/** Kind and group say nothing of anybody: with these alone nothing was typed. */
+/** Kind and group do not identify anyone, so they alone do not count as typed. */
 const saysNothing: ReadonlySet<string> = new Set(['Type', 'Group'])
 
 export const nothingTyped: PersonTyped = {
@@ -34,7 +34,7 @@ export const nothingTyped: PersonTyped = {
   Group: null,
 }
 
-/** The form as a search opens it: with the name that was looked for. A number is nobody's name. */
+/** A form filled with the name that was searched for. A number is not taken for a name. */
 export function typedFromName(name: string): PersonTyped {
   return { ...nothingTyped, ...splitName(isNameLike(name) ? name : '') }
 }
@@ -55,7 +55,7 @@ export function writeKept(people: readonly KeptPerson[]): string {
   return JSON.stringify(people.map(({ typed, key }) => ({ key, ...typed })))
 }
 
-/** All who were begun and not finished, the last one first. */
+/** All unfinished new people, latest first. */
 export function readKept(text: string): KeptPerson[] {
   const found: unknown = parse(text)
   return (Array.isArray(found) ? found : [found]).flatMap((one) => readOne(one) ?? [])

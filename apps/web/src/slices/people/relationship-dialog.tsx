@@ -13,12 +13,11 @@ import { RelationshipTypeSelect } from './relationship-type-select.tsx'
 export type RelationshipDialogProps = {
   /** From whose end it is read. */
   person: { readonly Id: string; readonly Name: string }
-  /** The one whose type changes. */
   relationship: Relationship
   onClose: () => void
 }
 
-/** Gives a tie another type. */
+/** Changes the type of a relationship. */
 export function RelationshipDialog({ person, relationship, onClose }: RelationshipDialogProps) {
   const [typeId, setTypeId] = useState<string | null>(relationship.TypeRef.Id)
   const { data: types } = useQuery(relationshipTypesQuery)

@@ -34,7 +34,7 @@ export function RelationshipList({ relationships, ofName }: RelationshipListProp
   )
 }
 
-/** Until it is confirmed there is a name and what they are, and nothing to open. */
+/** Until a relationship is confirmed, it shows the name and the type and links to nothing. */
 function WaitingRow({ relationship }: { relationship: Relationship }) {
   const { Person, TypeRef, Can } = relationship
   return (

@@ -19,7 +19,7 @@ export type RelationshipPersonFieldProps = {
   exceptId: string
   chosen: PersonChoice | null
   onChoose: (choice: PersonChoice | null) => void
-  /** Somebody who is not here yet, by the name that was looked for. */
+  /** Called to create a person with the name that was searched for. */
   onNew: (name: string) => void
 }
 
@@ -61,7 +61,7 @@ function PersonSearch({ exceptId, onChoose, onNew }: Omit<RelationshipPersonFiel
   const { data, error, isFetching } = useQuery(personChoicesQuery(q))
   const choices = q === '' ? [] : (data?.Items ?? []).filter(({ Id }) => Id !== exceptId)
 
-  // Whoever is here already comes first: somebody new is offered with the answer, never before it.
+  // "New" is offered only together with the answer, because the person may already exist.
   const isAnswered = q !== '' && q === term.trim() && !isFetching && !error
   const rows: readonly Row[] = [
     ...choices.map((choice) => ({ id: choice.Id, choice })),

@@ -61,7 +61,7 @@ const columnsWith = ({ onOpen }: Doing): Column<Relationship>[] => [
   { id: 'explore', header: t('explore'), width: '5.5rem', cell: exploreLink },
 ]
 
-/** Nothing leads to somebody who is not confirmed yet. */
+/** An unconfirmed relationship links to nothing. */
 const isWaiting = ({ State }: Relationship) => State === 'waiting'
 
 const exploreLink = (row: Relationship) =>

@@ -4,7 +4,7 @@ import { relationshipTypesQuery } from './relationship-queries.ts'
 import { t } from './relationship-texts.ts'
 
 export type RelationshipTypeSelectProps = {
-  /** From whose end it is read. */
+  /** The person from whose end the type reads. */
   ofName: string
   value: string | null
   onChange: (id: string | null) => void

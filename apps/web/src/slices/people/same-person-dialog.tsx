@@ -20,7 +20,7 @@ import type { PersonForm } from './use-person-form.ts'
 export type SamePersonDialogProps = {
   person: PersonForm
   groups: readonly Reference[]
-  /** It is them: whoever is there already is taken instead. */
+  /** Called to use the existing person instead. */
   onTake?: (taken: { readonly Id: string; readonly Name: string }) => void
 }
 

@@ -15,7 +15,7 @@ type Person = { readonly Id: string; readonly Name: string }
 
 type Mode = 'find' | 'new'
 
-/** Who is chosen, as what, and what is missing. */
+/** The chosen person and type, and what is missing. */
 function useChoice() {
   const [chosen, setChosen] = useState<PersonChoice | null>(null)
   const [mode, setMode] = useState<Mode | null>(null)
@@ -46,7 +46,7 @@ function useChoice() {
   }
 }
 
-/** Who is to be connected, as what, and who was connected while the dialog stood open. */
+/** The state of the dialog: the person and type to connect, and those connected since it opened. */
 export function useAddingRelationships(
   person: Person,
   onClose: () => void,
@@ -63,7 +63,7 @@ export function useAddingRelationships(
     onMade: handleSaved,
   })
   const tie = useTyingKnown(person.Id, handleSaved)
-  // What was being typed before is there again.
+  // An unfinished new person is shown again.
   const isNew = mode === null ? relative.form.earlier?.isShown === true : mode === 'new'
 
   function handleSaved(saved: Relationship) {
@@ -97,7 +97,7 @@ export function useAddingRelationships(
     begin('new')
   }
 
-  /** The one who is there already is the one who was meant. */
+  /** Uses the existing person instead of a new one. */
   function take({ Id, Name }: Person) {
     relative.reject()
     choose({ Id, Name, Type: 'CONTACT', Active: true, Seen: true })
@@ -110,7 +110,7 @@ export function useAddingRelationships(
 
 export type AddingRelationships = ReturnType<typeof useAddingRelationships>
 
-/** The same wish sent twice makes one: its key stays until it is another wish. */
+/** The key stays until the person or type changes, so sending twice creates one relationship. */
 function useTyingKnown(personId: string, onSaved: (saved: Relationship) => void) {
   const add = useMutation(addRelationshipMutation)
   const [wish, setWish] = useState({ of: '', key: '' })

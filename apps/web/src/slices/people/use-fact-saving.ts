@@ -8,7 +8,7 @@ import { changeFactMutation } from './person-fact-queries.ts'
 
 type Conflict = { readonly theirs: string; readonly version: number }
 
-/** Saves one fact from the version that was seen when it was opened; what another wrote meanwhile is shown, not written over. */
+/** Saves one fact against the version seen when editing began. Somebody else's change is shown, not overwritten. */
 export function useFactSaving(person: Person, fact: FactName, onSaved: () => void) {
   const [seen] = useState(() => ({ value: factValue(person, fact), version: person.Version }))
   const [conflict, setConflict] = useState<Conflict | null>(null)

@@ -17,12 +17,12 @@ import {
   type PersonTyped,
 } from './person-typed.ts'
 
-/** What stands in the form, kept in this browser from the first letter until the server has it. */
+/** The form's content, kept in this browser from the first letter until the server has it. */
 function useTypedPerson(draftKey: string, name: string) {
   const draft = useDraft(draftKey)
   const [current, setCurrent] = useState<KeptPerson>(() => ({ typed: typedFromName(name), key: newIdempotencyKey() }))
   const [hasLooked, setHasLooked] = useState(false)
-  /** Begun at another time, the last one first: taken up by itself where nothing else was asked for, else offered. */
+  /** Unfinished people from earlier, latest first. The first is restored if no name was given, and otherwise offered. */
   const [others, setOthers] = useState<readonly KeptPerson[]>([])
   const [isTakenUp, setIsTakenUp] = useState(false)
 
@@ -35,7 +35,7 @@ function useTypedPerson(draftKey: string, name: string) {
     if (isWanted) setCurrent(last)
   }
 
-  /** Each that was begun stays until it is made or begun over. */
+  /** Each unfinished person is kept until created or discarded. */
   function keep(people: readonly KeptPerson[]) {
     const begun = people.filter(({ typed }) => !isNothingTyped(typed))
     if (begun.length === 0) draft.clear()
@@ -58,7 +58,7 @@ function useTypedPerson(draftKey: string, name: string) {
     ...current,
     isReady: hasLooked,
     earlier: isTakenUp ? { person: current, isShown: true } : offered && { person: offered, isShown: false },
-    // Another wish from here on: it gets a key of its own.
+    // Changed content is a new request and needs a new key.
     change: (changes: Partial<PersonTyped>) =>
       put({ typed: { ...current.typed, ...changes }, key: newIdempotencyKey() }),
     takeUpEarlier() {
@@ -66,25 +66,25 @@ function useTypedPerson(draftKey: string, name: string) {
       setIsTakenUp(true)
       put(offered, isNothingTyped(current.typed) ? older : [...older, current])
     },
-    /** An empty form, or one with the name that was looked for. */
+    /** Empties the form, or fills in the name that was searched for. */
     startOver(withName = '') {
       setIsTakenUp(false)
       put(emptied(withName))
     },
-    /** The one that stands in the form is made. */
+    /** Call it when the person in the form was created. */
     clear: () => keep(others),
   }
 }
 
 export type PersonFormOptions<Made> = {
-  /** Where what is typed is kept. */
+  /** The key of the draft. */
   readonly draftKey: string
   readonly name: string
   readonly send: (wish: PersonWish) => Promise<Made>
   readonly onMade: (made: Made) => void
 }
 
-/** The form of somebody new: what is typed, what is wrong with it, who stands in the way, and the sending. */
+/** The form for a new person: its content, its errors, possible duplicates, and sending. */
 export function usePersonForm<Made>({ draftKey, name, send, onMade }: PersonFormOptions<Made>) {
   const form = useTypedPerson(draftKey, name)
   const client = useQueryClient()
@@ -110,7 +110,7 @@ export function usePersonForm<Made>({ draftKey, name, send, onMade }: PersonForm
 
   function handleRefused(error: Error) {
     const isProblem = error instanceof ApiProblem
-    // A person who is sent as a part of something has paths that begin with its name.
+    // If the person is part of a larger request, error paths begin with "Person.".
     setWrong(new Set(isProblem ? error.fields.map(({ Path }) => Path.replace(/^Person\./, '')) : []))
     const same = isProblem && error.code === 'person.same_name' ? sameIn(error) : []
     setCandidates(same)
@@ -122,7 +122,7 @@ export function usePersonForm<Made>({ draftKey, name, send, onMade }: PersonForm
     form,
     wrong,
     candidates,
-    /** The server's own sentence about them. */
+    /** The server's sentence about the candidates. */
     question: create.error instanceof ApiProblem ? create.error.detail : '',
     state: create.isPending ? ('saving' as const) : create.isError ? ('error' as const) : ('unknown' as const),
     change(changes: Partial<PersonTyped>) {
@@ -138,7 +138,7 @@ export function usePersonForm<Made>({ draftKey, name, send, onMade }: PersonForm
 
 export type PersonForm = ReturnType<typeof usePersonForm>
 
-/** Nothing is told of somebody whom the reader does not see, but that they are there. */
+/** Stands for people the reader cannot see: only their existence is shown. */
 const unseen: SamePerson = {
   Id: null,
   Type: 'PATIENT',

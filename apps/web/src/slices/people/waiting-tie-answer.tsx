@@ -10,7 +10,7 @@ import { t } from './waiting-tie-texts.ts'
 
 export type WaitingTieAnswerProps = { relationship: Relationship }
 
-/** Accepts or declines a relationship that waits for whoever looks at it. */
+/** Accepts or declines a relationship that waits for the reader. */
 export function WaitingTieAnswer({ relationship }: WaitingTieAnswerProps) {
   const { Id, Person } = relationship
   const [isDeclining, setIsDeclining] = useState(false)

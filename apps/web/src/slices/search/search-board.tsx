@@ -38,7 +38,7 @@ export function SearchBoard({ initialText, isOpen, onChosen, onDismiss, onNewPer
   const found = useFoundItems(wanted)
   const isEmpty = wanted.term === ''
   const hasSide = !isEmpty && favorites.length + recent.length > 0
-  // Somebody new is offered with the answer, never before it: whoever was looked for may be here.
+  // "New person" is offered only together with the answer, because the person may already exist.
   const isNewOffered = onNewPerson !== undefined && !isEmpty && found.isAnswered && isName(wanted)
   const results = isEmpty ? [...favorites, ...recent] : found.items
   const rows = isNewOffered ? [...results, newPersonRow(wanted.term)] : results

@@ -12,7 +12,7 @@ export type SearchFieldProps = {
   active: ActiveRow
   onOpen: (item: FoundItem, isNewTab: boolean) => void
   onFavorite?: (item: FoundItem) => void
-  /** Enter while there is nothing yet that it could open. */
+  /** Called for Enter before there are results. */
   onEnterEarly?: (isNewTab: boolean) => void
   onDismiss: () => void
   /** How many were found, once it is known. */

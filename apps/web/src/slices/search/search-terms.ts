@@ -16,13 +16,13 @@ export function readTerm(text: string): SearchTerm {
   return { prefix, term, kinds: prefix === null ? [] : searchPrefixes[prefix], isHelp: term === '?' }
 }
 
-/** The text as the address has it: the term, and beside it the sign under which it is looked for. */
+/** The text split for the address: the term, and its prefix sign. */
 export function termInAddress(text: string): { qs: string | undefined; sign: string | undefined } {
   const { prefix, term } = readTerm(text)
   return { qs: term || undefined, sign: (term !== '' && prefix) || undefined }
 }
 
-/** What was looked for, as the address says it. */
+/** The search text restored from the address. */
 export function textFromAddress({
   qs = '',
   sign = '',
@@ -46,7 +46,7 @@ export function splitName(term: string): TypedName {
   return { first, last: others.join(' ') }
 }
 
-/** A person can be called so: it looks like a name, and the sign before it asks for people or for everything. */
+/** Whether it may be a person's name: it looks like one, and the prefix searches people or everything. */
 export function isName({ term, prefix }: SearchTerm): boolean {
   return (prefix === null || prefix === '>') && isNameLike(term)
 }

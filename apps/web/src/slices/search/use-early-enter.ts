@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 type Standing = { readonly isSettled: boolean; readonly isAnswered: boolean }
 
 /**
- * Enter right after the last letter waits for the answer and then opens the first result. With another text, or without a result,
- * it opens nothing.
+ * Enter right after the last letter waits for the answer and then opens the first result. If the text changes or nothing is found, it
+ * opens nothing.
  */
 export function useEarlyEnter(
   { isSettled, isAnswered }: Standing,

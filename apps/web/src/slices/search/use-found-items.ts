@@ -51,7 +51,7 @@ export function useFoundItems(wanted: SearchTerm) {
   return {
     items,
     isSettled: isSettled || query.isError,
-    /** The server has said what there is of just this text. */
+    /** The results are the server's answer to exactly this text. */
     isAnswered: isSettled && query.isSuccess,
     isFailed: query.isError && asked === term,
     retry: query.refetch,
