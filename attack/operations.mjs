@@ -69,7 +69,7 @@ export function ask(base, operation, wish, more = {}) {
 }
 
 const namesAnId =
-  /^(id|ids|.*[a-z]Id|.*_id|to|target|person|case|item|ofType|form|CompletedBy|CareModel|Revert|PropertyValue)$/i
+  /^(id|ids|.*[a-z]Id|.*_id|to|target|person|case|cases|item|ofType|form|CompletedBy|CareModel|Revert|PropertyValue)$/i
 
 /** Every place of an operation where an id can stand: path, query, and body to any depth. */
 export function idSlotsOf(operation) {

@@ -309,6 +309,15 @@ export const wishes = {
     },
   },
   'GET /api/cases/{id}/glance': { make: async ({ ours }) => ({ path: { id: ours.things.ofCase.id } }) },
+  'POST /api/new/appointment_series': {
+    fresh: true,
+    make: async (make) => {
+      const { id } = await make.build.appointment(make.ours.things.ofCase)
+      const uncle = await make.build.person(make.ours.model, { kind: 'CONTACT' })
+      await make.build.relationship(make.ours.model, make.ours.things.patient, uncle)
+      return { body: { id, cases: [uncle], interval: 'ONLY' } }
+    },
+  },
   'POST /api/appointments/{id}/undo-completion': {
     fresh: true,
     make: async (make) => ({ path: { id: await make.completedBy(make.ours.members.administrator) } }),

@@ -159,12 +159,13 @@ test('from 1280 px on, favorites and recent ones stand beside the results', asyn
   await expect(beside).toBeHidden()
 })
 
-test('who attends is collected by keys, and the ids are handed over', async ({ page }) => {
+test('who attends is collected from the appointment by keys, and attends', async ({ page }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)
   const { Relationships } = await personOf(page, family)
-  const base = `/directory/${family.PersonId}/${family.Id}/activity`
-  await page.goto(`${base}?collect=attendance`)
+  const meeting = await anAppointment(page, family)
+  await page.goto(`/appointment/${meeting.Id}?panel=attendance`)
+  await page.getByRole('button', { name: 'Add people' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Choose who attends' })
   const typing = dialog.getByRole('combobox', { name: 'Search people and cases' })
   await expect(dialog.getByRole('option')).toHaveCount(Relationships.length)
@@ -189,8 +190,15 @@ test('who attends is collected by keys, and the ids are handed over', async ({ p
   await dialog.getByRole('button', { name: 'Add 2' }).click()
 
   await expect(dialog).toHaveCount(0)
-  await expect(page).toHaveURL((url) => url.searchParams.get('attendees') === `${Relationships[0]?.Id}|${family.Id}`)
+  await expectToast(page, 'Added 1 person')
+  const attendance = page.getByRole('complementary', { name: 'Attendance' })
+  await expect(attendance.getByRole('listitem')).toHaveCount(2)
   expect(new URL(page.url()).searchParams.has('collect')).toBe(false)
+
+  await attendance.getByRole('button', { name: /^Take .* off$/ }).click()
+  await expect(attendance.getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(attendance.getByRole('listitem')).toHaveCount(2)
 })
 
 test('what cannot attend says why', async ({ page }) => {
@@ -198,7 +206,9 @@ test('what cannot attend says why', async ({ page }) => {
   const family = await aFamily(page)
   const meeting = await anAppointment(page, family)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/directory/${family.PersonId}/${family.Id}/activity?collect=attendance`)
+  await page.goto(`/appointment/${meeting.Id}`)
+  await page.getByRole('button', { name: /Show attendance/ }).click()
+  await page.getByRole('button', { name: 'Add people' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose who attends' })
   const typing = dialog.getByRole('combobox')
   await typing.fill(family.Name)

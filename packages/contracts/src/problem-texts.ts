@@ -57,6 +57,9 @@ const enUS: Record<ProblemCode, string> = {
   'appointment.outcome_required': 'Choose an outcome first.',
   'appointment.ends_before_start': 'The end must come after the start.',
   'appointment.too_long': 'An appointment lasts 24 hours at most.',
+  'appointment.attendee_outside':
+    '{Name} belongs to a family that is not yours. Only people of this family, your own families and colleagues can attend.',
+  'appointment.subject_stays': 'The appointment is for {Name}, who cannot be taken off it.',
   'document.template_missing': 'Missing template',
   'document.subject_missing': 'Missing subject',
   'document.question_missing': 'Missing question.',
@@ -182,6 +185,9 @@ const esES: Partial<Record<ProblemCode, string>> = {
   'file.missing': 'Elija primero un archivo.',
   'file.too_many': 'Ha subido muchos archivos en una hora. Continúe un poco más tarde.',
   'appointment.type_required': 'Elija primero el tipo de la cita: solo así cuenta como sesión.',
+  'appointment.attendee_outside':
+    '{Name} pertenece a una familia que no es suya. Solo pueden asistir personas de esta familia, de sus propias familias y colegas.',
+  'appointment.subject_stays': 'La cita es para {Name}; no se puede quitar de ella.',
   'case.suspended': 'Este caso está suspendido. Termine primero la suspensión.',
   'case.not_closed': 'Este caso no está cerrado.',
   'case.outcome_required': 'Elija cómo terminó el caso.',
@@ -280,6 +286,9 @@ const itIT: Partial<Record<ProblemCode, string>> = {
   'file.missing': 'Scelga prima un file.',
   'file.too_many': 'Ha caricato moltissimo in un’ora. Continui un po’ più tardi.',
   'appointment.type_required': 'Scelga prima il tipo dell’appuntamento: solo così conta come seduta.',
+  'appointment.attendee_outside':
+    '{Name} appartiene a una famiglia che non è Sua. Possono partecipare solo persone di questa famiglia, delle Sue famiglie e colleghi.',
+  'appointment.subject_stays': 'L’appuntamento è per {Name}, che non può esserne tolto.',
   'case.suspended': 'Questo caso è sospeso. Termini prima la sospensione.',
   'case.not_closed': 'Questo caso non è chiuso.',
   'case.outcome_required': 'Scelga come è finito il caso.',

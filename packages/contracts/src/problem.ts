@@ -55,6 +55,8 @@ export const problemStatus = {
   'appointment.outcome_required': 409,
   'appointment.ends_before_start': 400,
   'appointment.too_long': 400,
+  'appointment.attendee_outside': 403,
+  'appointment.subject_stays': 409,
   'document.template_missing': 400,
   'document.subject_missing': 400,
   'document.question_missing': 400,

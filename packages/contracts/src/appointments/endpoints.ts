@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
+import { limits } from '../items/item.ts'
 import { Appointment } from './appointment.ts'
 
 export const readAppointment = endpoint({
@@ -30,5 +31,33 @@ export const undoCompletion = endpoint({
     'item.not_completed',
     'item.undo_expired',
     'case.closed',
+  ],
+})
+
+/**
+ * Lets more people attend: patients by their case, others by themselves or by their relationship. Whoever attends already stays as
+ * they are. As no appointment belongs to a series yet, each interval means this appointment.
+ */
+export const addAttendees = endpoint({
+  method: 'POST',
+  path: '/api/new/appointment_series',
+  summary: 'Add people to an appointment',
+  caller: 'member',
+  body: z.object({
+    id: Id,
+    cases: z.array(Id).min(1).max(limits.batch),
+    interval: z.enum(['ONLY', 'FORWARD', 'ALL']).default('FORWARD'),
+  }),
+  answer: Appointment,
+  problems: [
+    'session.required',
+    'record.not_found',
+    'record.forbidden',
+    'record.stale',
+    'item.completed',
+    'item.value_invalid',
+    'case.closed',
+    'relationship.waiting',
+    'appointment.attendee_outside',
   ],
 })

@@ -187,6 +187,7 @@ export const deleteItem = endpoint({
     ...changing,
     'item.not_deletable',
     'appointment.completed_not_deletable',
+    'appointment.subject_stays',
     'document.completed_not_deletable',
     'comment.not_author',
     'case.closed',

@@ -8,12 +8,14 @@ import { listFirstContacts } from '../people/index.ts'
 import { checkReceiver, reference, type KindDefinition, type StoredItem, type ToDoGroup } from '../items/index.ts'
 import { appointmentProperties } from './appointment-properties.ts'
 import {
+  findAttendance,
   listAttendances,
   listOverlaps,
   listStoredAppointments,
   listToComplete,
   type StoredAttendance,
 } from './appointment-store.ts'
+import { checkAttendanceGoes } from './add-attendees.ts'
 import { callOffAhead } from './call-off-ahead.ts'
 import { completeAppointment, completeAttendance, getAppointment } from './complete-appointment.ts'
 import { makeAppointment } from './make-appointment.ts'
@@ -156,6 +158,12 @@ export const attendanceKind: KindDefinition = {
   label: 'an attendance',
   properties: new Map(),
   answer: Item,
+  deletable: true,
+  checkDelete: checkAttendanceGoes,
+  async shownAt({ tx }, id) {
+    const attendance = await findAttendance(tx, id)
+    return attendance ? [attendance.appointmentId] : []
+  },
   complete: completeAttendance,
   revert: reactivateAttendance,
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/platform.ts'
 import { serve } from '../../platform/serve.ts'
 import { loadItemOf, type KindRegister } from '../items/index.ts'
+import { addAttendees } from './add-attendees.ts'
 import { appointments } from './appointment-kinds.ts'
 import { readCaseGlance } from './read-case-glance.ts'
 import { undoCompletion } from './undo-completion.ts'
@@ -21,6 +22,10 @@ export function appointmentRoutes(app: FastifyInstance, platform: Platform, kind
     return item
   })
   serve(app, platform, glance.readCaseGlance, ({ params }, context) => readCaseGlance(context, params.id))
+  serve(app, platform, contract.addAttendees, async ({ body }, context) => {
+    await addAttendees(context, body.id, body.cases)
+    return loadItemOf(context, kinds, appointments, body.id)
+  })
   serve(app, platform, contract.undoCompletion, async ({ params }, context) => {
     await undoCompletion(context, params.id)
     return loadItemOf(context, kinds, appointments, params.id)

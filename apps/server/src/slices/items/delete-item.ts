@@ -29,6 +29,7 @@ export async function deleteItem(
   const item = await lockItem(context.tx, id)
   refuse(refusalToDelete(context.actor, kind, item), { Name: item.name })
   refuseStaleItem(context, item)
+  await kind.checkDelete?.(context, item)
   const others = (await kind.shownAt?.(context, id)) ?? []
   const version = await stampItem(context.tx, id, context)
   // The kind's own word as the modifier means all of it.

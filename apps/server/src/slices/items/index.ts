@@ -1,4 +1,4 @@
-export { emptyOldBin, holdItem, offerUndo, putInBin } from './bin-store.ts'
+export { emptyOldBin, holdItem, offerUndo, putInBin, takeOutOfBin } from './bin-store.ts'
 export { eventSocket } from './event-socket-routes.ts'
 export { itemRoutes } from './item-routes.ts'
 export { kindsFrom } from './activity.ts'

@@ -15,6 +15,7 @@ import { NextToDo } from '../../slices/home/index.ts'
 import { PageFace } from '../../slices/items/index.ts'
 import { useSendDialog } from '../../slices/notifications/index.ts'
 import { usePagePlace } from '../shell/page-place.ts'
+import { AttendanceCollector } from './attendance-collector.tsx'
 import { wayToItem } from './item-way.ts'
 
 export function askAhead({ id = '' }: AddressParams): void {
@@ -53,6 +54,7 @@ export function AppointmentPage() {
           onText={openSend}
         />
         {sendDialog}
+        <AttendanceCollector appointment={appointment} />
       </>
     )
   }

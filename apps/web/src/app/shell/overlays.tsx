@@ -10,7 +10,6 @@ import { useFetchAhead } from './use-fetch-ahead.ts'
 
 const loadSearch = () => import('../../slices/search/index.ts')
 const QuickSearch = lazyPart(() => loadSearch().then((m) => m.QuickSearch))
-const AttendanceSearch = lazyPart(() => loadSearch().then((m) => m.AttendanceSearch))
 const CreatePanel = lazyPart(() => import('../../slices/appointments/index.ts').then((m) => m.CreatePanel))
 const CaseWizard = lazyPart(() => import('../../slices/cases/index.ts').then((m) => m.CaseWizard))
 const NewFolderDialog = lazyPart(() => import('../../slices/cases/index.ts').then((m) => m.NewFolderDialog))
@@ -65,9 +64,6 @@ export function Overlays({ overlay, onClose, onHelp, onNewPerson, onMessage }: O
           <QuickSearch isOpen={overlay === 'search'} onClose={onClose} onNewPerson={handleNewPerson} />
         )}
       </Alone>
-      <Alone>
-        <AttendanceOverlay />
-      </Alone>
       <Alone>{opened.has('menu') && <PhoneMenu isOpen={overlay === 'menu'} onClose={onClose} onHelp={onHelp} />}</Alone>
       <Alone>{opened.has('help') && <HelpDialog isOpen={overlay === 'help'} onClose={onClose} />}</Alone>
       <Alone>
@@ -112,26 +108,4 @@ function NewInAddress({ personId }: { personId: string | undefined }) {
   const close = () => void changeQuery({ new: undefined })
   if (wanted === 'case') return <CaseWizard onClose={close} personId={personId} />
   return wanted === 'folder' ? <NewFolderDialog onClose={close} /> : null
-}
-
-/**
- * Opened by `?collect=attendance`. Whoever opened it finds the ids of those who were chosen in `attendees`, joined with |, and
- * does with them what they are for.
- */
-function AttendanceOverlay() {
-  const { collect } = useAddressQuery()
-  const changeQuery = useChangeAddressQuery()
-  const { personId } = useAddressParams()
-  const isWanted = collect === 'attendance'
-  const [wasWanted, setWasWanted] = useState(isWanted)
-  if (isWanted && !wasWanted) setWasWanted(true)
-  if (!wasWanted) return null
-  return (
-    <AttendanceSearch
-      isOpen={isWanted}
-      personId={personId}
-      onClose={() => void changeQuery({ collect: undefined })}
-      onCollected={(ids) => void changeQuery({ collect: undefined, attendees: ids.join('|') })}
-    />
-  )
 }

@@ -1,4 +1,4 @@
-import { readAppointment, undoCompletion } from '@caseloom/contracts/appointments/endpoints'
+import { addAttendees, readAppointment, undoCompletion } from '@caseloom/contracts/appointments/endpoints'
 import { createItem } from '@caseloom/contracts/items/endpoints'
 import { readLookup, type LookupName } from '@caseloom/contracts/lookups/endpoints'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
@@ -27,6 +27,12 @@ export const undoCompletionMutation = mutationOptions({
     return send(undoCompletion, { params: { id } }, { version: Version })
   },
   onSettled: (_data, _error, id, _result, { client }) => forgetItem(client, id),
+})
+
+export const addAttendeesMutation = mutationOptions({
+  mutationFn: ({ id, ids }: { readonly id: string; readonly ids: readonly string[] }) =>
+    send(addAttendees, { body: { id, cases: [...ids], interval: 'ONLY' } }),
+  onSettled: (_data, _error, { id }, _result, { client }) => forgetItem(client, id),
 })
 
 export type PlannedMeeting = {

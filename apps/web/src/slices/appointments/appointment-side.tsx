@@ -17,7 +17,7 @@ export type AppointmentSideProps = {
 /** The one open panel: beside the sheet, or over it where there is no room. */
 export function AppointmentSide({ appointment, open, isWide, onClose, comments }: AppointmentSideProps) {
   const contents: Record<AppointmentPanel, ReactNode> = {
-    attendance: <AttendancePanel attendees={appointment.AppointmentAttendeesList} />,
+    attendance: <AttendancePanel appointment={appointment} />,
     details: <DetailsPanel appointment={appointment} />,
     comments,
   }

@@ -1,10 +1,16 @@
-import type { Attendee } from '@caseloom/contracts/appointments/appointment'
+import type { Appointment, Attendee } from '@caseloom/contracts/appointments/appointment'
 import { Avatar } from '@caseloom/ui/avatar'
+import { Button, IconButton } from '@caseloom/ui/button'
 import { EmptyState } from '@caseloom/ui/empty-state'
 import { Status } from '@caseloom/ui/status'
+import { UserPlusIcon } from '@phosphor-icons/react/dist/csr/UserPlus'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { useQueryClient } from '@tanstack/react-query'
+import { forgetItem, useDeleteItem } from '../items/index.ts'
 import { t } from './appointment-texts.ts'
+import { useOpenCollecting } from './use-collecting.ts'
 
-export type AttendancePanelProps = { attendees: readonly Attendee[] }
+export type AttendancePanelProps = { appointment: Appointment }
 
 /** Not completed is expected; completed and active was there, completed and not active was not (directory, 4.4). */
 function statusOf({ Completed, Active, Status: words }: Attendee) {
@@ -13,21 +19,40 @@ function statusOf({ Completed, Active, Status: words }: Attendee) {
   return { kind: 'rejected', words: words ?? t('notAttending') } as const
 }
 
-/** Who takes the appointment. */
-export function AttendancePanel({ attendees }: AttendancePanelProps) {
-  if (attendees.length === 0) {
-    return <EmptyState title={t('noAttendees')}>{t('noAttendeesHint')}</EmptyState>
-  }
+/** Who attends the appointment. Others are added and taken off until it is completed; whoever it is for stays. */
+export function AttendancePanel({ appointment }: AttendancePanelProps) {
+  const { AppointmentAttendeesList: attendees, Can, Subject } = appointment
+  const openCollecting = useOpenCollecting()
   return (
-    <ul className="px-5 py-2">
-      {attendees.map((attendee) => (
-        <AttendeeRow key={attendee.Id} attendee={attendee} />
-      ))}
-    </ul>
+    <>
+      {attendees.length === 0 ? (
+        <EmptyState title={t('noAttendees')}>{t('noAttendeesHint')}</EmptyState>
+      ) : (
+        <ul className="px-5 py-2">
+          {attendees.map((attendee) => (
+            <AttendeeRow
+              key={attendee.Id}
+              attendee={attendee}
+              appointmentId={appointment.Id}
+              mayGo={Can.Update && !attendee.Completed && attendee.PersonId !== Subject?.Id}
+            />
+          ))}
+        </ul>
+      )}
+      {Can.Update && (
+        <div className="px-5 pb-4">
+          <Button icon={<UserPlusIcon />} onPress={openCollecting}>
+            {t('addAttendees')}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 
-function AttendeeRow({ attendee }: { attendee: Attendee }) {
+type AttendeeRowProps = { attendee: Attendee; appointmentId: string; mayGo: boolean }
+
+function AttendeeRow({ attendee, appointmentId, mayGo }: AttendeeRowProps) {
   const { kind, words } = statusOf(attendee)
   return (
     <li className="flex min-h-13 items-center gap-3">
@@ -41,6 +66,22 @@ function AttendeeRow({ attendee }: { attendee: Attendee }) {
       <span className="text-sm">
         <Status kind={kind}>{words}</Status>
       </span>
+      {mayGo && <TakeOffButton attendee={attendee} appointmentId={appointmentId} />}
     </li>
+  )
+}
+
+function TakeOffButton({ attendee, appointmentId }: { attendee: Attendee; appointmentId: string }) {
+  const client = useQueryClient()
+  const { remove, isPending } = useDeleteItem()
+  const forget = () => forgetItem(client, appointmentId)
+  return (
+    <IconButton
+      size="small"
+      icon={<XIcon />}
+      label={t('takeOffAttendance', { name: attendee.Name })}
+      isPending={isPending}
+      onPress={() => remove({ Id: attendee.Id, Name: attendee.Name }, { onDeleted: forget, onSettled: forget })}
+    />
   )
 }

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+let house: House
+let model: GivenModel
+let group: string
+let clinician: GivenMember
+let family: GivenCase
+let visit: Visitor
+let meeting: string
+
+beforeAll(async () => {
+  house = await openHouse()
+  model = await house.given.careModel()
+  group = await house.given.group(model)
+})
+beforeEach(async () => {
+  clinician = await house.given.member(model, { groups: [group] })
+  family = await house.given.managedCase(clinician, group)
+  visit = house.as(clinician)
+  meeting = (await house.given.appointment(family)).id
+})
+afterAll(() => house.close())
+
+const add = (cases: readonly string[], by = visit, id = meeting) =>
+  by.post('/api/new/appointment_series', { id, cases, interval: 'ONLY' })
+const attending = async () => {
+  const { body } = await visit.get(`/api/appointments/${meeting}`)
+  return body.AppointmentAttendeesList.map((one: { PersonId: string }) => one.PersonId)
+}
+const attendanceOf = async (personId: string) => {
+  const { body } = await visit.get(`/api/appointments/${meeting}`)
+  return body.AppointmentAttendeesList.find((one: { PersonId: string }) => one.PersonId === personId)?.Id
+}
+async function aRelative(of = family) {
+  const mother = await house.given.person(model, { kind: 'CONTACT' })
+  return { mother, tie: await house.given.relationship(model, of.personId, mother) }
+}
+/** A family of somebody else, in another group. */
+async function anotherFamily() {
+  const away = await house.given.group(model)
+  return house.given.managedCase(await house.given.member(model, { groups: [away] }), away)
+}
+
+describe('who attends an appointment', () => {
+  test('is added by themselves, by a relationship, and by a case', async () => {
+    const [{ mother }, aunt] = [await aRelative(), await aRelative()]
+    const other = await house.given.managedCase(clinician, group)
+    const { status, body } = await add([mother, aunt.tie, other.id])
+    expect([status, body.Id]).toEqual([200, meeting])
+    const [first, ...others] = await attending()
+    expect(first).toBe(family.personId)
+    expect(others.toSorted()).toEqual([mother, aunt.mother, other.personId].toSorted())
+  })
+
+  test('raises the version of the appointment, and stands in the trail', async () => {
+    const { mother } = await aRelative()
+    const before = (await visit.get(`/api/appointments/${meeting}`)).body.Version
+    expect((await add([mother])).body.Version).toBe(before + 1)
+    const trail = await house.owner.query(
+      "select about_person_id as person_id from audit where action = 'create' and kind = 'ATTENDANCE' and item_id = $1",
+      [await attendanceOf(mother)],
+    )
+    expect(trail.rows).toEqual([{ person_id: mother }])
+  })
+
+  test('is added once, however often they are named', async () => {
+    const { mother, tie } = await aRelative()
+    await add([mother, tie, family.id, mother])
+    await add([mother])
+    expect(await attending()).toEqual([family.personId, mother])
+  })
+
+  test('can be a colleague, and a professional whom everybody knows', async () => {
+    const colleague = await house.given.member(model, { groups: [group] })
+    const teacher = await house.given.person(model, {
+      kind: 'CONTACT',
+      createdBy: clinician.personId,
+      more: { professional: true },
+    })
+    await house.given.relationship(model, family.personId, teacher)
+    expect((await add([teacher])).status).toBe(200)
+    const seen = (await visit.get(`/api/people/${colleague.personId}`)).status
+    expect((await add([colleague.personId])).status).toBe(seen)
+  })
+
+  test('all of them or none: of one who is not there nobody is added', async () => {
+    const { mother } = await aRelative()
+    expect((await add([mother, (await anotherFamily()).id])).status).toBe(404)
+    expect(await attending()).toEqual([family.personId])
+  })
+
+  test('is nobody of a family that is only shared with the reader', async () => {
+    const shared = await anotherFamily()
+    const { mother } = await aRelative(shared)
+    await house.given.share(shared, clinician.personId, true, '2099-12-31')
+    for (const id of [shared.id, shared.personId, mother]) {
+      const { status, body } = await add([id])
+      expect([status, body.Code]).toEqual([403, 'appointment.attendee_outside'])
+    }
+    const theirs = (await house.given.appointment(shared)).id
+    expect((await add([mother], visit, theirs)).status).toBe(200)
+  })
+
+  test.each(['item', 'incident'] as const)('is a person: not an %s', async (kind) => {
+    const id =
+      kind === 'item'
+        ? meeting
+        : await house.given.item(model, 'INCIDENT', 'Fall', { case_id: family.id, person_id: family.personId })
+    expect((await add([id])).status).toBe(404)
+  })
+})
+
+describe('who may add them', () => {
+  const roles = [
+    ['the owner', () => visit, 200],
+    [
+      'a supervisor of the group',
+      async () => house.as(await house.given.member(model, { role: 'supervisor', supervises: [group] })),
+      403,
+    ],
+    [
+      'a coordinator of the group',
+      async () => house.as(await house.given.member(model, { role: 'coordinator', supervises: [group] })),
+      200,
+    ],
+    ['an administrator', async () => house.as(await house.given.member(model, { role: 'administrator' })), 200],
+    ['somebody who reads a share', () => sharedWith(false), 403],
+    ['somebody who edits a share', () => sharedWith(true), 200],
+    ['a stranger', async () => house.as(await house.given.member(model, { groups: [group] })), 404],
+  ] as const
+  async function sharedWith(mayEdit: boolean) {
+    const friend = await house.given.member(model, { groups: [group] })
+    await house.given.share(family, friend.personId, mayEdit, '2099-12-31')
+    return house.as(friend)
+  }
+
+  test.each(roles)('%s', async (_who, by, status) => {
+    const { mother } = await aRelative()
+    expect((await add([mother], await by())).status).toBe(status)
+    expect((await attending()).length).toBe(status === 200 ? 2 : 1)
+  })
+
+  test('nobody, once it is completed or its case is closed', async () => {
+    const { mother } = await aRelative()
+    const done = (await house.given.appointment(family, { outcome: model.outcomes.held, notes: 'Good.' })).id
+    expect((await add([mother], visit, done)).body.Code).toBe('item.completed')
+    await house.owner.query("update managed_case set state = 'closed' where id = $1", [family.id])
+    expect((await add([mother])).body.Code).toBe('case.closed')
+  })
+})
+
+describe('who was added', () => {
+  test('is taken off again, comes back with Undo, and can be added anew', async () => {
+    const { mother } = await aRelative()
+    await add([mother])
+    const { body } = await visit.delete(`/api/delete/${await attendanceOf(mother)}`)
+    expect(await attending()).toEqual([family.personId])
+    await visit.post(`/api/undo/${body.Undo}`)
+    expect(await attending()).toEqual([family.personId, mother])
+    await visit.delete(`/api/delete/${await attendanceOf(mother)}`)
+    expect((await add([mother])).status).toBe(200)
+    expect(await attending()).toEqual([family.personId, mother])
+  })
+
+  test('whoever it is for stays', async () => {
+    const { status, body } = await visit.delete(`/api/delete/${await attendanceOf(family.personId)}`)
+    expect([status, body.Code]).toEqual([409, 'appointment.subject_stays'])
+    expect(await attending()).toEqual([family.personId])
+  })
+
+  test('does not stand in the lists of the person, who has no appointment of their own by that', async () => {
+    const other = await house.given.managedCase(clinician, group)
+    await add([other.id])
+    const { body } = await visit.get(`/api/activity?case=${other.id}&offset=0&limit=50`)
+    expect(body.Items).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+export type Invited = {
+  readonly personId: string
+  readonly name: string
+  /** The relationship by which they were named is not open. */
+  readonly waits: boolean
+  /** They are of the subject's family, a colleague, a professional, or the member's own to bring along. */
+  readonly isNear: boolean
+  /** Their attendance, and whether it is in the bin. */
+  readonly attendanceId: string | null
+  readonly isGone: boolean
+}
+
+/** Who is meant by each id, of a case its patient, of a relationship the end that is not the subject. */
+export async function listInvited(
+  tx: Tx,
+  appointment: { readonly id: string; readonly subjectId: string },
+  ids: readonly string[],
+): Promise<(Invited & { readonly id: string })[]> {
+  const { rows } = await sql<Invited & { id: string }>`
+    with meant as (
+      select w.id, w.place, coalesce(r.waits, false) as waits, case
+        when i.kind = 'CASE' then i.person_id
+        when i.kind = 'RELATIONSHIP' then case when r.person_id = ${appointment.subjectId}::uuid then r.related_id else r.person_id end
+        when i.kind in ('PATIENT', 'CLINICIAN', 'CONTACT') then i.id end as person_id
+      from unnest(${ids}::uuid[]) with ordinality w (id, place)
+      join item i on i.care_model_id = app.care_model() and i.id = w.id and i.deleted_at is null
+      left join relationship r on r.care_model_id = i.care_model_id and r.id = i.id)
+    select m.id, m.person_id as "personId", p.name, m.waits, t.id as "attendanceId",
+      exists (select from item gone where gone.care_model_id = app.care_model() and gone.id = t.id and gone.deleted_at is not null) as "isGone",
+      (p.kind = 'CLINICIAN' or p.id = ${appointment.subjectId} or app.changes_by_right(p.id) or app.is_professional(p.id)
+        or exists (select from relationship r join item i on i.care_model_id = r.care_model_id and i.id = r.id and i.deleted_at is null
+          where r.care_model_id = app.care_model() and not r.waits
+            and ((r.person_id = ${appointment.subjectId} and r.related_id = p.id) or (r.related_id = ${appointment.subjectId} and r.person_id = p.id)))) as "isNear"
+    from meant m
+    join item p on p.care_model_id = app.care_model() and p.id = m.person_id and p.deleted_at is null
+    left join attendance t on t.care_model_id = p.care_model_id and t.appointment_id = ${appointment.id} and t.person_id = p.id
+    order by m.place`.execute(tx)
+  return rows
+}
+
+export async function insertAttendance(
+  tx: Tx,
+  careModelId: string,
+  attendance: { readonly id: string; readonly appointmentId: string; readonly personId: string },
+): Promise<void> {
+  await tx
+    .insertInto('attendance')
+    .values({
+      care_model_id: careModelId,
+      id: attendance.id,
+      appointment_id: attendance.appointmentId,
+      person_id: attendance.personId,
+    })
+    .execute()
+}

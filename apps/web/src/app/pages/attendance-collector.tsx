@@ -1,0 +1,19 @@
+import type { Appointment } from '@caseloom/contracts/appointments/appointment'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import { useCollecting } from '../../slices/appointments/index.ts'
+
+const AttendanceSearch = lazyPart(() => import('../../slices/search/index.ts').then((m) => m.AttendanceSearch))
+
+/** The search in which those are chosen who also attend the appointment (`?collect=attendance`). */
+export function AttendanceCollector({ appointment }: { appointment: Appointment }) {
+  const { isOpen, close, add } = useCollecting(appointment)
+  const [wasOpened, setWasOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  if (!wasOpened) return null
+  return (
+    <Suspense fallback={null}>
+      <AttendanceSearch isOpen={isOpen} personId={appointment.Subject?.Id} onClose={close} onCollected={add} />
+    </Suspense>
+  )
+}

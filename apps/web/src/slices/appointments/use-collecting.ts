@@ -1,0 +1,37 @@
+import type { Appointment } from '@caseloom/contracts/appointments/appointment'
+import { showToast } from '@caseloom/ui/toast'
+import { useMutation } from '@tanstack/react-query'
+import { useAddressQuery, useChangeAddressQuery } from '../../platform/address.ts'
+import { showProblem } from '../items/index.ts'
+import { addAttendeesMutation } from './appointment-queries.ts'
+import { t } from './appointment-texts.ts'
+
+/** Opens the search for more people to attend. It stands in the address, so that it is there again after a reload. */
+export function useOpenCollecting() {
+  const changeQuery = useChangeAddressQuery()
+  return () => void changeQuery({ collect: 'attendance' }, 'push')
+}
+
+/** Whether more people are being chosen for an appointment, and what becomes of them. */
+export function useCollecting(appointment: Appointment) {
+  const { collect } = useAddressQuery()
+  const changeQuery = useChangeAddressQuery()
+  const { mutate } = useMutation(addAttendeesMutation)
+  const before = appointment.AppointmentAttendeesList.length
+
+  const close = () => void changeQuery({ collect: undefined })
+
+  function add(ids: readonly string[]) {
+    close()
+    mutate(
+      { id: appointment.Id, ids },
+      {
+        onSuccess: ({ AppointmentAttendeesList }) =>
+          showToast({ message: t('addedAttendees', { count: AppointmentAttendeesList.length - before }) }),
+        onError: showProblem,
+      },
+    )
+  }
+
+  return { isOpen: collect === 'attendance' && appointment.Can.Update, close, add }
+}
