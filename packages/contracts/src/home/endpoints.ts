@@ -65,6 +65,7 @@ export const ToDoCategory = z.object({
     'forms-due',
     'forms-to-review',
     'incidents-to-follow-up',
+    'relationships-to-confirm',
     'workflow-steps',
     'my-own',
   ]),

@@ -13,6 +13,7 @@ const order: readonly ToDoCategory['Name'][] = [
   'forms-due',
   'forms-to-review',
   'incidents-to-follow-up',
+  'relationships-to-confirm',
   'workflow-steps',
   'my-own',
 ]

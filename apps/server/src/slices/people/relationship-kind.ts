@@ -3,8 +3,9 @@ import { Item } from '@caseloom/contracts/items/item'
 import { newId } from '../../platform/new-id.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
-import type { KindDefinition, StoredItem } from '../items/index.ts'
+import type { KindDefinition, StoredItem, ToDoGroup } from '../items/index.ts'
 import { findCaseOfTie, findTie, findTieable, holdPair, isTied, leaveCase, returnToCase } from './relationship-store.ts'
+import { listToConfirm } from './relationships-to-confirm-lists.ts'
 
 /** From one case alone: the two stay connected, and in their other cases. */
 async function leaveOneCase(context: Context, item: StoredItem, modifier: string): Promise<string> {
@@ -33,6 +34,31 @@ async function refuseDouble({ tx }: Context, id: string): Promise<void> {
   throw new Problem('relationship.exists', { Name: (await findTieable(tx, tie.relatedId))?.name ?? '' })
 }
 
+const SHOWN_TO_DOS = 50
+
+/** Those that wait for the member's answer, which is given among the relationships of the end that is theirs. */
+async function relationshipsToConfirm({ tx }: Context): Promise<ToDoGroup> {
+  const { rows, total } = await listToConfirm(tx, SHOWN_TO_DOS)
+  return {
+    name: 'relationships-to-confirm',
+    total,
+    rows: rows.map(({ id, name, ownId, otherName, askedAt, version }) => ({
+      Id: id,
+      PersonId: ownId,
+      CaseId: null,
+      Name: name,
+      Description: otherName,
+      Notes: null,
+      Date: askedAt,
+      End: null,
+      Type: 'RELATIONSHIP',
+      Completed: false,
+      Completable: false,
+      Version: version,
+    })),
+  }
+}
+
 export const relationshipKind: KindDefinition = {
   kind: 'RELATIONSHIP',
   label: 'a relationship',
@@ -46,4 +72,5 @@ export const relationshipKind: KindDefinition = {
     const tie = await findTie(tx, id)
     return tie ? [tie.personId, tie.relatedId] : []
   },
+  toDo: relationshipsToConfirm,
 }

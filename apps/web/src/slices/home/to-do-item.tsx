@@ -4,6 +4,7 @@ import { showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { announce } from '../../platform/announce.ts'
+import { paths } from '../../platform/paths.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
 import { formatNearDay, formatTime, useNow } from '../../platform/times.ts'
@@ -13,8 +14,9 @@ import { t } from './home-texts.ts'
 
 export type ToDoItemProps = { row: ToDoRow; hasOutcome: boolean; onTicked: () => void }
 
-/** `/{type}/{Id}?person={PersonId}`, the type in small letters (product.md 4.2). */
-export function hrefOfToDo({ Id, PersonId, Type }: ToDoRow): string {
+/** `/{type}/{Id}?person={PersonId}`, the type in small letters (product.md 4.2); a relationship has no page and is answered among the person's. */
+export function hrefOfToDo({ Id, PersonId, Type }: Pick<ToDoRow, 'Id' | 'PersonId' | 'Type'>): string {
+  if (Type === 'RELATIONSHIP' && PersonId !== null) return paths.person(PersonId, 'relationships')
   return `/${Type.toLowerCase()}/${Id}${PersonId === null ? '' : `?person=${PersonId}`}`
 }
 
@@ -39,11 +41,7 @@ export function ToDoItem({ row, hasOutcome, onTicked }: ToDoItemProps) {
 
   return (
     <li className={isDone ? 'hm-to-do done' : 'hm-to-do'} data-to-do={row.Id}>
-      <Checkbox
-        label={row.Completable ? t('tick', { name: row.Name }) : t('openToTick', { name: row.Name })}
-        isSelected={isDone}
-        onChange={handleTick}
-      />
+      <Checkbox label={tickLabel(row)} isSelected={isDone} onChange={handleTick} />
       <div className="text">
         <RouterLink href={href} className="cl-stretch">
           <span className="name">{row.Name}</span>
@@ -65,16 +63,21 @@ export function ToDoItem({ row, hasOutcome, onTicked }: ToDoItemProps) {
   )
 }
 
+function tickLabel({ Completable, Name: name, Type }: ToDoRow): string {
+  if (Type === 'RELATIONSHIP') return t('openToAnswer', { name })
+  return Completable ? t('tick', { name }) : t('openToTick', { name })
+}
+
 type ToDoTimeProps = { row: ToDoRow }
 
-/** The time of today, the day of any other; red when it has passed. */
+/** The time of today, the day of any other; red when it has passed. A relationship has the day on which it was asked for. */
 function ToDoTime({ row }: ToDoTimeProps) {
   const now = useNow()
   const { Date: date } = row
   if (date === null) return null
   const isToday = date.slice(0, 10) === now.slice(0, 10)
   return (
-    <span className={date < now && !row.Completed ? 'time late' : 'time'}>
+    <span className={date < now && !row.Completed && row.Type !== 'RELATIONSHIP' ? 'time late' : 'time'}>
       {isToday ? formatTime(date) : formatNearDay(date)}
     </span>
   )
