@@ -5,6 +5,7 @@ import { PlainButton } from '@caseloom/ui/plain-button'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { problemSentence } from '../../platform/problem-sentence.ts'
+import { SavingState } from '../items/index.ts'
 import { AppointmentNotes } from './appointment-notes.tsx'
 import { appointmentQuery, lookupQuery } from './appointment-queries.ts'
 import { t } from './appointment-texts.ts'
@@ -56,7 +57,7 @@ function OutcomeChoice({ appointment, outcomes, label, onCompleted }: OutcomeCho
     onTypeNeeded: () => typeRef.current?.focus(),
     onCompleted: () => onCompleted?.(),
   })
-  const { pending, choose } = completion
+  const { pending, choose, isStepShown } = completion
   // The type field stays visible after a type was chosen.
   const [wasTypeMissing] = useState(appointment.TypeLUI === null)
   const isLocked = appointment.Completed || !appointment.Can.Complete
@@ -84,6 +85,12 @@ function OutcomeChoice({ appointment, outcomes, label, onCompleted }: OutcomeCho
           </PlainButton>
         ))}
       </div>
+      {completion.isSentLater && (
+        <div className="hint waits">
+          <SavingState item={appointment.Id} lastModified={appointment.LastModified} />
+          {t('outcomeWaits')}
+        </div>
+      )}
       {pending?.Success === true && wasTypeMissing && (
         <AppointmentTypeField
           appointment={appointment}
@@ -94,7 +101,7 @@ function OutcomeChoice({ appointment, outcomes, label, onCompleted }: OutcomeCho
           fieldRef={typeRef}
         />
       )}
-      {pending ? (
+      {isStepShown && (
         <AppointmentNotes
           completion={completion}
           isCompleted={appointment.Completed}
@@ -102,9 +109,8 @@ function OutcomeChoice({ appointment, outcomes, label, onCompleted }: OutcomeCho
           areaRef={notesRef}
           rows={3}
         />
-      ) : (
-        <p className="hint">{t('outcomeInPlaceHint')}</p>
       )}
+      {!isStepShown && !completion.isSentLater && <p className="hint">{t('outcomeInPlaceHint')}</p>}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { paths } from '../../platform/paths.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
 import { formatNearTime } from '../../platform/times.ts'
 import { OutcomeInPlace } from '../appointments/index.ts'
+import { useQueuedChange } from '../items/index.ts'
 import { t } from './home-texts.ts'
 import { ItemCloth } from './item-cloth.tsx'
 
@@ -57,8 +58,13 @@ function WaitingRow({ row, onCompleted }: WaitingRowProps) {
   const { Id, Name, Description, Date: date } = row
   const [isOpen, setIsOpen] = useState(false)
   const openId = useId()
+  const isSentLater = useQueuedChange(Id, 'Completion')?.isStopped === true
   const label = t('setOutcomeOf', { name: Name, family: Description ?? '' })
-  const below = [date === null ? null : formatNearTime(date), Description === null ? null : Name]
+  const below = [
+    date === null ? null : formatNearTime(date),
+    Description === null ? null : Name,
+    isSentLater ? t('waitingToSend') : null,
+  ]
   return (
     <li data-waiting={Id}>
       <div className="row">
