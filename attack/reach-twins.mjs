@@ -34,4 +34,17 @@ export const reachTwins = [
     sql: `do $$ begin execute replace(pg_get_functiondef('app.erase_case'::regproc), 'created_by = null', 'created_by = p.created_by'); end $$`,
     expects: /KEPT.*after the erasure/,
   },
+  {
+    name: 'anybody can be made to attend',
+    attack: 'reach',
+    options: { only: /appointment_series/, who: ['edit share'] },
+    edits: [
+      {
+        file: 'apps/server/src/slices/appointments/add-attendees.ts',
+        find: 'if (!isNear)',
+        replace: 'if (isNear === null)',
+      },
+    ],
+    expects: /READ/,
+  },
 ]

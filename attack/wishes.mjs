@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { photoOf } from './makers.mjs'
 import { clientAuthorization, PASSWORD } from './world.mjs'
+import { appointmentWishes } from './appointment-wishes.mjs'
 import { phaseWishes } from './phase-wishes.mjs'
 import { relationshipWishes } from './relationship-wishes.mjs'
 
@@ -308,21 +309,7 @@ export const wishes = {
       }
     },
   },
-  'GET /api/cases/{id}/glance': { make: async ({ ours }) => ({ path: { id: ours.things.ofCase.id } }) },
-  'POST /api/new/appointment_series': {
-    fresh: true,
-    make: async (make) => {
-      const { id } = await make.build.appointment(make.ours.things.ofCase)
-      const uncle = await make.build.person(make.ours.model, { kind: 'CONTACT' })
-      await make.build.relationship(make.ours.model, make.ours.things.patient, uncle)
-      return { body: { id, cases: [uncle], interval: 'ONLY' } }
-    },
-  },
-  'POST /api/appointments/{id}/undo-completion': {
-    fresh: true,
-    make: async (make) => ({ path: { id: await make.completedBy(make.ours.members.administrator) } }),
-  },
-  'GET /api/appointments/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.open.id } }) },
+  ...appointmentWishes,
   'GET /api/templates': { make: fixed({}) },
   'GET /api/documents/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.document } }) },
   'PUT /api/documents/{id}/left-off': {

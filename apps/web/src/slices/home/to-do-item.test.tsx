@@ -1,5 +1,6 @@
 import type { ToDoCategory, ToDoRow } from '@caseloom/contracts/home/endpoints'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { setWallClock } from '../../platform/times.ts'
@@ -9,7 +10,9 @@ import { ToDoList } from './to-do-list.tsx'
 vi.stubGlobal('document', { documentElement: {} })
 setWallClock('2026-11-19T13:00:00')
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => vi.fn<() => void>() }))
-vi.mock('../../platform/router-link.tsx', () => ({ RouterLink: (props: object) => <a {...props} /> }))
+vi.mock('../../platform/router-link.tsx', () => ({
+  RouterLink: ({ children, ...rest }: { children: ReactNode }) => <a {...rest}>{children}</a>,
+}))
 
 const nothing = { CaseId: null, Notes: null, Date: null, End: null, Completed: false, Completable: false, Version: 1 }
 const asked: ToDoRow = {
