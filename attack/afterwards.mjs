@@ -1,5 +1,5 @@
-// What stays behind: folders, stored answers, relationships and the trail, after the right or the thing itself has gone; and what
-// a refusal tells of people whom nobody showed.
+// Leftovers after a right or an item has gone: folders, stored answers, relationships and the trail. Also what a refusal reveals about
+// people the caller cannot see.
 import { setTimeout as pause } from 'node:timers/promises'
 import { findingsList } from './findings.mjs'
 import { asJson, bearer, parsed, send } from './loopback.mjs'
@@ -40,7 +40,7 @@ const expected = ({ findings }, status, answer, where) => {
     findings.add('high', 'NOT COVERED', where, `${answer.status} ${answer.text.slice(0, 80)}`)
 }
 
-/** To somebody in a group with which neither the folder's owner nor its members have anything to do. */
+/** Hands the case to somebody in a group unrelated to the folder's owner and members. */
 async function handOver({ target, maker, model }, caseId) {
   const group = await maker.build.group(model)
   const { personId } = await maker.build.member(model, { groups: [group] })
@@ -125,7 +125,7 @@ async function namesOfThen(state) {
   if (told.length === 0) findings.add('high', 'the trail says that it was somebody else', 'after a new name', was)
 }
 
-/** A stranger asks for people whom they do not see. */
+/** A stranger asks for people they cannot see. */
 async function sameNames(state) {
   const { target, maker, members, model, groups, findings } = state
   const [FirstName, LastName, DOB] = ['Amparo', `Quist${uuid().slice(0, 6)}`, '2011-03-04']

@@ -1,14 +1,14 @@
-// One member at full speed: whatever they ask for, another is served as before.
+// One member calls at full speed. Another member must be served as before.
 import { setTimeout as pause } from 'node:timers/promises'
 import { findingsList } from './findings.mjs'
 import { atOnce, bearer, send, tally } from './loopback.mjs'
 
 const AT_ONCE = 60
 const ASKED_EVERY_MS = 10
-/** Twice as long as alone is a few milliseconds, and on a machine that others use no measure. */
+/** Twice the usual time is only a few milliseconds, which is noise on a shared machine. */
 const UNNOTICED_MS = 250
 
-/** What is asked for sixty times at once; `only` chooses. */
+/** The calls made sixty times at once; `only` selects. */
 const appetites = {
   PDFs: ({ base, world }, headers) => {
     const path = `/api/download/${world.A.things.open.id}`
@@ -33,7 +33,7 @@ export async function appetite(target, { only = /./ } = {}) {
   return { figure: `${said.join('; ')} (${Math.round(alone.p95)} alone)`, findings: findings.all() }
 }
 
-/** How long another member waits for who they are, while something else goes on. */
+/** How long another member waits for /api/session while the work goes on. */
 async function askMeanwhile({ base, world }, work) {
   const headers = bearer(world.A.members.administrator.token)
   const waits = []

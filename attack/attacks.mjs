@@ -42,7 +42,7 @@ export const together = {
 /** These need a server of their own: with the limits of an installation, or to be killed. */
 const alone = { guessing, crash, restarts }
 export const apart = { ...alone, ...clustered, ...faulted }
-/** What `npm test` tries. Killed processes, cut networks and full disks take minutes: they belong to the long run. */
+/** The attacks in `npm test`. Killed processes, cut networks and full disks take minutes and belong to the long run. */
 export const everyTime = [...Object.keys(together).filter((name) => name !== 'reach'), 'guessing']
 export const attacks = { ...together, ...apart }
 export const shorter = {

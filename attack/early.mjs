@@ -1,4 +1,4 @@
-// Work before sign-in: what nobody has signed in for is neither taken apart nor unpacked, so that nobody else waits for it.
+// Work before sign-in: a body without a valid session must be neither parsed nor decompressed, so that nobody else waits for it.
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { findingsList } from './findings.mjs'
@@ -7,7 +7,7 @@ import { asJson, atOnce, bearer, send } from './loopback.mjs'
 const BOUNDARY = `----early${randomBytes(8).toString('hex')}`
 const AT_ONCE = 8
 const ASKED_EVERY_MS = 5
-/** On a machine that others use, a look at the health of a server takes some milliseconds by itself. */
+/** Generous, because a health check alone takes some milliseconds on a shared machine. */
 const UNNOTICED_MS = 500
 const BYTES = 11_400_000
 
@@ -15,7 +15,7 @@ const asFiles = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
 const part = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n`
 const tinyParts = () => Buffer.concat([Buffer.alloc(BYTES, part), Buffer.from(`--${BOUNDARY}--\r\n`)])
 
-/** What is sent without a valid session, and what it is answered. */
+/** What is sent without a valid session, and the expected statuses. */
 const kinds = {
   'tiny parts': { path: '/api/upload-app/{id}', headers: asFiles, body: tinyParts, statuses: [401] },
   'a packed body': {
@@ -39,7 +39,6 @@ const kinds = {
 }
 const callers = { 'what cannot be a token': bearer('x'), 'a token of nobody': bearer('x'.repeat(43)) }
 
-/** `only`: the kinds that are sent. */
 export async function early(target, { only = /./ } = {}) {
   const findings = findingsList()
   const quiet = await healthMeanwhile(target, () => atOnce(AT_ONCE, () => send(target.base, 'GET', '/healthz')))
@@ -53,7 +52,7 @@ export async function early(target, { only = /./ } = {}) {
       const { worst, answers } = await healthMeanwhile(target, () => atOnce(AT_ONCE, ask))
       sent += answers.length
       longest = Math.max(longest, worst)
-      // A refusal that comes before everything was sent may cut off whoever goes on sending.
+      // A refusal before the end of the body may cut the connection of a sender who goes on.
       const strange = answers.find(
         ({ status, error }) => !statuses.includes(status) && !/EPIPE|RESET/.test(error ?? ''),
       )
@@ -64,7 +63,7 @@ export async function early(target, { only = /./ } = {}) {
   return { figure, findings: findings.all() }
 }
 
-/** The longest that the server took to say that it is well, while something else went on. */
+/** The longest answer time of /healthz while the work went on. */
 async function healthMeanwhile({ base }, work) {
   let worst = 0
   const ending = new AbortController()

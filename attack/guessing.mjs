@@ -79,7 +79,7 @@ async function ownerStillGetsIn({ target, said, findings }) {
   if (!isDone(before) || !isDone(after)) findings.add('high', 'locked out by strangers', 'owner', parsed(after)?.Code)
 }
 
-/** Whoever is at a browser that is known gets in, however often others behind the same address mistype. */
+/** A known browser can sign in, however often others behind the same address mistype. */
 async function colleaguesMistype(state) {
   const { target, findings } = state
   const [member, from, door] = [await makerOf(target).extraMember(), '127.77.7.9', '/auth/sign-in']

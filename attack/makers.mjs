@@ -88,7 +88,7 @@ function personMakers(owner, build, { model, groups, things }, folder) {
       await owner.query('update person set photo_id = $2 where id = $1', [id, file.id])
       return id
     },
-    /** A relationship that waits until somebody who may change the other one confirms it. */
+    /** A relationship that waits for a member who may change the other person. */
     waitingTie: async () => {
       const other = await build.person(model, { kind: 'CONTACT' })
       return build.relationship(model, things.patient, other, { related_waits: true })

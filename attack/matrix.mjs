@@ -125,7 +125,7 @@ async function crossList(state, pair, operation) {
     if (q !== '') wish.query = { ...wish.query, q }
     const answer = await ask(state.target.base, operation, wish, { headers: bearer(pair.token) })
     state.cells += 1
-    // One word of a name is not enough for the pickers either.
+    // The pickers must not find people by one word of the name either.
     const shown = markersIn(pair.owner, answer.text)
     if (shown.length > 0)
       state.findings.add('high', 'LEAK', operation.id, `${pair.name}, asked for "${q}": ${shown.join()}`)

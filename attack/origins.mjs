@@ -77,7 +77,7 @@ async function fromOutside(state, operation, cookie) {
     findings.add('high', 'NOT COVERED', operation.id, `own page: ${ours.status} ${ours.text.slice(0, 100)}`)
 }
 
-/** A name of somebody else's that leads to this machine for a moment makes a page of theirs no page of ours. */
+/** DNS rebinding: a foreign name that points at this machine must not make a foreign page count as ours. */
 async function rebound({ target, findings }, cookie) {
   for (const host of ['rebound.example', 'localhost.example', '127.0.0.1.example']) {
     const headers = { ...asJson, cookie, host, origin: `http://${host}` }

@@ -1,4 +1,4 @@
-/** What the calls that move a case through its trac ask for. */
+/** Requests to the calls that move a case through its trac. */
 export const phaseWishes = {
   'POST /api/cases/{id}/phase': {
     fresh: true,

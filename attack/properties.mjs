@@ -31,7 +31,7 @@ const tricks = [
   'PropertyName',
 ]
 
-/** Names above that are facts of a person: whoever may change the person corrects them. */
+/** Names above that are facts of a person, which members who may change the person can correct. */
 const factsOf = { PATIENT: ['Number'], CONTACT: ['Number'], CLINICIAN: ['Number'] }
 
 export async function properties(target, { names = [...columns, ...tricks] } = {}) {

@@ -1,4 +1,4 @@
-// Servers on which doing something opens more than the rule does: the attack `reach` must see each.
+// Servers on which an action gives more access than the rule allows. The attack `reach` must find each.
 export const reachTwins = [
   {
     name: 'relationships open for whoever makes them',

@@ -1,4 +1,4 @@
-// Families of the attack world's first care model, and readers who stand near one of them.
+// Families of the attack world's first care model, and readers with some standing toward one of them.
 import { given } from '../apps/server/src/testing/given.ts'
 import { idsOf, makeThings, markersOf } from './world.mjs'
 
@@ -17,7 +17,7 @@ const KNOWN = [
   'member',
 ]
 
-/** Somebody of another team, with a family and things of their own. */
+/** A member of another team, with a family and items of their own. */
 export async function givenReader({ owner, world }, kind) {
   const build = given(owner, clock)
   const { model, groups, members } = world.A
@@ -37,18 +37,18 @@ export async function givenReader({ owner, world }, kind) {
   return { kind, member, made, token: member.token }
 }
 
-/** A family of the first team, with an uncle, a sister who waits for a case, and an officer whom everybody knows at work. */
+/** A family of the first team, with an uncle, a sister who waits for a case, and a probation officer who is a professional. */
 export async function givenFamily({ owner, world }, { kind, member }) {
   const build = given(owner, clock)
   const family = await familyOf(owner, build, world.A)
   if (kind.endsWith('share')) await build.share(family.ofCase, member.personId, kind === 'edit share', '2099-12-31')
   const unshare = () =>
     owner.query(`update case_share set until_day = '2020-01-01' where case_id = $1`, [family.ofCase.id])
-  // A supervisor's right does not end here.
+  // A supervisor's right does not end with a share.
   return { ...family, end: kind === 'supervisor' ? undefined : unshare }
 }
 
-/** The same as somebody's own: all of it made by them. */
+/** The same family as the member's own, all created by that member. */
 export const givenOwnFamily = async ({ owner }, { made }) => familyOf(owner, given(owner, clock), made, { isLed: true })
 
 async function familyOf(owner, build, { model, groups, members }, { isLed = false } = {}) {

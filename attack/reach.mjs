@@ -1,6 +1,6 @@
-// What somebody reaches after each kind of thing that they may do: every changing call, as a reader who stands near a family so, with
-// each id of that family in each slot; then the database's own answer, and every reading call. Nothing may be open that the rule of
-// access does not open (product.md section 2), and what a share opened is closed when it ends.
+// What a member can reach after each action. Each reader with some standing toward a family tries every changing call with each of the
+// family's ids in each slot. Then the row policies and every reading call are asked. Nothing may be visible that the access rule does
+// not allow (product.md section 2), and what a share gave must be gone when the share ends.
 import { findingsList } from './findings.mjs'
 import { bearer, isDone } from './loopback.mjs'
 import { makerOf } from './makers.mjs'
@@ -8,11 +8,11 @@ import { ask, idSlotsOf, readOperations, withId } from './operations.mjs'
 import { givenFamily, givenOwnFamily, givenReader, readers } from './reach-world.mjs'
 import { wishes } from './wishes.mjs'
 
-/** Signing in and out is no way to a family, and ends what is tried here. */
+/** Calls around signing in give no access to families and would end the reader's session. */
 const NOT_ABOUT_FAMILIES = /^\w+ \/(auth|oauth|public|api\/(session|account|guest))/
-/** To take over a case that one supervises is one's right; it is one's own then. */
+/** Supervisors may take over cases they supervise, which are then their own. */
 const BY_RIGHT = { supervisor: ['PUT /api/transfer/{id}', 'POST /api/new/case'] }
-/** A relationship that waits shows both names where the relationships, and the trail, of one's own family stand. */
+/** A waiting relationship shows both names in the relationships and the trail of the reader's own family. */
 const SHOWS_NAMES = [
   'GET /api/relationships',
   'GET /api/people/{id}',
@@ -21,7 +21,7 @@ const SHOWS_NAMES = [
   'GET /api/notifications',
 ]
 
-/** `reads`: after which actions every reading call is tried; the database is asked after each. */
+/** `reads`: the actions after which every reading call is tried. The row policies are asked after every action. */
 export async function reach(target, { only = /./, who = readers, reads = () => true } = {}) {
   const operations = (await readOperations(target.base)).filter(({ id }) => wishes[id] && !NOT_ABOUT_FAMILIES.test(id))
   const state = { target, findings: findingsList(), actions: 0, done: 0, readings: 0, reads }
@@ -38,7 +38,7 @@ export async function reach(target, { only = /./, who = readers, reads = () => t
   return { figure, findings: state.findings.all() }
 }
 
-/** One kind of action, with every id of a family of others in every slot, then what has come into sight. */
+/** Tries one kind of action with every id of another team's family in every slot, then looks for what has become visible. */
 async function act(state, reader, operation) {
   const { target, findings } = state
   const family = await givenFamily(target, reader)
@@ -67,7 +67,7 @@ async function tryAll(state, reader, { operation, family }) {
   }
   for (const slot of idSlotsOf(operation)) {
     const tried = []
-    // Made one after the other: two at once would make the same choice of a list.
+    // Made one after another: two at once would create the same list entry.
     for (const id of Object.values(family.ids)) tried.push(withId(await wishes[operation.id].make(maker), slot, id))
     const done = await Promise.all(tried.map(attempt))
     isAnyDone ||= done.includes(true)
@@ -75,7 +75,7 @@ async function tryAll(state, reader, { operation, family }) {
   return isAnyDone
 }
 
-/** What of the family the row policies alone let through: every table that has an id. */
+/** The family's rows that the row policies alone let through, in every table with an id. */
 async function seenIn({ owner }, { member }, { ids }) {
   const client = await owner.connect()
   try {
@@ -96,7 +96,7 @@ async function seenIn({ owner }, { member }, { ids }) {
   }
 }
 
-/** Every reading call, with each id of the family in each slot, and for each of its words: none of its texts may be in an answer. */
+/** Tries every reading call with each of the family's ids in each slot and each of its words. No answer may contain the family's texts. */
 async function readEverything(state, reader, { family, after }) {
   const maker = makerOf({ ...state.target, world: { ...state.target.world, R: reader.made } }, 'R')
   const { names, texts } = family
@@ -122,7 +122,7 @@ async function readEverything(state, reader, { family, after }) {
   }
 }
 
-/** Whoever gives a case away keeps nobody of it: neither those whom they made, nor after it has been erased. */
+/** A member who hands a case away keeps access to none of its people, not even to those they created or after an erasure. */
 async function handOver(state, reader) {
   const { target, findings } = state
   if (reader.kind !== 'stranger') return

@@ -1,4 +1,4 @@
-/** What the calls that connect people ask for. */
+/** Requests to the calls that connect people. */
 export const relationshipWishes = {
   'GET /api/relationships': {
     make: async ({ ours }) => ({ query: { offset: 0, limit: 20, person: ours.things.patient } }),

@@ -1,5 +1,5 @@
 // node attack/run.mjs [attack …] [--twins=some|all|none|name,…]: attacks the real server, and then broken twins of it, on
-// which each attack must fail. `npm test` runs --short: the attacks and twins that take seconds, and says what it leaves out.
+// which each attack must fail. `npm test` runs --short: the attacks and twins that take seconds, with a list of what is left out.
 // test:long tries every twin (--twins=only) and goes deeper (--long).
 import { parseArgs } from 'node:util'
 import { apart, attacks, deeper, everyTime, shorter, together } from './attacks.mjs'

@@ -64,7 +64,7 @@ function change({ base }, { things, members }) {
   return send(base, 'PUT', `/api/update/${things.open.id}`, { headers, body })
 }
 
-/** A page may watch any id: of one that its reader may not see it hears what it hears of one that never was, and then nothing. */
+/** A page may watch any id. For an id its reader may not see, it hears the same as for one that never existed, and then nothing. */
 async function watching(target, add) {
   const { things, members } = target.world.A
   const never = '0199aaaa-0000-7000-8000-000000000000'
@@ -92,7 +92,7 @@ async function afterTheEnd(target, { maker, add }) {
   socket.end()
 }
 
-/** Sockets are counted by account, in however many sessions. */
+/** Sockets are counted by account, across all its sessions. */
 async function tooMany(target, { maker, add }) {
   const member = await maker.extraMember()
   const tokens = [member.token, await maker.token(member, 'access')]

@@ -42,7 +42,7 @@ async function makeModel(owner, build, letter) {
   return made
 }
 
-/** Words that can be recognised wherever they turn up. */
+/** Words that can be recognized wherever they appear. */
 export function markersOf(letter) {
   const mark = (what) => `mk${letter}${what}${randomBytes(3).toString('hex')}`
   const kinds = ['patient', 'mother', 'notes', 'comment', 'contact']

@@ -1,14 +1,14 @@
-// The journeys in two lanes at once, each with a server and a demo world of its own: a browser waits more than it works.
+// Runs the journeys in two parallel lanes, each with its own server and demo world, because a browser mostly waits.
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { endsSurely, root, runQuietly } from './bootstrap.mjs'
 
 const LANES = 2
-/** A test with this tag takes long and adds little: it is left to the long run. */
+/** The tag of tests for the long run only, which take long and add little. */
 export const LEFT_OUT = '@long'
 const folder = path.join(root, 'e2e', 'journeys')
 
-/** `isShort` leaves out what is tagged, and tries what failed once more; `again` says what passed at the second try only. */
+/** `isShort` leaves out tagged tests and retries failures once. `again` lists those that passed only on retry. */
 export async function runJourneys({ node, env, chromium, isShort }) {
   const lanes = await Promise.all(
     filesOfLanes().map((files, index) =>
@@ -26,7 +26,7 @@ export async function runJourneys({ node, env, chromium, isShort }) {
     again: lanes.flatMap(({ output }) => namesOfFlaky(output)),
     counts: isCounted
       ? {
-          // What passed at the second try alone has passed, and is said.
+          // A test that passed on retry counts as passed and is reported.
           passed: sum(({ expected, flaky }) => expected + flaky),
           failed: sum(({ unexpected }) => unexpected),
           skipped: sum(({ skipped }) => skipped),
@@ -35,7 +35,7 @@ export async function runJourneys({ node, env, chromium, isShort }) {
   }
 }
 
-/** The longest files first, each to the lane that has the least: how long a file is tells well how long it takes. */
+/** Gives the longest files first, each to the emptiest lane. A file's length is a good estimate of its running time. */
 function filesOfLanes() {
   const lanes = Array.from({ length: LANES }, () => ({ size: 0, files: [] }))
   const files = readdirSync(folder)

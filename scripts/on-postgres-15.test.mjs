@@ -11,7 +11,7 @@ test.each(onPostgres15)('there is a test whose path has "%s"', (part) => {
   expect(tests.filter((name) => name.includes(part))).not.toEqual([])
 })
 
-/** It keeps nothing of its own. */
+/** Slices without tables of their own. */
 const withoutTables = ['addresses']
 
 test('every slice with tests has one that runs on PostgreSQL 15 each time', () => {

@@ -8,13 +8,13 @@ import { longChecks } from './long-checks.mjs'
 import { onPostgres15 } from './on-postgres-15.mjs'
 import { findOrInstallChromium, findOrInstallPostgres15 } from './test-machine.mjs'
 
-/** vitest leaves one core free by itself, which of two is half of the machine. */
+/** vitest leaves one core free by default, which is half of a machine with two. */
 const WORKERS = Math.max(2, os.availableParallelism() - 1)
 
 const isCi = ['true', '1'].includes(process.env.CI ?? '')
 const total = { passed: 0, failed: 0, skipped: 0 }
 const notRun = []
-/** What takes too long for every run is named in it. */
+/** Checks that take too long for every run are listed at its end. */
 const left = [longChecks.map(({ id }) => id).join(', ')]
 
 const node = await bootstrap({ withTools: true }).catch(stop)
@@ -76,7 +76,7 @@ async function step(name, run) {
   total.skipped += tests.skipped
 }
 
-/** Lanes of steps, each lane in its order. */
+/** Runs lanes in parallel, and the steps of each lane in order. */
 async function sideBySide(lanes) {
   await Promise.all(lanes.map((lane) => lane()))
 }

@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 const notesOf = (page: Page) => page.getByRole('textbox', { name: /Notes/ })
 const outcome = (page: Page, name: string) => page.getByRole('radiogroup').getByText(name, { exact: true })
 
-/** A fresh appointment of a new family, open on the page. */
+/** Opens a new appointment of a new family. */
 async function openOne(page: Page): Promise<Meeting & { family: Family }> {
   await enter(page, 'clinician')
   const family = await aFamily(page)
@@ -156,7 +156,7 @@ test('two people write the notes at once: both texts are there and one chooses',
 
     const conflict = page.getByRole('region', { name: /also wrote here|also changed elsewhere/ })
     await expect(conflict).toContainText('Theirs')
-    // The field is where it was, and goes on taking letters.
+    // The field is still there and can be typed in.
     await expect(notesOf(page)).toBeFocused()
     await page.keyboard.type('ne')
     await expect(notesOf(page)).toHaveValue('Mine')
@@ -194,7 +194,7 @@ test('the name is saved when it is left, and only if it changed', async ({ page 
 
 test('times are picked by segments at a desk, and an overlap warns without stopping', async ({ page }) => {
   const first = await openOne(page)
-  // A day on which no other test has put anything for this clinician.
+  // A day that no other test uses for this clinician.
   const day = await dayFromToday(page, randomInt(60, 2000))
   await setProperty(page, first.Id, 'ScheduledStartTime', `${day}T09:00:00`)
   const second = await anAppointment(page, first.family)

@@ -5,7 +5,7 @@ import { enter } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { change, setProperty } from '../support/world.ts'
 
-/** Somebody whom nobody else knows, made by the call and opened where their facts stand. */
+/** Creates a person of this test's own by API and opens their facts. */
 async function openSomebody(page: Page): Promise<{ Id: string; LastName: string }> {
   const LastName = aLastName()
   const body = { FirstName: 'Ada', LastName, DOB: '2014-02-03', Override: true }
@@ -17,7 +17,7 @@ async function openSomebody(page: Page): Promise<{ Id: string; LastName: string 
 
 const correct = (page: Page, fact: string) => page.getByRole('button', { name: `Correct: ${fact}` })
 
-// Below the width at which dates are picked: the browser's own field is filled at once.
+// Below the width with date pickers, so that the browser's own date field can be filled in one step.
 test.use({ viewport: { width: 1024, height: 800 } })
 
 test('a person’s facts are corrected where they stand, from the keyboard too', async ({ page }) => {

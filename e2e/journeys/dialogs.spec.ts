@@ -70,7 +70,7 @@ async function tryAll(page: Page, ways: Readonly<Record<string, Way>>): Promise<
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const [n, [name, way]] of Object.entries(ways).entries()) {
       if (way.isWideOnly && size.width < 600) continue
-      // Every other one in each face; the long run has all in both.
+      // Half of them in each color scheme. The long run tries all in both.
       if (!isLongRun && !way.isWideOnly && n % 2 !== face) continue
       await test.step(`${name} at ${size.width} px, ${colorScheme}`, () => tryByKeys(page, way))
     }

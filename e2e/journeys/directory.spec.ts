@@ -18,7 +18,7 @@ test('the directory finds by name, after a pause and in the address', async ({ p
   await page.getByRole('searchbox', { name: 'Find a person or case' }).pressSequentially(family.Name)
   await expect(page).toHaveURL((url) => url.searchParams.get('q') === family.Name)
   await expect(table.getByRole('link', { name: family.Name }).first()).toBeVisible()
-  // Once the typing pauses, and not for each letter.
+  // One request when typing pauses, not one for each letter.
   expect(asked).toBeLessThan(4)
   await page
     .getByRole('group', { name: 'Kinds' })

@@ -77,7 +77,7 @@ for (const [device, viewport] of [
       await field(page, /^Who took part/).fill('Everybody')
       await button(page, 'Next page').click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('What comes next (pg. 2)')
-      // By key: on a telephone it stands where Next page was, and a press so soon would be half of a double click.
+      // By key: on a phone it appears where Next page was, and a press so soon would count as half of a double click.
       await button(page, 'Complete').press('Enter')
       await expect(page.getByText('2 required questions have no answer')).toBeVisible()
       await expect(page).toHaveURL(/\/1$/)

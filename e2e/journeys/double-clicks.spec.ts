@@ -8,7 +8,7 @@ import { anAppointment, change, read } from '../support/world.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** The changing calls whose address has this in it. */
+/** Collects the changing calls whose address contains `part`. */
 function callsTo(page: Page, part: string): string[] {
   const calls: string[] = []
   page.on('request', (request) => void (request.method() !== 'GET' && request.url().includes(part) && calls.push(part)))

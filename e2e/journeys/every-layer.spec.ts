@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectNothingLeft, focusInLayer } from '../support/layers.ts'
 import { buildStage, openStage } from '../support/stage.ts'
 
-/** What to press, where the page does not open the layer by itself. */
+/** What to press if the page does not open the layer by itself. */
 const presses: Readonly<Record<string, readonly RegExp[]>> = {
   'slices/people/merged-people.tsx': [/^Take back/],
   'slices/comments/comment-list.tsx': [/^(Actions|More)/, /^Delete/],
@@ -30,9 +30,9 @@ async function open(page: Page, file: string): Promise<void> {
     await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).last().click()
 }
 
-/** A takeover ends by its own button alone. */
+/** Esc does not close a takeover; its own button does. */
 async function close(page: Page): Promise<void> {
-  // Content that comes at this very moment may take the focus, and with it the key.
+  // Content that appears at this moment may take the focus and so the key.
   await expect(async () => {
     await page.keyboard.press('Escape')
     if ((await page.locator('.cl-modal.takeover').count()) > 0) return
@@ -47,7 +47,7 @@ async function tryLayer(page: Page, file: string): Promise<void> {
   await expect(layer(page)).toBeVisible()
   await expect(layer(page)).not.toHaveAttribute('data-entering')
   await expect.poll(() => page.evaluate(focusInLayer), { intervals: [40] }).toBe('where one begins')
-  // What hangs on a button gives the focus back to that one.
+  // A popover returns the focus to its button.
   const liesOverPage = (await page.locator('.cl-scrim').count()) > 0
   await close(page)
   await expectNothingLeft(page)

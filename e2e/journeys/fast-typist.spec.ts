@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search people, cases and documents' })
 const somebodyNew = (page: Page) => page.getByRole('option', { name: /^New person/ })
 
-/** A browser that has opened nothing yet, and a server whose answers are held back until they are let go. */
+/** Searches with Enter at once, while the answers are held back until the returned function is called. */
 async function searchHeldBack(page: Page, text: string): Promise<() => void> {
   let letGo: () => void = () => undefined
   const gate = new Promise<void>((resolve) => {

@@ -6,13 +6,13 @@ import { anAppointment, change, read } from '../support/world.ts'
 
 const newButton = (page: Page) => page.getByRole('button', { name: 'New', exact: true })
 
-/** Opens the New panel and goes on to what stands in the address. */
+/** Opens the New panel and starts one of the forms that have an address. */
 async function startNew(page: Page, what: RegExp): Promise<void> {
   await newButton(page).click()
   await page.getByRole('dialog', { name: 'New', exact: true }).getByRole('button', { name: what }).click()
 }
 
-/** The window answers to the mouse: a press on the bar opens what it says. */
+/** The page reacts to the mouse: the New button opens its panel. */
 async function expectAlive(page: Page): Promise<void> {
   await expectNothingLeft(page)
   await newButton(page).click()
@@ -111,7 +111,7 @@ test('closing a panel gives the focus back to its button, and “Set outcome” 
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, 'clinician')
   const { Id } = await anAppointment(page, await aFamily(page))
-  // As the links of the app do.
+  // As the app's links do.
   await page.evaluate((address) => history.pushState(null, '', address), `/appointment/${Id}#outcome`)
   await expect(
     page

@@ -7,7 +7,7 @@ import { read } from '../support/world.ts'
 
 type Rows = { readonly Items: readonly Reference[] }
 
-/** Two patients who stand for one; whoever goes has a case. */
+/** Two patients who are the same person. The one to be merged away has a case. */
 async function twoPatients(page: Page): Promise<readonly [Reference, Reference]> {
   const stays = await aPerson(page, { FirstName: 'Ruth' })
   const goes = await aPerson(page, { FirstName: 'Judith' })

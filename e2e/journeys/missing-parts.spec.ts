@@ -82,7 +82,7 @@ test('quick routes say where they lead', async ({ page }) => {
   ] as const) {
     const route = page.getByRole('navigation', { name: 'Quick routes' }).getByRole('link', { name })
     await expect(route).toHaveAttribute('href', path)
-    // The first move tells react-aria that it is a pointer.
+    // The first move makes react-aria switch to pointer mode.
     await page.mouse.move(9, 9)
     await route.hover()
     await expect(page.getByRole('tooltip')).toHaveText(tip)

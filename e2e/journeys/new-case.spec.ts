@@ -12,7 +12,7 @@ const heading = (page: Page) => wizard(page).getByRole('heading', { level: 3 }).
 const card = (page: Page, name: string | RegExp) => wizard(page).getByRole('listitem').getByRole('button', { name })
 const said = (page: Page) => wizard(page).getByRole('alert').filter({ hasText: /\S/ })
 
-/** Somebody who waits for a case, with a mother. */
+/** A patient who waits for a case, with a mother. */
 async function newPatient(page: Page): Promise<{ PersonId: string; Name: string }> {
   const patient = await aPerson(page)
   await aRelative(page, patient)
@@ -25,21 +25,21 @@ async function choosePatient(page: Page): Promise<string> {
   return Name
 }
 
-/** The last step: what is chosen is looked at, and the case is made by a button of its own. */
+/** The last step: a review and a button of its own that creates the case. */
 async function createCase(page: Page, name: string): Promise<void> {
   await expect(heading(page)).toHaveText(`Ready to create ${name}’s case`)
   await wizard(page).getByRole('button', { name: 'Create case' }).click()
 }
 
-/** By key: where the patient's card was just pressed, the trac's now lies, and two presses of one place are a double click. */
+/** By key: the trac's card is where the patient's was just pressed, and two presses in one place count as a double click. */
 const chooseTrac = (page: Page, name: RegExp) => card(page, name).press('Enter')
 
 async function findPatient(page: Page, name: string): Promise<void> {
   await wizard(page).getByRole('searchbox').fill(name)
-  // The patient, and the card for somebody new.
+  // The patient, and the card for a new person.
   await expect(wizard(page).locator('.wz-card')).toHaveCount(2)
   await card(page, new RegExp(`^${name}`)).click()
-  // The clinician is in one group, so that there is none to choose.
+  // The clinician has a single group, so there is none to choose.
   await expect(heading(page)).toHaveText(`Choose the trac for ${name}’s case`)
 }
 

@@ -21,7 +21,7 @@ test('without a connection notes and an outcome wait, what is open can be gone t
 }) => {
   await enter(page, 'clinician')
   const { Id } = await anAppointment(page, await aFamily(page))
-  // Pages of a day are fetched ahead after a while; this one is not here yet.
+  // Everyday pages are loaded ahead after a while. This one is not loaded yet.
   await page.route(/assets\/(cases|directory)-page/, (route) => route.abort())
   await page.goto(`/appointment/${Id}`)
   await notesOf(page).waitFor()

@@ -9,7 +9,7 @@ const NOTES = 'Everyone came. Two offers were written down.'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** A session that ended yesterday and has no outcome; the latest that waits, so that it stands first. */
+/** A session that ended yesterday without an outcome, late enough to be the first in the list. */
 async function aWaitingSession(page: Page, family: OwnCase): Promise<Meeting> {
   const meeting = await anAppointment(page, family)
   await setProperty(page, meeting.Id, 'ScheduledStartTime', `${await dayFromToday(page, -1)}T23:05:00`)

@@ -14,7 +14,7 @@ const scanned: readonly { readonly width: 1440 | 390; readonly colorScheme: 'lig
   { width: 390, colorScheme: 'dark' },
 ]
 
-/** `sides`: where axe looks. */
+/** `sides`: the widths and color schemes that axe checks. */
 async function lookFromAllSides(page: Page, sides = scanned): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: heights[width] ?? 800 })
@@ -39,7 +39,7 @@ test('every page of a clinician fits every screen, in light and dark', async ({ 
     await test.step(path, async () => {
       await page.goto(path)
       await settled(page)
-      // Every other page in each face; the long run looks at all in both.
+      // Half of the pages in each color scheme. The long run checks all in both.
       await lookFromAllSides(page, isLongRun ? scanned : scanned.filter((_, face) => face === n % 2))
     })
   }

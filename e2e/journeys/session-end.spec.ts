@@ -60,7 +60,7 @@ test('what was being typed survives the end of an idle session', async ({ browse
   await expect(page.getByRole('button', { name: 'Sign in again' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(ended).toBeVisible()
-  // Neither beside it nor behind it.
+  // The family is nowhere in the document.
   expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(family.Name)
   await expect(page.getByText(NOTES)).toHaveCount(0)
   await expectAccessible(page)

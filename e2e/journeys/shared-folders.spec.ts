@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 const inDialog = (page: Page) => page.getByRole('dialog')
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
 
-/** An appointment of a new family, called so that nothing else is. */
+/** An appointment of a new family, with a unique name. */
 async function aSession(page: Page, name: string) {
   const family = await aFamily(page)
   const { Id } = await anAppointment(page, family)

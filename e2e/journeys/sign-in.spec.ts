@@ -142,7 +142,7 @@ test.describe('before its code is here', () => {
   })
 })
 
-/** Parsed and styled, with its fonts: before that, every page is laid out more than once. */
+/** Waits until the page is parsed and its fonts are loaded, because it is laid out several times before. */
 async function drawn(page: Page) {
   await expect(page.getByRole('img', { name: 'Caseloom' })).toBeVisible()
   await page.waitForFunction(() => document.readyState !== 'loading' && document.fonts.status === 'loaded')
@@ -199,7 +199,7 @@ test('a link for a new password leaves the address at once, and works only if it
 
 test.describe('on a server of its own', () => {
   let server: OwnServer
-  // Whoever changes a password cannot give the account its old one back: that is too common.
+  // The demo's own password cannot be restored after a change, because it is too common.
   test.beforeAll(async () => {
     test.setTimeout(300_000)
     server = await startOwnServer({})

@@ -133,7 +133,7 @@ test('a tooltip comes when the pointer has rested for 100 ms, not before', async
   const way = page.getByRole('navigation', { name: 'Quick routes' }).getByRole('link').first()
   await way.waitFor()
   await settled(page)
-  // Measured in the page: what the test itself takes would come on top. The document listens, for a link may be drawn again.
+  // Measured in the page, so that the test's own time is not included. The document listens, because the link may be rendered again.
   const waited = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -149,7 +149,7 @@ test('a tooltip comes when the pointer has rested for 100 ms, not before', async
   await page.mouse.move(9, 9)
   await way.hover()
   expect(await waited).toBeGreaterThanOrEqual(100)
-  // Without a time of its own a tooltip would come after a second and a half.
+  // With react-aria's default delay the tooltip would appear after a second and a half.
   expect(await waited).toBeLessThan(1400)
   await expect(page.getByRole('tooltip')).toBeVisible()
 })

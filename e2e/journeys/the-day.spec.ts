@@ -6,7 +6,7 @@ import { anotherBrowser, misspelled, signIn } from '../support/people.ts'
 
 const NOTES = 'Everyone came to the table. Two offers were written down and the family chose one.'
 
-/** The screens on which the day is walked: the first and the last each time, the others in the long run. */
+/** The screens on which the day is tried: the first and last in every run, the others in the long run. */
 const screens = [
   { name: 'at a desk', use: { viewport: { width: 1440, height: 900 } }, phone: false, details: {} },
   {

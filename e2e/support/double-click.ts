@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * The two presses of a double click on one place, the second as soon as `isThere` says that something else has come up. The page's clock
- * goes on by a hair only meanwhile, so that a slow machine does not turn them into two clicks.
+ * Double-clicks one place, with the second press as soon as `isThere` reports that something else has appeared. Meanwhile the page's clock
+ * hardly moves, so that a slow machine does not turn the double click into two clicks.
  */
 export async function doubleClick(page: Page, target: Locator, isThere: () => Promise<boolean>): Promise<void> {
   await target.scrollIntoViewIfNeeded()
@@ -17,7 +17,7 @@ export async function doubleClick(page: Page, target: Locator, isThere: () => Pr
     expect(await isThere()).toBe(true)
   }).toPass({ intervals: [20] })
   await page.mouse.click(x, y)
-  // What is pressed next is no part of it.
+  // The next press must not count as part of the double click.
   await page.clock.fastForward(1000)
   await page.clock.resume()
 }

@@ -40,7 +40,7 @@ const aPhone = () => `215555${randomInt(1000, 9999)}`
 
 type Facts = { readonly FirstName?: string; readonly LastName?: string; readonly Type?: 'PATIENT' | 'CONTACT' }
 
-/** Somebody of whom nobody else knows, with a telephone: a patient without a case, or a contact without a tie. */
+/** A person of the test's own, with a phone: a patient without a case, or a contact without a relationship. */
 export async function aPerson(page: Page, facts: Facts = {}): Promise<Reference> {
   const DOB = `2014-0${randomInt(1, 10)}-${randomInt(10, 29)}`
   const person = { FirstName: 'Juno', LastName: aLastName(), DOB, Phone: aPhone(), Override: true, ...facts }
@@ -48,7 +48,7 @@ export async function aPerson(page: Page, facts: Facts = {}): Promise<Reference>
   return { Id, Name: `${person.FirstName} ${person.LastName}` }
 }
 
-/** Somebody new beside a patient: their mother, or whatever the type says. */
+/** A new relative of a patient: the mother, or of the given type. */
 export async function aRelative(page: Page, patient: Reference, type = 'Mother', n = 0): Promise<Reference> {
   const { Items } = await read<{ Items: readonly Reference[] }>(page, '/api/lookups/relationship-types')
   const other = await aPerson(page, {
@@ -61,7 +61,7 @@ export async function aRelative(page: Page, patient: Reference, type = 'Mother',
   return other
 }
 
-/** An open case for a patient, which begins today. */
+/** Creates a case for a patient, which begins today. */
 export async function aCaseFor(page: Page, { Id }: Reference): Promise<string> {
   const Step1Person = { Selected: { Id } }
   const Step2Group = { Selected: { Id: await groupId(page) } }
@@ -74,8 +74,8 @@ export async function aCaseFor(page: Page, { Id }: Reference): Promise<string> {
 }
 
 /**
- * A family of the test's own: a patient, somebody for each of `relatives`, and an open case of whoever is signed in. A test
- * changes nothing but what it made, so that neither another test nor its own second try can tell.
+ * A family of the test's own: a patient, a relative for each of `relatives`, and an open case owned by the signed-in member. A test
+ * changes only what it created, so that it cannot affect another test or its own retry.
  */
 export async function aFamily(page: Page, relatives: readonly string[] = ['Mother']): Promise<Family> {
   const patient = await aPerson(page)
@@ -84,7 +84,7 @@ export async function aFamily(page: Page, relatives: readonly string[] = ['Mothe
   return { Id: await aCaseFor(page, patient), PersonId: patient.Id, Name: patient.Name, Relatives }
 }
 
-/** With a session that is to come, whose type is suggested for the next one. */
+/** With a future session, whose type is suggested for the next one. */
 export async function aFamilyWithASession(page: Page): Promise<Family> {
   const family = await aFamily(page)
   await anAppointment(page, family)
@@ -98,7 +98,7 @@ export type CaseRow = OwnCase & {
   readonly Sharing: boolean
 }
 
-/** The cases of the demo world that whoever is signed in has, with months behind them. They are looked at and never changed. */
+/** The signed-in member's demo cases, with months of history. Tests only read them. */
 export async function demoCases(page: Page): Promise<CaseRow[]> {
   const rows: CaseRow[] = []
   for (let offset = 0; ; offset += 100) {
@@ -111,7 +111,7 @@ export async function demoCases(page: Page): Promise<CaseRow[]> {
   }
 }
 
-/** One of them that is open, with a name that no other has. */
+/** An open demo case with a unique name. */
 export async function aDemoFamily(page: Page): Promise<CaseRow> {
   const rows = await demoCases(page)
   const isPlain = ({ Name }: CaseRow) => rows.filter((row) => row.Name === Name).length === 1

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What an open layer does to the page behind it, as far as it is still there. */
+/** Finds effects of an open layer on the page behind it that are still there. */
 const leftovers = () => {
   const page = document.documentElement
   const places = [0.2, 0.5, 0.8].flatMap((x) => [0.3, 0.7].map((y) => [x * innerWidth, y * innerHeight] as const))
@@ -15,19 +15,19 @@ const leftovers = () => {
   ]
 }
 
-/** After a layer has closed the page is as it was: nothing covers it, hides it, takes its presses or its scrolling. */
+/** After a layer has closed, nothing covers or hides the page or takes its presses and scrolling. */
 export async function expectNothingLeft(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(leftovers), { intervals: [40] }).toEqual([])
 }
 
-/** To be called in the page: whether the focus is where the reader begins in the layer on top (ui.md, section 10). */
+/** Runs in the page: tells whether the focus is at the start of the top layer (ui.md, section 10). */
 export const focusInLayer = () => {
   const [at, tops] = [
     document.activeElement,
     document.querySelectorAll('[role=dialog], [role=alertdialog], .cl-popover'),
   ]
   const top = [...tops].at(-1)
-  // The field of a list keeps the focus while its options hang on it.
+  // A combobox keeps the focus while its options are open.
   if (top?.classList.contains('cl-popover')) return 'where one begins'
   if (!at || !top?.contains(at) || at === top) return `on ${at?.outerHTML.slice(0, 100) ?? 'nothing'}`
   const isDangerous = top.querySelector('footer .cl-button.danger') !== null

@@ -1,5 +1,5 @@
-/** A test that `npm test` leaves to the long run: it takes long and adds little to another one. */
+/** Marks a test for the long run only, because it takes long and adds little. */
 export const leftToTheLongRun = { tag: '@long' } as const
 
-/** In the long run a test looks from all sides, otherwise from some. */
+/** The long run tries every width and color scheme, other runs only some. */
 export const isLongRun = process.env.CASELOOM_TEST_DEPTH === 'long'

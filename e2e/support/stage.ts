@@ -24,7 +24,7 @@ export async function buildStage(): Promise<string> {
   return folder
 }
 
-/** Opens the stage beside the real server, so that every dialog asks and shows what it does in the app. */
+/** Opens the stage against the real server, so that every dialog loads real data. */
 export async function openStage(page: Page, folder: string): Promise<void> {
   await signInByCall(page, 'clinician')
   await page.route('**/stage/**', async (route) => {

@@ -30,7 +30,7 @@ export async function read<T>(page: Page, path: string): Promise<T> {
   return bodyOf<T>(await page.request.get(path))
 }
 
-/** A family session for the case's family, made by the call, so that the test begins with it. */
+/** Creates a family session of the case by API. */
 export async function anAppointment(page: Page, family: OwnCase): Promise<Meeting> {
   const made = await bodyOf<Meeting>(await change(page, 'post', `/api/new?type=APPOINTMENT&target=${family.Id}`))
   const types = await read<{ Items: { Id: string; Name: string }[] }>(page, '/api/lookups/appointment-types')

@@ -1,4 +1,4 @@
-// Every journey, those as well that npm test leaves out.
+// All journeys, including those that npm test leaves out.
 import { environment } from '../bootstrap.mjs'
 import { runJourneys } from '../journeys.mjs'
 import { findOrInstallChromium } from '../test-machine.mjs'

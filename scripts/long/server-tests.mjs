@@ -1,4 +1,4 @@
-// All tests of the server as deep as they go, or, with --postgres-15, on the oldest PostgreSQL that we promise to run on.
+// All server tests at full depth, or, with --postgres-15, on the oldest supported PostgreSQL.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { findOrInstallPostgres15 } from '../test-machine.mjs'

@@ -1,4 +1,4 @@
-// Two people who type in the same notes while tabs are closed, the way is cut and the server dies: 10,000 rounds of it.
+// 10,000 rounds of two people typing in the same notes while tabs close, connections fail and the server dies.
 import { spawnSync } from 'node:child_process'
 
 const run = spawnSync(

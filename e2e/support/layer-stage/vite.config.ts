@@ -4,7 +4,7 @@ import config from '../../../apps/web/vite.config.ts'
 const isForPages = (plugin: unknown) =>
   typeof plugin === 'object' && plugin !== null && 'name' in plugin && plugin.name === 'sign-in-opening'
 
-/** The page on which every layer can be shown by itself; it is no part of what is served to anybody. */
+/** The test page that shows every layer by itself. It is not part of the product. */
 export default {
   ...config,
   base: '/stage/',

@@ -31,7 +31,7 @@ export type DialogFrameProps = {
   /** Without a cross it ends only by its own buttons (and Esc). */
   hasCross?: boolean
   canEscape?: boolean
-  /** Whether it is open stands in the address. */
+  /** The address says whether it is open. */
   isInAddress?: boolean
 }
 
@@ -93,7 +93,7 @@ export function DialogFrame({ isOpen, onClose, scrimClass, modalClass, ...rest }
           hasCross={false}
           foot={
             <>
-              {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog moves the focus in any case; this one to what loses nothing */}
+              {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog moves the focus anyway; this button loses nothing */}
               <Button kind="quiet" autoFocus onPress={() => setIsAsking(false)}>
                 {discardTexts.keep}
               </Button>

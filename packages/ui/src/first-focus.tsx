@@ -5,19 +5,19 @@ const FIELD =
 const USABLE = ':not(:disabled, [tabindex="-1"], [aria-hidden=true] *)'
 const LOADING = '.cl-skeleton, [aria-busy=true]'
 
-/** Content that is still loading when the layer opens may bring the first field. */
+/** How long to wait for content that may still load the first field. */
 const WAITING_MILLIS = 5000
 
 const first = (root: Element, what: string) => root.querySelector<HTMLElement>(`${what}${USABLE}`)
 
-/** A link that one would have to scroll to is no place to begin. */
+/** A link that is out of view is no place to start. */
 function isInSight(at: Element, body: Element): boolean {
   return at.matches(FIELD) || at.getBoundingClientRect().bottom <= body.getBoundingClientRect().bottom
 }
 
 /**
- * Where the reader begins in a dialog (ui.md, section 10): the way out of something dangerous, else the first field or link. Never a
- * button that acts: Enter may still be on its way.
+ * Where the focus starts in a dialog (ui.md, section 10): on Cancel if the dialog is dangerous, else on the first field or link. Never
+ * on a button that acts, because Enter may still be held down.
  */
 function startOf(dialog: Element): HTMLElement | null {
   const body = dialog.querySelector('.body') ?? dialog
@@ -28,7 +28,7 @@ function startOf(dialog: Element): HTMLElement | null {
   return first(dialog, 'footer .cl-button.quiet') ?? first(dialog, 'header .end button:last-child')
 }
 
-/** The last thing in a dialog: moves the focus to where the reader begins, unless something in it has taken the focus already. */
+/** Comes last in a dialog and moves the focus to its start, unless something in the dialog already has the focus. */
 export function FirstFocus() {
   const place = useRef<HTMLSpanElement>(null)
 

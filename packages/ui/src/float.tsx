@@ -4,7 +4,7 @@ import { useLayerKey } from './use-layer-key.ts'
 
 export type FloatProps = Omit<PopoverProps, 'children' | 'className'> & { children: ReactNode }
 
-/** The one way in which something hangs on a button or field: menus, lists of options, calendars. It leaves as Scrim does. */
+/** The only popover: menus, lists of options, calendars. It closes like Scrim. */
 export function Float({ children, offset = 6, ...rest }: FloatProps) {
   const field = use(OverlayTriggerStateContext)
   const isOpen = rest.isOpen ?? field?.isOpen ?? false

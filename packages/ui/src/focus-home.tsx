@@ -32,7 +32,7 @@ function standing(place: HTMLElement | null): HTMLElement | null {
 function goHome(framesLeft = 30): void {
   const isLost = document.activeElement === null || document.activeElement === document.body
   if (isLost && document.querySelector(FLOATING) === null) standing(home)?.focus()
-  // It may be hidden for a moment itself, while something beside it is loaded.
+  // The element may be hidden for a moment while something beside it loads.
   if (document.activeElement === home) return
   if (framesLeft > 0 && (isLost || document.activeElement?.closest(FLOATING)))
     requestAnimationFrame(() => goHome(framesLeft - 1))

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 
 type Layer = {
-  /** What Esc and Back do to it: it closes, or asks first where something typed would be lost. */
+  /** Called for Esc and Back: closes the layer, or asks first if typed text would be lost. */
   readonly close: () => void
-  /** It stands in the address: going back closes it by itself. */
+  /** Whether the address holds it open, so that going back closes it anyway. */
   readonly leavesByAddress: () => boolean
 }
 
-/** The last one lies on top. */
+/** The last one is on top. */
 const layers: Layer[] = []
 const listeners = new Set<() => void>()
 
@@ -36,7 +36,7 @@ export function hasLayers(): boolean {
   return layers.length > 0
 }
 
-/** Told when a layer opens or closes. */
+/** Calls when a layer opens or closes. */
 export function onLayers(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -48,7 +48,7 @@ export function closeTopLayer(): void {
   layers.at(-1)?.close()
 }
 
-/** Whether going back is meant for the layer on top, and not for the page beneath it. */
+/** Whether Back should close the top layer instead of leaving the page. */
 export function takesBack(): boolean {
   const top = layers.at(-1)
   return top !== undefined && !top.leavesByAddress()

@@ -1,8 +1,8 @@
 type PassingKey = { continuePropagation(): void }
 
 /**
- * react-aria keeps a key from everything around a field once the field's handler has seen it. Esc, Ctrl Enter and the keys of the app
- * are meant for what the field stands in.
+ * react-aria stops a key event from propagating once the field has a handler for it. Esc, Ctrl Enter and the app's shortcuts are meant
+ * for the elements around the field.
  */
 export function passingOn<Event extends PassingKey>(handler: ((event: Event) => void) | undefined) {
   if (!handler) return {}

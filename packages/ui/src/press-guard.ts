@@ -9,7 +9,7 @@ export type Press = {
   readonly at: number
   readonly x: number
   readonly y: number
-  /** What it meets, with the name that this has at the moment; null for a place where nothing can be pressed. */
+  /** The pressed element, with its name at that moment. Null where there is nothing to press. */
   readonly on: object | null
   readonly name: string
 }
@@ -22,8 +22,8 @@ function pressOf({ target, timeStamp, clientX, clientY }: PointerEvent): Press {
 }
 
 /**
- * Whether a press belongs to the one before it although it meets something else: the second half of a double click whose first half
- * opened a layer, went on to the next step or turned the button into another. It was never meant for what is there now.
+ * Whether a press is the second half of a double click whose first half opened a layer, moved to the next step or changed the button.
+ * Such a press was not meant for what is there now.
  */
 export function isStray(press: Press, before: Press | undefined): boolean {
   if (!before || press.on === null || press.at - before.at > DOUBLE_MILLIS) return false
@@ -33,7 +33,7 @@ export function isStray(press: Press, before: Press | undefined): boolean {
 
 const REST_OF_PRESS = ['mousedown', 'mouseup', 'click', 'dblclick'] as const
 
-/** Takes stray presses, and keys that are held down, away before anything hears of them. Answers how to end that. */
+/** Swallows stray presses and held-down keys before other listeners. Returns the function that ends this. */
 export function guardPresses(root: Document): () => void {
   const ended = new AbortController()
   const options = { capture: true, signal: ended.signal }
@@ -56,16 +56,16 @@ export function guardPresses(root: Document): () => void {
     options,
   )
   for (const type of REST_OF_PRESS) {
-    // A click without a pointer is one by key or by code.
+    // detail is 0 for a click made by key or by code.
     root.addEventListener(type, (event) => isTaken && event.detail !== 0 && take(event), options)
   }
   root.addEventListener('pointerup', (event) => isTaken && take(event), options)
   root.addEventListener(
     'keydown',
     (event) => {
-      // Between the halves of a double click there is no key.
+      // A key press ends any double click.
       before = undefined
-      // The key that opened a layer is still down when the focus is in it.
+      // The key that opened a layer may still be held down when the focus has moved into the layer.
       const isHeld = event.repeat && (event.key === 'Enter' || event.key === ' ')
       if (isHeld && event.target instanceof Element && event.target.closest('button, a[href], summary')) take(event)
     },

@@ -9,7 +9,7 @@ export type SavingBadgeProps = {
   texts: { saving: string; error: string }
   /** "Saved 3:04 PM", shown when done. */
   savedText?: string | undefined
-  /** While something cannot be sent: "Waiting to send · 2". Stands instead of the state. */
+  /** Shown instead of the state while something cannot be sent: "Waiting to send · 2". */
   waitingText?: string | undefined
 }
 

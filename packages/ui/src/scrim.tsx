@@ -6,19 +6,19 @@ import { useLayerKey } from './use-layer-key.ts'
 
 export type ScrimProps = {
   isOpen: boolean
-  /** Asked to close, by Esc or by a press outside. */
+  /** Called by Esc or a press outside. */
   onClose: () => void
   scrimClass: string
   modalClass: string
   /** A press outside closes it. */
   isDismissable?: boolean
   canEscape?: boolean
-  /** It stands in the address, and nothing typed would be lost: going back closes it without being asked. */
+  /** The address holds it open and no typed text would be lost, so going back closes it without a question. */
   isInAddress?: boolean
   children: ReactNode
 }
 
-/** The one way in which something lies over the whole page. Nothing of it is left once it is closed. */
+/** The only way to cover the whole page. Leaves nothing behind once closed. */
 export function Scrim({ isOpen, onClose, scrimClass, modalClass, children, ...rest }: ScrimProps) {
   const { isDismissable = true, canEscape = true, isInAddress = false } = rest
   useLayer(isOpen, onClose, isInAddress)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Green dot, red diamond, gray dot, gray ring, amber half dot. */
+/** Drawn as a green dot, red diamond, gray dot, gray ring and amber half dot. */
 export type StatusKind = 'confirmed' | 'rejected' | 'neutral' | 'waiting' | 'due'
 export type StatusProps = { kind: StatusKind; children: ReactNode }
 

@@ -9,7 +9,7 @@ export type SuggestingSearchFieldProps = Pick<SearchFieldProps, 'label' | 'clear
   autoFocus?: boolean
 }
 
-/** Before react-aria, which passes Esc on to the rows; from there it does not come back to the layer. */
+/** Runs before react-aria, which passes Esc on to the rows, from where it never reaches the layer. */
 function closeByEscape(event: KeyboardEvent) {
   const isEmpty = event.target instanceof HTMLInputElement && event.target.value === ''
   if (event.key !== 'Escape' || event.nativeEvent.isComposing || !isEmpty || !hasLayers()) return

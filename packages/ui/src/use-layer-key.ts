@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Longer than any layer takes to leave (tokens.css: two thirds of 240 ms). */
+/** Longer than any closing animation (tokens.css: two thirds of 240 ms). */
 const LEAVING_MILLIS = 400
 
 /**
- * The key of a layer that may leave with an animation. react-aria removes the layer when that animation has finished; one that is
- * cancelled never finishes. A Suspense boundary cancels it when it hides the layer while the code of the next one is loaded. A new
- * key removes whatever is still there.
+ * The React key of a layer with a closing animation. react-aria removes a layer when its animation finishes, but a cancelled one never
+ * does. A Suspense boundary cancels it by hiding the layer while the next one's code loads. A new key removes what is left.
  */
 export function useLayerKey(isOpen: boolean): number {
   const [key, setKey] = useState(0)

@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Filled, split in two, blue edge, red edge, hatched, low and gray, nothing. */
+/** Drawn filled, split in two, with a blue edge, with a red edge, hatched, low and gray, and not at all. */
 export type WeekState = 'held' | 'held-twice' | 'planned' | 'missed' | 'partial' | 'ahead' | 'outside'
 export type WeaveProps = {
   weeks: readonly WeekState[]
   /** The sentence that says it all: "7 of 8 weeks with a session; planned today". */
   label: string
   size?: 'small' | 'medium' | 'tall'
-  /** What each column says under the pointer. */
+  /** The tooltip of each column. */
   titles?: readonly string[]
-  /** The column of this week, and how much of the week is over, from 0 to 1. */
+  /** The column of this week, and the share of the week that is over, from 0 to 1. */
   today?: { readonly index: number; readonly share: number } | undefined
 }
 
@@ -54,7 +54,7 @@ export function WeavePhases({ phases }: WeavePhasesProps) {
 
 export type WeaveKeyProps = {
   entries: readonly { state: WeekState; label: string }[]
-  /** How today is marked: a tick in a case's weeks, a line under the last column of a list. */
+  /** The mark for today: a tick in a case's weeks, a line under the last column in a list. */
   today?: { readonly mark: 'tick' | 'line'; readonly label: string }
 }
 

@@ -5,7 +5,7 @@ export const NEW_APPOINTMENT_MINUTES = 60
 /** The longest appointment: one day. */
 export const MAX_APPOINTMENT_MINUTES = 24 * 60
 
-/** How long a completion can be taken back as if it had not been. */
+/** How long a completion can be undone as if it had not happened. */
 export const UNDO_MINUTES = 10
 
 const toMinutes = (time: WallTime) => Math.floor(Date.parse(`${time}Z`) / 60_000)

@@ -27,7 +27,7 @@ export const Appointment = Item.extend({
   ScheduledEndTime: WallTime,
   DurationMinutes: z.number().int(),
   Subject: Reference.nullable(),
-  /** Whom one calls about the subject. */
+  /** The person to call about the subject. */
   FirstContact: FirstContact.nullable(),
   TypeLUI: Reference.nullable(),
   /** The outcome; on an appointment that was re-activated, the one proposed again. */

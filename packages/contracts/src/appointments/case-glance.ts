@@ -3,14 +3,14 @@ import { Id } from '../ids.ts'
 import { Kind } from '../items/item.ts'
 import { WallTime } from '../times.ts'
 
-/** Over without an outcome, or past its day and not completed. */
+/** An appointment that ended without an outcome, or a form past its due date. */
 export const OverdueItem = z.object({
   Id,
   Name: z.string(),
   Type: Kind,
   Date: WallTime,
   End: WallTime.nullable(),
-  /** The reader may set the outcome, or fill the form. */
+  /** The reader may set the outcome or fill in the form. */
   CanComplete: z.boolean(),
 })
 export type OverdueItem = z.infer<typeof OverdueItem>
@@ -20,12 +20,12 @@ export const NextMeeting = z.object({
   Name: z.string(),
   Start: WallTime,
   End: WallTime,
-  /** How many attend. */
+  /** The number of people expected. */
   Expected: z.number().int(),
 })
 export type NextMeeting = z.infer<typeof NextMeeting>
 
-/** At one session: there; expected and not there; not expected; and no session at all, as it was called off. */
+/** At one session: came; expected but did not come; not expected; or the session was cancelled. */
 export const PresenceMark = z.enum(['there', 'not-there', 'not-expected', 'no-session'])
 export type PresenceMark = z.infer<typeof PresenceMark>
 
@@ -33,9 +33,9 @@ export const Presence = z.object({
   PersonId: Id,
   Name: z.string(),
   FirstName: z.string(),
-  /** What they are to the patient; null for the patient. */
+  /** Their relation to the patient; null for the patient. */
   Relation: z.string().nullable(),
-  /** One for each session, in their order. */
+  /** One for each session, in the same order. */
   Marks: z.array(PresenceMark),
   There: z.number().int(),
   Expected: z.number().int(),
@@ -45,13 +45,13 @@ export type Presence = z.infer<typeof Presence>
 export const OpenForm = z.object({ Id, Name: z.string(), Date: WallTime.nullable() })
 export type OpenForm = z.infer<typeof OpenForm>
 
-/** A case as one looks at it before the next visit. */
+/** An overview of a case before the next visit. */
 export const CaseGlance = z.object({
   Overdue: z.array(OverdueItem),
   OverdueTotal: z.number().int(),
-  /** The next two. */
+  /** The next two meetings. */
   NextMeetings: z.array(NextMeeting),
-  /** When the last eight sessions were, oldest first. */
+  /** The times of the last eight sessions, oldest first. */
   Sessions: z.array(WallTime),
   Presences: z.array(Presence),
   OpenForms: z.array(OpenForm),

@@ -15,7 +15,7 @@ export const readAppointment = endpoint({
   problems: ['session.required', 'record.not_found'],
 })
 
-/** As if it had not been completed: within ten minutes, by whoever completed it, while nothing has changed since. */
+/** Undoes a completion entirely. Only the member who completed it can, within ten minutes, if nothing has changed since. */
 export const undoCompletion = endpoint({
   method: 'POST',
   path: '/api/appointments/{id}/undo-completion',

@@ -49,7 +49,7 @@ export const activateCase = endpoint({
   problems: [...changing, 'case.not_closed', 'item.reason_required'],
 })
 
-/** A phase of the trac, from a day on (today unless said otherwise), with or without those between. */
+/** A phase of the trac and the day it begins, today by default. `PassesOver` allows skipping phases in between. */
 const PhaseBody = z.object({ Phase: Id, Day: CalendarDay.nullish(), PassesOver: z.boolean().default(false) })
 export type PhaseBody = z.infer<typeof PhaseBody>
 
@@ -66,7 +66,7 @@ export const changePhase = endpoint({
   problems: phaseProblems,
 })
 
-/** Another phase than the one that was begun last, or another day on which it began. */
+/** Corrects the phase that was begun last, or the day it began. */
 export const correctPhase = endpoint({
   method: 'POST',
   path: '/api/cases/{id}/phase/correct',
@@ -78,7 +78,7 @@ export const correctPhase = endpoint({
   problems: [...phaseProblems, 'case.first_phase_day'],
 })
 
-/** The case is in the phase before as if it had never left it. */
+/** Returns the case to the previous phase as if it had never left it. */
 export const takePhaseBack = endpoint({
   method: 'POST',
   path: '/api/cases/{id}/phase/undo',

@@ -19,10 +19,10 @@ export function mondayOf(day: CalendarDay): CalendarDay {
   return plusDays(day, -weekday)
 }
 
-/** Days on which a case stood still: from a day to the one on which it went on, null while it has not. */
+/** A pause of a case: its first day, and the day the case resumed, null while it has not. */
 export type Pause = { readonly from: CalendarDay; readonly until: CalendarDay | null }
 
-/** How many of the days from one to another, the last left out, the case stood still. */
+/** The number of paused days from one day to another, excluding the last. */
 export function pausedDays(from: CalendarDay, until: CalendarDay, pauses: readonly Pause[]): number {
   return pauses.reduce((sum, pause) => {
     const start = pause.from > from ? pause.from : from

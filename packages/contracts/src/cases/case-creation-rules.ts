@@ -21,7 +21,7 @@ export function hasGap(standing: Standing): boolean {
   return firstOpen >= 0 && caseSteps.slice(firstOpen).some((step) => standing[step].Selected !== null)
 }
 
-/** The step before this one that is shown, to which one goes back; never to one in which there is nothing to choose. */
+/** The step that Back leads to. Steps without a choice are skipped. */
 export function stepBefore(
   standing: Standing,
   step: CaseStep | null,

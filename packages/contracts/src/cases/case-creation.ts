@@ -17,7 +17,7 @@ const choiceOf = <Type extends string>(...types: readonly [Type, ...Type[]]) =>
     Active: z.boolean(),
   })
 
-/** A patient, or a contact who becomes one. Where the reader may not see all of them, by name alone; `Description` is the group in which they wait for a case. */
+/** A patient, or a contact who becomes one. Only the name if the reader may not see more. `Description` is the group they wait in. */
 export const PersonChoice = choiceOf('PATIENT', 'CONTACT').extend({ DOB: CalendarDay.nullable(), Photo: Id.nullable() })
 export type PersonChoice = z.infer<typeof PersonChoice>
 
@@ -51,7 +51,7 @@ const stepOf = <Choice extends z.ZodType>(choice: Choice) =>
     Selected: Chosen.nullable(),
   })
 
-/** A case of the patient that is not closed, to be told of before there is another one. `Name` is its trac's. */
+/** An open or suspended case of the patient, shown before another one is created. `Name` is the trac's. */
 export const OpenCase = z.object({
   Id,
   Name: z.string(),
@@ -76,7 +76,7 @@ export const CaseCreation = z.object({
   Step2Group: stepOf(GroupChoice),
   Step3Trac: stepOf(TracChoice),
   Step4Relationships: stepOf(RelationshipChoice),
-  /** Those of the chosen patient that the reader sees. They warn, and stop nobody. */
+  /** The chosen patient's open cases that the reader sees. They only warn. */
   OpenCases: z.array(OpenCase),
   Init: z.boolean(),
   Create: z.boolean(),
@@ -103,7 +103,7 @@ export const CaseWish = z.object({
   Step4Relationships: SentStep.prefault({}),
   Init: z.boolean().default(false),
   Create: z.boolean().default(false),
-  /** There is an open case on this trac in this group already, and this is another one all the same. */
+  /** Create the case although one is open on this trac in this group. */
   Override: z.boolean().default(false),
 })
 export type CaseWish = z.infer<typeof CaseWish>

@@ -19,9 +19,9 @@ export const WeekAppointment = z.object({
 export type WeekAppointment = z.infer<typeof WeekAppointment>
 
 /**
- * What a calendar week of a case shows. 'none' is a whole week without a session; 'partial' one in which the case began, stood
- * still or was closed, and 'not-expected' one for which the trac asks for no session: neither counts. 'open' is this week with
- * nothing planned, 'outside' one in which the case was not open.
+ * What a calendar week of a case shows. 'none' is a whole week without a session. 'partial' is a week in which the case began, was
+ * paused or was closed, and 'not-expected' a week in which the trac expects no session; neither counts. 'open' is the current week with
+ * nothing planned. 'outside' is a week in which the case was not open.
  */
 export const WeekState = z.enum([
   'held',
@@ -40,10 +40,10 @@ export type WeekState = z.infer<typeof WeekState>
 /** One calendar week of a case (weeks start on Monday, in the care model's zone). */
 export const Week = z.object({
   Monday: CalendarDay,
-  /** The phase that the week belongs to: that of its first session, else of its Monday. */
+  /** The phase that the week belongs to: that of its first session, or else of its Monday. */
   PhaseId: Id.nullable(),
   State: WeekState,
-  /** How many sessions were held. */
+  /** The number of sessions held. */
   Sessions: z.number().int(),
   Appointments: z.array(WeekAppointment),
 })
@@ -60,12 +60,12 @@ export const Phase = z.object({
   /** How long the trac expects it to be. */
   PlannedWeeks: z.number().int(),
   Sessions: z.number().int(),
-  /** The trac's sessions a week × the weeks that count. */
+  /** The trac's sessions a week, times the weeks that count. */
   ExpectedSessions: z.number(),
   /** Weeks with at least one session, and the weeks that count. */
   WeeksHeld: z.number().int(),
   WeeksCounted: z.number().int(),
-  /** The one out of the other, in percent; null while no week counts or where the trac expects no sessions. */
+  /** WeeksHeld in percent of WeeksCounted. Null if no week counts or the trac expects no sessions. */
   WeeklyPercent: z.number().int().nullable(),
   Days: z.number().int().nullable(),
   Weeks: z.array(Week),
@@ -168,7 +168,7 @@ export const CaseRow = z.object({
   LengthDays: z.number().int(),
   NextSession: z.string().nullable(),
   LastSession: z.string().nullable(),
-  /** The last eight weeks to this one, oldest first; always eight. */
+  /** The last eight weeks including this one, oldest first. Always eight. */
   Weeks: z.array(Week),
 })
 export type CaseRow = z.infer<typeof CaseRow>

@@ -38,7 +38,7 @@ export const readFolder = endpoint({
   problems: ['session.required', 'record.not_found'],
 })
 
-/** For whoever may share the case. */
+/** For members who may share the case. */
 export const listFoldersOfCase = endpoint({
   method: 'GET',
   path: '/api/cases/{id}/folders',
@@ -74,8 +74,8 @@ export const addToFolder = endpoint({
 })
 
 /**
- * The item stays where it is; its Undo puts it back, where the reader may fill the folder. Whoever may share the item's case takes
- * it out of any folder.
+ * Removes an item from a folder without deleting it. Members who may share the item's case can remove it from any folder. Members who
+ * may fill the folder get an Undo that puts it back.
  */
 export const removeFromFolder = endpoint({
   method: 'POST',

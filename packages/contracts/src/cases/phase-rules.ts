@@ -2,7 +2,7 @@ import type { CalendarDay } from '../times.ts'
 
 type BegunPhase = { readonly startDay: CalendarDay | null }
 
-/** The phase that a case is in, or was in last, and the one that it was in before. */
+/** The phase that a case is in or was in last, and the one before it. */
 export function lastPhases<P extends BegunPhase>(
   phases: readonly P[],
 ): { running: P | undefined; before: P | undefined } {
@@ -10,7 +10,7 @@ export function lastPhases<P extends BegunPhase>(
   return { running: begun.at(-1), before: begun.at(-2) }
 }
 
-/** The phases of the trac between two of them, which a case that goes from the one to the other never enters; null where it would go back. */
+/** The phases that a case skips when it goes from one to another. Null if that would go backwards. */
 export function passedOver<P>(phases: readonly P[], from: P | undefined, to: P): P[] | null {
   const [start, end] = [from === undefined ? -1 : phases.indexOf(from), phases.indexOf(to)]
   return end > start ? phases.slice(start + 1, end) : null

@@ -5,10 +5,10 @@ export const SESSION_CATEGORY = 'Therapy session'
 
 export type SessionFacts = {
   readonly startsAt: WallTime
-  /** The category of the appointment's type, null while it has no type. */
+  /** The category of the appointment's type; null without a type. */
   readonly category: string | null
   readonly completed: boolean
-  /** Whether the appointment's outcome is a Success, null while it has none. */
+  /** Whether the outcome is a Success; null without an outcome. */
   readonly success: boolean | null
 }
 
@@ -19,7 +19,7 @@ export function isHeldSession({ category, completed, success }: SessionFacts): b
   return category === SESSION_CATEGORY && completed && success === true
 }
 
-/** How a session stands, or null for what is none. While an appointment has no type, it may become a session. */
+/** A session's standing, or null if it is not a session. An open appointment without a type may become one. */
 export function sessionStanding(facts: SessionFacts, now: WallTime): SessionStanding | null {
   const { startsAt, category, completed } = facts
   if (category !== SESSION_CATEGORY && (category !== null || completed)) return null

@@ -28,13 +28,13 @@ export const FolderRow = z.object({
 })
 export type FolderRow = z.infer<typeof FolderRow>
 
-/** Where an item of a case lies: said to whoever may share the case, also of folders that they do not see. */
+/** A folder that holds an item of a case. Members who may share the case see it even if they cannot open the folder. */
 export const ItemInFolder = z.object({
   Folder: Reference,
   Owner: Reference.nullable(),
   Item: Reference,
   Type: Kind,
-  /** False where nobody who has the folder in hand may share the case any more: then the folder shows it to nobody. */
+  /** False if neither the folder's owner nor the member who added the item may share its case. The folder then hides the item. */
   IsShown: z.boolean(),
 })
 export type ItemInFolder = z.infer<typeof ItemInFolder>

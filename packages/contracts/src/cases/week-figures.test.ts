@@ -4,9 +4,9 @@ import { mondayOf, plusDays } from './calendar-days.ts'
 import { SESSION_CATEGORY } from './session-rules.ts'
 import { lastWeeks, MOST_WEEKS, phasesOf, type Course, type CourseAppointment, type PhasePlan } from './week-rules.ts'
 
-/** Random cases around a Thursday: phases begun one after the other, suspensions, closed or not, appointments of all kinds. */
+/** Random cases around a Thursday, with successive phases, suspensions, an end or none, and all kinds of appointments. */
 const TODAY = '2026-11-19'
-/** What lies beyond this week has no outcome yet. */
+/** Nothing after this week has an outcome yet. */
 const SUNDAY = '2026-11-22'
 const DAYS_BACK = 150
 const day = (index: number) => plusDays(TODAY, index - DAYS_BACK)
@@ -66,7 +66,7 @@ const daysOf = (monday: string) => Array.from({ length: 7 }, (_, place) => plusD
 const isSession = ({ category, completed, success }: CourseAppointment) =>
   category === SESSION_CATEGORY && completed && success === true
 
-/** The definition of product.md 4.3, week by week and in the plainest way. */
+/** The definition of product.md 4.3, written in the simplest way, week by week. */
 function plainFigures({ phases, pauses, appointments, endDay }: Course) {
   const begun = phases.flatMap(({ id, startDay }) => (startDay === null ? [] : [{ id, startDay }]))
   const [first] = begun
@@ -100,7 +100,7 @@ test('the figures of every phase are those of the definition', () => {
       const expected = plain.get(Id)
       const plan = given.phases.find(({ id }) => id === Id)
       expect([Begun, Sessions, WeeksHeld]).toEqual([true, expected?.sessions, expected?.held])
-      // Where the trac expects no sessions, only weeks with one count.
+      // If the trac expects no sessions, only weeks with one count.
       expect(WeeksCounted).toBe(plan?.sessionsAWeek === 0 ? expected?.held : expected?.counted)
     }
   })

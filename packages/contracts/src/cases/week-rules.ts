@@ -18,7 +18,7 @@ export type CourseAppointment = SessionFacts & {
   readonly outcomeName: string | null
 }
 
-/** All that the weeks of a case are drawn and counted from. */
+/** The data from which the weeks of a case are drawn and counted. */
 export type Course = {
   /** The phases of the trac, in its order. */
   readonly phases: readonly PhasePlan[]
@@ -29,7 +29,7 @@ export type Course = {
   readonly endDay: CalendarDay | null
 }
 
-/** A phase that goes on for years shows its last weeks; its figures are of all of it. */
+/** A phase of many years shows only its last weeks. Its figures cover all of it. */
 export const MOST_WEEKS = 30
 
 type Span = { readonly phase: PhasePlan; readonly from: CalendarDay; readonly hasBegun: boolean }
@@ -42,12 +42,12 @@ function begunSpans({ phases }: Course): Span[] {
     .toSorted((a, b) => a.from.localeCompare(b.from))
 }
 
-/** The day before which a phase should be over; the clock of a suspended case stands still. */
+/** The day by which a phase should be over. Suspended days do not count. */
 function plannedEnd({ phase, from, hasBegun }: Span, { pauses, now }: Course): CalendarDay {
   return plusDays(from, phase.weeks * 7 + (hasBegun ? pausedDays(from, dayOf(now), pauses) : 0))
 }
 
-/** The phases still to come, each from where the one before it is expected to end; never in a week that has begun. */
+/** Future phases, each starting at the expected end of the previous one, but never in a week that has begun. */
 function expectedSpans(course: Course, begun: readonly Span[]): Span[] {
   const running = begun.at(-1)
   if (!running || course.endDay !== null) return []
@@ -62,7 +62,7 @@ function expectedSpans(course: Course, begun: readonly Span[]): Span[] {
   return spans
 }
 
-/** The span that a day lies in; days before the first belong to it. */
+/** The span that contains a day. Days before the first span belong to it. */
 const spanOn = (spans: readonly Span[], day: CalendarDay) => spans.findLast(({ from }) => from <= day) ?? spans[0]
 
 type Frame = { readonly course: Course; readonly begun: readonly Span[]; readonly all: readonly Span[] }
@@ -104,7 +104,7 @@ function emptyState(frame: Frame, monday: CalendarDay, span: Span, hasOpen: bool
 function toWeek(frame: Frame, monday: CalendarDay, appointments: readonly WeekAppointment[] = []): Week {
   const held = appointments.filter(({ Standing }) => Standing === 'held')
   const [first] = held
-  // A week belongs to the phase of its first session, else of its Monday.
+  // A week belongs to the phase of its first session, or else of its Monday.
   const span = first ? spanOn(frame.begun, dayOf(first.Date)) : spanOn(frame.all, monday)
   if (!span) return { Monday: monday, PhaseId: null, State: 'outside', Sessions: 0, Appointments: [] }
   const hasOpen = appointments.some(({ Standing }) => Standing === 'planned' || Standing === 'no-outcome')
@@ -117,7 +117,7 @@ function toWeek(frame: Frame, monday: CalendarDay, appointments: readonly WeekAp
   }
 }
 
-/** The Mondays of the first and the last week of a course: to its end, or to where its phases are expected to end. */
+/** The Mondays of a course's first and last week. The last one is that of its end or expected end. */
 function extentOf({ course, all }: Frame): { first: CalendarDay; last: CalendarDay } | undefined {
   const [start, end] = [all[0], all.at(-1)]
   if (!start || !end) return undefined
@@ -136,7 +136,7 @@ function weeksFrom(frame: Frame, from: CalendarDay, until: CalendarDay): Week[] 
   return weeks
 }
 
-/** The last weeks up to this one, oldest first, always as many: the same column is the same week for every case. */
+/** The last `count` weeks including this one, oldest first. Always that many, so that a column is the same week in every case. */
 export function lastWeeks(course: Course, count: number): Week[] {
   const frame = frameOf(course)
   const extent = extentOf(frame)
@@ -152,21 +152,21 @@ export type WeekFigures = { readonly held: number; readonly counted: number; rea
 
 const isHeld = ({ State }: Week) => State === 'held' || State === 'held-twice'
 
-/** Weeks with a session of the weeks that count: filled columns of filled and red ones, so that the figure can be counted in the picture. */
+/** Weeks with a session, of the weeks that count. The picture shows the same: filled columns, of filled and red ones. */
 export function weekFigures(weeks: readonly Week[]): WeekFigures {
   const held = weeks.filter(isHeld).length
   const counted = held + weeks.filter(({ State }) => State === 'none').length
   return { held, counted, percent: counted > 0 ? Math.round((held / counted) * 100) : null }
 }
 
-/** Days from the phase's start to its end or today, without those of suspensions. */
+/** The days from the phase's start to its end or today, without suspended days. */
 function daysIn({ startDay, endDay }: PhasePlan, { pauses, now }: Course): number | null {
   if (startDay === null) return null
   const until = endDay ?? dayOf(now)
   return Math.max(0, daysBetween(startDay, until) - pausedDays(startDay, until, pauses))
 }
 
-/** The phases of a case with their weeks and figures (product.md 4.3). A phase that was passed over has none. */
+/** The phases of a case with their weeks and figures (product.md 4.3). A skipped phase has none. */
 export function phasesOf(course: Course): Phase[] {
   const frame = frameOf(course)
   const extent = extentOf(frame)

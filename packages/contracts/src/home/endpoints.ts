@@ -6,7 +6,7 @@ import { Kind, StatusClass } from '../items/item.ts'
 import { FirstContact } from '../people/first-contact.ts'
 import { WallTime } from '../times.ts'
 
-/** Something of the member's that is under way or to come today or in the next seven days. */
+/** An item of the member that is going on, or coming up today or in the next seven days. */
 export const UpcomingItem = z.object({
   Id,
   Name: z.string(),
@@ -16,14 +16,14 @@ export const UpcomingItem = z.object({
   End: WallTime.nullable(),
   Person: Reference.nullable(),
   CaseId: Id.nullable(),
-  /** The name of the case, which is the family's; without a case the person's. */
+  /** The name of the case, which is the family's, or of the person if there is no case. */
   Family: z.string().nullable(),
   FirstContact: FirstContact.nullable(),
   Address: z.string().nullable(),
 })
 export type UpcomingItem = z.infer<typeof UpcomingItem>
 
-/** What was completed and belongs to today. */
+/** An item that was finished today. */
 export const DoneItem = UpcomingItem.pick({
   Id: true,
   Name: true,
@@ -34,7 +34,7 @@ export const DoneItem = UpcomingItem.pick({
   CaseId: true,
   Family: true,
 }).extend({
-  /** How it ended, where that is more than being completed. */
+  /** The outcome, if there is more to say than that it is completed. */
   Outcome: z.string().nullable(),
   StatusClass,
 })
@@ -48,7 +48,7 @@ export const ToDoRow = z.object({
   Description: z.string().nullable(),
   Notes: z.string().nullable(),
   Date: WallTime.nullable(),
-  /** When it ends, where it has an end. */
+  /** The end, if it has one. */
   End: WallTime.nullable(),
   Type: Kind,
   Completed: z.boolean(),
@@ -82,7 +82,7 @@ export const readHome = endpoint({
   audits: 'read',
   answer: z.object({
     Upcoming: z.array(UpcomingItem),
-    /** Meetings of today that have their outcome, and forms that were completed today. */
+    /** Today's meetings with an outcome, and forms completed today. */
     DoneToday: z.array(DoneItem),
     ToDos: z.array(ToDoCategory),
     /** The member's own open cases with their last eight weeks. */

@@ -97,7 +97,7 @@ export const completeItems = endpoint({
   path: '/api/complete/{ids...}',
   summary: 'Complete items; Id in the body is the outcome',
   caller: 'member-or-guest',
-  // Sent again where the answer was lost: the second time answers what the first one did.
+  // If the answer was lost, the call is sent again and gets the first answer.
   creates: true,
   params: byIds,
   body: z

@@ -17,7 +17,7 @@ export const ItemChanged = z.object({
 /** After a gap that the server can no longer fill: ask for everything in view again. */
 export const CatchUp = z.object({ Event: z.literal('catch-up') })
 
-/** Something that the page watches may no longer be seen by its reader, or is gone. Told of ids alone that the page has named itself. */
+/** The reader may no longer see an item that the page watches, or it is gone. Sent only for ids that the page itself has named. */
 export const ItemGone = z.object({ Event: z.literal('item:gone'), Id })
 
 /** The session behind this socket has ended. */
@@ -32,7 +32,7 @@ export type ServerEvent = z.infer<typeof ServerEvent>
 /** How many items a page may watch. */
 export const MOST_WATCHED = 100
 
-/** What a page says into its socket: the items that it shows or keeps, each time they have changed. */
+/** Sent by a page whenever the items that it shows or caches have changed. */
 export const Watching = z.object({ Watch: z.array(Id).max(MOST_WATCHED) })
 export type Watching = z.infer<typeof Watching>
 

@@ -50,7 +50,7 @@ export const Item = z.object({
   Person: Reference.nullable(),
   ManagedCase: Reference.nullable(),
   CaseOpen: z.boolean().nullable(),
-  /** Of the case, where the reader sees it: whose it is, by which trac, under which number. */
+  /** The case's patient, trac and number, if the reader sees the case. */
   CasePersonId: Id.nullable(),
   CaseTrac: z.string().nullable(),
   CaseNumber: z.string().nullable(),
@@ -89,7 +89,7 @@ export const ListableRow = z.object({
   /** What stands in the Feedback column: an outcome's name, or null where a word of the catalogue says it by StatusClass. */
   Status: z.string().nullable(),
   StatusClass,
-  /** By when what is open should be done or over: an appointment's start, a form's day, an event's end; null where its clock stands still. */
+  /** When an open item is due: an appointment's start, a form's day, an event's end. Null while its case is paused. */
   Due: WallTime.nullable(),
   CommentCount: z.number().int(),
   Can: Can.pick({ Complete: true, Delete: true, Download: true, Share: true }),
@@ -106,7 +106,7 @@ export type ActivityPage = z.infer<typeof ActivityPage>
 export const AuditEntry = z.object({
   Id: z.string(),
   At: WallTime,
-  /** The name and username that they had then. */
+  /** The actor's name and username at the time. */
   Who: z.string().nullable(),
   Username: z.string().nullable(),
   From: z.string().nullable(),
@@ -136,12 +136,12 @@ export function cleanText(text: string): string {
     .replaceAll(/[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
 }
 
-/** Joiners and variation selectors: they show nothing alone, and make one sign of several in many scripts and in emoji. */
+/** Joiners and variation selectors. They are invisible alone, but many scripts and emoji need them to join characters. */
 const joining = /[\p{Join_Control}\p{Variation_Selector}]/gu
-/** What shows nothing, or turns round the text beside it: a name with it looks like another name, or like none. */
+/** Invisible characters and those that reverse text: with them a name looks like another one, or empty. */
 const invisible = /(?![\p{Join_Control}\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u2800]/gu
 
-/** One line of what people type as a name: empty where nothing of it could be seen. */
+/** A typed name as one line. Empty if nothing in it is visible. */
 export function cleanLine(text: string): string {
   const line = cleanText(text).replaceAll('\n', ' ').replaceAll(invisible, '').trim()
   return line.replaceAll(joining, '').trim() === '' ? '' : line

@@ -1,14 +1,14 @@
 import type { WallTime } from '../times.ts'
 import type { Kind } from './item.ts'
 
-/** What stands open says more than that it is open: an appointment that has begun has no outcome yet, a form may be late. */
+/** The standings of an open item: an appointment may lack its outcome, a form may be late. */
 export type OpenStanding = 'planned' | 'no-outcome' | 'due-today' | 'overdue' | 'past' | 'to-follow-up'
 
 type OpenItem = { readonly Type: Kind; readonly Due: WallTime | null }
 
 const dayOf = (time: WallTime) => time.slice(0, 10)
 
-/** How something that is not completed stands now. */
+/** The standing of an open item now. */
 export function openStanding({ Type, Due }: OpenItem, now: WallTime): OpenStanding {
   if (Type === 'INCIDENT') return 'to-follow-up'
   if (Due === null || dayOf(Due) > dayOf(now)) return 'planned'

@@ -168,7 +168,7 @@ function said(wallTime: string, format: Intl.DateTimeFormatOptions, locale: Loca
   return formatted.format(new Date(`${wallTime.replace(' ', 'T')}Z`)).replaceAll('\u202F', ' ')
 }
 
-/** A moment as a message says it: "Tuesday, November 24 at 4:00 PM". `wallTime` is YYYY-MM-DDTHH:mm, of the care model. */
+/** A moment in a message: "Tuesday, November 24 at 4:00 PM". `wallTime` is YYYY-MM-DDTHH:mm in the care model's time zone. */
 export function momentText(wallTime: string, locale: Locale): string {
   return said(wallTime, { ...day, ...time }, locale)
 }

@@ -29,9 +29,9 @@ export const InboxRow = z.object({
   MessageBody: z.string(),
   Created: WallTime,
   Read: z.boolean(),
-  /** Which of the product's own notices it is; null where somebody wrote it. */
+  /** The kind of automatic notice; null if a member wrote the message. */
   Notice: z.enum(notices).nullable(),
-  /** What it is about, where the reader sees that. */
+  /** The item it concerns, if the reader sees that item. */
   Item: Reference.extend({ Type: Kind, PersonId: Id.nullable() }).nullable(),
 })
 export type InboxRow = z.infer<typeof InboxRow>
@@ -56,9 +56,9 @@ export type OutboxRow = z.infer<typeof OutboxRow>
 export const Recipient = z.object({
   Id,
   Person: Reference,
-  /** What a message calls them. */
+  /** The name that messages address them by. */
   FirstName: z.string(),
-  /** What they are to the person it is about; null for that person and for colleagues. */
+  /** Their relation to the person it concerns; null for that person and for colleagues. */
   Relation: z.string().nullable(),
   Channel,
   /** The number or address as it is shown; null in the app. */
@@ -72,7 +72,7 @@ export const Recipients = z.object({
   Items: z.array(Recipient),
   /** The channels that send: what goes by another rests in the outbox. */
   Sends: z.array(Channel),
-  /** What variables stand for, but for those of the recipient; one that is missing has no value for this item. */
+  /** The values of the variables, except those of the recipient. A missing one has no value for this item. */
   Values: z.partialRecord(z.enum(templateVariables), z.string()),
 })
 export type Recipients = z.infer<typeof Recipients>

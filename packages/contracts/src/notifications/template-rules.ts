@@ -25,7 +25,7 @@ export function unknownVariable(text: string): string | null {
   return close === -1 ? null : rest.slice(Math.max(0, close + 2 - SHOWN), close + 2)
 }
 
-/** The first variable of the text that has no value here, or null. Such a text must not be sent: it would say something untrue. */
+/** The first variable in the text without a value, or null. A text with one must not be sent, because it would say something untrue. */
 export function emptyVariable(text: string, values: Partial<TemplateValues>): TemplateVariable | null {
   for (const [, inside = ''] of text.matchAll(VARIABLE)) {
     const name = inside.trim()
@@ -34,12 +34,12 @@ export function emptyVariable(text: string, values: Partial<TemplateValues>): Te
   return null
 }
 
-/** Whether anything in the text is filled in per recipient. */
+/** Whether the text contains variables. */
 export function hasVariables(text: string): boolean {
   return Array.from(text.matchAll(VARIABLE), ([, inside = '']) => inside.trim()).some(isVariable)
 }
 
-/** The text with every variable's value, for values of which emptyVariable found none missing. */
+/** The text with its variables filled in. Check with emptyVariable first that none is missing. */
 export function fillTemplate(text: string, values: Partial<TemplateValues>): string {
   return text.replaceAll(VARIABLE, (whole, inside: string) => {
     const name = inside.trim()

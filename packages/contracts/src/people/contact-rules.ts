@@ -14,7 +14,7 @@ export function usesOf(type: ContactType): readonly ContactUse[] {
   return type === 'EMAIL' || isAddressType(type) ? ['MayMail'] : []
 }
 
-/** Atoms of RFC 5321 without what means something in a link or to a mail server that passes on: ? & = % / and quotes. */
+/** Atoms of RFC 5321 without the characters that mean something in a link or to a mail relay: ? & = % / and quotes. */
 const LOCAL_PART = /^[\p{L}\p{N}!#$'*+^_`{|}~-]+(\.[\p{L}\p{N}!#$'*+^_`{|}~-]+)*$/u
 
 /** One sign of @ between something and a name with a point: what a mail server takes, without asking one. */

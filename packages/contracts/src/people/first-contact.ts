@@ -1,18 +1,18 @@
 import * as z from 'zod'
 import { Id } from '../ids.ts'
 
-/** Whom one calls or texts first about a person: a child's guardian, and the person themselves where nobody answers for them. */
+/** The person to call or text first about somebody: a child's guardian, or the person directly if there is none. */
 export const FirstContact = z.object({
   Id,
   Name: z.string(),
   FirstName: z.string(),
-  /** What they are to the person ("Mother"); null where it is the person themselves. */
+  /** Their relation to the person ("Mother"); null for the person. */
   Relation: z.string().nullable(),
-  /** E.164, to be dialed. */
+  /** In E.164, for dialing. */
   Phone: z.string(),
-  /** The same as it is shown. */
+  /** The number as it is shown. */
   PhoneText: z.string(),
-  /** False where the family asked not to be texted at this number. */
+  /** False if the family asked not to be texted at this number. */
   MayText: z.boolean(),
 })
 export type FirstContact = z.infer<typeof FirstContact>

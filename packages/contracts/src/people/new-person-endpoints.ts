@@ -12,8 +12,8 @@ export const readPlacesForPeople = endpoint({
 })
 
 /**
- * Refused with 409 where somebody like this is there already: `Values.Candidates` says who of those whom the reader sees
- * (SamePerson), and `Values.Unseen` that there is somebody else of just this name and birth date.
+ * Refused with 409 if the person may already exist. `Values.Candidates` (SamePerson) lists the matches that the reader sees.
+ * `Values.Unseen` is true if somebody the reader cannot see has exactly this name and birth date.
  */
 export const createPerson = endpoint({
   method: 'POST',

@@ -7,10 +7,10 @@ export function splitName(typed: string): { readonly FirstName: string; readonly
   return { FirstName, LastName: rest.join(' ') }
 }
 
-/** Does this look like somebody's name? What has a figure in it is a number or a date. */
+/** Whether this looks like a name. Text with a digit is a number or a date. */
 export const isNameLike = (typed: string): boolean => /\p{L}/u.test(typed) && !/\d/.test(typed)
 
-/** What an e-mail address looks like. It is said where it is typed, and stops nobody: the mail server knows better. */
+/** The form of an e-mail address. The field only warns about other forms, because the mail server knows better. */
 export function looksLikeEmail(typed: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(typed.trim())
 }

@@ -28,7 +28,7 @@ const LONGEST_EMAIL = 254
 
 /** What is told of somebody new. Everything but the name may be missing. */
 export const NewPerson = z.object({
-  /** A patient waits for a case; a relative or a helper is a contact. */
+  /** PATIENT for a person who needs a case, CONTACT for relatives and helpers. */
   Type: z.enum(['PATIENT', 'CONTACT']).default('PATIENT'),
   FirstName: Name,
   MiddleName: optionalLine(200),
@@ -46,7 +46,7 @@ export const NewPerson = z.object({
 })
 export type NewPerson = z.infer<typeof NewPerson>
 
-/** Somebody who is there already and may be the same: all that the reader may see. */
+/** A person who may be the same, with the facts that the reader may see. */
 export const SamePerson = z.object({
   Id: Id.nullable(),
   Type: Kind,

@@ -29,7 +29,7 @@ export const ContactItem = z.object({
 })
 export type ContactItem = z.infer<typeof ContactItem>
 
-/** Until somebody who may change the other end confirms it, a relationship shows a name and a type and opens nothing. */
+/** Until a member who may change the other end confirms it, a relationship shows only a name and a type. */
 export const RelationshipState = z.enum(['confirmed', 'waiting'])
 
 /** A tie between two people, as read from one end: `Person` is the other end, `TypeRef` what that one is to the reader's. */
@@ -46,7 +46,7 @@ export const Relationship = z.object({
     LastName: z.string(),
     Type: z.string(),
     Photo: Id.nullable(),
-    /** A teacher, an officer, a physician: known to every member by name, organization, work phone and e-mail. */
+    /** A teacher, officer or physician, whose name, organization, work phone and e-mail every member sees. */
     Professional: z.boolean(),
     Organization: z.string().nullable(),
   }),
@@ -76,9 +76,9 @@ export const Person = Item.extend({
   LastName: z.string(),
   Title: z.string().nullable(),
   DOB: CalendarDay.nullable(),
-  /** The day on which the person died, where that is known. */
+  /** The day the person died, if known. */
   DeathDay: CalendarDay.nullable(),
-  /** Today, or on the day of death. */
+  /** The age today or on the day of death. */
   AgeYears: z.number().int().nullable(),
   Gender: Reference.nullable(),
   UserName: z.string().nullable(),
@@ -91,7 +91,7 @@ export const Person = Item.extend({
   PossibleDuplicates: z.array(Reference),
   /** The Id of the photo, for the image endpoint. */
   Photo: Id.nullable(),
-  /** A contact whom any member may connect to a family, and knows by name, organization, work phone and e-mail. */
+  /** A contact whom any member may connect to a family, and whose name, organization, work phone and e-mail every member sees. */
   Professional: z.boolean(),
   Organization: z.string().nullable(),
 })

@@ -36,7 +36,7 @@ export const listRelationships = endpoint({
 /** Somebody to pick: beyond one's own cases a name and a kind, nothing more. */
 export const PersonChoice = Reference.extend({
   Type: Kind,
-  /** False for the patients who wait for a case in somebody else's group. */
+  /** False for patients who wait for a case in another group. */
   Active: z.boolean(),
   Seen: z.boolean(),
 })
@@ -62,8 +62,8 @@ const changing = [
 ] as const
 
 /**
- * `target` is `ofType` ("Mother") of `patient`; the body names the patient once more. Without a target, `Person` is made as a
- * contact and connected at once; somebody like them stands in the way as for any new person.
+ * `target` is `ofType` ("Mother") of `patient`; the body repeats the patient. Without a target, `Person` is created as a contact and
+ * connected. Like any new person, it is refused if the person may already exist.
  */
 export const addRelationship = endpoint({
   method: 'POST',
