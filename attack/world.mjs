@@ -61,6 +61,8 @@ export async function makeThings(owner, build, { model, groups, members, markers
   const mother = await build.person(model, { kind: 'CONTACT', name: `${markers.mother} Family` })
   const relationship = await build.relationship(model, patient, mother)
   const contactItem = await build.contactItem(model, patient, 'EMAIL', `${markers.contact}@example.org`)
+  // People are added to this one, which is compared with nothing.
+  const meeting = await build.appointment(ofCase)
   const open = await build.appointment(ofCase, { notes: markers.notes, name: `Open ${markers.notes}` })
   const completed = await build.appointment(ofCase, { notes: markers.notes, outcome: model.outcomes.held })
   const comment = await build.comment(
@@ -86,7 +88,7 @@ export async function makeThings(owner, build, { model, groups, members, markers
   const folder = await makeFolder(build, { model, groups, members }, open.id)
   const guest = await makeGuest(build, { model, document, completed: false })
   const people = { patient, ofCase, mother, relationship, contactItem }
-  return { ...people, open, completed, incident, event, comment, template, document, binned, folder, guest }
+  return { ...people, meeting, open, completed, incident, event, comment, template, document, binned, folder, guest }
 }
 
 /** A shared folder of the clinician's with the coordinator as a member. */

@@ -32,7 +32,12 @@ export const InboxRow = z.object({
   /** The kind of automatic notice; null if a member wrote the message. */
   Notice: z.enum(notices).nullable(),
   /** The item it concerns, if the reader sees that item. */
-  Item: Reference.extend({ Type: Kind, PersonId: Id.nullable() }).nullable(),
+  Item: Reference.extend({
+    Type: Kind,
+    PersonId: Id.nullable(),
+    /** The family of an appointment, a document and the like. */
+    Family: z.string().nullable(),
+  }).nullable(),
 })
 export type InboxRow = z.infer<typeof InboxRow>
 

@@ -224,6 +224,18 @@ describe('in the app', () => {
     ])
   })
 
+  test('the bell names the family of what it is about, to whoever may see that', async () => {
+    const { id } = await house.given.appointment(family, { name: 'Session 9' })
+    await send({ Id: id, To: coordinator.personId, Subject: 'One thing', MessageBody: 'Look' })
+    const rows = async () => (await inboxOf(coordinator)).Items as { Subject: string; Item: unknown }[]
+    const item = async () => (await rows()).find(({ Subject }) => Subject === 'One thing')?.Item
+    expect(await item()).toMatchObject({ Name: 'Session 9', Family: 'Mateo Delgado' })
+    const away = await house.given.group(model)
+    await house.owner.query('update managed_case set group_id = $2 where id = $1', [family.id, away])
+    await house.owner.query('update item set group_id = $2 where case_id = $1', [family.id, away])
+    expect(await item()).toBeNull()
+  })
+
   test('reading one and reading all count down, and nobody reads what another was told', async () => {
     const reader = await house.given.member(model, { role: 'administrator' })
     for (const MessageBody of ['One', 'Two', 'Three']) await send({ To: reader.personId, MessageBody })

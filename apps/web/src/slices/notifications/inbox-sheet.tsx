@@ -4,16 +4,21 @@ import { EmptyState } from '@caseloom/ui/empty-state'
 import { TextLink } from '@caseloom/ui/link'
 import { SideSheet } from '@caseloom/ui/side-sheet'
 import { SkeletonRows } from '@caseloom/ui/skeleton'
+import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import { CaretUpIcon } from '@phosphor-icons/react/dist/csr/CaretUp'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { pathOfItem } from '../../platform/item-places.ts'
 import { paths } from '../../platform/paths.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
 import { useSession } from '../../platform/session.ts'
 import { formatNearTime } from '../../platform/times.ts'
 import { ListFailed, showProblem } from '../items/index.ts'
+import { inboxWords } from './inbox-words.ts'
 import { inboxQuery, markReadMutation } from './notification-queries.ts'
 import { t } from './notification-texts.ts'
+import './inbox.css'
 
 export type InboxSheetProps = { isOpen: boolean; onClose: () => void }
 
@@ -70,22 +75,24 @@ function pathOf({ Item, Notice }: InboxRow): string | null {
   return pathOfItem({ Id: Item.Id, RefId: Item.PersonId, Type: Item.Type }) ?? null
 }
 
-type InboxLineProps = { row: InboxRow; onRead: () => void; onLeave: () => void }
+export type InboxLineProps = { row: InboxRow; onRead: () => void; onLeave: () => void }
 
-function InboxLine({ row, onRead, onLeave }: InboxLineProps) {
-  const { From, Subject, MessageBody, Created, Read, Item } = row
+/** Two lines, until the reader opens the whole text. */
+export function InboxLine({ row, onRead, onLeave }: InboxLineProps) {
+  const { From, MessageBody, Created, Read, Item } = row
+  const [isWhole, setIsWhole] = useState(false)
   const path = pathOf(row)
+  const { title, below } = inboxWords(row)
 
   function handleOpen() {
     if (!Read) onRead()
     onLeave()
   }
 
-  const title = Subject === '' ? MessageBody : Subject
   return (
-    <li className="relative flex items-start gap-2 px-3 py-2">
-      <div className="min-w-0 flex-1">
-        <p className={Read ? 'wrap-anywhere' : 'font-semibold wrap-anywhere'}>
+    <li className="nt-line">
+      <div className="words">
+        <p className={Read ? 'title cl-clip' : 'title new cl-clip'} title={title}>
           {!Read && <span className="cl-sr-only">{t('new')} </span>}
           {Item && path ? (
             <TextLink href={path} className="hover:text-link" onClick={handleOpen}>
@@ -95,15 +102,19 @@ function InboxLine({ row, onRead, onLeave }: InboxLineProps) {
             title
           )}
         </p>
-        {Subject !== '' && (
-          <p className="line-clamp-2 text-sm whitespace-pre-wrap wrap-anywhere" title={MessageBody}>
-            {MessageBody}
-          </p>
-        )}
-        <p className="text-sm text-text-muted">
-          {From.Name} · {formatNearTime(Created)}
+        <p className="below">
+          <span className="cl-clip">{below.join(' · ')}</span>
+          <span className="when">{formatNearTime(Created)}</span>
         </p>
+        {isWhole && <p className="whole">{MessageBody}</p>}
       </div>
+      <IconButton
+        size="small"
+        label={t(isWhole ? 'showLessOf' : 'showAllOf', { name: From.Name })}
+        aria-expanded={isWhole}
+        icon={isWhole ? <CaretUpIcon aria-hidden="true" /> : <CaretDownIcon aria-hidden="true" />}
+        onPress={() => setIsWhole(!isWhole)}
+      />
       {!Read && (
         <IconButton
           size="small"

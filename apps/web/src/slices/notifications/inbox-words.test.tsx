@@ -1,0 +1,59 @@
+import type { InboxRow } from '@caseloom/contracts/notifications/notification'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { setWallClock } from '../../platform/times.ts'
+import { InboxLine } from './inbox-sheet.tsx'
+import { inboxWords } from './inbox-words.ts'
+
+vi.stubGlobal('document', { documentElement: {} })
+setWallClock('2026-11-19T13:00:00')
+
+const item = { Id: 'i', Name: 'Session 9', Type: 'APPOINTMENT', PersonId: 'p', Family: 'Mateo Delgado' } as const
+const message: InboxRow = {
+  Id: 'n',
+  From: { Id: 'maya', Name: 'Maya Okafor' },
+  Subject: 'Please look',
+  MessageBody: 'The notes of Tuesday.',
+  Created: '2026-11-19T12:00:00',
+  Read: true,
+  Notice: null,
+  Item: item,
+}
+const reminder: InboxRow = {
+  ...message,
+  From: { Id: 'model', Name: 'Family Therapy' },
+  Subject: 'Appointment: Session 9',
+  MessageBody: 'Session 9 begins on Nov 20 at 4:00 PM.',
+  Notice: 'appointment-due',
+}
+
+test('a message says from whom it is, about which family, and what', () => {
+  expect(inboxWords(message)).toEqual({
+    title: 'Please look',
+    below: ['Maya Okafor', 'Mateo Delgado', 'The notes of Tuesday.'],
+  })
+})
+
+test('a reminder says what is due once, and names the family', () => {
+  expect(inboxWords(reminder)).toEqual({ title: reminder.MessageBody, below: ['Mateo Delgado'] })
+})
+
+test('nothing is said twice: neither the family nor who wrote it', () => {
+  const asked: InboxRow = {
+    ...message,
+    Subject: 'Transferred to you',
+    MessageBody: 'Maya Okafor transferred Session 9, Mateo Delgado to you.',
+    Notice: 'transfer-to-you',
+  }
+  expect(inboxWords(asked).below).toEqual([asked.MessageBody])
+})
+
+test('where the reader may not see what it is about, no family is named', () => {
+  expect(inboxWords({ ...reminder, Item: null }).below).toEqual(['Family Therapy'])
+})
+
+test.each([message, reminder])('a line of the bell is two lines high: $Subject', (row) => {
+  const drawn = renderToStaticMarkup(<InboxLine row={row} onRead={vi.fn<() => void>()} onLeave={vi.fn<() => void>()} />)
+  expect(drawn.match(/<p[ >]/g)).toHaveLength(2)
+  expect(drawn).toContain('aria-label="Show the whole message of')
+})
