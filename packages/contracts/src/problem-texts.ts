@@ -94,6 +94,8 @@ const enUS: Record<ProblemCode, string> = {
   'people.merge_survivor_gone': '{Name} was deleted or merged into somebody else. Take that back first.',
   'person.same_name': 'A person with the same name already exists. Overwrite?',
   'person.name_of_colleague': "Colleagues' names are changed by administrators.",
+  'person.other_families':
+    'Only somebody responsible for all families of this person can change this. Ask a coordinator or an administrator.',
   'person.not_maker': 'Only whoever made this person, or an administrator, can delete them.',
   'person.in_use': '{Name} has cases, relationships or other items. Somebody who is in use cannot be deleted.',
   'person.has_case': '{Name} has a case and stays a patient.',
@@ -173,6 +175,8 @@ const esES: Partial<Record<ProblemCode, string>> = {
   'record.forbidden': 'Puede ver esto, pero no cambiarlo.',
   'person.same_name': 'Ya existe una persona con el mismo nombre. ¿Sobrescribir?',
   'person.name_of_colleague': 'Los nombres de colegas los cambian los administradores.',
+  'person.other_families':
+    'Solo puede cambiarlo quien es responsable de todas las familias de esta persona. Pregunte a un coordinador o a un administrador.',
   'person.not_maker': 'Solo quien creó a esta persona, o un administrador, puede eliminarla.',
   'person.in_use': '{Name} tiene casos, relaciones u otros elementos. No se puede eliminar a alguien que está en uso.',
   'person.has_case': '{Name} tiene un caso y sigue siendo paciente.',
@@ -274,6 +278,8 @@ const itIT: Partial<Record<ProblemCode, string>> = {
   'record.forbidden': 'Può vederlo, ma non modificarlo.',
   'person.same_name': 'Esiste già una persona con lo stesso nome. Sovrascrivere?',
   'person.name_of_colleague': 'I nomi di colleghe e colleghi li cambiano gli amministratori.',
+  'person.other_families':
+    'Può cambiarlo solo chi è responsabile di tutte le famiglie di questa persona. Chieda a un coordinatore o a un amministratore.',
   'person.not_maker': 'Solo chi ha creato questa persona, o un amministratore, può eliminarla.',
   'person.in_use': '{Name} ha casi, relazioni o altri elementi. Chi è in uso non può essere eliminato.',
   'person.has_case': '{Name} ha un caso e resta paziente.',

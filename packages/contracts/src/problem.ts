@@ -90,6 +90,7 @@ export const problemStatus = {
   'people.merge_survivor_gone': 409,
   'person.same_name': 409,
   'person.name_of_colleague': 403,
+  'person.other_families': 403,
   'person.not_maker': 403,
   'person.in_use': 409,
   'person.has_case': 409,

@@ -41,6 +41,8 @@ export const updateItem = endpoint({
     'item.value_invalid',
     'item.completed',
     'person.has_case',
+    'person.name_of_colleague',
+    'person.other_families',
     'appointment.info_required',
     'appointment.type_required',
     'appointment.ends_before_start',

@@ -25,7 +25,7 @@ const professional: Property = {
   async write(context, item, value) {
     const isSo = z.boolean().parse(value)
     const before = (await factsOf(context, item.id)).professional
-    if (!(await markProfessional(context.tx, item.id, isSo))) throw new Problem('record.forbidden')
+    if (!(await markProfessional(context.tx, item.id, isSo))) throw new Problem('person.other_families')
     return { before: before ? 'yes' : 'no', after: isSo ? 'yes' : 'no' }
   },
 }

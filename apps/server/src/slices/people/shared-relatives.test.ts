@@ -43,7 +43,7 @@ test('one team cannot take a relative from the other by calling her a profession
 
   const answer = await mark(maya)
 
-  expect(answer.status).toBe(403)
+  expect([answer.status, answer.body.Code]).toEqual([403, 'person.other_families'])
   expect([await phonesSeenBy(maya), await phonesSeenBy(luis)]).toEqual([1, 1])
 })
 

@@ -19,7 +19,7 @@ import {
   useAddToFolder,
 } from '../../slices/cases/index.ts'
 import { ActivityList, PageFace } from '../../slices/items/index.ts'
-import { MergedPeople, PersonFacts, PersonHeader, personQuery } from '../../slices/people/index.ts'
+import { isKnownAtWork, MergedPeople, PersonFacts, PersonHeader, personQuery } from '../../slices/people/index.ts'
 import { useSendDialog } from '../../slices/notifications/index.ts'
 import { PageMissing } from '../shell/page-faces.tsx'
 import { usePagePlace } from '../shell/page-place.ts'
@@ -39,8 +39,11 @@ export function PersonPage() {
   const { personId = '', tab: segment } = useAddressParams()
   const { Member } = useSession()
   const navigate = useNavigate()
-  const tab = toDirectoryTab(segment)
   const { data: person, error, refetch } = useQuery(personQuery(personId))
+  // Every other tab of such a person answers 404.
+  const isBrief = person !== undefined && isKnownAtWork(person)
+  const named = toDirectoryTab(segment)
+  const tab = named && isBrief ? 'person-info' : named
   const { openSend, sendDialog } = useSendDialog(personId, person?.FirstContact?.Id ?? personId)
   const wayBack = directoryWith(useAddressQuery())
   const toFolder = useAddToFolder()
@@ -65,7 +68,11 @@ export function PersonPage() {
         {!error && !person && <FolderSkeleton />}
         {person && (
           <>
-            <PersonHeader person={person} tabs={<FolderTabs counts={folderCounts(person)} />} onMessage={openSend} />
+            <PersonHeader
+              person={person}
+              tabs={isBrief ? null : <FolderTabs counts={folderCounts(person)} />}
+              onMessage={openSend}
+            />
             {tab === 'activity' && (
               <ActivityList
                 personId={personId}

@@ -133,6 +133,7 @@ function FactField({ fact, label, value, choices, error, onChange }: FactFieldPr
     return (
       <Select
         {...frame}
+        hint={fact === 'Professional' ? t('professionalHint') : undefined}
         placeholder={t('choose')}
         options={[...choices]}
         value={value}

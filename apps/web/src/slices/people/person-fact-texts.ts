@@ -7,6 +7,8 @@ export const t = defineTexts({
     cancel: 'Cancel',
     choose: 'Choose',
     nothing: 'empty',
+    professionalHint:
+      'Every member sees the name, organization, work phone and e-mail of a professional, and can connect them to a family. Only their creator, coordinators and administrators see the rest.',
     missing: 'Everybody needs a first and a last name.',
     changedMeanwhile: 'Somebody else has changed this in the meantime. It is now: {value}.',
     keepMine: 'Keep mine',
@@ -22,6 +24,8 @@ export const t = defineTexts({
     cancel: 'Cancelar',
     choose: 'Elegir',
     nothing: 'vacío',
+    professionalHint:
+      'Todos los miembros ven el nombre, la organización, el teléfono del trabajo y el correo de un profesional externo, y pueden relacionarlo con una familia. Lo demás solo lo ven quien lo creó, coordinadores y administradores.',
     missing: 'Toda persona necesita nombre y apellidos.',
     changedMeanwhile: 'Otra persona lo ha cambiado entretanto. Ahora es: {value}.',
     keepMine: 'Conservar lo mío',
@@ -37,6 +41,8 @@ export const t = defineTexts({
     cancel: 'Annulla',
     choose: 'Scegli',
     nothing: 'vuoto',
+    professionalHint:
+      'Tutti i membri vedono nome, organizzazione, telefono di lavoro ed e-mail di un professionista esterno e possono collegarlo a una famiglia. Il resto lo vedono solo chi l’ha creato, i coordinatori e gli amministratori.',
     missing: 'Ogni persona ha bisogno di nome e cognome.',
     changedMeanwhile: 'Qualcun altro l’ha cambiato nel frattempo. Ora è: {value}.',
     keepMine: 'Tieni il mio',

@@ -9,21 +9,27 @@ import { PhotoButton } from './photo-button.tsx'
 import { DuplicatesNotice } from './duplicates-notice.tsx'
 import { t } from './person-texts.ts'
 
-export type PersonHeaderProps = { person: Person; tabs: ReactNode; onMessage: () => void }
+export type PersonHeaderProps = {
+  person: Person
+  /** Null if there is only one tab. */
+  tabs: ReactNode
+  onMessage: () => void
+}
 
 const kindWords = { PATIENT: 'patient', CLINICIAN: 'clinician', CONTACT: 'contact' } as const
 
 const isPersonKind = (type: string): type is keyof typeof kindWords => Object.hasOwn(kindWords, type)
 
+function kindOf({ Type, Professional }: Person): string | null {
+  if (Type === 'CONTACT' && Professional) return t('professional')
+  return isPersonKind(Type) ? t(kindWords[Type]) : null
+}
+
 export function PersonHeader({ person, tabs, onMessage }: PersonHeaderProps) {
-  const { Name, Title, Type, Group, Number, Photo, Can, PossibleDuplicates } = person
-  const facts = [
-    isPersonKind(Type) ? t(kindWords[Type]) : null,
-    ageWords(person),
-    Title,
-    Group?.Name ?? null,
-    Number,
-  ].filter((fact) => fact !== null && fact !== '')
+  const { Name, Title, Group, Number, Photo, Can, PossibleDuplicates, Organization } = person
+  const facts = [kindOf(person), ageWords(person), Title, Organization, Group?.Name ?? null, Number].filter(
+    (fact) => fact !== null && fact !== '',
+  )
   return (
     <header>
       <div className="flex items-center gap-4 px-6 pt-6 max-md:flex-wrap max-md:justify-between max-md:gap-y-2 max-md:px-4 max-md:pt-4">
@@ -41,7 +47,7 @@ export function PersonHeader({ person, tabs, onMessage }: PersonHeaderProps) {
       </div>
       {PossibleDuplicates.length > 0 && <DuplicatesNotice person={person} />}
       <ContactLine person={person} contact={person.FirstContact} onText={onMessage} />
-      <div className="pt-3">{tabs}</div>
+      <div className={tabs === null ? 'border-b border-border pt-3' : 'pt-3'}>{tabs}</div>
     </header>
   )
 }

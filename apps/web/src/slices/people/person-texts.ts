@@ -27,6 +27,8 @@ export const t = defineTexts({
     kind: 'Kind',
     professional: 'Professional',
     organization: 'Organization',
+    knownAtWork:
+      'Every member sees the name, organization, work phone and e-mail of a professional, and can connect them to a family.',
     yes: 'Yes',
     no: 'No',
     correct: 'Correct: {fact}',
@@ -78,6 +80,8 @@ export const t = defineTexts({
     facts: 'Persona',
     professional: 'Profesional externo',
     organization: 'Organización',
+    knownAtWork:
+      'Todos los miembros ven el nombre, la organización, el teléfono del trabajo y el correo de un profesional externo, y pueden relacionarlo con una familia.',
     yes: 'Sí',
     no: 'No',
     kind: 'Tipo',
@@ -126,6 +130,8 @@ export const t = defineTexts({
     facts: 'Persona',
     professional: 'Professionista esterno',
     organization: 'Organizzazione',
+    knownAtWork:
+      'Tutti i membri vedono nome, organizzazione, telefono di lavoro ed e-mail di un professionista esterno e possono collegarlo a una famiglia.',
     yes: 'Sì',
     no: 'No',
     kind: 'Tipo',
