@@ -145,3 +145,27 @@ describe('who marks', () => {
     expect(answers.map(({ body }) => body.Code)).toEqual(['item.property_unknown', 'item.property_unknown'])
   })
 })
+
+test('who becomes a patient is no professional any more, and stays none as a contact again', async () => {
+  await mark()
+
+  for (const kind of ['PATIENT', 'CONTACT'])
+    await house.owner.query('update item set kind = $2 where id = $1', [teacher, kind])
+
+  expect((await seenBy(maya)).Professional).toBe(false)
+  expect((await house.as(luis).get(`/api/people/${teacher}`)).status).toBe(404)
+})
+
+test('no case is made for a professional', async () => {
+  const choose = () =>
+    house.as(maya).post('/api/new/case', { Step1Person: { Selected: { Id: teacher } }, Init: false, Create: false })
+  const before = await choose()
+  await mark()
+
+  const after = await choose()
+
+  expect([before, after].map(({ body }) => body.Step1Person?.Selected?.Id ?? body.Code)).toEqual([
+    teacher,
+    'record.forbidden',
+  ])
+})
