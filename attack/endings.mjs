@@ -5,6 +5,8 @@ import { signInAs } from './races.mjs'
 import { makerOf } from './makers.mjs'
 import { clientAuthorization, PASSWORD } from './world.mjs'
 
+const WORDS = 'mkAtyped by somebody else'
+
 export async function endings(target) {
   const { add, all } = findingsList()
   const maker = makerOf(target)
@@ -29,7 +31,11 @@ export async function endings(target) {
     if (refreshed.status !== 401) add('high', 'outlives its right', name, `refresh: ${refreshed.status}`)
   }
   await roleFallsAtOnce(target, { maker, add })
-  return { figure: `${Object.keys(ends).length + 1} ways to end, each refused at the next call`, findings: all() }
+  await wordsOfAnother(target, { maker, add })
+  return {
+    figure: `${Object.keys(ends).length + 1} ways to end, each refused at the next call; words of one member are not taken as another's`,
+    findings: all(),
+  }
 }
 
 /** Each ends what it answers. */
@@ -80,4 +86,24 @@ async function roleFallsAtOnce({ base, owner, world }, { maker, add }) {
   await turn('clinician')
   const { status } = await see()
   if (status !== 404) add('high', 'outlives its right', 'an administrator who is one no more', status)
+}
+
+/** A tab of one member, in a browser in which another has signed in since: the cookie is the other's, the words are not. */
+async function wordsOfAnother({ base, owner, world }, { maker, add }) {
+  const { clinician, coordinator } = world.A.members
+  const cookie = `caseloom=${await maker.token(coordinator, 'cookie')}`
+  const id = await maker.appointment()
+  const write = (headers) =>
+    send(base, 'PUT', `/api/update/${id}`, {
+      headers: { ...asJson, cookie, origin: base, ...headers },
+      body: JSON.stringify({ PropertyName: 'Notes', PropertyValue: WORDS }),
+    })
+  const rows = async () => (await owner.query('select from audit where item_id = $1', [id])).rowCount
+  const before = await rows()
+  const { status } = await write({ 'caseloom-member': clinician.memberId })
+  const { notes } = (await owner.query('select notes from appointment where id = $1', [id])).rows[0]
+  if (status !== 401 || notes === WORDS || (await rows()) !== before)
+    add('high', "taken as another's", 'words typed in a tab of the one before', status)
+  if (!isDone(await write({ 'caseloom-member': coordinator.memberId })))
+    add('high', 'NOT COVERED', 'words of another', 'their own page is refused too')
 }

@@ -362,6 +362,13 @@ export const twins = [
     sql: `do $$ begin execute replace(replace(pg_get_functiondef('app.enter'::regproc), 'and session.ended_at is null', ''), 'and session.expires_at > moment', ''); end $$`,
     expects: /outlives its right/,
   },
+  {
+    name: "a browser's cookie signs whatever its tabs send",
+    isAlways: true,
+    attack: 'endings',
+    edits: [edit('platform/session-entry.ts', '  checkPage(credential?.page, row.member_id ?? row.grant_id)\n', '')],
+    expects: /taken as another's/,
+  },
   ...reachTwins,
   ...crashTwins,
   ...scannerTwins,

@@ -15,6 +15,8 @@ const enUS: Record<ProblemCode, string> = {
   'request.too_many': 'Too many requests. Wait a moment and try again.',
   'request.method_not_allowed': 'This cannot be done at this address.',
   'session.required': 'Your session has ended. Sign in again.',
+  'session.other_member':
+    'Somebody else has signed in with this browser since this page was opened. Nothing was changed.',
   'session.missing_credentials': 'Missing username or password',
   'session.missing_caremodel': 'Missing caremodel',
   'session.invalid_credentials': 'Invalid username or password',
@@ -165,6 +167,8 @@ const enUS: Record<ProblemCode, string> = {
 const esES: Partial<Record<ProblemCode, string>> = {
   'request.invalid': 'Algo en esta solicitud no es correcto. Revise los campos marcados.',
   'session.required': 'Su sesión ha terminado. Inicie sesión de nuevo.',
+  'session.other_member':
+    'Otra persona ha iniciado sesión en este navegador desde que se abrió esta página. No se ha cambiado nada.',
   'session.missing_credentials': 'Falta el usuario o la contraseña',
   'session.missing_caremodel': 'Falta el modelo de atención',
   'session.invalid_credentials': 'Usuario o contraseña no válidos',
@@ -268,6 +272,8 @@ const esES: Partial<Record<ProblemCode, string>> = {
 const itIT: Partial<Record<ProblemCode, string>> = {
   'request.invalid': 'Qualcosa in questa richiesta non va. Controlli i campi segnati.',
   'session.required': 'La sessione è terminata. Acceda di nuovo.',
+  'session.other_member':
+    'Da quando questa pagina è stata aperta, in questo browser ha avuto accesso un’altra persona. Nulla è stato cambiato.',
   'session.missing_credentials': 'Nome utente o password mancanti',
   'session.missing_caremodel': 'Modello di cura mancante',
   'session.invalid_credentials': 'Nome utente o password non validi',

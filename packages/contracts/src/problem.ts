@@ -13,6 +13,7 @@ export const problemStatus = {
   'request.too_many': 429,
   'request.method_not_allowed': 405,
   'session.required': 401,
+  'session.other_member': 401,
   'session.missing_credentials': 400,
   'session.missing_caremodel': 400,
   'session.invalid_credentials': 401,

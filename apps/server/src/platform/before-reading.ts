@@ -35,7 +35,7 @@ async function admitBeforeReading(request: FastifyRequest, platform: Platform, e
   if (!credential) throw new Problem('session.required')
   if (!endpoint.multipart && isQuicklyParsed(request)) return
   const begin = beginAs(credential, platform.clock.now(), platform, true)
-  const actor = await inTransaction(platform.pool, begin, (_, began) => Promise.resolve(actorFrom(began)))
+  const actor = await inTransaction(platform.pool, begin, (_, began) => Promise.resolve(actorFrom(began, credential)))
   if (!actor) throw new Problem('session.required')
   request.whose = actor.kind === 'member' ? actor.accountId : actor.sessionId
 }

@@ -141,7 +141,7 @@ async function runAction<E extends Endpoint>(
   const patience = startPatience()
   let actor: Actor | null = null
   const asWhoever: Parameters<typeof inTransaction<Outcome>>[2] = async (tx, began, atTheEnd) => {
-    actor = endpoint.caller === 'public' ? null : actorFrom(began)
+    actor = endpoint.caller === 'public' ? null : actorFrom(began, call.credential)
     admit(endpoint, actor)
     return act(request, platform, endpoint, { ...call, tx, actor, now, atTheEnd })
   }

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@caseloom/contracts/endpoint'
+import { PAGE_MEMBER_HEADER, type Endpoint } from '@caseloom/contracts/endpoint'
 import { Role } from '@caseloom/contracts/roles'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
@@ -6,10 +6,16 @@ import type { Actor } from './actor.ts'
 import type { Statement } from './database.ts'
 import { cookieName } from './origin.ts'
 import type { Platform } from './platform.ts'
+import { Problem } from './problem.ts'
 import { hashOf } from './secrets.ts'
 
 /** What a request brings to say who asks. */
-export type Credential = { readonly hash: Buffer; readonly use: 'access' | 'cookie' }
+export type Credential = {
+  readonly hash: Buffer
+  readonly use: 'access' | 'cookie'
+  /** The member for whom the calling page was loaded, if it says so. */
+  readonly page?: string | undefined
+}
 
 export function credentialOf(request: FastifyRequest, platform: Pick<Platform, 'configuration'>): Credential | null {
   const { authorization } = request.headers
@@ -18,7 +24,20 @@ export function credentialOf(request: FastifyRequest, platform: Pick<Platform, '
     return token ? { hash: hashOf(token), use: 'access' } : null
   }
   const secret = request.cookies[cookieName(platform)]
-  return secret && /^[\w-]{20,200}$/.test(secret) ? { hash: hashOf(secret), use: 'cookie' } : null
+  return secret && /^[\w-]{20,200}$/.test(secret)
+    ? { hash: hashOf(secret), use: 'cookie', page: pageOf(request) }
+    : null
+}
+
+/** The member for whom the calling page was loaded. A repeated header is joined, and so names nobody. */
+export function pageOf({ headers }: FastifyRequest): string | undefined {
+  const named = headers[PAGE_MEMBER_HEADER]
+  return typeof named === 'string' ? named : undefined
+}
+
+/** All tabs of a browser share one cookie. A page that was loaded for another member must not act with it. */
+export function checkPage(page: string | undefined, signedIn: string | null): void {
+  if (page !== undefined && page !== signedIn) throw new Problem('session.other_member')
 }
 
 /** The statement that opens a transaction as whoever the credential says, or as the system for the public calls. */
@@ -53,9 +72,10 @@ type EnteredRow = {
 }
 
 /** Who the database says is asking, or null where the session has ended. */
-export function actorFrom(began: pg.QueryResult): Actor | null {
+export function actorFrom(began: pg.QueryResult, credential: Credential | null): Actor | null {
   const row = began.rows[0] as EnteredRow | undefined
   if (!row) return null
+  checkPage(credential?.page, row.member_id ?? row.grant_id)
   const shared = {
     sessionId: row.session_id,
     seenLately: row.seen_lately,

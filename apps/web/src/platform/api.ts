@@ -1,6 +1,7 @@
 import { addressOf, type AnswerTo, type Endpoint, type RequestTo } from '@caseloom/contracts/endpoint'
 import { ProblemDocument, type ProblemCode, type WrongField } from '@caseloom/contracts/problem'
 import { getLocale } from './locale.ts'
+import { pageMemberHeader } from './page-member.ts'
 import { isSomebodyHere } from './presence.ts'
 import { onceForTheSame } from './same-call.ts'
 import { reportSessionEnd } from './session-end.ts'
@@ -124,6 +125,7 @@ function headersFor(body: unknown, { version, idempotencyKey }: SendOptions): He
   return {
     accept: 'application/json',
     'accept-language': getLocale(),
+    ...pageMemberHeader(),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(!isSomebodyHere() && { 'caseloom-unattended': '1' }),
     ...(version !== undefined && { 'if-match': `"${version}"` }),

@@ -94,6 +94,11 @@ export async function countDrafts(): Promise<number> {
   return (await listSealedNames(nameOf(vault.owner, ''))).length
 }
 
+/** False if something is kept only until the page ends. */
+export async function doDraftsOutlive(): Promise<boolean> {
+  return vault?.key !== null || (await countDrafts()) === 0
+}
+
 export type Draft = {
   /** True once it is known whether something was kept. Show the field before, fill it after. */
   isReady: boolean

@@ -2,6 +2,7 @@ import { EVENTS_PATH, ServerEvent } from '@caseloom/contracts/items/event'
 import type { QueryClient } from '@tanstack/react-query'
 import { GRACE_MILLIS, onReached, reportConnection, reportReached } from './connection.ts'
 import { isTouched } from './event-keys.ts'
+import { getPageMember } from './page-member.ts'
 import { hasSessionEnded, onSessionEnd, reportSessionEnd } from './session-end.ts'
 import { watchItems } from './watched-items.ts'
 
@@ -59,6 +60,8 @@ function makeReader(queryClient: QueryClient, lose: (id: string) => void) {
 function openSocket(position: number | undefined): WebSocket {
   const address = new URL(EVENTS_PATH, location.href)
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  const member = getPageMember()
+  if (member !== undefined) address.searchParams.set('member', member)
   if (position !== undefined) address.searchParams.set('after', String(position))
   return new WebSocket(address)
 }

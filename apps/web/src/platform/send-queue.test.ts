@@ -159,8 +159,27 @@ describe('without a connection', () => {
     server.refusal = undefined
     queue.wake()
     await rest(50)
+    expect(server.calls).toHaveLength(1)
+    queue.resume()
+    await rest(50)
 
     expect(server.text('a', 'Notes')).toBe('Kept.')
+  })
+
+  test('words that wait for the server stop at the end of the session, however often it is reached again', async () => {
+    server.isDead = true
+    type('Of one member.')
+    await rest(2000)
+    queue.end()
+    server.isDead = false
+    queue.wake()
+    await queue.flush()
+    await rest(120_000)
+    expect([server.calls, queue.list().length, browser.kept().length]).toEqual([[], 1, 1])
+    queue.resume()
+    await rest(50)
+
+    expect(server.text('a', 'Notes')).toBe('Of one member.')
   })
 })
 

@@ -1,3 +1,4 @@
+import { Backoff } from './backoff.ts'
 import { LatestWrites } from './latest-writes.ts'
 import { callOf, isSame, noteTry, sumOf } from './waiting.ts'
 import type { Change, QueuedField, SavedText, Verdict, Waiting } from './waiting.ts'
@@ -20,8 +21,6 @@ type Settle = { readonly resolve: (answer: unknown) => void; readonly reject: (e
 type Rest = SavedText & { readonly text: string }
 
 const REST_MILLIS = 660
-const FIRST_WAIT_MILLIS = 1000
-const LONGEST_WAIT_MILLIS = 30_000
 
 /**
  * Holds every change that was typed or chosen and has not reached the server. Changes are stored in the browser at once and sent in
@@ -43,8 +42,7 @@ export class SendQueue {
   #isAskedAgain = false
   #flying: string | undefined
   #hasEnded = false
-  #failures = 0
-  #retry: ReturnType<typeof setTimeout> | undefined
+  readonly #backoff = new Backoff()
 
   constructor(ports: QueuePorts) {
     this.#ports = ports
@@ -90,7 +88,7 @@ export class SendQueue {
 
   /** The last attempt did not reach the server, or nobody is signed in. */
   isAway(): boolean {
-    return this.#failures > 0 || this.#hasEnded
+    return this.#backoff.hasFailed || this.#hasEnded
   }
 
   /** Takes over what closed tabs left and starts sending. */
@@ -199,16 +197,28 @@ export class SendQueue {
   async flush(item?: string): Promise<boolean> {
     const isMeant = (entry: Waiting) => item === undefined || entry.item === item
     for (const { id } of this.#entries.filter(isMeant)) this.#stopTyping(id)
-    this.#stopWaiting()
+    this.#backoff.stop()
     await this.#pass()
     return !this.#entries.some(isMeant)
   }
 
-  /** Resumes sending: the server can be reached, or somebody has signed in again. */
-  wake(): void {
+  /** Stops sending: the session has ended, and the next one may be somebody else's. */
+  end(): void {
+    this.#hasEnded = true
+    this.#backoff.stop()
+    this.#tell()
+  }
+
+  /** Resumes sending: the member whose changes these are has signed in again. */
+  resume(): void {
     this.#hasEnded = false
-    this.#failures = 0
-    this.#stopWaiting()
+    this.wake()
+  }
+
+  /** The server can be reached: tries again, unless the session has ended. */
+  wake(): void {
+    this.#backoff.succeed()
+    this.#backoff.stop()
     for (const entry of this.#entries) {
       if (entry.trouble?.kind === 'refused' && entry.trouble.mayPass) this.again(entry.id)
     }
@@ -223,7 +233,7 @@ export class SendQueue {
   /** Stops sending because the page is closing. */
   close(): void {
     this.#hasEnded = true
-    clearTimeout(this.#retry)
+    this.#backoff.stop()
     for (const timer of this.#typing.values()) clearTimeout(timer)
   }
 
@@ -273,11 +283,6 @@ export class SendQueue {
     this.#typing.delete(id)
   }
 
-  #stopWaiting(): void {
-    clearTimeout(this.#retry)
-    this.#retry = undefined
-  }
-
   #pass(): Promise<void> {
     this.#isAskedAgain = true
     if (!this.#isPassing) this.#passing = this.#sendAll()
@@ -294,7 +299,7 @@ export class SendQueue {
   }
 
   #findNext(): Waiting | undefined {
-    if (this.#retry !== undefined || this.#hasEnded) return undefined
+    if (this.#backoff.isWaiting || this.#hasEnded) return undefined
     return this.#entries.find(
       (entry) =>
         !entry.trouble &&
@@ -341,7 +346,8 @@ export class SendQueue {
   #fail(entry: Waiting, error: unknown): void {
     const verdict = this.#ports.judge(error)
     if (verdict === 'away') {
-      this.#waitAndTry()
+      this.#ports.setAway(true)
+      this.#backoff.fail(() => void this.#pass())
       return
     }
     this.#setThere()
@@ -351,20 +357,8 @@ export class SendQueue {
   }
 
   #setThere(): void {
-    this.#failures = 0
+    this.#backoff.succeed()
     this.#ports.setAway(false)
-  }
-
-  #waitAndTry(): void {
-    this.#ports.setAway(true)
-    const wait = Math.min(LONGEST_WAIT_MILLIS, FIRST_WAIT_MILLIS * 2 ** this.#failures)
-    this.#failures += 1
-    this.#stopWaiting()
-    const retry = () => {
-      this.#retry = undefined
-      void this.#pass()
-    }
-    this.#retry = setTimeout(retry, wait / 2 + (Math.random() * wait) / 2)
   }
 
   /** The server's text differs from the base: it is ours, whose answer was lost, or somebody else's. */

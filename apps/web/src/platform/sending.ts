@@ -33,6 +33,9 @@ export const sendQueue = new SendQueue({
   setAway,
 })
 
+// However the page hears of the end, and whichever tab ended it.
+onSessionEnd(() => (hasSessionEnded() ? sendQueue.end() : sendQueue.resume()))
+
 let isOpen = false
 
 /** Takes over what the member left unsent in this browser. Needs the member's key; further calls do nothing. */
@@ -42,7 +45,6 @@ export async function openQueue(): Promise<void> {
   const lookAround = () => void sendQueue.open()
   onReached(() => sendQueue.wake())
   sendQueue.subscribe(() => sendQueue.list().some(({ trouble }) => trouble) && reportUndecided())
-  onSessionEnd(() => !hasSessionEnded() && sendQueue.wake())
   addEventListener('online', () => sendQueue.wake())
   document.addEventListener('visibilitychange', lookAround)
   setInterval(lookAround, LOOK_AROUND_MILLIS)

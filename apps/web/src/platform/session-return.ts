@@ -1,28 +1,33 @@
 import { readSession } from '@caseloom/contracts/accounts/endpoints'
 import type { QueryClient } from '@tanstack/react-query'
-import { send } from './api.ts'
+import { ApiProblem, send } from './api.ts'
+import { doDraftsOutlive } from './drafts.ts'
+import { sendQueue } from './sending.ts'
 import { sessionQuery } from './session.ts'
 import { reportSessionBack } from './session-end.ts'
 import { SESSION_CHANNEL } from './signed-in.ts'
 
-/** If the same member has signed in again, this tab continues. For another member it reloads. */
-async function look(client: QueryClient, memberId: string): Promise<void> {
+/** If the same member has signed in again, this tab continues. */
+async function look(client: QueryClient): Promise<void> {
   const session = await send(readSession, {})
-  if (session.Member.Id !== memberId) {
-    location.reload()
-    return
-  }
   client.setQueryData(sessionQuery.queryKey, session)
   reportSessionBack()
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
 }
 
+/** Another member needs a page of their own. Where that would lose what waits here, this one stays for its member. */
+async function beginAnew(): Promise<void> {
+  await sendQueue.written()
+  if (await doDraftsOutlive()) location.reload()
+}
+
 /** After the session has ended: checks when another tab signs in and when the reader returns to this one. */
-export function watchForReturn(client: QueryClient, memberId: string): () => void {
+export function watchForReturn(client: QueryClient): () => void {
   const channel = new BroadcastChannel(SESSION_CHANNEL)
   const handle = () => {
-    look(client, memberId).catch(() => {
-      // Nobody is signed in, or the server cannot be reached.
+    look(client).catch((error: unknown) => {
+      // Otherwise nobody is signed in, or the server cannot be reached.
+      if (error instanceof ApiProblem && error.code === 'session.other_member') void beginAnew()
     })
   }
   channel.addEventListener('message', handle)

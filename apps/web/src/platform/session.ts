@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from './api.ts'
 import { openDrafts } from './drafts.ts'
 import { setLocale } from './locale.ts'
+import { setPageMember } from './page-member.ts'
 import { openShortcuts } from './recent-items.ts'
 import { setWallClock } from './times.ts'
 
@@ -14,6 +15,7 @@ export const sessionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }) => {
     const session = await send(readSession, {}, { signal })
+    setPageMember(session.Member.Id)
     setWallClock(session.Now)
     setLocale(session.Locale)
     await openDrafts(session.Member.Id, session.DraftKey)

@@ -149,7 +149,7 @@ export class TypistsWorld {
     else if (chance < 0.88) for (const entry of tab.queue.list()) this.#decide(tab.queue, entry)
     else if (chance < 0.91) this.server.refusal = this.server.refusal ? undefined : 'ended'
     else if (chance < 0.93) this.server.refusal = { refused: 'The disk is full.', mayPass: true }
-    else if (chance < 0.96) tab.queue.wake()
+    else if (chance < 0.96) tab.queue.resume()
     else await tab.queue.open()
     await this.#wait(Math.floor(this.#chance() ** 3 * 3000))
   }
@@ -161,7 +161,7 @@ export class TypistsWorld {
       for (const typist of this.#typists) {
         for (const { queue } of typist.tabs) {
           await queue.open()
-          queue.wake()
+          queue.resume()
           await this.#wait(5000)
           for (const entry of queue.list()) this.#decide(queue, entry)
         }

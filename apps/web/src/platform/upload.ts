@@ -1,6 +1,7 @@
 import { addressOf, type AnswerTo, type Endpoint } from '@caseloom/contracts/endpoint'
 import { OfflineError, refusal, type SendOptions } from './api.ts'
 import { getLocale } from './locale.ts'
+import { pageMemberHeader } from './page-member.ts'
 
 export type UploadOptions = Pick<SendOptions, 'version'> & {
   /** Called while the files are on their way, with the part that has gone, from 0 to 1. */
@@ -21,6 +22,7 @@ export function upload<E extends Endpoint>(
     call.open(endpoint.method, addressOf(endpoint, params))
     call.setRequestHeader('accept', 'application/json')
     call.setRequestHeader('accept-language', getLocale())
+    for (const [name, value] of Object.entries(pageMemberHeader())) call.setRequestHeader(name, value)
     if (version !== undefined) call.setRequestHeader('if-match', `"${version}"`)
     call.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
     call.addEventListener('load', () => {

@@ -1,6 +1,7 @@
 import type * as contract from '@caseloom/contracts/accounts/endpoints'
 import type { ParsedRequest } from '@caseloom/contracts/endpoint'
 import type { Tx } from '../../platform/database.ts'
+import { checkPage } from '../../platform/session-entry.ts'
 import { auditGuest, auditMember } from './account-audit-store.ts'
 import { listMemberships } from './account-store.ts'
 import { getClientId } from './api-clients.ts'
@@ -13,11 +14,12 @@ type Done = { readonly Done: true }
 
 /** Ends the browser's session at once. Without one the answer is the same, and the cookie goes in any case. */
 export async function signOut(call: Call): Promise<Done> {
-  const { cookie } = call.sent
+  const { cookie, page } = call.sent
   if (cookie !== undefined) {
     await call.asSystem(async (tx) => {
       const session = await findSessionBy(tx, cookie, ['cookie'])
       if (!session) return
+      checkPage(page, session.memberId ?? session.grantId)
       await endSession(tx, session.id, 'signed out', call.now)
       await auditEnd(tx, call, session)
     })

@@ -10,7 +10,7 @@ import { startPatience } from '../../platform/patience.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../platform/problem.ts'
 import { parseRequest } from '../../platform/request-parsing.ts'
-import { actorFrom, beginAs, credentialOf } from '../../platform/session-entry.ts'
+import { actorFrom, beginAs, credentialOf, pageOf } from '../../platform/session-entry.ts'
 import { deviceCookieName } from './session-cookie.ts'
 
 /** What a call in steps is handed: who calls, what the browser sent along, and transactions to take its steps in. */
@@ -24,6 +24,8 @@ export type Call = {
     readonly cookie: string | undefined
     readonly device: string | undefined
     readonly authorization: string | undefined
+    /** The member for whom the calling page was loaded. */
+    readonly page: string | undefined
   }
   readonly header: (name: string, value: string) => void
   /** One transaction of the server's own. */
@@ -79,13 +81,15 @@ function callOf(request: FastifyRequest, reply: FastifyReply, platform: Platform
       cookie: request.cookies[cookieName(platform)],
       device: request.cookies[deviceCookieName(platform)],
       authorization: request.headers.authorization,
+      page: pageOf(request),
     },
     header: (name, value) => void reply.header(name, value),
     asSystem: (work) => inTransaction(platform.pool, beginAs(null, now, platform, false), work, patience),
     asMember: (work) => {
-      const begin = beginAs(credentialOf(request, platform), now, platform, false)
+      const credential = credentialOf(request, platform)
+      const begin = beginAs(credential, now, platform, false)
       const asWhoever = (tx: Tx, began: Parameters<typeof actorFrom>[0]) => {
-        const actor = actorFrom(began)
+        const actor = actorFrom(began, credential)
         if (!actor) throw new Problem('session.required')
         request.locale = localeFor(actor.locale)
         if (actor.kind !== 'member') throw new Problem('record.not_found')

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { isOwnOrigin } from '../../platform/origin.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { Problem } from '../../platform/problem.ts'
 import { actorFrom, beginAs, credentialOf, type Credential } from '../../platform/session-entry.ts'
 import { hearersAt, keepsEventsSince, keyOf, listSeenEvents } from './event-lists.ts'
 import { checkNamed, checkTouched, hearNamed, type Watcher } from './watched-items.ts'
@@ -106,7 +107,10 @@ async function listenerOf(
   socket: WebSocket,
   request: FastifyRequest,
 ): Promise<Listener | undefined> {
-  const credential = credentialOf(request, platform)
+  const asked = new URLSearchParams(request.url.split('?')[1] ?? '')
+  const sent = credentialOf(request, platform)
+  // A socket cannot send a header of its own.
+  const credential = sent && { ...sent, page: asked.get('member') ?? undefined }
   const ownPage = credential?.use === 'access' || isOwnOrigin(request, platform)
   const actor = credential && ownPage ? await actorOf(platform, credential) : null
   // An unreachable database must not sign anyone out: the page tries again.
@@ -115,7 +119,7 @@ async function listenerOf(
   // A page that left during the lookup must not become a listener.
   if (!credential || !actor || actor === 'unknown' || socket.readyState !== socket.OPEN) return undefined
   const whose = actor.kind === 'member' ? actor.accountId : actor.sessionId
-  const after = Number(new URLSearchParams(request.url.split('?')[1] ?? '').get('after') ?? Number.NaN)
+  const after = Number(asked.get('after') ?? Number.NaN)
   const isCatchingUp = Number.isSafeInteger(after) && after > 0
   const sets = { waiting: new Set<number>(), told: new Set<number>() }
   const watching = { named: [], watched: new Map<string, readonly string[]>() }
@@ -138,7 +142,11 @@ function makeRoom(listeners: Set<Listener>, whose: string): void {
 
 async function actorOf(platform: Platform, credential: Credential): Promise<Actor | null | 'unknown'> {
   const begin = beginAs(credential, platform.clock.now(), platform, true)
-  return inTransaction(platform.pool, begin, (_tx, began) => Promise.resolve(actorFrom(began))).catch(() => 'unknown')
+  const read = (_tx: unknown, began: Parameters<typeof actorFrom>[0]) => Promise.resolve(actorFrom(began, credential))
+  return inTransaction(platform.pool, begin, read).catch((error: unknown) =>
+    // For a page of another member this session does not exist.
+    error instanceof Problem && error.code === 'session.other_member' ? null : 'unknown',
+  )
 }
 
 type Round = { readonly listener: Listener; readonly positions: ReadonlySet<number> }

@@ -167,6 +167,21 @@ test('a cookie from a page of somebody else’s hears nothing', async () => {
   expect(heard).toEqual([{ Event: 'session:ended', Position: 0 }])
 })
 
+test('the page of a member hears that its session has ended where another member has signed in', async () => {
+  const secret = newSecret()
+  const span = { created_at: house.clock.now(), expires_at: new Date(house.clock.now().getTime() + 86_400_000) }
+  const whose = { care_model_id: model.id, account_id: clinician.accountId, member_id: clinician.memberId }
+  const id = crypto.randomUUID()
+  await house.given.insert('session', { id, kind: 'browser', ...whose, ...span, last_seen_at: span.created_at })
+  await house.given.insert('token', { hash: hashOf(secret), session_id: id, use: 'cookie', ...span })
+  const headers = { cookie: `caseloom=${secret}`, origin: `http://${new URL(address).host}` }
+  const own = await listen(undefined, `?member=${clinician.memberId}`, headers)
+  const others = await listen(undefined, `?member=${crypto.randomUUID()}`, headers)
+
+  await until(() => others.heard.length > 0)
+  expect([own.heard, others.heard]).toEqual([[], [{ Event: 'session:ended', Position: 0 }]])
+})
+
 test('a session that was ended hears that at the next event, and no event', async () => {
   const leaving = await house.given.member(model, { role: 'administrator' })
   const { heard, socket } = await listen(leaving.token)

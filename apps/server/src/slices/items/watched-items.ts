@@ -85,6 +85,6 @@ export async function checkTouched(
 async function readAs<T>(platform: Platform, { credential }: Watcher, read: (tx: Tx) => Promise<T>) {
   const begin = beginAs(credential, platform.clock.now(), platform, true)
   return inTransaction(platform.pool, begin, (tx, began) =>
-    actorFrom(began) ? read(tx) : Promise.resolve(undefined),
+    actorFrom(began, credential) ? read(tx) : Promise.resolve(undefined),
   ).catch(() => undefined)
 }

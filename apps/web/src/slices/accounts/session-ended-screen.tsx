@@ -4,15 +4,13 @@ import { useEffect } from 'react'
 import { forgetEverything } from '../../platform/lost-access.ts'
 import { paths } from '../../platform/paths.ts'
 import { watchForReturn } from '../../platform/session-return.ts'
-import { useSession } from '../../platform/session.ts'
 import { t } from './session-texts.ts'
 import './session-ended.css'
 
 /** Replaces the whole page after the session has ended. The page's data has been removed from memory. */
 export function SessionEndedScreen() {
   const client = useQueryClient()
-  const { Member } = useSession()
-  useEffect(() => watchForReturn(client, Member.Id), [client, Member.Id])
+  useEffect(() => watchForReturn(client), [client])
   useEffect(() => {
     document.title = `${t('endedTitle')} · Caseloom`
     forgetEverything(client)
