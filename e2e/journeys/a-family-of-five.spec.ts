@@ -63,7 +63,7 @@ test('a family of five is taken in with one wizard, and only the child is a pati
   ])
 })
 
-test('somebody who is there already is connected instead of made twice', async ({ page }) => {
+test('an existing person is connected instead of created twice', async ({ page }) => {
   await enter(page, 'clinician', '/directory/cases?new=case')
   const last = aLastName()
   await wizard(page).getByRole('searchbox').fill(`Ada ${last}`)

@@ -20,7 +20,7 @@ const correct = (page: Page, fact: string) => page.getByRole('button', { name: `
 // Below the width with date pickers, so that the browser's own date field can be filled in one step.
 test.use({ viewport: { width: 1024, height: 800 } })
 
-test('a person’s facts are corrected where they stand, from the keyboard too', async ({ page }) => {
+test('a person’s facts are corrected in place, also by keyboard', async ({ page }) => {
   await enter(page, 'clinician')
   const { LastName } = await openSomebody(page)
   await correct(page, 'Birth date').click()
@@ -46,7 +46,7 @@ test('a person’s facts are corrected where they stand, from the keyboard too',
   await expectAccessible(page)
 })
 
-test('what somebody else corrected meanwhile is shown, and nothing is written over unasked', async ({ page }) => {
+test("somebody else's correction is shown, and nothing is overwritten unasked", async ({ page }) => {
   await enter(page, 'clinician')
   const { Id } = await openSomebody(page)
   await correct(page, 'Number').click()
@@ -61,7 +61,7 @@ test('what somebody else corrected meanwhile is shown, and nothing is written ov
   await expect(page.getByRole('definition').filter({ hasText: 'FT-2' })).toBeVisible()
 })
 
-test('somebody made by mistake is deleted by whoever made them, and comes back with Undo', async ({ page }) => {
+test('a person created by mistake is deleted by the creator, and comes back with Undo', async ({ page }) => {
   await enter(page, 'clinician')
   const { Id, LastName } = await openSomebody(page)
   await page.getByRole('button', { name: 'Delete person' }).click()

@@ -24,7 +24,7 @@ async function openCase(page: Page, family: OwnCase, action: RegExp) {
 
 const failed = (page: Page) => page.locator('.cl-toast.error')
 
-test('an outcome is chosen once, and one success is told', async ({ page }) => {
+test('an outcome is chosen once, and success is reported once', async ({ page }) => {
   await enter(page, 'clinician')
   const { Id, Name } = await anAppointment(page, await aFamily(page))
   const { Items } = await read<{ Items: { Name: string; Success: boolean; Active: boolean }[] }>(
@@ -42,7 +42,7 @@ test('an outcome is chosen once, and one success is told', async ({ page }) => {
   expect(calls).toHaveLength(1)
 })
 
-test('what is restored is restored once, and one success is told', async ({ page, browser }) => {
+test('an item is restored once, and success is reported once', async ({ page, browser }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)
   const { Id, Name } = await anAppointment(page, family)
@@ -86,7 +86,7 @@ test('a double click on Transfer asks, and does not answer; on the answer it tra
   expect(calls).toHaveLength(2)
 })
 
-test('a double click that has the case exported does not stop it', async ({ page }) => {
+test('a double click that starts a case export does not stop it', async ({ page }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)
   const dialog = await openCase(page, family, /^Export/)

@@ -24,7 +24,9 @@ async function searchHeldBack(page: Page, text: string): Promise<() => void> {
   return letGo
 }
 
-test('Enter right after the name waits for the answer and opens who is there, not somebody new', async ({ page }) => {
+test('Enter right after the name waits for the answer and opens the existing person, not a new one', async ({
+  page,
+}) => {
   await enter(page, 'clinician')
   const somebody = await aPerson(page)
   const letGo = await searchHeldBack(page, somebody.Name)
@@ -37,7 +39,7 @@ test('Enter right after the name waits for the answer and opens who is there, no
   await expect(page).toHaveURL(new RegExp(`/directory/${somebody.Id}`))
 })
 
-test('where nobody is found Enter has opened nothing, and the next one writes them down', async ({ page }) => {
+test('if nobody is found, the first Enter opens nothing and the next one starts a new person', async ({ page }) => {
   await enter(page, 'clinician')
   const letGo = await searchHeldBack(page, 'Zubenelgenubi Quispe')
 
@@ -63,7 +65,7 @@ test('without an answer, and for a number, nobody new is offered', async ({ page
   await expect(somebodyNew(page)).toHaveCount(0)
 })
 
-test('a reload keeps the sign under which one looked', async ({ page }) => {
+test("a reload keeps the search's prefix sign", async ({ page }) => {
   await enter(page, 'clinician')
   await page.keyboard.press('Control+k')
   await field(page).fill('#mar')

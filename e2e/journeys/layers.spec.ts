@@ -42,9 +42,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   })
 }
 
-test('going back under a dialog closes the dialog, asks for what was typed, and leaves the page where it is', async ({
-  page,
-}) => {
+test('Back closes the open dialog, asks about typed text, and leaves the page where it is', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, 'clinician')
   await page.getByRole('link', { name: 'Directory', exact: true }).first().click()

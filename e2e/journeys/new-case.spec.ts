@@ -146,7 +146,7 @@ test.describe('on a desk', () => {
     await wizard(page).getByRole('button', { name: 'Cancel' }).click()
   })
 
-  test('another one can be added at once, and an open case is told of before there is a second one', async ({
+  test('another one can be added at once, and an open case is shown before a second one is created', async ({
     page,
   }) => {
     await enter(page, 'clinician', '/directory/cases?new=case')

@@ -15,7 +15,7 @@ async function openSuspend(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Suspend' }).click()
 }
 
-test('without a connection notes and an outcome wait, what is open can be gone to, and all comes by itself', async ({
+test('without a connection notes and an outcome wait, loaded pages open, and everything is sent later', async ({
   page,
   context,
 }) => {
@@ -57,9 +57,7 @@ test('without a connection notes and an outcome wait, what is open can be gone t
     .toMatchObject({ Notes: NOTES, Completed: true })
 })
 
-test('an outcome without its notes, a reason in a dialog and two people who were begun are there after a reload', async ({
-  page,
-}) => {
+test('an outcome without notes, a reason in a dialog and two unfinished people survive a reload', async ({ page }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)
   const { Id } = await anAppointment(page, family)

@@ -26,7 +26,7 @@ async function openTrac(page: Page, { Id, PersonId, Name }: OwnCase): Promise<vo
   await page.getByRole('menuitem', { name: 'Trac', exact: true }).click()
 }
 
-test('a phase is begun after a question, corrected and taken back', async ({ page }) => {
+test('a phase is begun after a question, corrected and undone', async ({ page }) => {
   const family = await aFamilyOfThreeWeeks(page)
   await openTrac(page, family)
   await page.getByRole('button', { name: 'Begin Generalization' }).click()
@@ -44,7 +44,7 @@ test('a phase is begun after a question, corrected and taken back', async ({ pag
   await expectToast(page, `${family.Name} is in Engagement again`)
 })
 
-test('a phase that was begun is taken back from the message that says so', async ({ page }) => {
+test('a phase is undone from the message about it', async ({ page }) => {
   const family = await aFamilyOfThreeWeeks(page)
   await openTrac(page, family)
   await page.getByRole('button', { name: 'Begin Behavior change' }).click()

@@ -56,7 +56,7 @@ test('a session is recorded from home in three presses, without a mouse', async 
   await expectNoSidewaysScroll(page)
 })
 
-test('an outcome set by mistake is taken back from the message about it', async ({ page }) => {
+test('an outcome set by mistake is undone from the message about it', async ({ page }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)
   const meeting = await aWaitingSession(page, family)

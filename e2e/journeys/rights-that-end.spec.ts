@@ -17,11 +17,7 @@ async function expectNothingOf(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-test('a case that is given away goes from every page of whoever had it, while they look at it', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('a case that is handed away leaves every open page of its former owner', async ({ page, context, browser }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, 'clinician')
   const family = await aFamily(page)

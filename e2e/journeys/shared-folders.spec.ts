@@ -130,7 +130,7 @@ test('a folder is shared until a day; a colleague finds it and reads what lies i
   await expect(inDialog(page).getByText('Nobody else sees this folder yet.')).toBeVisible()
 })
 
-test('whoever may share a case sees in which folders its items lie, and takes them out', async ({ page }) => {
+test('a member who may share a case sees which folders hold its items, and takes them out', async ({ page }) => {
   await enter(page, 'clinician')
   const session = await aSession(page, 'Lent-session')
   const id = await aFolder(page, 'Lent out', session.id)

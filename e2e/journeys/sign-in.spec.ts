@@ -206,7 +206,7 @@ test.describe('on a server of its own', () => {
   })
   test.afterAll(() => server.stop())
 
-  test('a password is changed by whoever knows the old one, and every other session ends', async ({ browser }) => {
+  test('changing the password takes the old one and ends every other session', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: server.baseURL })
     const elsewhere = await browser.newPage({ baseURL: server.baseURL })
     const page = await context.newPage()

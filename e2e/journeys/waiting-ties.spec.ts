@@ -23,7 +23,7 @@ async function connectAsAunt(page: Page, name: string): Promise<void> {
   await expectToast(page, `Saved relationship: Aunt: ${name}`)
 }
 
-test('a relationship with somebody of others waits at both ends, is told by the bell, and opens when it is accepted', async ({
+test("a relationship with another team's person waits at both ends, is announced by the bell, and opens when accepted", async ({
   page,
   browser,
 }) => {

@@ -110,7 +110,7 @@ describe('verify-case', () => {
     expect([code, err]).toEqual([1, expect.stringContaining(sentence)])
   })
 
-  test('all that is wrong is named, not the first of it alone', async () => {
+  test('every fault is named, not only the first one', async () => {
     const copy = new Map(entries)
     copy.set('index.html', Buffer.from('another'))
     copy.delete('appointments.csv')
@@ -132,7 +132,7 @@ describe('verify-case', () => {
 })
 
 describe('import-case', () => {
-  test('a care model that there is not is not made unasked', async () => {
+  test('a missing care model is not created unasked', async () => {
     const { code, err } = await type('import-case', file, '--care-model', 'Nope')
 
     expect([code, err]).toEqual([1, expect.stringMatching(/^There is no care model "Nope"\. There are: /)])
@@ -154,7 +154,7 @@ describe('import-case', () => {
     expect(await rowsOf('Elsewhere')).toEqual(rows)
   })
 
-  test('takes an archive that was made before a column was known', async () => {
+  test('accepts an archive made before a column existed', async () => {
     const older = await forged((_, contents) => {
       const people = (contents['People'] ?? []).map((row) =>
         Object.entries(row).filter(([name]) => name !== 'DeathDay'),

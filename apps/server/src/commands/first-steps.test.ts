@@ -12,7 +12,7 @@ const type = (...words: string[]) => commandLine(house.owner, house.clock)(...wo
 const river = ['--care-model', 'River Valley']
 const shownIn = (out: string) => /shown this once\): (\S+)/.exec(out)?.[1] ?? ''
 
-test('a new care model is not made without its time zone, and an existing one keeps its own', async () => {
+test('a new care model needs a time zone, and an existing one keeps its own', async () => {
   const without = await type('create-admin', 'ada', ...river)
   const made = await type('create-admin', 'ada', ...river, '--time-zone', 'America/Denver')
   const other = await type('create-admin', 'bea', ...river, '--time-zone', 'Europe/Rome')

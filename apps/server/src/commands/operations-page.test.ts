@@ -139,7 +139,7 @@ describe.runIf(canPlay)('the commands of the operations page, typed as root', { 
     expect(strangersIn(data())).toEqual([])
   })
 
-  test('an installation for others has no demo to remove', () => {
+  test('a public installation has no demo to remove', () => {
     expect(blocksWith('remove-demo').map((block) => typeAsRoot(block, withEnvironment()))).toEqual([
       { code: 1, said: expect.stringContaining('There is no demo world here.') },
     ])
@@ -159,7 +159,7 @@ describe.runIf(canPlay)('the commands of the operations page, typed as root', { 
     expect([...strangersIn(data()), ...strangersIn(path.join(folder, 'restored'))]).toEqual([])
   })
 
-  test('after all that the service starts as its own user', async () => {
+  test('afterwards the service still starts as its own user', async () => {
     await expect(startServer()).resolves.toBeUndefined()
   })
 })

@@ -144,7 +144,7 @@ test('the command names the row that was altered and ends with 1', async () => {
   expect(out).toContain('The 11 rows before it are in order.')
 })
 
-test('the texts of an erased case are gone from the trail, and the chain holds', async () => {
+test('the texts of an erased case are removed from the trail, and the hash chain stays valid', async () => {
   const clinic = await house.given.careModel()
   const group = await house.given.group(clinic)
   const clinician = await house.given.member(clinic, { groups: [group] })
@@ -168,7 +168,7 @@ test('the texts of an erased case are gone from the trail, and the chain holds',
   expect((await verifyChainOn(owner, clinic.id, null)).fault).toBeNull()
 })
 
-test('the owner of the tables can take no text away while the case is there', async () => {
+test('the owner of the tables cannot remove a text while the case exists', async () => {
   const clinic = await house.given.careModel()
   const group = await house.given.group(clinic)
   const clinician = await house.given.member(clinic, { groups: [group] })

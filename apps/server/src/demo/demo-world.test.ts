@@ -41,7 +41,7 @@ async function as<T extends Record<string, unknown>>(username: string, text: str
   }
 }
 
-test('a database with a demo world is known as such and gets no second one', async () => {
+test('a database with a demo world is recognized and gets no second one', async () => {
   expect([await hasDemoWorld(owner), await mayMakeDemoWorld(owner)]).toEqual([true, false])
 })
 

@@ -33,7 +33,7 @@ async function rowCounts(): Promise<Record<string, number>> {
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }
 
-test('a demo world from before there was a mark is known by its names', async () => {
+test('a demo world from before the mark existed is recognized by its names', async () => {
   const migration = path.resolve(import.meta.dirname, '../../migrations/0043-older-demo-worlds.sql')
   await owner.query('update care_model set is_demo = false')
   expect(await hasDemoWorld(owner)).toBe(false)
@@ -41,7 +41,7 @@ test('a demo world from before there was a mark is known by its names', async ()
   expect(await hasDemoWorld(owner)).toBe(true)
 })
 
-test('the demo goes without a trace, what was made beside it stays, and it is not made again', async () => {
+test('the demo is removed without a trace, other care models stay, and it is not created again', async () => {
   const type = commandLine(owner, clock, [], {})
   await type('create-admin', 'ada', '--care-model', 'River Valley', '--time-zone', 'America/Denver')
   // This account belongs to both care models, so it stays.
@@ -68,11 +68,11 @@ test('the demo goes without a trace, what was made beside it stays, and it is no
   expect([await hasDemoWorld(owner), await mayMakeDemoWorld(owner)]).toEqual([false, false])
 })
 
-test('a trail goes on being append-only after it', async () => {
+test('the trail is still append-only afterwards', async () => {
   await expect(owner.query('delete from audit')).rejects.toThrow('The audit trail cannot be changed')
 })
 
-test('where there is no demo the command says so', async () => {
+test('without a demo the command says so', async () => {
   const { code, err } = await commandLine(owner, clock)('remove-demo')
 
   expect({ code, err }).toEqual({ code: 1, err: 'There is no demo world here.' })

@@ -182,7 +182,7 @@ test.each(broken)(
   },
 )
 
-test('columns that are ignored may have one name', async () => {
+test('ignored columns may share a name', async () => {
   const files = syntheaFiles()
   const wider = (lines: readonly string[] = []) => lines.map((line, index) => `${line},${index === 0 ? 'X,X' : '1,2'}`)
 
@@ -202,7 +202,7 @@ test('fields may be separated by semicolons', async () => {
   ])
 })
 
-test('a new care model is not put into a time zone in silence', async () => {
+test('a new care model does not get a time zone silently', async () => {
   const request = {
     folder: folderOf(syntheaFiles()),
     careModel: 'Zoneless',

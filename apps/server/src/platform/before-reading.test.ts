@@ -58,7 +58,7 @@ describe('before anything of a body is read', () => {
     expect([asFiles, asJson]).toEqual(Array(2).fill(expect.stringContaining(`HTTP/1.1 ${status} `)))
   })
 
-  test('whoever has not signed in is told when a body is longer than names and passwords are', async () => {
+  test('callers without a session may only send bodies as long as names and passwords', async () => {
     const long = JSON.stringify({ Username: 'x'.repeat(20_000), Password: 'x', CareModel: 'x' })
 
     const { status, body } = await house.anonymous.post('/auth/sign-in', long, {
@@ -68,7 +68,7 @@ describe('before anything of a body is read', () => {
     expect([status, body.Code]).toEqual([413, 'request.too_large'])
   })
 
-  test('long JSON of a member is read', async () => {
+  test('long JSON from a member is read', async () => {
     const { status } = await visit.post('/api/new/person', {
       FirstName: 'Ana',
       LastName: 'Lima',
@@ -79,7 +79,7 @@ describe('before anything of a body is read', () => {
   })
 })
 
-test('a packed request is refused and never unpacked', async () => {
+test('a compressed request is refused and never decompressed', async () => {
   const headers = {
     authorization: `Bearer ${token}`,
     'content-encoding': 'gzip',

@@ -82,7 +82,7 @@ test('a small disk that is not full is used, with nothing kept', async () => {
   expect(existsSync(reserve())).toBe(false)
 })
 
-test('a first start without enough room makes nothing, a later one is not refused', async () => {
+test('a first start without enough room creates nothing, a later one is not refused', async () => {
   await watch(1000)
   free = 255
 

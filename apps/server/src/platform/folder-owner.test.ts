@@ -24,12 +24,12 @@ function run(program: string, as: readonly string[] = []): string {
   return spawnSync(command ?? '', rest, { encoding: 'utf8' }).stdout.trim()
 }
 
-test('a user has a name, or else a number', () => {
+test('a user without a name is shown by number', () => {
   expect([userName(0), userName(4_000_000)]).toEqual(['root', 'user 4000000'])
 })
 
 describe.runIf(process.getuid?.() === 0)('where root starts Caseloom', () => {
-  test('it goes on as the user whose data folder it is, and what it makes is theirs', () => {
+  test("root switches to the folder's owner, who then owns what is created", () => {
     chownSync(folder, NOBODY, NOBODY)
 
     const said = run(`becomeOwnerOf('${folder}'); const fs = await import('node:fs'); fs.mkdirSync('${folder}/backups')
@@ -39,11 +39,11 @@ describe.runIf(process.getuid?.() === 0)('where root starts Caseloom', () => {
     expect(statSync(path.join(folder, 'backups')).uid).toBe(NOBODY)
   })
 
-  test('in a folder of root’s own, or one that is not there yet, it stays root', () => {
+  test('root stays root in its own folder or one that does not exist yet', () => {
     expect(run(`becomeOwnerOf('${folder}'); becomeOwnerOf('${folder}/new'); console.log(process.getuid())`)).toBe('0')
   })
 
-  test('another user than the owner is told who may', () => {
+  test('a user other than the owner is told who may run it', () => {
     chmodSync(folder, 0o755)
 
     const said = run(`becomeOwnerOf('${folder}')`, ['setpriv', `--reuid=${NOBODY}`, '--clear-groups'])
@@ -52,7 +52,7 @@ describe.runIf(process.getuid?.() === 0)('where root starts Caseloom', () => {
     expect(said).toContain('runuser -u root -- …')
   })
 
-  test('what the service cannot write to stops the start, by name', () => {
+  test('an unwritable place stops the start and is named', () => {
     chownSync(folder, NOBODY, NOBODY)
     mkdirSync(path.join(folder, 'backups'), { mode: 0o700 })
     const check = `const { refuseUnwritableFolder } = await import('${here}/folder-owner.ts')
@@ -63,7 +63,7 @@ describe.runIf(process.getuid?.() === 0)('where root starts Caseloom', () => {
     )
   })
 
-  test('programs of PostgreSQL that do not run leave the folder as it was', async () => {
+  test('PostgreSQL programs that do not run leave the folder unchanged', async () => {
     const before = statSync(folder)
     process.env['CASELOOM_POSTGRES_BIN'] = '/nowhere'
     const started = startEmbeddedPostgres(folder)
@@ -75,7 +75,7 @@ describe.runIf(process.getuid?.() === 0)('where root starts Caseloom', () => {
   })
 })
 
-test('a folder that can be written to is no reason to stop', () => {
+test('a writable folder does not stop the start', () => {
   mkdirSync(path.join(folder, 'files', 'ab'), { recursive: true })
   writeFileSync(path.join(folder, 'server.lock'), '')
 

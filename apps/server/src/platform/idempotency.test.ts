@@ -27,7 +27,7 @@ async function comment(key: string) {
   return house.as(helper).post('/api/new/comment', body, { headers: { 'idempotency-key': key } })
 }
 
-test('an answer is given again while what it shows may be seen', async () => {
+test('an answer is repeated while its items may be seen', async () => {
   const first = await comment('while')
 
   const again = await comment('while')
@@ -36,7 +36,7 @@ test('an answer is given again while what it shows may be seen', async () => {
   expect(again.body).toEqual(first.body)
 })
 
-test('an answer is not given again after the right to see it ended', async () => {
+test('an answer is not repeated after the right to see its items has ended', async () => {
   await comment('after')
   await house.owner.query(`update case_share set until_day = '2026-11-01' where case_id = $1`, [family.id])
 
@@ -46,7 +46,7 @@ test('an answer is not given again after the right to see it ended', async () =>
   expect(again.text).not.toContain('Father')
 })
 
-test('nor is an answer that tells of an item only in its words', async () => {
+test('nor is an answer that mentions an item only in its text', async () => {
   const { id } = await house.given.appointment(family, { name: 'Session about the father' })
   const send = () =>
     house
@@ -62,7 +62,7 @@ test('nor is an answer that tells of an item only in its words', async () => {
   expect((await send()).status).toBe(404)
 })
 
-test('what somebody makes for others is answered the same a second time, though they do not see it', async () => {
+test('creating something for others gets the same answer twice, even though the caller cannot see it', async () => {
   const administrator = await house.given.member(model, { role: 'administrator' })
   const body = { Name: 'Made once' }
   const make = () =>

@@ -82,7 +82,7 @@ test.each(['/etc/passwd', 'file:///etc/passwd', 'http://127.0.0.1/'])(
   },
 )
 
-test('a mail server that is away is told once, and once when it is back', async () => {
+test("a mail server's failure is reported once, and its return once", async () => {
   const heard: string[] = []
   const { port } = server.address() as net.AddressInfo
   const mail = openMail(readConfiguration({ SMTP_URL: `smtp://127.0.0.1:${port}` }, '/'), {

@@ -65,26 +65,29 @@ async function dieInTheMiddle(pool: pg.Pool, work: (dying: pg.Pool) => Promise<u
 /** Short runs try only the newest migration, the one that no installation has run yet. */
 const killed = migrations.map(({ name }, index) => [name, index] as const).slice(depth(-1, 0))
 
-test.each(killed)('whoever dies in %s leaves it as it was, and the next start completes it', async (_name, index) => {
-  const pool = await openEmptyDatabase(inject('database'))
-  await makeLevel(pool, migrations.slice(0, index), house.owner)
-  const before = await pictureOf(pool)
-  for (const share of [0, 0.5, 1]) {
-    await stopAtCommand(pool, commandAt(share, await commandsOf(index)))
-    const stopped = await dieInTheMiddle(pool, migrate)
-    await removeStop(pool)
+test.each(killed)(
+  'a process killed in %s leaves the database as it was, and the next start completes it',
+  async (_name, index) => {
+    const pool = await openEmptyDatabase(inject('database'))
+    await makeLevel(pool, migrations.slice(0, index), house.owner)
+    const before = await pictureOf(pool)
+    for (const share of [0, 0.5, 1]) {
+      await stopAtCommand(pool, commandAt(share, await commandsOf(index)))
+      const stopped = await dieInTheMiddle(pool, migrate)
+      await removeStop(pool)
 
-    expect(stopped).toBe(true)
-    expect(await pictureOf(pool)).toEqual(before)
-  }
+      expect(stopped).toBe(true)
+      expect(await pictureOf(pool)).toEqual(before)
+    }
 
-  expect(await migrate(pool)).toEqual(migrations.slice(index).map(({ name }) => name))
+    expect(await migrate(pool)).toEqual(migrations.slice(index).map(({ name }) => name))
 
-  const after = await pictureOf(pool)
-  expect(schemaOf(after)).toEqual(latest)
-  expect(lostRows(before, after)).toEqual([])
-  await pool.end()
-})
+    const after = await pictureOf(pool)
+    expect(schemaOf(after)).toEqual(latest)
+    expect(lostRows(before, after)).toEqual([])
+    await pool.end()
+  },
+)
 
 /** How many commands of the n-th migration can be stopped at. */
 async function commandsOf(index: number): Promise<number> {

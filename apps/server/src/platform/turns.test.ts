@@ -14,7 +14,7 @@ function work() {
 }
 const moment = () => new Promise((resolve) => setImmediate(resolve))
 
-test('the third of one waits for the first, and nobody else does', async () => {
+test('a third call waits for the first one of the same owner, and no one else waits', async () => {
   const inTurn = turns(2, 1)
   const [first, second, third, other] = [work(), work(), work(), work()]
 
@@ -30,7 +30,7 @@ test('the third of one waits for the first, and nobody else does', async () => {
   expect(await Promise.all(all)).toEqual(Array(4).fill('done'))
 })
 
-test('whoever has too much waiting is told to come back', async () => {
+test('an owner with too much waiting is told to come back', async () => {
   const inTurn = turns(1, 1)
   const [first, second] = [work(), work()]
   const all = [inTurn('one', first.run), inTurn('one', second.run)]
@@ -41,7 +41,7 @@ test('whoever has too much waiting is told to come back', async () => {
   await Promise.all(all)
 })
 
-test('what fails makes room as well', async () => {
+test('work that fails makes room as well', async () => {
   const inTurn = turns(1, 0)
   const broken = work()
   const failing = inTurn('one', broken.run)

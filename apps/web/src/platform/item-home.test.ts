@@ -21,7 +21,7 @@ test.each([
   expect([homeOf(person, item), isCaseSeen(item)]).toEqual([home, home !== null])
 })
 
-test('from a session with a parent alone the case is reached by its patient', () => {
+test('from a session with a parent only, the case is reached through its patient', () => {
   const mother = { Id: 'm', Name: 'Carmen Delgado' }
   const session = { ManagedCase, CaseOpen: true, CasePersonId: 'p' }
   expect([homeOf(mother, session), familyOf(mother, session)]).toEqual(['/directory/p/c/activity', 'Mateo Delgado'])

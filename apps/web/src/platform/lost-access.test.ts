@@ -47,7 +47,7 @@ async function show(queryKey: readonly unknown[], answer: () => unknown) {
 const opened = (Id: string, RefId: string | null = null) =>
   rememberOpened({ Id, RefId, Name: 'Mateo Delgado', Description: null, Type: 'CASE', CaremodelId: 'm', At: '' })
 
-test('what is lost leaves the screen at once and is answered as what never was', async () => {
+test('a lost item leaves the screen at once and is answered like an unknown one', async () => {
   const page = await show(['cases', family], () => 'Mateo Delgado')
   answers.set(JSON.stringify(['cases', family]), () => refuse(404))
 
@@ -58,7 +58,7 @@ test('what is lost leaves the screen at once and is answered as what never was',
   expect(page.getCurrentResult().data).toBeUndefined()
 })
 
-test('what nobody looks at is dropped, and lists are asked for again', async () => {
+test('hidden data is dropped, and lists are fetched again', async () => {
   client.setQueryData(['appointments', other], 'A session of Mateo Delgado')
   client.setQueryData(['lookups', 'genders'], 'Nobody’s')
   const list = await show(['home'], () => 'Mateo Delgado')
@@ -81,7 +81,7 @@ test('the search and “jump back in” forget it, with what was opened through 
   await vi.waitFor(() => expect(shortcutIds()).toEqual(['0199aaaa-0000-7000-8000-000000000003']))
 })
 
-test.each([404, 403])('a call that answers %i to what is shown takes it from the screen', async (status) => {
+test.each([404, 403])('a call that answers %i takes the item from the screen', async (status) => {
   watchRefusals(client)
   opened(family)
   const page = await show(['cases', family], () => 'Mateo Delgado')
@@ -93,7 +93,7 @@ test.each([404, 403])('a call that answers %i to what is shown takes it from the
   expect(shortcutIds()).toEqual([])
 })
 
-test('a change that is refused has everything in view asked for again', async () => {
+test('a refused change refetches everything in view', async () => {
   watchRefusals(client)
   const page = await show(['cases', family], () => 'Mateo Delgado')
   answers.set(JSON.stringify(['cases', family]), () => refuse(404))
@@ -104,7 +104,7 @@ test('a change that is refused has everything in view asked for again', async ()
   await vi.waitFor(() => expect(page.getCurrentResult()).toMatchObject({ data: undefined, status: 'error' }))
 })
 
-test('an own change that ends the right is told as done before the page goes', async () => {
+test("the reader's own change that ends the right is confirmed before the page goes", async () => {
   watchRefusals(client)
   const page = await show(['cases', family], () => 'Mateo Delgado')
   answers.set(JSON.stringify(['cases', family]), () => refuse(404))
@@ -123,7 +123,7 @@ test('an own change that ends the right is told as done before the page goes', a
   await vi.waitFor(() => expect(page.getCurrentResult().data).toBeUndefined())
 })
 
-test('a server that is away takes nothing from the screen', async () => {
+test('an unreachable server takes nothing from the screen', async () => {
   watchRefusals(client)
   const page = await show(['cases', family], () => 'Mateo Delgado')
   answers.set(JSON.stringify(['cases', family]), () => {
@@ -135,7 +135,7 @@ test('a server that is away takes nothing from the screen', async () => {
   expect(page.getCurrentResult().data).toBe('Mateo Delgado')
 })
 
-test('after the end of a session nothing that was read is left', async () => {
+test('after the end of a session no data is left', async () => {
   client.setQueryData(['cases', family], 'Mateo Delgado')
   client.setQueryData(['session'], 'Maya Okafor')
   opened(family)
@@ -151,7 +151,7 @@ test('after the end of a session nothing that was read is left', async () => {
   ]).toEqual([[['session']], []])
 })
 
-test('the page says what it shows and keeps, once for each change, and anew to a new connection', async () => {
+test('the page names what it shows and caches, once for each change and again on a new connection', async () => {
   const said: string[] = []
   const watched = watchItems(client, (text) => said.push(text) > 0)
   client.setQueryData(['cases', family], 'Mateo Delgado')
@@ -174,7 +174,7 @@ function watching() {
 }
 const listOf = (...ids: string[]) => JSON.stringify({ Watch: ids })
 
-test('what was gone is watched again once a call answers again', async () => {
+test('a gone item is watched again once a call answers about it', async () => {
   const { said, lose } = watching()
   const page = await show(['cases', family], () => 'Mateo Delgado')
   await vi.waitFor(() => expect(said.at(-1)).toBe(listOf(family)))
@@ -188,7 +188,7 @@ test('what was gone is watched again once a call answers again', async () => {
   await vi.waitFor(() => expect(said.at(-1)).toBe(listOf(family)))
 })
 
-test('what was gone and is back before the page has said so is named to the server once more', async () => {
+test('an item that was gone and is back before the page has said so is sent to the server once more', async () => {
   const { said, lose } = watching()
   await show(['cases', family], () => 'Mateo Delgado')
   await vi.waitFor(() => expect(said).toEqual([listOf(family)]))
@@ -198,7 +198,7 @@ test('what was gone and is back before the page has said so is named to the serv
   await vi.waitFor(() => expect(said).toEqual([listOf(family), listOf(family)]))
 })
 
-test('what the server calls gone although a call answers is asked about once more, and not again', async () => {
+test('an item reported gone although a call answers is checked once more, and not again', async () => {
   const { said, lose } = watching()
   await show(['audit', family, 'changes'], () => 'Deleted by Maya')
   await show(['cases', other], () => 'Noa Levi')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newIn, putTogether } from './put-together.ts'
 
-describe('two texts put together', () => {
+describe('merging two texts', () => {
   test.each([
     ['both wrote into an empty field', '', 'Theirs', 'Mine', 'Theirs\n\nMine'],
     ['both wrote the same', 'Before.', 'Before. Same.', 'Before. Same.', 'Before. Same.'],
@@ -22,7 +22,7 @@ describe('two texts put together', () => {
     expect(putTogether(base, theirs, mine)).toBe(together)
   })
 
-  test('a long text is put together in a blink', () => {
+  test('a long text is merged quickly', () => {
     const base = Array.from({ length: 3000 }, (_, index) => `word${index}`).join(' ')
     const start = performance.now()
     const together = putTogether(base, `Theirs. ${base}`, `${base} Mine.`)

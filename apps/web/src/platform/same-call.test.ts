@@ -41,7 +41,7 @@ test('a second later the same press is a new one', async () => {
   expect(sent).toEqual(['remind', 'remind'])
 })
 
-test('what was changed in between is changed back', async () => {
+test('a change made in between can be changed back', async () => {
   const { sent, press } = presses()
   await press('add')
   await press('remove')

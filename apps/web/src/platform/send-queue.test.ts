@@ -24,7 +24,7 @@ const rest = (millis = 700) => vi.advanceTimersByTimeAsync(millis)
 const type = (text: string) => queue.type(field, text, before)
 
 describe('with a connection', () => {
-  test('what is typed is kept at once and sent when the typing has rested', async () => {
+  test('typed text is stored at once and sent when typing pauses', async () => {
     type('As it is')
     await rest(100)
     expect(browser.kept()).toHaveLength(1)
@@ -60,7 +60,7 @@ describe('with a connection', () => {
     expect(queue.list()).toEqual([])
   })
 
-  test('what is typed and taken back is not sent', async () => {
+  test('text that was typed and undone is not sent', async () => {
     type('As it was. And')
     type('As it was.')
     await rest()
@@ -69,7 +69,7 @@ describe('with a connection', () => {
     expect(queue.list()).toEqual([])
   })
 
-  test('a second press of the same wish is the same wish', async () => {
+  test('a second press of the same choice is the same change', async () => {
     const complete = () => queue.put({ ...valuesChange('a', 'Outcome', 'Held'), slot: 'Completion', isLast: true })
     const [first, second] = [complete(), complete()]
     await rest()
@@ -78,7 +78,7 @@ describe('with a connection', () => {
     expect(server.calls).toHaveLength(1)
   })
 
-  test('a choice made while the same one is on its way goes upon it', async () => {
+  test('a choice made while another one is being sent builds on it', async () => {
     const first = queue.put(valuesChange('a', 'Type', 'one', 1))
     await rest(1)
     const second = queue.put(valuesChange('a', 'Type', 'two', 1))
@@ -90,7 +90,7 @@ describe('with a connection', () => {
 })
 
 describe('without a connection', () => {
-  test('what was typed is sent by itself, in order, when a dead server is there again', async () => {
+  test('typed text is sent automatically, in order, when a dead server is back', async () => {
     server.isDead = true
     type('In the train.')
     const completed = queue.put({ ...valuesChange('a', 'Outcome', 'Held'), isLast: true })
@@ -105,7 +105,7 @@ describe('without a connection', () => {
     expect(queue.list()).toEqual([])
   })
 
-  test('it is sent at once when the way is known to be back', async () => {
+  test('it is sent at once when the connection is known to be back', async () => {
     server.isDead = true
     type('In the train.')
     await rest(20_000)
@@ -116,7 +116,7 @@ describe('without a connection', () => {
     expect(server.text('a', 'Notes')).toBe('In the train.')
   })
 
-  test('a tab that was closed is followed by the next, which sends what it left', async () => {
+  test('the next tab sends what a closed tab left', async () => {
     server.isDead = true
     type('In the train.')
     await rest(100)
@@ -129,7 +129,7 @@ describe('without a connection', () => {
     expect(browser.kept()).toEqual([])
   })
 
-  test('a tab that lives keeps its own', async () => {
+  test('an open tab keeps its own changes', async () => {
     server.isDead = true
     type('Mine to send.')
     await rest(100)
@@ -183,8 +183,8 @@ describe('without a connection', () => {
   })
 })
 
-describe('where the server says no', () => {
-  test('nobody is written over: both texts are there, and the field goes on taking letters', async () => {
+describe('when the server refuses', () => {
+  test("nobody's text is overwritten: both are there, and the field can still be typed in", async () => {
     server.write('a', 'Notes', 'Theirs.')
     type('Mine')
     await rest()
@@ -239,7 +239,7 @@ describe('where the server says no', () => {
     expect(next.list().filter((entry) => next.isOutOfSight(entry))).toHaveLength(1)
   })
 
-  test('a choice that is refused is told to whoever made it, and nothing else stops', async () => {
+  test('a refused choice is reported to its caller, and nothing else stops', async () => {
     server.refusal = { refused: 'No.', mayPass: false }
     const choice = queue.put(valuesChange('a', 'Type', 'one')).catch(() => 'told')
     await rest(10)
@@ -252,7 +252,7 @@ describe('where the server says no', () => {
   })
 })
 
-test('what a gone tab left never takes the field from the typist', async () => {
+test('text of a closed tab never replaces what is being typed', async () => {
   server.isDead = true
   type('Left behind.')
   await rest(100)

@@ -30,14 +30,14 @@ test('every dialog, sheet, panel and menu of the app is closed by the test of al
   expect(untested).toEqual([])
 })
 
-test('every field and menu of the design system that opens something is in it too', () => {
+test('it includes every field and menu of the design system that opens something', () => {
   const files = globSync('*.tsx', { cwd: ui }).filter((file) => file !== 'float.tsx')
   const opening = files.filter((file) => /<Float\b/.test(readFileSync(path.join(ui, file), 'utf8')))
 
   expect(opening.filter((file) => !rows.includes(`'ui/${file}'`))).toEqual([])
 })
 
-test('react-aria’s own layers are used in the one place that takes them away', () => {
+test('react-aria’s own layers are used only where they are also removed', () => {
   const sources = [...globSync(`${web}/{app,platform,slices,sign-in}/**/*.tsx`), ...globSync(`${ui}/*.tsx`)]
   const own = sources.filter((file) => /<(Aria)?(ModalOverlay|Popover)\b/.test(readFileSync(file, 'utf8')))
 

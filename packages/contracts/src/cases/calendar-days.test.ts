@@ -11,7 +11,7 @@ test.each([
   expect(mondayOf(day)).toBe(monday)
 })
 
-test('days are counted by the calendar, over a night when clocks change and a leap day', () => {
+test('days are counted by the calendar, across clock changes and leap days', () => {
   expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2)
   expect(plusDays('2024-02-28', 2)).toBe('2024-03-01')
 })
@@ -27,6 +27,6 @@ test.each([
   expect(pausedDays(from, until, pauses)).toBe(days)
 })
 
-test('a suspension that goes on counts until the day one asks for', () => {
+test('a suspension without an end counts until the day in question', () => {
   expect(pausedDays('2026-10-19', '2026-11-19', [{ from: '2026-11-10', until: null }])).toBe(9)
 })

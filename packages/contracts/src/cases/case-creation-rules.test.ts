@@ -42,6 +42,6 @@ test.each([
   expect(stepBefore(standing(letters), from)).toBe(to)
 })
 
-test('one does not go back to a step in which there was nothing to choose', () => {
+test('Back skips a step in which there was nothing to choose', () => {
   expect(stepBefore(standing('xxo-'), 'Step3Trac', new Set(['Step2Group']))).toBe('Step1Person')
 })

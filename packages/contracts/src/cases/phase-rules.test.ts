@@ -7,7 +7,7 @@ const c = { id: 'c', startDay: '2026-10-12' }
 const d = { id: 'd', startDay: null }
 const phases = [a, b, c, d]
 
-test('a case is in the last phase that it began, and was in the one before', () => {
+test('a case is in the phase it began last, and was in the one before', () => {
   expect(lastPhases(phases)).toEqual({ running: c, before: a })
   expect(lastPhases([a, b])).toEqual({ running: a, before: undefined })
   expect(lastPhases([b])).toEqual({ running: undefined, before: undefined })

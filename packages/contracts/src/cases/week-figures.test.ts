@@ -93,7 +93,7 @@ function plainFigures({ phases, pauses, appointments, endDay }: Course) {
 
 const run = (check: (given: Course) => void) => fc.assert(fc.property(course, check), { numRuns: 400 })
 
-test('the figures of every phase are those of the definition', () => {
+test('the figures of every phase match the definition', () => {
   run((given) => {
     const plain = plainFigures(given)
     for (const { Id, Begun, Sessions, WeeksHeld, WeeksCounted } of phasesOf(given).filter((phase) => phase.Begun)) {

@@ -62,7 +62,7 @@ describe('a week', () => {
     expect(week(monday, appointments)).toBe(state)
   })
 
-  test('tells its sessions in the order of the clock, and how each stands', () => {
+  test('lists its sessions in order of time, with the standing of each', () => {
     const appointments = [session('2026-11-20', 'open'), session('2026-11-16', 'no-show'), session('2026-11-17')]
     const own = phasesOf(course({ appointments }))[0]?.Weeks.at(-1)
     expect(own?.Appointments.map(({ Standing }) => Standing)).toEqual(['not-held', 'held', 'planned'])
@@ -79,7 +79,7 @@ test('a first week that began late is neutral, unless a session was held in it',
   expect(phasesOf(course({ phases }))[0]).toMatchObject({ WeeksHeld: 0, WeeksCounted: 1, WeeklyPercent: 0 })
 })
 
-test('a case of this week has no figure yet', () => {
+test('a case that began this week has no figure yet', () => {
   const [own] = phasesOf(course({ phases: [phase({ startDay: '2026-11-17' })] }))
   expect(own).toMatchObject({ WeeksHeld: 0, WeeksCounted: 0, WeeklyPercent: null, ExpectedSessions: 0 })
 })
@@ -103,12 +103,12 @@ describe('the phases of a case', () => {
     expect(change?.ExpectedSessions).toBe(7.5)
   })
 
-  test('share no week: one in which the phase changed belongs to that of its first session', () => {
+  test('share no week: one in which the phase changed belongs to the phase of its first session', () => {
     expect(engagement).toMatchObject({ Sessions: 1, WeeksHeld: 1, WeeksCounted: 3 })
     expect(change?.Weeks[0]).toMatchObject({ Monday: '2026-10-12', State: 'held', PhaseId: 'b' })
   })
 
-  test('leave a week in which the phase changed without a session to that of its Monday', () => {
+  test('leave a week of a phase change without a session to the phase of its Monday', () => {
     const [first, second] = phasesOf(course({ phases }))
     expect([first?.Weeks.at(-1)?.Monday, second?.Weeks[0]?.Monday]).toEqual(['2026-10-12', '2026-10-19'])
   })
@@ -124,28 +124,28 @@ describe('the phases of a case', () => {
     expect(generalization?.Weeks[0]).toMatchObject({ Monday: '2026-12-14', State: 'ahead' })
   })
 
-  test('that were passed over have neither weeks nor a start', () => {
+  test('that were skipped have neither weeks nor a start', () => {
     const jumped = [phase({ startDay: '2026-10-05', endDay: '2026-11-02' }), phase({ id: 'b', startDay: null })]
     const [, passed] = phasesOf(course({ phases: [...jumped, phase({ id: 'c', startDay: '2026-11-02' })] }))
     expect(passed).toMatchObject({ Begun: false, Start: null, Weeks: [] })
   })
 })
 
-test('a closed case ends with its last week, and what would have come is not drawn', () => {
+test('a closed case ends with its last week, and later weeks are not drawn', () => {
   const phases = [phase({ endDay: '2026-11-11' }), phase({ id: 'b', startDay: null })]
   const [own, never] = phasesOf(course({ phases, endDay: '2026-11-11' }))
   expect(own?.Weeks.at(-1)).toMatchObject({ Monday: '2026-11-09', State: 'partial' })
   expect(never).toMatchObject({ Start: null, Weeks: [] })
 })
 
-test('where the trac expects no sessions, a week without one is no lack and there is no percentage', () => {
+test('if the trac expects no sessions, a week without one is neutral and there is no percentage', () => {
   const phases = [phase({ sessionsAWeek: 0 })]
   const [own] = phasesOf(course({ phases, appointments: [session('2026-11-03')] }))
   expect(own?.Weeks.map(({ State }) => State)).toEqual(['not-expected', 'held', 'not-expected', 'open'])
   expect(own).toMatchObject({ Sessions: 1, WeeklyPercent: null })
 })
 
-test('a phase that goes on for decades shows its last weeks and counts all of them', () => {
+test('a phase of decades shows its last weeks and counts all of them', () => {
   const appointments = [session('1955-04-07'), session('2026-11-10')]
   const [own] = phasesOf(course({ phases: [phase({ startDay: '1955-04-06' })], appointments }))
   expect(own?.Weeks).toHaveLength(30)
@@ -160,12 +160,12 @@ describe('while a case stood still', () => {
   const [running] = phasesOf(course({ phases, appointments }))
   const [paused] = phasesOf(course({ phases, appointments, pauses }))
 
-  test('no clock of its figures ran', () => {
+  test('none of its weeks count', () => {
     expect([running?.Days, running?.WeeklyPercent]).toEqual([31, 40])
     expect([paused?.Days, paused?.WeeklyPercent]).toEqual([16, 100])
   })
 
-  test('whole weeks are told apart from those in which it stopped or went on', () => {
+  test('whole weeks are distinguished from those in which it began or ended', () => {
     expect(paused?.Weeks.slice(0, 5).map(({ State }) => State)).toEqual([
       'held',
       'partial',

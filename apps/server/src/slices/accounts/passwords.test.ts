@@ -105,7 +105,7 @@ describe('a password', () => {
     expect([status, body.detail]).toEqual([400, WEAK])
   })
 
-  test('made of the own name, the care model or the role is refused, whatever stands beside it', async () => {
+  test("made of one's own name, the care model or the role is refused, whatever is added", async () => {
     const clinic = await house.given.careModel()
     await house.owner.query(`update care_model set name = 'Riverside Youth' where id = $1`, [clinic.id])
     const named = await memberWithPassword(house, clinic, {

@@ -171,7 +171,7 @@ describe('at one account', () => {
     expect(lookedAt(statuses)).toBe(5)
   })
 
-  test('a name is one name however it is written, also with letters that languages fold differently', async () => {
+  test('all spellings of a username share a limit, even with letters that JavaScript folds differently', async () => {
     const spellings = ['a', 'A'].flatMap((a) => ['i', 'I', 'İ', 'ı'].flatMap((i) => [`${a}l${i}ce`, `${a}L${i}CE`]))
     const { rows } = await house.owner.query<{ is: string }>(
       'select distinct lower(n) as is from unnest($1::text[]) n',
@@ -207,7 +207,7 @@ describe('somebody whose account is being guessed at', () => {
     expect((await page.signIn(member, { from: '192.0.2.3' })).status).toBe(200)
   })
 
-  test('signs in in the browser they used before, whatever others behind the same address mistype', async () => {
+  test('signs in from a known browser, however often others behind the same address mistype', async () => {
     const page = browser(house)
     await page.signIn(member, { from: '192.0.2.8' })
     await many(30, (i) => ({ username: `name-${i}`, from: '192.0.2.8' }))

@@ -55,7 +55,7 @@ describe('who attends an appointment', () => {
     expect(others.toSorted()).toEqual([mother, aunt.mother, other.personId].toSorted())
   })
 
-  test('raises the version of the appointment, and stands in the trail', async () => {
+  test('raises the version of the appointment and appears in the trail', async () => {
     const { mother } = await aRelative()
     const before = (await visit.get(`/api/appointments/${meeting}`)).body.Version
     expect((await add([mother])).body.Version).toBe(before + 1)
@@ -73,7 +73,7 @@ describe('who attends an appointment', () => {
     expect(await attending()).toEqual([family.personId, mother])
   })
 
-  test('can be a colleague, and a professional whom everybody knows', async () => {
+  test('can be a colleague or a professional', async () => {
     const colleague = await house.given.member(model, { groups: [group] })
     const teacher = await house.given.person(model, {
       kind: 'CONTACT',
@@ -86,13 +86,13 @@ describe('who attends an appointment', () => {
     expect((await add([colleague.personId])).status).toBe(seen)
   })
 
-  test('all of them or none: of one who is not there nobody is added', async () => {
+  test('are added all or none: with an unknown id nobody is added', async () => {
     const { mother } = await aRelative()
     expect((await add([mother, (await anotherFamily()).id])).status).toBe(404)
     expect(await attending()).toEqual([family.personId])
   })
 
-  test('is nobody of a family that is only shared with the reader', async () => {
+  test('cannot be a member of a family that is only shared with the reader', async () => {
     const shared = await anotherFamily()
     const { mother } = await aRelative(shared)
     await house.given.share(shared, clinician.personId, true, '2099-12-31')

@@ -36,7 +36,7 @@ const held = (startsAt: string) => session(startsAt, { outcome: model.outcomes.h
 const ids = (items: readonly { Id: string }[]) => items.map(({ Id }) => Id)
 
 describe('overdue', () => {
-  test('is what ended without an outcome and what is past its day, the longest first', async () => {
+  test('lists what ended without an outcome or is past its day, oldest first', async () => {
     const form = await documents.document(family, template, { date: new Date('2026-11-17T22:00:00Z') })
     const over = await session('2026-11-19T15:00:00Z')
     await session('2026-11-19T18:00:00Z')
@@ -52,7 +52,7 @@ describe('overdue', () => {
     expect(OverdueTotal).toBe(2)
   })
 
-  test('is nothing on a closed case, and nothing of it is next', async () => {
+  test('is empty for a closed case, which has no next meetings either', async () => {
     await session('2026-11-19T15:00:00Z')
     await session('2026-11-24T15:00:00Z')
     await house.owner.query("update managed_case set state = 'closed', end_day = '2026-11-19' where id = $1", [
@@ -78,7 +78,7 @@ test('the next two meetings say how many are expected', async () => {
 describe('who was there', () => {
   const absent = (attendance: string) => house.owner.query('update item set active = false where id = $1', [attendance])
 
-  test('is told of the last eight sessions, the patient first, then family with what they are', async () => {
+  test('covers the last eight sessions, the patient first, then family with their relation', async () => {
     const mother = await house.given.person(model, { kind: 'CONTACT', name: 'Carmen Delgado' })
     await house.given.relationship(model, family.personId, mother)
     const made: GivenAppointment[] = []
@@ -105,13 +105,13 @@ describe('who was there', () => {
     ])
   })
 
-  test('counts a session that did not take place for nobody', async () => {
+  test('counts a session that did not take place for no one', async () => {
     await held('2026-11-05T15:00:00Z')
     await session('2026-11-12T15:00:00Z', { outcome: model.outcomes.calledOff })
     expect((await glance()).Presences).toMatchObject([{ Marks: ['there', 'no-session'], There: 1, Expected: 1 }])
   })
 
-  test('leaves out calls and meetings that are no session', async () => {
+  test('leaves out calls and meetings that are not sessions', async () => {
     await session('2026-11-05T15:00:00Z', { type: model.types.call, outcome: model.outcomes.held, notes: 'Good.' })
     expect(await glance()).toMatchObject({ Sessions: [], Presences: [] })
   })
@@ -146,7 +146,7 @@ test.each([
   expect([answer.status, answer.body.Overdue?.[0]?.CanComplete]).toEqual([status, mayComplete])
 })
 
-test('what is no case has nothing to look at', async () => {
+test('an item that is not a case has no glance', async () => {
   const { id } = await session('2026-11-19T15:00:00Z')
   expect((await visit.get(`/api/cases/${id}/glance`)).status).toBe(404)
   expect((await visit.get(`/api/cases/${family.personId}/glance`)).status).toBe(404)

@@ -38,13 +38,13 @@ describe('a new appointment', () => {
     expect(await create()).toMatchObject({ TypeLUI: { Id: parentSession }, Description: 'Parent session' })
   })
 
-  test('has that of the next one where none has been yet', async () => {
+  test('has that of the next one if there was none yet', async () => {
     await house.given.appointment(family, { startsAt: '2026-11-26T15:00:00Z', type: parentSession })
 
     expect(await create()).toMatchObject({ TypeLUI: { Id: parentSession } })
   })
 
-  test('has none of a telephone call, of another case or of an appointment in the bin', async () => {
+  test('does not take the type of a phone call, another case or an appointment in the bin', async () => {
     const other = await house.given.managedCase(clinician, group)
     const { id } = await house.given.appointment(family, { startsAt: '2026-11-05T15:00:00Z' })
     await visit.delete(`/api/delete/${id}`)
@@ -79,7 +79,7 @@ describe('an appointment without a type', () => {
     expect((await visit.get(`/api/cases/${family.id}`)).body.Phases[0]).toMatchObject({ Sessions: 1 })
   })
 
-  test('is completed without one where no session was held', async () => {
+  test('is completed without one if no session was held', async () => {
     expect(await complete(await typeless(), model.outcomes.nobody)).toMatchObject({
       status: 200,
     })

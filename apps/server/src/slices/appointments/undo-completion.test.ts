@@ -76,7 +76,7 @@ describe('taking a completion back', () => {
     expect((await undo()).body.Code).toBe('item.undo_expired')
   })
 
-  test('is refused for what is open, and for what is no appointment', async () => {
+  test('is refused for an open appointment and for other items', async () => {
     expect((await undo()).body.Code).toBe('item.not_completed')
     expect((await visit.post(`/api/appointments/${family.id}/undo-completion`, {})).status).toBe(404)
   })

@@ -99,11 +99,11 @@ const read = async (url: string) => (await house.as(clinician).get(url)).body
 
 type Row = { Id: string; Weeks: { Sessions: number }[]; NextSession: string | null; LastSession: string | null }
 
-test('the case page tells the phases that the rules make of it', async () => {
+test('the case page shows the phases that the rules calculate', async () => {
   for (const [id, course] of courses) expect((await read(`/api/cases/${id}`)).Phases).toEqual(phasesOf(course))
 })
 
-test('lists and home tell the weeks that the rules make of it, and count the same sessions this week', async () => {
+test('lists and home show the weeks that the rules calculate, and count the same sessions this week', async () => {
   const listed: Row[] = (await read('/api/cases?limit=100')).Items
   const home = await read('/api/home')
   expect(listed).toHaveLength(CASES)

@@ -50,13 +50,13 @@ test.each(['/api/cases?offset=500', '/api/directory?offset=500'])(
   },
 )
 
-test('those that may be changed leave out what was shared to be read', async () => {
+test('those that may be changed leave out cases shared for reading', async () => {
   const page = await read('/api/cases?limit=100&open=true&edit=true')
 
   expect([page.Total, page.Items.some((row: { Sharing: boolean }) => row.Sharing)]).toEqual([35, false])
 })
 
-test('at a clinician stand the cases that they lead, as far as the reader sees them, and counted so', async () => {
+test("a clinician's page lists and counts the cases they lead that the reader sees", async () => {
   const supervisor = await house.given.member(model, { role: 'supervisor', supervises: [group] })
   const as = house.as(supervisor)
 

@@ -49,7 +49,7 @@ test('the percentage of a case that began on a Thursday can be counted in its we
   expect(WeeklyPercent).toBe(29)
 })
 
-test('a visit to an empty home is no last session', async () => {
+test('a visit to an empty home does not count as the last session', async () => {
   await session('2026-11-10')
   await session('2026-11-19', model.outcomes.nobody)
   await session('2026-11-18', model.outcomes.held, model.types.call)
@@ -57,7 +57,7 @@ test('a visit to an empty home is no last session', async () => {
   expect((await row()).LastSession).toBe('2026-11-10T10:00:00')
 })
 
-test('a case of this week shows eight weeks as any other does, of which seven are not its own', async () => {
+test('a case that began this week shows eight weeks like any other, seven of them before its start', async () => {
   await house.as(clinician).put(`/api/update/${family.id}`, { PropertyName: 'StartDay', PropertyValue: '2026-11-17' })
 
   const { Weeks } = await row()

@@ -49,7 +49,7 @@ describe('going on to a later phase', () => {
     expect(days(await begin(change))).toEqual([['2026-10-01', '2026-11-19'], ['2026-11-19', null], null])
   })
 
-  test('happens on the day that is said, and the trail tells both', async () => {
+  test('happens on the given day, and the trail shows both', async () => {
     expect(days(await begin(change, { Day: '2026-11-02' }))).toEqual([
       ['2026-10-01', '2026-11-02'],
       ['2026-11-02', null],
@@ -73,7 +73,7 @@ describe('going on to a later phase', () => {
     },
   )
 
-  test('asks before it passes over a phase, and names it', async () => {
+  test('asks before it skips a phase, and names it', async () => {
     const answer = await begin(general)
 
     expect(code(answer)).toEqual([409, 'case.phase_passed'])
@@ -85,7 +85,7 @@ describe('going on to a later phase', () => {
     ])
   })
 
-  test('on the first day of a phase puts another in its place', async () => {
+  test('replaces a phase on its first day', async () => {
     await begin(change)
 
     expect(days(await begin(general))).toEqual([['2026-10-01', '2026-11-19'], null, ['2026-11-19', null]])
@@ -110,7 +110,7 @@ describe('correcting the phase that runs', () => {
     expect(await trail()).toContainEqual(['PhaseStart', '2026-11-02', '2026-10-26'])
   })
 
-  test('puts another phase in its place, on the same day', async () => {
+  test('replaces the phase, on the same day', async () => {
     await begin(change, { Day: '2026-11-02' })
 
     expect(code(await correct(general))).toEqual([409, 'case.phase_passed'])
@@ -135,14 +135,14 @@ describe('correcting the phase that runs', () => {
     expect(code(await correct(model.phaseId, { Day: '2026-10-05' }))).toEqual([400, 'case.first_phase_day'])
   })
 
-  test('to what it is already leaves no trace', async () => {
+  test('without a change leaves no trace', async () => {
     expect((await correct(model.phaseId)).status).toBe(200)
     expect(await trail()).toEqual([])
   })
 })
 
 describe('taking a phase back', () => {
-  test('leaves the case in the one before, as if it had never left it', async () => {
+  test('returns the case to the previous phase as if it had never left it', async () => {
     const before = days(await visit.get(`/api/cases/${family.id}`))
     await begin(change, { Day: '2026-11-02' })
 
@@ -154,7 +154,7 @@ describe('taking a phase back', () => {
     expect(code(await takeBack())).toEqual([409, 'case.phase_first'])
   })
 
-  test('is not done over what changed since one looked', async () => {
+  test('is refused if the case has changed since it was read', async () => {
     await begin(change)
 
     const stale = await visit.post(at('phase/undo'), undefined, { headers: { 'if-match': '"1"' } })
@@ -166,7 +166,7 @@ describe('the start of a case', () => {
   const startOn = (PropertyValue: string) =>
     visit.put(`/api/update/${family.id}`, { PropertyName: 'StartDay', PropertyValue })
 
-  test('is the start of its first phase, wherever that stood', async () => {
+  test('moves the start of its first phase along', async () => {
     await begin(change, { Day: '2026-11-02' })
 
     const { body } = await startOn('2026-10-05')

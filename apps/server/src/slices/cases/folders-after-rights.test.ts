@@ -53,14 +53,14 @@ test('a folder shows an item while its owner may share the case, and not after t
   expect((await house.as(reader).get('/api/search?q=session')).body.Items).toEqual([])
 })
 
-test('a folder shows it again when the case comes back', async () => {
+test('a folder shows an item again when the case comes back', async () => {
   await transfer(next)
   await transfer(owner)
 
   expect(await read(reader)).toBe(200)
 })
 
-test('what somebody put into the folder of another is shown while either of the two may share the case', async () => {
+test("an item in another member's folder is shown while either of the two may share the case", async () => {
   const theirs = (await house.as(administrator).post('/api/new/shared-folder', { Name: 'Board', Item: session })).body
     .Id
   const sharing = { With: reader.personId, UntilDay: '2026-12-19', MayEdit: false }
@@ -88,7 +88,7 @@ test('a coordinator’s folder shows an item while the case is in a group of the
 })
 
 describe('the owner of the case', () => {
-  test('sees in which folders its items lie, also in those that they do not see', async () => {
+  test('sees which folders hold its items, including folders they cannot open', async () => {
     await transfer(next)
 
     expect(await lying(next)).toEqual({
@@ -105,7 +105,7 @@ describe('the owner of the case', () => {
     expect((await house.as(next).get(`/api/shared-folders/${folder}`)).status).toBe(404)
   })
 
-  test('takes them out, which stands in the trail of the case and of the folder', async () => {
+  test('takes them out, which appears in the trail of the case and of the folder', async () => {
     await transfer(next)
 
     const { status, body } = await takeOut(next)
@@ -125,7 +125,7 @@ describe('the owner of the case', () => {
   })
 })
 
-test('nobody else learns in which folders the items of a case lie', async () => {
+test('nobody else learns which folders hold the items of a case', async () => {
   const supervisor = await house.given.member(model, { role: 'supervisor', supervises: [north] })
   const friend = await house.given.member(model)
   await house.given.share(family, friend.personId, true)
@@ -134,14 +134,14 @@ test('nobody else learns in which folders the items of a case lie', async () => 
   expect([await ask(supervisor), await ask(friend), await ask(next), await ask(reader)]).toEqual([403, 403, 404, 404])
 })
 
-test.each(['next', 'reader'] as const)('who may not share the case takes nothing out (%s)', async (name) => {
+test.each(['next', 'reader'] as const)('a member who may not share the case takes nothing out (%s)', async (name) => {
   const { status } = await takeOut({ next, reader }[name])
 
   expect(status).toBe(name === 'next' ? 404 : 403)
   expect(await read(reader)).toBe(200)
 })
 
-test('putting in and taking out at the same moment never wait for each other in a circle', async () => {
+test('putting in and taking out at the same moment never deadlock', async () => {
   const ends = async () => {
     const { rows } = await house.owner.query<{ n: number }>(
       'select deadlocks::int as n from pg_stat_database where datname = current_database()',

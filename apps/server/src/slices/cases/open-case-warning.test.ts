@@ -25,7 +25,7 @@ const wishFor = (personId: string, more: object = {}) => ({
 })
 const send = (body: object, member = clinician) => house.as(member).post('/api/new/case', body)
 
-test('the wizard says which open cases the chosen patient has', async () => {
+test("the wizard shows the chosen patient's open cases", async () => {
   const family = await house.given.managedCase(clinician, north)
 
   const { body } = await send({ Step1Person: { Selected: { Id: family.personId } } })
@@ -42,7 +42,7 @@ test('the wizard says which open cases the chosen patient has', async () => {
   ])
 })
 
-test('closed cases, and patients without any, warn of nothing', async () => {
+test('closed cases, and patients without cases, cause no warning', async () => {
   const family = await house.given.managedCase(clinician, north)
   await house.owner.query("update managed_case set state = 'closed' where id = $1", [family.id])
   const waiting = await house.given.person(model, { groupId: north, createdBy: clinician.personId })
@@ -52,7 +52,7 @@ test('closed cases, and patients without any, warn of nothing', async () => {
   expect(answers.map(({ body }) => body.OpenCases)).toEqual([[], []])
 })
 
-test('an open case that the reader may not see is told of to nobody', async () => {
+test('an open case that the reader may not see is not mentioned', async () => {
   const family = await house.given.managedCase(clinician, north)
   const south = await house.given.group(model)
   const elsewhere = await house.given.member(model, { groups: [south] })
@@ -63,7 +63,7 @@ test('an open case that the reader may not see is told of to nobody', async () =
   expect(body.OpenCases.map(({ Id }: { Id: string }) => Id)).toEqual([own.id])
 })
 
-test('another case on another trac is made without a further word', async () => {
+test('another case on another trac is created without a question', async () => {
   const family = await house.given.managedCase(clinician, north)
   const trac = await givenTrac(house.given, model)
 
@@ -72,7 +72,7 @@ test('another case on another trac is made without a further word', async () => 
   expect(answer.status).toBe(200)
 })
 
-test('the same trac in the same group asks once more, and then makes it', async () => {
+test('the same trac in the same group asks once more and then creates the case', async () => {
   const family = await house.given.managedCase(clinician, north)
 
   const refused = await send(wishFor(family.personId, { Create: true }))
@@ -82,7 +82,7 @@ test('the same trac in the same group asks once more, and then makes it', async 
   expect(made.body.Id).not.toBe(family.id)
 })
 
-test('one single group need not be chosen', async () => {
+test('a single group does not have to be chosen', async () => {
   const { given } = house
   const waiting = await given.person(model, { groupId: north, createdBy: clinician.personId })
   await given.group(model, 'Not theirs')

@@ -64,7 +64,7 @@ async function until(done: () => boolean): Promise<void> {
 
 const onCase = (verb: string, body: object, who = owner) => house.as(who).post(`/api/cases/${family.id}/${verb}`, body)
 
-describe('whoever loses the right to see something is told its id, and nothing else', () => {
+describe('a reader who loses the right to see an item is told its id and nothing else', () => {
   const endings: Readonly<
     Record<string, { who: () => GivenMember; before?: () => Promise<unknown>; end: () => Promise<unknown> }>
   > = {
@@ -127,7 +127,7 @@ describe('whoever loses the right to see something is told its id, and nothing e
     expect(new Set(page.gone())).toEqual(new Set(shown))
   })
 
-  test('what lay in a folder goes with the folder', async () => {
+  test('the items of a folder go with the folder', async () => {
     const { id } = await house.given.appointment(family)
     const made = await house.as(owner).post('/api/new/shared-folder', { Name: 'For Sam', Item: id })
     const folder = made.body.Id as string
@@ -143,7 +143,7 @@ describe('whoever loses the right to see something is told its id, and nothing e
     expect(new Set(page.gone())).toEqual(new Set([folder, id]))
   })
 
-  test('an own right that is lowered takes what is shown away at the next change of anything', async () => {
+  test('a lowered role takes items away at the next event', async () => {
     const page = await showing(supervisor, [family.id])
     await house.owner.query('delete from group_member where member_id = $1', [supervisor.memberId])
     await house.as(owner).put(`/api/update/${family.id}`, { PropertyName: 'Name', PropertyValue: 'Delgado, North' })
@@ -152,7 +152,7 @@ describe('whoever loses the right to see something is told its id, and nothing e
   })
 })
 
-test('whoever never saw it learns the same of it as of what never was, and nothing of what happens to it', async () => {
+test('a reader who never saw an item hears the same as for an unknown id, and nothing of its changes', async () => {
   const never = '0199aaaa-0000-7000-8000-000000000000'
   const page = await showing(colleague, [family.id, never])
   expect(new Set(page.gone())).toEqual(new Set([family.id, never]))
@@ -162,14 +162,14 @@ test('whoever never saw it learns the same of it as of what never was, and nothi
   expect(page.heard).toHaveLength(2)
 })
 
-test('a page that comes back after the right has ended is told when it says what it shows', async () => {
+test('a page that reconnects after the right has ended is told when it names its items', async () => {
   await house.as(owner).put(`/api/transfer/${family.id}`, { to: teammate.personId, force: false })
   const page = await showing(owner, [family.id])
   await until(() => page.gone().length > 0)
   expect(page.gone()).toEqual([family.id])
 })
 
-test('what keeps being seen is not told of, and nonsense is not listened to', async () => {
+test('an item still seen is not reported, and nonsense is ignored', async () => {
   const page = await showing(owner, [family.id])
   for (const nonsense of ['{}', 'x', '{"Watch":["x"]}', '{"Watch":7}']) page.socket.send(nonsense)
   await house.as(owner).put(`/api/update/${family.id}`, { PropertyName: 'Name', PropertyValue: 'Delgado, North' })

@@ -125,7 +125,7 @@ describe('changing one property', () => {
     expect(answer.body.Code).toBe('item.value_invalid')
   })
 
-  test('keeps emoji, right-to-left text and markup as the text they are, without what controls or turns text', async () => {
+  test('keeps emoji, right-to-left text and markup, but no control or direction characters', async () => {
     const { id } = await planned()
     const typed = 'Séance 👪 \u202Eעברית <script>alert(1)</script>\u0007'
     const answer = await visit.put(`/api/update/${id}`, { PropertyName: 'Name', PropertyValue: typed })
@@ -134,7 +134,7 @@ describe('changing one property', () => {
 })
 
 describe('two people at once', () => {
-  test('a completion that is sent again, because its answer was lost, is answered as the first time', async () => {
+  test('a completion sent again after a lost answer gets the first answer', async () => {
     const { id } = await planned()
     const { body } = await visit.get('/api/lookups/appointment-outcomes')
     const { Items } = body as { Items: { Id: string; Success?: boolean }[] }
@@ -162,7 +162,7 @@ describe('two people at once', () => {
     })
   })
 
-  test('the refusal names the colleague who wrote, and nobody where it was the reader in another window', async () => {
+  test('the refusal names the colleague who wrote, and nobody if it was the reader in another window', async () => {
     const colleague = await house.given.member(model, { role: 'administrator', name: 'Ruth Adler' })
     const byOf = async (writer: Visitor) => {
       const { id } = await planned()

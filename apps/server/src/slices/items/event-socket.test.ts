@@ -200,7 +200,7 @@ test('a session that is ended elsewhere hears it at once, without any event', as
   expect(heard).toEqual([{ Event: 'session:ended', Position: 0 }])
 })
 
-test('one change is one question, however many hear of it', async () => {
+test('one change costs one query, however many hear of it', async () => {
   const colleagues = await Promise.all(
     Array.from({ length: 40 }, () => house.given.member(model, { role: 'coordinator', groups: [group] })),
   )
@@ -227,7 +227,7 @@ async function anotherSession({ accountId, memberId }: GivenMember): Promise<str
   return token
 }
 
-test('an account has thirty sockets, over all of its sessions; the oldest one makes room', async () => {
+test('an account has thirty sockets across its sessions; the oldest one makes room', async () => {
   const member = await house.given.member(model, { groups: [group] })
   const other = await anotherSession(member)
   const ears: Awaited<ReturnType<typeof listen>>[] = []

@@ -34,7 +34,7 @@ test('nobody else waits while one member prints a lot', async () => {
   expect(new Set(await Promise.all(printing))).toEqual(new Set([200]))
 })
 
-test('who asks for more PDFs at once than anybody reads is told to come back', async () => {
+test('a member who asks for too many PDFs at once is told to come back', async () => {
   const { id } = await house.given.appointment(await house.given.managedCase(printer, north))
   const answers = await Promise.all(
     Array.from({ length: 3 * MANY }, () => house.as(printer).get(`/api/download/${id}`)),

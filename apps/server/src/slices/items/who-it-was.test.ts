@@ -22,7 +22,7 @@ afterAll(() => house.close())
 const rename = (by: GivenMember, person: string, PropertyName = 'LastName') =>
   house.as(by).put(`/api/update/${person}`, { PropertyName, PropertyValue: 'Somebody' })
 
-test('the trail shows the name and username that somebody had when they did it', async () => {
+test('the trail shows the name and username at the time of the action', async () => {
   const { id } = await house.given.managedCase(clinician, north)
   await house.as(clinician).get(`/api/cases/${id}`)
   await rename(administrator, clinician.personId)
@@ -49,7 +49,7 @@ test.each(['FirstName', 'MiddleName', 'LastName', 'Title'])(
   },
 )
 
-test('an administrator changes names of colleagues, their own as well', async () => {
+test("an administrator changes colleagues' names, including their own", async () => {
   const statuses = [
     await rename(administrator, clinician.personId),
     await rename(administrator, administrator.personId),
@@ -58,7 +58,7 @@ test('an administrator changes names of colleagues, their own as well', async ()
   expect(statuses.map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('whoever writes a row of the trail cannot say that it was somebody else', async () => {
+test('the server cannot name somebody else in an audit row', async () => {
   const client = await house.pool.connect()
   await client.query('begin')
   await client.query('select app.set_member($1, $2, now())', [model.id, clinician.memberId])

@@ -34,7 +34,7 @@ const send = (body: object, by = clinician) => house.as(by).post('/api/notificat
 const inboxOf = async (member: GivenMember) => (await house.as(member).get('/api/notifications')).body
 const refused = ({ status, body }: { status: number; body: { Code: string } }) => [status, body.Code]
 
-test('in the app, one colleague is told thirty times an hour at most, and all together a hundred and twenty', async () => {
+test('a member sends at most thirty in-app messages an hour to one colleague, and a hundred and twenty in total', async () => {
   const strict = await openHouse({ environment: { CASELOOM_LIMIT_FACTOR: '1' } })
   const ours = await strict.given.careModel()
   const team = [await strict.given.group(ours)]
@@ -76,7 +76,7 @@ describe('sending', () => {
     ])
   })
 
-  test('a date that the item does not have refuses the message by the name of the variable', async () => {
+  test("a message with a date that the item does not have is refused with the variable's name", async () => {
     const before = (await house.as(clinician).get('/api/outbox')).body.Total
     const answers = await Promise.all(
       [family.id, family.personId].map((Id) => send({ Id, To: mobile, MessageBody: 'We meet on {{Item.Date}}.' })),
@@ -88,7 +88,7 @@ describe('sending', () => {
     expect((await house.as(clinician).get('/api/outbox')).body.Total).toBe(before)
   })
 
-  test('from an appointment its date is said in words, and is what the preview is made of', async () => {
+  test("an appointment's date is written in words, as in the preview", async () => {
     const { id } = await house.given.appointment(family, { startsAt: '2026-11-24T21:00:00Z' })
     const MessageBody = 'Hello {{Person.FirstName}}, {{Sender.Name}} here. We meet on {{Item.Date}}.'
     const { Items, Values } = (await house.as(clinician).get(`/api/notification-recipients?item=${id}`)).body
@@ -224,7 +224,7 @@ describe('in the app', () => {
     ])
   })
 
-  test('the bell names the family of what it is about, to whoever may see that', async () => {
+  test('the bell names the family to readers who may see it', async () => {
     const { id } = await house.given.appointment(family, { name: 'Session 9' })
     await send({ Id: id, To: coordinator.personId, Subject: 'One thing', MessageBody: 'Look' })
     const rows = async () => (await inboxOf(coordinator)).Items as { Subject: string; Item: unknown }[]
@@ -264,7 +264,7 @@ test('the recipients are the family by their contact items and the colleagues wh
   expect(body.Sends).toEqual(['app'])
 })
 
-test('guardians are offered first, then the person and other family, then whoever else, each with what they are', async () => {
+test('guardians are offered first, then the person and other family, then everyone else, each with their relation', async () => {
   const tie = async (name: string, type: string, category: string, guardian: number | null) => {
     const personId = await house.given.person(model, { kind: 'CONTACT', name })
     const typeId = await house.given.lookup(model.id, 'relationship-types', `${type} ${personId}`, {

@@ -48,13 +48,13 @@ test('the trail says who corrected a number, what it was and what it is', async 
   expect(body.Items).toContainEqual(expect.objectContaining({ Property: 'Number', Before: 'FT-1', After: 'FT-2' }))
 })
 
-test('a day of birth that is still to come is refused', async () => {
+test('a birth date in the future is refused', async () => {
   const answer = await correct('DOB', '2150-01-01')
 
   expect([answer.status, answer.body.Code]).toEqual([400, 'item.value_invalid'])
 })
 
-test('two who correct the same fact at once do not write over each other', async () => {
+test('two members who correct the same fact at once do not overwrite each other', async () => {
   const { headers } = await house.as(clinician).get(`/api/people/${family.personId}`)
   const seen = { version: String(headers['etag']) }
   await correct('DOB', '2014-03-02', seen)
@@ -65,7 +65,7 @@ test('two who correct the same fact at once do not write over each other', async
   expect((await correct('Title', 'Ms', seen)).status).toBe(200)
 })
 
-test('somebody who was entered as the wrong kind is corrected, and whoever has a case stays a patient', async () => {
+test('a person entered as the wrong kind is corrected, but a patient with a case stays one', async () => {
   const relative = await house.given.person(model, { groupId: north, createdBy: clinician.personId })
 
   expect((await correct('Type', 'CONTACT', { id: relative })).body.Type).toBe('CONTACT')

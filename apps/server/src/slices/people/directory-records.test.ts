@@ -209,7 +209,7 @@ test('the type of an appointment is changed by the property TypeLUI, to one of t
   expect((await change(null, { SkipUpdate: true })).TypeLUI).toBeNull()
 })
 
-test('a row of the directory says nothing of a relationship that was taken away', async () => {
+test('a directory row does not mention a deleted relationship', async () => {
   const friend = await house.given.person(model, { kind: 'CONTACT', name: 'Rosa Delgado' })
   const kept = await house.given.relationship(model, family.personId, friend)
   const gone = await house.given.relationship(model, mother, friend)
@@ -223,7 +223,7 @@ test('a row of the directory says nothing of a relationship that was taken away'
   expect(kept).not.toBe(gone)
 })
 
-test('what a case is described by is said once', async () => {
+test("a case's description is not repeated", async () => {
   await house.owner.query("update item set description = 'Family at Home' where id = $1", [family.id])
 
   expect(await one('/api/directory?type=CASE', family.id)).toMatchObject({ Description: 'Family at Home' })

@@ -47,8 +47,8 @@ async function relative(name: string, type: string, phone?: string): Promise<{ i
 
 const first = async () => (await visit.get(`/api/cases/${family.id}`)).body.FirstContact
 
-describe('whom one calls about a child', () => {
-  test('is the guardian, although the child has a telephone too', async () => {
+describe('the first contact of a child', () => {
+  test('is the guardian, even if the child has a phone too', async () => {
     await house.given.contactItem(model, family.personId, 'MOBILE_PHONE', '+12155550100')
     await relative('Ana Delgado', types.aunt, '+12155550101')
     await relative('Naïka Delgado', types.mother, '+14845550166')
@@ -65,7 +65,7 @@ describe('whom one calls about a child', () => {
     })
   })
 
-  test('is the next guardian where the first one has no telephone', async () => {
+  test('is the next guardian if the first one has no phone', async () => {
     await relative('Rosa Quispe', types.guardian)
     await relative('Naïka Delgado', types.mother, '+14845550166')
     expect(await first()).toMatchObject({ FirstName: 'Naïka', Relation: 'Birth mother' })
@@ -80,7 +80,7 @@ describe('whom one calls about a child', () => {
     expect(await first()).toMatchObject({ FirstName: 'Ana', Relation: 'Aunt' })
   })
 
-  test('is found over a tie that was made from the guardian’s end', async () => {
+  test('is found through a relationship made from the guardian’s end', async () => {
     const { tie } = await relative('Rosa Quispe', types.guardian, '+12155550148')
     await house.owner.query(
       `update relationship set person_id = related_id, related_id = person_id,
@@ -90,7 +90,7 @@ describe('whom one calls about a child', () => {
     expect(await first()).toMatchObject({ FirstName: 'Rosa', Relation: 'Guardian' })
   })
 
-  test('is nobody whose tie left this case or was deleted', async () => {
+  test('is nobody whose relationship left this case or was deleted', async () => {
     const mother = await relative('Naïka Delgado', types.mother, '+14845550166')
     await givenLeftCase(house.given, model, { tie: mother.tie, caseId: family.id })
     expect(await first()).toBeNull()
@@ -99,7 +99,7 @@ describe('whom one calls about a child', () => {
     expect(await first()).toBeNull()
   })
 
-  test('is said to take no texts where the family asked for that, by the preferred number', async () => {
+  test('accepts no texts at the preferred number if the family asked for that', async () => {
     const { id } = await relative('Naïka Delgado', types.mother, '+14845550166')
     const home = await house.given.contactItem(model, id, 'HOME_PHONE', '+12155550177')
     expect(await first()).toMatchObject({ Phone: '+14845550166', MayText: true })
@@ -108,7 +108,7 @@ describe('whom one calls about a child', () => {
   })
 })
 
-test('an adult is called themselves', async () => {
+test('an adult is called directly', async () => {
   await house.owner.query("update person set birth_day = '2008-11-19' where id = $1", [family.personId])
   await house.given.contactItem(model, family.personId, 'MOBILE_PHONE', '+12155550100')
   await relative('Naïka Delgado', types.mother, '+14845550166')
@@ -117,7 +117,7 @@ test('an adult is called themselves', async () => {
   expect(await first()).toMatchObject({ FirstName: 'Naïka' })
 })
 
-test('the appointment, the day and the person’s page name the same one as the case', async () => {
+test('the appointment, the day and the person’s page name the same first contact as the case', async () => {
   await relative('Naïka Delgado', types.mother, '+14845550166')
   const { id } = await house.given.appointment(family, { startsAt: '2026-11-19T19:00:00Z' })
   const expected = await first()
@@ -134,7 +134,7 @@ test('the appointment, the day and the person’s page name the same one as the 
   ])
 })
 
-test('who sees an item through a shared folder alone is told no telephone of the family', async () => {
+test('a reader who sees an item only through a shared folder gets no phone number of the family', async () => {
   await relative('Naïka Delgado', types.mother, '+14845550166')
   const { id } = await house.given.appointment(family)
   const reader = await house.given.member(model, { groups: [await house.given.group(model)] })

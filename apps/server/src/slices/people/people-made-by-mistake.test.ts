@@ -91,7 +91,7 @@ test.each(Object.keys(uses))('on whom hangs %s, they stay', async (what) => {
   expect([await mayDelete(id), answer.status, answer.body.Code]).toEqual([false, 409, 'person.in_use'])
 })
 
-test('a relative whose relationship was deleted can go as well, and the tie does not come back without them', async () => {
+test('a relative whose relationship was deleted can be deleted too, and the relationship is not restored without them', async () => {
   const child = await house.given.managedCase(maker, north)
   const other = await makePerson('CONTACT')
   const { body: tie } = await house
@@ -106,7 +106,7 @@ test('a relative whose relationship was deleted can go as well, and the tie does
   expect([undone.status, undone.body.Code]).toEqual([409, 'item.target_deleted'])
 })
 
-test('a colleague is deleted by nobody', async () => {
+test('nobody can delete a colleague', async () => {
   const answer = await remove(maker.personId, who('an administrator'))
 
   expect([answer.status, answer.body.Code]).toEqual([409, 'item.not_deletable'])

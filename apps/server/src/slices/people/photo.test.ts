@@ -319,7 +319,7 @@ async function everybody() {
   await given.share(family, who.get('somebody it is shared with to edit')?.personId ?? '', true)
 }
 
-test('whoever has uploaded three hundred megabytes or a hundred and twenty pictures in an hour goes on later', async () => {
+test('a member who uploaded 300 MB or 120 pictures in an hour has to wait', async () => {
   const strict = await openHouse({ environment: { CASELOOM_DATA: dataFolder, CASELOOM_LIMIT_FACTOR: '1' } })
   const ours = await strict.given.careModel()
   const group = await strict.given.group(ours)

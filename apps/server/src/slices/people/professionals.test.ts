@@ -43,7 +43,7 @@ const seenBy = async (who: GivenMember) => (await house.as(who).get(`/api/people
 const stateAt = async (who: GivenMember, of: GivenCase) =>
   (await house.as(who).get(`/api/relationships?person=${of.personId}`)).body.Items[0]?.State
 
-test('everybody knows them by name, organization, work phone and e-mail, and by nothing else', async () => {
+test('everyone sees name, organization, work phone and e-mail, and nothing else', async () => {
   await change('Organization', 'Ridley Middle School')
   await mark()
 
@@ -88,7 +88,7 @@ test('another type is given to such a relationship', async () => {
   expect(await stateAt(luis, theirs)).toBe('confirmed')
 })
 
-test('those who work with one do not learn who else does', async () => {
+test('members who work with one do not learn who else does', async () => {
   await mark()
   await connect(luis, theirs)
 
@@ -97,7 +97,7 @@ test('those who work with one do not learn who else does', async () => {
   expect(body.Items).toEqual([])
 })
 
-test('without the mark what strangers connected waits, and what its maker connected is open', async () => {
+test("without the mark, strangers' relationships wait and the keeper's are open", async () => {
   await mark()
   await connect(luis, theirs)
   await connect(maya, family)
@@ -146,7 +146,7 @@ describe('who marks', () => {
   })
 })
 
-test('who becomes a patient is no professional any more, and stays none as a contact again', async () => {
+test('a professional who becomes a patient loses the mark, also after becoming a contact again', async () => {
   await mark()
 
   for (const kind of ['PATIENT', 'CONTACT'])
@@ -156,7 +156,7 @@ test('who becomes a patient is no professional any more, and stays none as a con
   expect((await house.as(luis).get(`/api/people/${teacher}`)).status).toBe(404)
 })
 
-test('no case is made for a professional', async () => {
+test('no case can be created for a professional', async () => {
   const choose = () =>
     house.as(maya).post('/api/new/case', { Step1Person: { Selected: { Id: teacher } }, Init: false, Create: false })
   const before = await choose()

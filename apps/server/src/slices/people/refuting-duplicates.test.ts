@@ -54,7 +54,7 @@ test.each([
   expect(await duplicatesOf(first)).toEqual(status === 200 ? [] : [second])
 })
 
-test('it is said of both, in the trail of both, and neither is marked again', async () => {
+test('it holds for both people, appears in both trails, and they are not marked again', async () => {
   await refute('whoever made both', second, first)
 
   expect([await duplicatesOf(first), await duplicatesOf(second)]).toEqual([[], []])
@@ -64,7 +64,7 @@ test('it is said of both, in the trail of both, and neither is marked again', as
   }
 })
 
-test('two whom nobody marked are not there to be told apart', async () => {
+test('two people who are not marked cannot be told apart', async () => {
   const other = await house.given.person(model, { groupId: north, createdBy: clinician.personId })
 
   expect((await refute('whoever made both', first, other)).status).toBe(404)

@@ -40,7 +40,7 @@ const toDosOf = async (who: GivenMember) =>
     ({ Name }: { Name: string }) => Name === 'relationships-to-confirm',
   )
 
-test('a relationship that waits for one is to do, about the end that is one’s own', async () => {
+test('a relationship that waits for the reader is a to-do about the reader’s own end', async () => {
   const id = await connect()
   expect(await toDosOf(luis)).toMatchObject({
     subRowTotal: 1,
@@ -63,7 +63,7 @@ test.each(['accept', 'decline'])('it is gone from the to-dos with %s', async (ve
   expect(await toDosOf(luis)).toBeUndefined()
 })
 
-test('a coordinator of the group is asked too; whoever asked, their supervisor, an administrator and strangers are not', async () => {
+test('a coordinator of the group is asked too; the asker, their supervisor, an administrator and strangers are not', async () => {
   await connect()
   const member = (more: object) => house.given.member(model, more)
   expect(
@@ -79,7 +79,7 @@ test('a coordinator of the group is asked too; whoever asked, their supervisor, 
   for (const one of others) expect(await toDosOf(one)).toBeUndefined()
 })
 
-test('where nobody else may answer, the administrators who were told have it to do', async () => {
+test('if nobody else may answer, it is a to-do of the administrators who were told', async () => {
   const administrator = await house.given.member(model, { role: 'administrator' })
   await house.owner.query(
     'update account set active = false where id = (select account_id from member where person_id = $1)',
@@ -89,7 +89,7 @@ test('where nobody else may answer, the administrators who were told have it to 
   expect((await toDosOf(administrator))?.subRowTotal).toBe(1)
 })
 
-test('whoever has the family from now on is asked, and no longer who had it', async () => {
+test('after a hand-over the new owner is asked, and no longer the old one', async () => {
   const next = await house.given.member(model, { groups: [south] })
   await connect()
   await house.owner.query('update managed_case set clinician_id = $1 where clinician_id = $2', [
@@ -100,7 +100,7 @@ test('whoever has the family from now on is asked, and no longer who had it', as
   expect(await toDosOf(luis)).toBeUndefined()
 })
 
-test('the relationships of a professional ask nobody', async () => {
+test("a professional's relationships ask nobody", async () => {
   const teacher = await house.given.person(model, {
     kind: 'CONTACT',
     groupId: south,

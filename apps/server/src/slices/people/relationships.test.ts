@@ -316,7 +316,7 @@ test.each([
   expect(found).toEqual(count === 0 ? [] : [named])
 })
 
-test('whom one sees is found by a letter, and administrators find everybody so', async () => {
+test('people the reader sees are found by one letter, and administrators find everyone that way', async () => {
   const administrator = await house.given.member(model, { role: 'administrator' })
   const mine = await someone('Ysolde Umber')
   await connect(family.personId, mine, friend)
@@ -327,7 +327,7 @@ test('whom one sees is found by a letter, and administrators find everybody so',
   expect(ids(await chosen('umb', house.as(administrator)))).toEqual([mine, theirs])
 })
 
-test('who waits for a case in another group is named, and cannot be connected', async () => {
+test('a patient who waits in another group is named but cannot be connected', async () => {
   const waiting = await house.given.person(model, {
     groupId: south,
     createdBy: stranger.personId,

@@ -28,7 +28,7 @@ const relative = (more: Record<string, unknown> = {}) => ({ FirstName: 'Rosa', L
 const connect = (Person: Record<string, unknown> | undefined, member = clinician, patient = family.personId) =>
   house.as(member).post(`/api/new/relationship?patient=${patient}&ofType=${model.mother}`, { id: patient, Person })
 
-test('a relative is made as a contact and tied to the patient in one step', async () => {
+test('a relative is created as a contact and connected to the patient in one step', async () => {
   const { status, body } = await connect(relative({ LastName: 'Quispe', Phone: '2155550148' }))
 
   expect([status, body.TypeRef.Name, body.Person.Type, body.Person.Name]).toEqual([
@@ -41,7 +41,7 @@ test('a relative is made as a contact and tied to the patient in one step', asyn
   expect([made.Type, made.ContactItems[0].Value, made.Can.Update]).toEqual(['CONTACT', '+12155550148', true])
 })
 
-test('a member of several groups is not asked which one: the family says it', async () => {
+test('a member of several groups is not asked for one: the family decides', async () => {
   const south = await house.given.group(model)
   const wanderer = await house.given.member(model, { groups: [south, north] })
   family = await house.given.managedCase(wanderer, north)
@@ -49,7 +49,7 @@ test('a member of several groups is not asked which one: the family says it', as
   expect((await connect(relative(), wanderer)).status).toBe(200)
 })
 
-test('the same person stands in the way of a relative, until it is said that this is somebody else', async () => {
+test('a possible duplicate stops a new relative until the member says that it is somebody else', async () => {
   const person = relative()
   await connect(person)
 
@@ -60,7 +60,7 @@ test('the same person stands in the way of a relative, until it is said that thi
   expect((await connect({ ...person, Override: true })).status).toBe(200)
 })
 
-test('whoever may not connect others to the patient makes nobody', async () => {
+test('a member who may not connect people to the patient creates nobody', async () => {
   const reader = await house.given.member(model, { groups: [north] })
   await house.given.share(family, reader.personId, false)
   const person = relative()
@@ -72,7 +72,7 @@ test('whoever may not connect others to the patient makes nobody', async () => {
   expect(rows).toHaveLength(0)
 })
 
-test('somebody new and somebody known at once, or nobody, is refused', async () => {
+test('both a new and a known person, or neither, is refused', async () => {
   const known = await house.given.person(model, { kind: 'CONTACT' })
   const both = await house
     .as(clinician)
@@ -86,7 +86,7 @@ test('somebody new and somebody known at once, or nobody, is refused', async () 
   ])
 })
 
-test('the same wish sent twice makes one relative', async () => {
+test('the same request sent twice creates one relative', async () => {
   const body = { id: family.personId, Person: relative() }
   const path = `/api/new/relationship?patient=${family.personId}&ofType=${model.mother}`
   const send = () => house.as(clinician).post(path, body, { headers: { 'idempotency-key': 'rosa-once' } })
@@ -131,7 +131,7 @@ test('a contact becomes a patient with their first case, and the trail says so',
   expect(trail.Items).toContainEqual(expect.objectContaining({ Property: 'Type', Before: 'CONTACT', After: 'PATIENT' }))
 })
 
-test('a person is made as a contact where that is asked for', async () => {
+test('a person can be created as a contact', async () => {
   const wanted = relative({ Type: 'CONTACT', Group: north })
 
   const { body } = await house.as(clinician).post('/api/new/person', wanted)
@@ -140,7 +140,7 @@ test('a person is made as a contact where that is asked for', async () => {
   expect((await house.as(clinician).post('/api/new/person', relative({ Type: 'CLINICIAN' }))).status).toBe(400)
 })
 
-test('a professional, whom every member knows, becomes nobody’s patient', async () => {
+test('a professional cannot become anyone’s patient', async () => {
   const { body } = await connect(relative())
   const mark = { PropertyName: 'Professional', PropertyValue: true }
   expect((await house.as(clinician).put(`/api/update/${body.Person.Id}`, mark)).status).toBe(200)

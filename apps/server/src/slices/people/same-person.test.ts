@@ -63,11 +63,11 @@ test('the refusal says so letter for letter, and shows who is there already', as
   ])
 })
 
-describe('somebody whom one does not see', () => {
+describe('a person the reader cannot see', () => {
   const maya = { FirstName: 'Maya', LastName: 'Okafor', DOB: '2012-02-29' }
   const aStranger = async () => house.as(await house.given.member(model, { groups: [await house.given.group(model)] }))
 
-  test('stands in the way by the exact name and birth date, and nothing is said of them', async () => {
+  test('matches only by exact name and birth date, and nothing else is revealed', async () => {
     await create({ ...maya, Phone: '2155550148' })
 
     const answer = await create(maya, await aStranger())
@@ -88,8 +88,8 @@ describe('somebody whom one does not see', () => {
   })
 })
 
-describe('that somebody is there already', () => {
-  test('stands in the trail with whom it was told of', async () => {
+describe('the answer that a person may already exist', () => {
+  test('is in the trail with the people it revealed', async () => {
     const { body } = await create({ FirstName: 'Maya', LastName: 'Okafor' })
 
     await create({ FirstName: 'Maya', LastName: 'Okafor' })
@@ -102,7 +102,7 @@ describe('that somebody is there already', () => {
     expect(rows).toEqual([{ action, refused: true, reason, items: [body.Id] }])
   })
 
-  test('is told thirty times an hour at most', async () => {
+  test('is given at most thirty times an hour', async () => {
     const strict = await openHouse({ environment: { CASELOOM_LIMIT_FACTOR: '1' } })
     const ours = await strict.given.careModel()
     const member = strict.as(await strict.given.member(ours, { groups: [await strict.given.group(ours)] }))

@@ -38,7 +38,7 @@ const mark = (who: GivenMember) =>
 const phonesSeenBy = async (who: GivenMember) =>
   (await house.as(who).get(`/api/people/${mother}`)).body.ContactItems.length
 
-test('one team cannot take a relative from the other by calling her a professional', async () => {
+test('one team cannot take a relative from the other by marking her as a professional', async () => {
   await house.given.relationship(model, theirs.personId, mother)
 
   const answer = await mark(maya)
@@ -47,7 +47,7 @@ test('one team cannot take a relative from the other by calling her a profession
   expect([await phonesSeenBy(maya), await phonesSeenBy(luis)]).toEqual([1, 1])
 })
 
-test('whoever answers for every family of hers may, and so may the one team that she belongs to', async () => {
+test('a member responsible for all of her families may, and so may the only team she belongs to', async () => {
   const alone = await mark(maya)
   mother = await house.given.person(model, { kind: 'CONTACT', name: 'Ana Joseph' })
   for (const { personId } of [ours, theirs]) await house.given.relationship(model, personId, mother)

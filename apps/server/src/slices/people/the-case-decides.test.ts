@@ -72,18 +72,18 @@ async function handOver(): Promise<void> {
 const seenBy = async (member: GivenMember, person: string) =>
   (await house.as(member).get(`/api/people/${person}`)).status === 200
 
-test('before the case is handed over its clinician and their leaders reach the uncle whom they made', async () => {
+test('before the hand-over the clinician and their leaders can reach the uncle the clinician created', async () => {
   for (const member of northern) expect([member.role, await seenBy(member, uncle)]).toEqual([member.role, true])
 })
 
-test('after the hand-over his maker and the old group’s leaders reach neither him nor the patient', async () => {
+test('after the hand-over his creator and the old group’s leaders can reach neither him nor the patient', async () => {
   await handOver()
 
   expect([await whoReaches(uncle), await whoReaches(family.personId)]).toEqual([[], []])
   expect([await seenBy(luis, uncle), await seenBy(southern, uncle)]).toEqual([true, true])
 })
 
-test('nor once the new owner has untied him: he stays where the case is', async () => {
+test('nor after the new owner has deleted the relationship: he stays with the case', async () => {
   await handOver()
   expect((await house.as(luis).delete(`/api/delete/${tie}`)).status).toBe(200)
 
@@ -91,20 +91,20 @@ test('nor once the new owner has untied him: he stays where the case is', async 
   expect([await seenBy(luis, uncle), await seenBy(southern, uncle)]).toEqual([true, true])
 })
 
-test('nor once he has been taken out of that case', async () => {
+test('nor after he was taken out of that case', async () => {
   await handOver()
   expect((await house.as(luis).delete(`/api/delete/${tie}?modifier=${family.id}`)).status).toBe(200)
 
   expect(await whoReaches(uncle)).toEqual([])
 })
 
-test('whoever makes somebody and connects them by mistake has them back untied', async () => {
+test('a member who created a person and connected them by mistake has them back after disconnecting', async () => {
   await house.as(maya).delete(`/api/delete/${tie}`)
 
   expect(await seenBy(maya, uncle)).toBe(true)
 })
 
-test('a case that is erased leaves its people to the leaders of its last group, and to nobody who had them before', async () => {
+test('an erased case leaves its people to the leaders of its last group only', async () => {
   await handOver()
   const name = (await house.owner.query<{ name: string }>('select name from item where id = $1', [family.id])).rows[0]
     ?.name
@@ -115,7 +115,7 @@ test('a case that is erased leaves its people to the leaders of its last group, 
   expect([await seenBy(southern, uncle), await seenBy(southern, family.personId)]).toEqual([true, true])
 })
 
-test('messages about him are offered to those who see him through the case, no longer to the old group', async () => {
+test('messages about him are offered to members who see him through the case, not to the old group', async () => {
   await handOver()
   const { text } = await house.as(luis).get(`/api/notification-recipients?item=${uncle}`)
 

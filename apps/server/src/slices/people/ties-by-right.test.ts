@@ -149,7 +149,7 @@ const rule: Record<End, Record<Reader, Expected>> = {
 const cells = ends.flatMap((end) => readers.map((reader) => [reader, end] as const))
 
 describe.each(cells)('%s × %s', (who, what) => {
-  test('the tie opens its other end by right alone, and what a share opened closes with it', async () => {
+  test('the relationship gives access to its other end only by right, and what a share gave ends with it', async () => {
     const world = await givenWorld(who, what)
     const [before, made, tied, confirmed, ended] = rule[what][who]
 
@@ -164,7 +164,7 @@ describe.each(cells)('%s × %s', (who, what) => {
     expect(found).toEqual([before, made, tied, confirmed, ended])
   })
 
-  test('where nobody confirms it nothing stays after the share, for lists, search, messages and the database alone', async () => {
+  test('without confirmation nothing remains after the share, in lists, search, messages and the database itself', async () => {
     const world = await givenWorld(who, what)
     await tie(world)
     await endShare(world)

@@ -64,7 +64,7 @@ const broken: readonly (readonly [string, string, string, string])[] = [
   ['closed cases are counted as open', 'app.count_cases', `c.state <> 'closed'`, 'true'],
 ]
 
-describe('where the rule is broken, it is seen', () => {
+describe('a broken rule is noticed', () => {
   const worlds: World[] = []
   beforeAll(async () => {
     for (const seed of SEEDS) worlds.push(await randomWorld(house, seed))

@@ -22,7 +22,7 @@ function drawn(Completed: boolean, Complete: boolean): string {
   return renderToStaticMarkup(<AppointmentOutcome appointment={appointment} outcomes={[held]} {...nothing} />)
 }
 
-test('outcomes that the reader may not set are not offered, and it is said who sets them', () => {
+test('outcomes that the reader may not set are not offered, and the page says who can set them', () => {
   expect(drawn(false, false)).not.toContain('Held')
   expect(drawn(false, false)).toContain('Whoever may change this appointment sets its outcome.')
 })

@@ -56,7 +56,7 @@ test('an outcome in place says what choosing it does', () => {
   expect(drawn()).not.toContain('Waiting to send')
 })
 
-test('one that was chosen and cannot be sent yet waits, and is not said to be done', () => {
+test('an outcome that cannot be sent yet waits and is not shown as done', () => {
   waiting.entries = [{ id: '1', item: 'a', slot: 'Completion' }]
   vi.spyOn(sendQueue, 'isAway').mockReturnValue(true)
   expect(drawn()).toContain('Waiting to send · 1')

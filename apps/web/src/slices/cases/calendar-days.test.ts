@@ -40,7 +40,7 @@ test('what is to come is first, the next on top, and what was follows by month',
   ])
 })
 
-test('what was called off ahead of its day is not coming up', () => {
+test('an appointment cancelled in advance is not coming up', () => {
   const cancelled = { ...row('cancelled', '2026-11-26T09:00:00'), Completed: true, Status: 'Cancelled' }
 
   const groups = calendarGroups([cancelled, row('next', '2026-11-27T09:00:00')], '2026-11-19T10:00:00')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saidOnce } from './said-once.ts'
 
-test('why something cannot be done is said once for all rows that it is true of', () => {
+test('a reason shared by several rows is shown once', () => {
   const rows = [
     { id: 'a', disabledReason: 'You may see this, but not change it.' },
     { id: 'b' },

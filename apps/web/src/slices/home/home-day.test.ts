@@ -27,12 +27,12 @@ const names = (items: readonly { Name: string }[]) => items.map(({ Name }) => Na
 const day = (Upcoming: UpcomingItem[], ToDos: ReturnType<typeof toComplete> = []) => divideDay({ Upcoming, ToDos }, NOW)
 
 describe('the day of a member', () => {
-  test('has the running session first and in no list beside', () => {
+  test('shows the current session first and in no other list', () => {
     const divided = day([item('runs', '2026-11-19T14:00:00'), item('later', '2026-11-19T16:00:00')])
     expect([names(divided.running), divided.next, names(divided.soon)]).toEqual([['runs'], undefined, ['later']])
   })
 
-  test('puts the next session in its place where none runs, and no form or event', () => {
+  test('shows the next session there if none is going on, and no form or event', () => {
     const divided = day([
       item('form', '2026-11-19T17:00:00', { Type: 'DOCFORM' }),
       item('session', '2026-11-19T18:00:00'),
@@ -49,14 +49,14 @@ describe('the day of a member', () => {
     expect([names(divided.soon), names(divided.later)]).toEqual([['tomorrow'], ['Saturday']])
   })
 
-  test('lets wait for an outcome what is over, not what runs', () => {
+  test('counts only ended sessions as waiting for an outcome', () => {
     const running = row('runs', '2026-11-19T14:00:00', '2026-11-19T15:00:00')
     const over = row('over', '2026-11-19T10:00:00', '2026-11-19T11:00:00')
     const divided = day([], toComplete([running, over], 61))
     expect([names(divided.waiting), divided.waitingTotal]).toEqual([['over'], 60])
   })
 
-  test('does not show as ahead what ended while the page was open', () => {
+  test('does not show as upcoming what ended while the page was open', () => {
     const divided = day([item('over', '2026-11-19T13:00:00')])
     expect([divided.running, divided.next, divided.soon, divided.later]).toEqual([[], undefined, [], []])
   })

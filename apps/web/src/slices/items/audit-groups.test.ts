@@ -25,7 +25,7 @@ const entry = (Action: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
 const linesOf = (entries: readonly AuditEntry[]) =>
   joinReads(entries).map(({ entry: { Action }, times }) => [Action, times])
 
-test('what somebody read several times in a row is one line', () => {
+test('repeated reads in a row are one line', () => {
   expect(linesOf([entry('read'), entry('read'), entry('read'), entry('update')])).toEqual([
     ['read', 3],
     ['update', 1],

@@ -28,7 +28,7 @@ test('only an appointment without an outcome asks for one', () => {
   expect([asks('APPOINTMENT'), asks('DOCFORM')]).toEqual([true, false])
 })
 
-test('what has an outcome is said by its name', () => {
+test('an outcome is shown by its name', () => {
   const held = { Type: 'APPOINTMENT', Completed: true, Status: 'Held', StatusClass: 'confirmed' } as const
   expect(itemStanding({ ...held, Due: null }, NOW)).toEqual({ kind: 'confirmed', words: 'Held', asksForOutcome: false })
 })

@@ -11,7 +11,7 @@ vi.hoisted(() => {
 
 afterEach(closeToast)
 
-test('that there was no connection is no longer said when there is one', () => {
+test('the message about a lost connection goes when it is back', () => {
   showProblem(new OfflineError('away'))
   expect(getToast()?.message).toContain('There is no connection')
 
@@ -19,7 +19,7 @@ test('that there was no connection is no longer said when there is one', () => {
   expect(getToast()).toBeNull()
 })
 
-test('a message that came since then stays', () => {
+test('a newer message stays', () => {
   showProblem(new OfflineError('away'))
   showToast({ message: 'Completed' })
 

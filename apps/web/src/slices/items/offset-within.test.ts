@@ -11,6 +11,6 @@ test.each([
   expect(offsetWithin({ Offset, Limit: 20, Total, TotalIsMore: false })).toBe(begins)
 })
 
-test('where nobody counted to the end, the offset is taken as it is', () => {
+test('if the total is not known, the offset stays', () => {
   expect(offsetWithin({ Offset: 9980, Limit: 20, Total: 1000, TotalIsMore: true })).toBe(9980)
 })

@@ -23,17 +23,17 @@ test('a guardian stands with what they are and the number, which keeps its direc
   expect(words).toContain('<bdi dir="ltr">(215) 555-0148</bdi>')
 })
 
-test('call and text name whom they reach', () => {
+test('Call and Text name the person they reach', () => {
   expect(actions(carmen)).toContain('href="tel:+12155550148" aria-label="Call Carmen (mother)"')
   expect(actions(carmen)).toContain('aria-label="Text Carmen (mother)"')
 })
 
-test('a number that takes no texts offers a call alone', () => {
+test('a number that accepts no texts offers only Call', () => {
   const reached = actions({ ...carmen, MayText: false })
   expect(reached).toContain('Call Carmen')
   expect(reached).not.toContain('Text Carmen')
 })
 
-test('a child who is called themselves has no relation', () => {
+test('a child who is called directly has no relation', () => {
   expect(actions({ ...carmen, Relation: null })).toContain('aria-label="Call Carmen"')
 })

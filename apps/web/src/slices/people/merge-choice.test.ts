@@ -12,7 +12,7 @@ test('a merge fills what is empty and keeps what is there', () => {
   expect(takenFields(fields, new Map())).toEqual(['DOB'])
 })
 
-test('what somebody chose counts, also where it is empty', () => {
+test('a chosen value counts, even if it is empty', () => {
   const chosen = new Map([
     ['DOB', false],
     ['Number', true],

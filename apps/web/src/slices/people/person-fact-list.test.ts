@@ -38,7 +38,7 @@ type Reader = Parameters<typeof listFacts>[1]
 const rowsOf = (more: Partial<Listed>, role: Reader = 'clinician') => listFacts(somebody(more), role)
 const correctedIn = (more: Partial<Listed>, role?: Reader) => rowsOf(more, role).flatMap(({ fact }) => fact ?? [])
 
-test('of a professional whom one may not change stands what belongs to the work, and nothing is missed', () => {
+test('a professional the reader may not change shows work facts, and nothing as missing', () => {
   const rows = rowsOf({ Professional: true, Organization: 'Ridley Middle School' })
   expect(rows.map(({ label, value }) => [label, value])).toEqual([
     ['Kind', 'Contact'],
