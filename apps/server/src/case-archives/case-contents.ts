@@ -4,7 +4,9 @@ import * as z from 'zod'
 import { partNames, parts, type Part, type PartName, type Row, type Shape } from './parts.ts'
 
 /** One more whenever an older Caseloom could no longer read what is written. */
-export const FORMAT = 1
+export const FORMAT = 2
+/** The formats that can be read: a column that is new since the first one is null in it. */
+export const Format = z.number().int().min(1).max(FORMAT)
 
 const LONGEST_TEXT = 100_000
 
@@ -73,7 +75,7 @@ const Version = z.strictObject({
 export const CaseContents = z.strictObject({
   Product: z.literal('caseloom'),
   Kind: z.literal('case'),
-  Format: z.literal(FORMAT),
+  Format,
   MadeAt: z.iso.datetime(),
   MadeBy: Named,
   CareModel: z.strictObject({ Id, Name: z.string().min(1).max(200), TimeZone: z.string().max(60) }),

@@ -71,13 +71,17 @@ function tieOf({ contents, nameOf }: CaseReader, person: Row): string {
   }).join(', ')
 }
 
+/** What somebody is to the patient, and where a professional works. */
+const roleOf = (reader: CaseReader, person: Row): string =>
+  [tieOf(reader, person), textOf(person['Organization'])].filter((words) => words !== '').join(' · ')
+
 function people(reader: CaseReader): Section {
   const { contents, say, nameOf, day } = reader
   const patient = contents.Cases[0]?.['Person']
   const rows = contents.People.toSorted((a, b) => Number(b['Id'] === patient) - Number(a['Id'] === patient)).map(
     (person): Cells => [
       nameOf(person['Id']),
-      person['Id'] === patient ? say('patient') : tieOf(reader, person),
+      person['Id'] === patient ? say('patient') : roleOf(reader, person),
       day(person['BirthDay']),
       contents.ContactItems.filter((item) => item['Person'] === person['Id'])
         .map((item) => contactWords(textOf(item['Name']), textOf(item['Description']) || textOf(item['Value'])))

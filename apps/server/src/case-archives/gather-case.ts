@@ -46,7 +46,7 @@ async function around({ rows }: Snapshot, caseId: string): Promise<Around | unde
     `select r.id, r.person_id, r.related_id from relationship r
       join item i on i.care_model_id = r.care_model_id and i.id = r.id and i.deleted_at is null
       where r.care_model_id = app.care_model() and $2::uuid in (r.person_id, r.related_id)
-        and not r.waits and not exists (select from relationship_left_case x where x.care_model_id = r.care_model_id and x.relationship_id = r.id
+        and (not r.waits or app.is_professional(r.person_id) or app.is_professional(r.related_id)) and not exists (select from relationship_left_case x where x.care_model_id = r.care_model_id and x.relationship_id = r.id
           and x.case_id = $1 and x.back_at is null) order by r.id`,
     [caseId, found.person_id],
   )

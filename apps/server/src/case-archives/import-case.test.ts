@@ -66,6 +66,7 @@ async function forged(change: (entries: Entries, contents: Contents) => void): P
   change(copy, contents)
   copy.set('case.json', Buffer.from(JSON.stringify(contents)))
   for (const name of partNames) manifest.Counts[name] = contents[name]?.length ?? 0
+  manifest.Format = contents['Format']
   const listed = [...copy].filter(([name]) => name !== 'manifest.json' && name !== 'SHA256SUMS')
   manifest.Files = listed.map(([Path, bytes]) => ({ Path, Bytes: bytes.length, Sha256: sha256(bytes) }))
   copy.set('manifest.json', Buffer.from(JSON.stringify(manifest)))
@@ -154,15 +155,44 @@ describe('import-case', () => {
     expect(await rowsOf('Elsewhere')).toEqual(rows)
   })
 
-  test('accepts an archive made before a column existed', async () => {
+  test('accepts an archive of the first format, made before some columns existed', async () => {
+    const later = new Set(['DeathDay', 'Professional', 'Organization', 'DueAt', 'Phase'])
     const older = await forged((_, contents) => {
-      const people = (contents['People'] ?? []).map((row) =>
-        Object.entries(row).filter(([name]) => name !== 'DeathDay'),
-      )
-      contents['People'] = people.map((row) => Object.fromEntries(row))
+      for (const name of ['People', 'Documents']) {
+        const rows = (contents[name] ?? []).map((row) => Object.entries(row).filter(([column]) => !later.has(column)))
+        contents[name] = rows.map((row) => Object.fromEntries(row))
+      }
+      Object.assign(contents, { Format: 1 })
     })
-    const { code, err } = await bringIn(older, 'Elsewhere')
+    const { code, err } = await bringIn(older, 'Older')
     expect([code, err]).toEqual([0, ''])
+  })
+
+  test('an archive of a newer Caseloom is told so', async () => {
+    const newer = await forged((_, contents) => void Object.assign(contents, { Format: 3 }))
+    const { code, err } = await bringIn(newer, 'Elsewhere')
+    expect([code, err]).toEqual([1, expect.stringContaining('made by a newer Caseloom')])
+  })
+
+  test('a professional comes along with the organization, and their relationship stays closed', async () => {
+    await bringIn(file, 'Elsewhere')
+    const { rows } = await house.owner.query(
+      `select p.professional, p.organization, r.waits from person p join care_model m on m.id = p.care_model_id and m.name = 'Elsewhere'
+        join relationship r on r.care_model_id = m.id and r.related_id = p.id where p.first_name = 'Tess'`,
+    )
+    expect(rows).toEqual([{ professional: true, organization: 'Ridley Middle School', waits: true }])
+  })
+
+  test('nobody but a contact is brought in as a professional', async () => {
+    const zip = await forged((_, { People }) => {
+      for (const row of People ?? []) row['Professional'] = true
+    })
+    await bringIn(zip, 'Marked')
+    const { rows } = await house.owner.query<{ kind: string }>(
+      `select distinct i.kind from person p join item i on i.care_model_id = p.care_model_id and i.id = p.id
+        join care_model m on m.id = p.care_model_id and m.name = 'Marked' where p.professional`,
+    )
+    expect(rows).toEqual([{ kind: 'CONTACT' }])
   })
 
   test('what was brought in is exported again with the same contents', async () => {
@@ -173,7 +203,15 @@ describe('import-case', () => {
     const second = await unzipped(await madeZip(house, dataFolder, administrator, full.family.id))
     const of = (zip: Entries) => JSON.parse(zip.get('case.json')?.toString() ?? '') as Contents
     // Choices and the trac are the other care model's own.
-    for (const name of ['Comments', 'CommentVersions', 'ContactItems', 'Answers', 'Files', 'Suspensions'] as const)
+    for (const name of [
+      'People',
+      'Comments',
+      'CommentVersions',
+      'ContactItems',
+      'Answers',
+      'Files',
+      'Suspensions',
+    ] as const)
       expect(of(second)[name]).toEqual(of(entries)[name])
     expect(second.get('appointments.csv')?.toString()).toBe(entries.get('appointments.csv')?.toString())
   })

@@ -128,8 +128,9 @@ async function findKnown({ owner, modelId }: Target, { Items, Case }: CaseConten
 }
 
 /**
- * Among people who already exist, an archive may name only this case's patient and those related to the patient here. Otherwise
- * an altered archive would give its owner access to somebody else's patient.
+ * Among people who already exist, an archive may name only this case's patient, those related to the patient here, and
+ * professionals, to whom no relationship gives access. Otherwise an altered archive would give its owner access to somebody else's
+ * patient.
  */
 async function refuseStrangers(
   { owner, modelId }: Target,
@@ -142,6 +143,8 @@ async function refuseStrangers(
         select c.person_id as id from managed_case c where c.care_model_id = $1 and c.id = $2
         union select e.about_person_id from audit e where e.care_model_id = $1 and e.item_id = $2 and e.action = 'erase')
       select x.id from unnest($3::uuid[]) x (id) where not exists (select from patient p where p.id = x.id)
+        and not exists (select from person p join item i on i.care_model_id = p.care_model_id and i.id = p.id
+          where p.care_model_id = $1 and p.id = x.id and p.professional and i.kind = 'CONTACT')
         and not exists (select from relationship r join patient p on p.id in (r.person_id, r.related_id)
           where r.care_model_id = $1 and r.id = any ($4::uuid[]) and x.id in (r.person_id, r.related_id))`,
     [modelId, Case.Id, people, Relationships.map((row) => textOf(row['Id']))],
@@ -166,7 +169,9 @@ function fitted(row: Row, name: PartName, { Items, Relationships, Files }: CaseC
   }
   if (name === 'Items') return keep('Target', Items)
   if (name === 'Cases') return keep('Relationship', Relationships)
-  return name === 'People' ? keep('Photo', Files) : row
+  if (name !== 'People') return row
+  const isContact = Items.some((item) => item['Id'] === row['Id'] && item['Kind'] === 'CONTACT')
+  return { ...keep('Photo', Files), Professional: isContact && row['Professional'] === true }
 }
 
 const ROWS_AT_A_TIME = 2000

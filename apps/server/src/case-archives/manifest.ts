@@ -1,7 +1,7 @@
 import { Id } from '@caseloom/contracts/ids'
 import * as z from 'zod'
 import type { Sum } from '../backup/summed.ts'
-import { FORMAT, type Counts } from './case-contents.ts'
+import { Format, type Counts } from './case-contents.ts'
 import { partNames } from './parts.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -11,7 +11,7 @@ const count = z.number().int().min(0)
 export const CaseManifest = z.strictObject({
   Product: z.literal('caseloom'),
   Kind: z.literal('case'),
-  Format: z.literal(FORMAT),
+  Format,
   MadeAt: z.iso.datetime(),
   Case: z.strictObject({ Id, Name: z.string() }),
   Counts: z.strictObject(Object.fromEntries(partNames.map((name) => [name, count]))) as unknown as z.ZodType<Counts>,

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { isSame, sumOf } from '../backup/summed.ts'
-import { CaseContents, countsOf } from './case-contents.ts'
+import { CaseContents, countsOf, FORMAT } from './case-contents.ts'
 import { CaseManifest, CONTENTS_ENTRY, isEntryName, MANIFEST_ENTRY, SUMS_ENTRY, sumsText } from './manifest.ts'
 import { partNames } from './parts.ts'
 import { TerminalError } from '../platform/terminal-error.ts'
@@ -100,7 +100,7 @@ export async function openCaseArchive(file: string): Promise<OpenCaseArchive> {
 function readManifest(said: unknown): CaseManifest {
   const about = said as { Product?: unknown; Kind?: unknown; Format?: unknown } | null
   if (about?.Product !== 'caseloom' || about.Kind !== 'case') throw new ArchiveRefused('This is no archive of a case.')
-  if (typeof about.Format === 'number' && about.Format > 1)
+  if (typeof about.Format === 'number' && about.Format > FORMAT)
     throw new ArchiveRefused('This archive was made by a newer Caseloom. Read it with that version.')
   const manifest = CaseManifest.safeParse(said)
   if (!manifest.success) throw new ArchiveRefused('This archive is damaged: its manifest does not fit.')

@@ -38,6 +38,11 @@ export async function fullCase(house: House, dataFolder: string): Promise<FullCa
   const motherId = await given.person(model, { kind: 'CONTACT', name: 'Ingrid Kirkland' })
   await given.relationship(model, family.personId, motherId)
   await given.contactItem(model, motherId, 'EMAIL', 'ingrid@example.org')
+  const kept = { groupId: north, createdBy: owner.personId }
+  const work = { professional: true, organization: 'Ridley Middle School' }
+  const teacherId = await given.person(model, { kind: 'CONTACT', name: 'Tess Teacher', ...kept, more: work })
+  await given.relationship(model, family.personId, teacherId)
+  await given.contactItem(model, teacherId, 'WORK_PHONE', '+12155550101')
   const meeting = await given.appointment(family, {
     name: 'Family session 1',
     notes: `${HOSTILE} ${'Grüße an die Familie; '.repeat(8)}`,
