@@ -171,7 +171,7 @@ test.describe('on a phone', () => {
     await dialog.getByText('Erase it for good').click()
     await dialog.getByRole('textbox', { name: /Type/ }).fill('Somebody else')
     await dialog.getByRole('button', { name: 'Erase for good' }).click()
-    await expect(dialog.getByText('Type the name of the case exactly as it stands.')).toBeVisible()
+    await expect(dialog.getByText('Type the name of the case exactly as it is shown.')).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('textbox', { name: /Type/ }).fill(`${row.Name} again`)
     await dialog.getByRole('button', { name: 'Erase for good' }).click()

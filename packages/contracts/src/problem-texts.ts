@@ -98,7 +98,7 @@ const enUS: Record<ProblemCode, string> = {
   'person.name_of_colleague': "Colleagues' names are changed by administrators.",
   'person.other_families':
     'Only somebody responsible for all families of this person can change this. Ask a coordinator or an administrator.',
-  'person.not_maker': 'Only whoever made this person, or an administrator, can delete them.',
+  'person.not_maker': 'Only the person who created this record, or an administrator, can delete it.',
   'person.in_use': '{Name} has cases, relationships or other items. Somebody who is in use cannot be deleted.',
   'person.has_case': '{Name} has a case and stays a patient.',
   'person.no_group': 'You are in no group yet, so you cannot create people. Ask an administrator to add you to one.',
@@ -113,7 +113,7 @@ const enUS: Record<ProblemCode, string> = {
   'case.outcome_required': 'Choose how the case ended.',
   'case.day_invalid': 'Choose a day from the start of the case until today.',
   'case.has_completed': 'Something on this case is completed. Only an administrator may delete it.',
-  'case.name_differs': 'Type the name of the case exactly as it stands.',
+  'case.name_differs': 'Type the name of the case exactly as it is shown.',
   'case.phase_passed': 'This passes over {Phases}. Say that this is meant, or choose the next phase.',
   'case.phase_day_invalid': 'Choose a day from the start of the phase before until today.',
   'case.phase_first': 'This is the first phase of the case: there is nothing to take back.',
@@ -160,7 +160,7 @@ const enUS: Record<ProblemCode, string> = {
   'address.unavailable': 'Addresses cannot be searched right now. Write the address by hand.',
   'server.busy': 'Caseloom cannot answer right now. Nothing was lost. Try again in a moment.',
   'server.disk_full':
-    'The disk of the server is full: what is there can be read, and nothing can be changed. Try again later, and tell whoever runs Caseloom.',
+    'The server’s disk is full: everything can be read, but nothing can be changed. Try again later, and tell the people who run Caseloom.',
   'server.internal': 'Something went wrong on our side. Nothing was changed.',
 }
 

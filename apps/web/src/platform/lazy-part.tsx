@@ -5,7 +5,7 @@ import { defineTexts } from './texts.ts'
 const RETRY_MILLIS = 5_000
 
 const t = defineTexts({
-  'en-US': { notHere: 'This part is not on this computer yet. It comes by itself when the connection is back.' },
+  'en-US': { notHere: 'This part hasn’t loaded. It will appear by itself when the connection is back.' },
   'es-ES': { notHere: 'Esta parte aún no está en este ordenador. Vendrá por sí sola cuando vuelva la conexión.' },
   'it-IT': { notHere: 'Questa parte non è ancora su questo computer. Arriverà da sola quando torna la connessione.' },
 })

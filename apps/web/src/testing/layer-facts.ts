@@ -19,7 +19,7 @@ async function findFamily() {
     const [relationship] = person.Relationships
     if (phase && relationship) return { family, managedCase, person, phase, relationship }
   }
-  throw new Error('Whoever is signed in has no family with a relative and a phase')
+  throw new Error('The signed-in member has no family with a relative and a phase')
 }
 
 /** Creates one item of each kind for the dialogs that show it. */

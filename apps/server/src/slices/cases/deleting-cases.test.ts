@@ -95,7 +95,7 @@ describe('erasing for good', () => {
     expect(said(await erase(typed))).toEqual([
       400,
       'case.name_differs',
-      'Type the name of the case exactly as it stands.',
+      'Type the name of the case exactly as it is shown.',
     ])
     expect(await read(owner)).toBe(200)
   })

@@ -25,7 +25,7 @@ export const t = defineTexts({
 
     outcome: 'Outcome',
     asksForNotes: 'Asks for notes',
-    outcomeForOthers: 'Whoever may change this appointment sets its outcome.',
+    outcomeForOthers: 'Only people who may change this appointment can set its outcome.',
     outcomeHint: 'Choosing an outcome completes the appointment.',
     undo: 'Undo',
     completedWord: 'completed',
@@ -81,7 +81,7 @@ export const t = defineTexts({
     showAttendance: 'Show attendance',
     attending: { one: '{count} person', other: '{count} people' },
     noAttendees: 'No attendees found.',
-    noAttendeesHint: 'Whoever takes the appointment appears here.',
+    noAttendeesHint: 'People who attend appear here.',
     expected: 'Expected',
     present: 'Recorded, present',
     notAttending: 'Not attending',

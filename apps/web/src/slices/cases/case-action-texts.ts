@@ -99,7 +99,7 @@ export const t = defineTexts({
     erase: 'Erase for good',
     eraseWarning: 'Appointments, comments and files of this case are erased with it. Nobody can bring them back.',
     typeTheName: 'Type “{name}”',
-    nameDiffers: 'Type the name of the case exactly as it stands.',
+    nameDiffers: 'Type the name of the case exactly as it is shown.',
     erased: 'Erased for good: {name}',
     referrals: 'Referrals to your groups',
     referralFrom: 'From {from} to {to}, by {who}',

@@ -20,7 +20,7 @@ export const t = defineTexts({
     filter: 'Filter in this folder',
     empty: 'Nothing is in this folder yet.',
     emptyHint: 'Open the menu of an appointment, a document, an incident or an event of a case, and add it here.',
-    emptyHintRead: 'Whoever fills it adds items of their cases.',
+    emptyHintRead: 'Members who may fill it add items of their cases.',
     takeOut: 'Remove from this folder',
     takenOut: '{name} was removed from the folder.',
     undo: 'Undo',

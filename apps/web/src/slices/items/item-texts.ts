@@ -50,7 +50,8 @@ export const t = defineTexts({
     listFailed: 'The list could not be loaded.',
     pageFailed: 'This page could not be loaded.',
     listFailedHint: 'Nothing was lost. Check the connection and try again.',
-    notLoaded: 'This was not opened before the connection was lost. It comes by itself when it is back.',
+    notLoaded:
+      'This wasn’t loaded before the connection was lost. It will appear by itself when the connection is back.',
     tryAgain: 'Try again',
     details: 'Details',
     requestId: 'Request {id}',

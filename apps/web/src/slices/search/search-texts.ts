@@ -53,7 +53,7 @@ export const t = defineTexts({
     takeOut: 'Take {name} out',
     choose: 'choose',
     done: 'done',
-    choosing: 'Find whoever is to attend, and choose them with Enter.',
+    choosing: 'Find the people who will attend, and choose them with Enter.',
   },
   'es-ES': {
     search: 'Buscar',
