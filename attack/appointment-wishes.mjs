@@ -1,4 +1,4 @@
-/** What the calls of appointments ask for. */
+/** Requests to the calls of appointments. */
 export const appointmentWishes = {
   'GET /api/cases/{id}/glance': { make: async ({ ours }) => ({ path: { id: ours.things.ofCase.id } }) },
   'POST /api/new/appointment_series': {

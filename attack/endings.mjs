@@ -88,7 +88,7 @@ async function roleFallsAtOnce({ base, owner, world }, { maker, add }) {
   if (status !== 404) add('high', 'outlives its right', 'an administrator who is one no more', status)
 }
 
-/** A tab of one member, in a browser in which another has signed in since: the cookie is the other's, the words are not. */
+/** A tab of one member in a browser in which another has signed in since: the cookie is the other member's, the text is not. */
 async function wordsOfAnother({ base, owner, world }, { maker, add }) {
   const { clinician, coordinator } = world.A.members
   const cookie = `caseloom=${await maker.token(coordinator, 'cookie')}`

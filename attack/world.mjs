@@ -61,7 +61,7 @@ export async function makeThings(owner, build, { model, groups, members, markers
   const mother = await build.person(model, { kind: 'CONTACT', name: `${markers.mother} Family` })
   const relationship = await build.relationship(model, patient, mother)
   const contactItem = await build.contactItem(model, patient, 'EMAIL', `${markers.contact}@example.org`)
-  // People are added to this one, which is compared with nothing.
+  // Attacks add people to this one. It is not compared with anything.
   const meeting = await build.appointment(ofCase)
   const open = await build.appointment(ofCase, { notes: markers.notes, name: `Open ${markers.notes}` })
   const completed = await build.appointment(ofCase, { notes: markers.notes, outcome: model.outcomes.held })

@@ -1,12 +1,12 @@
--- A professional is a contact. A mark that outlives the change of kind shows the person to every member once they are a contact again, and
--- keeps them from being given to the owner of their case.
+-- Only contacts are professionals. If the mark survived a change of kind, every member would see the person once they are a contact again,
+-- and the person would not be handed to the owner of their case.
 create function app.end_professional() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   update person p set professional = false where p.care_model_id = new.care_model_id and p.id = new.id and p.professional;
   return new;
 end $$;
-comment on function app.end_professional is 'Removes the mark of a professional from somebody who is no contact any more.';
+comment on function app.end_professional is 'Removes the professional mark from a person who is no longer a contact.';
 revoke execute on function app.end_professional() from public;
 
 create trigger item_no_professional after update of kind on item for each row

@@ -1,5 +1,5 @@
--- What waits for the member's own confirmation, for their to-do list. Relationships of professionals always wait and are nobody's to
--- answer, so the search begins at the member's own people, not at what waits.
+-- For the to-do list. Relationships of professionals always wait and need no answer, so the search starts at the member's own people, not
+-- at waiting relationships.
 create function app.ties_to_confirm(at_most integer)
 returns table (id uuid, name text, own_id uuid, other_name text, asked_at timestamptz, version integer, total integer)
 language sql stable security definer set search_path = pg_catalog, public rows 10 as $$
@@ -26,6 +26,6 @@ language sql stable security definer set search_path = pg_catalog, public rows 1
        order by i.id, w.own_id)
   select a.id, a.name, a.own_id, a.other_name, a.created_at, a.version, (count(*) over ())::integer from asked a order by a.created_at, a.id limit at_most
 $$;
-comment on function app.ties_to_confirm is 'Relationships that wait for the member''s own confirmation, the longest waiting first. The end that is theirs, and the name of the other one.';
+comment on function app.ties_to_confirm is 'Relationships that wait for the member''s confirmation, longest waiting first, with the member''s end and the other end''s name.';
 revoke execute on function app.ties_to_confirm(integer) from public;
 grant execute on function app.ties_to_confirm(integer) to caseloom_app;

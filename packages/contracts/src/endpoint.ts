@@ -3,7 +3,7 @@ import type { ProblemCode } from './problem.ts'
 /** The part of a zod schema that type inference needs; naming ZodType here makes 120 routes six times slower to check. */
 type Schema = { readonly _zod: { input: unknown; output: unknown } }
 
-/** The header in which a page says for which member it was loaded: all tabs of a browser share one session. */
+/** The header that names the member a page was loaded for, because all tabs of a browser share one session. */
 export const PAGE_MEMBER_HEADER = 'caseloom-member'
 
 /** Who may call at all. What each may see is decided by access to the objects, never here. */

@@ -5,7 +5,7 @@ import { partNames, parts, type Part, type PartName, type Row, type Shape } from
 
 /** One more whenever an older Caseloom could no longer read what is written. */
 export const FORMAT = 2
-/** The formats that can be read: a column that is new since the first one is null in it. */
+/** The formats that can be read. Columns added after the first format are null in it. */
 export const Format = z.number().int().min(1).max(FORMAT)
 
 const LONGEST_TEXT = 100_000

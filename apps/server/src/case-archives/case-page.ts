@@ -71,7 +71,7 @@ function tieOf({ contents, nameOf }: CaseReader, person: Row): string {
   }).join(', ')
 }
 
-/** What somebody is to the patient, and where a professional works. */
+/** A person's relation to the patient, and a professional's workplace. */
 const roleOf = (reader: CaseReader, person: Row): string =>
   [tieOf(reader, person), textOf(person['Organization'])].filter((words) => words !== '').join(' · ')
 

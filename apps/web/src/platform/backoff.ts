@@ -1,7 +1,7 @@
 const FIRST_WAIT_MILLIS = 1000
 const LONGEST_WAIT_MILLIS = 30_000
 
-/** Waits longer after each failure in a row. Part of a wait is left to chance, so that not everybody tries at the same moment. */
+/** Waits longer after each failure in a row. Part of the wait is random, so that pages do not all retry at the same moment. */
 export class Backoff {
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -14,7 +14,7 @@ export class Backoff {
     return this.#failures > 0
   }
 
-  /** Ends the wait, but remembers how often it has failed. */
+  /** Ends the wait but keeps the number of failures. */
   stop(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined

@@ -94,7 +94,7 @@ export async function countDrafts(): Promise<number> {
   return (await listSealedNames(nameOf(vault.owner, ''))).length
 }
 
-/** False if something is kept only until the page ends. */
+/** False if drafts are kept only until the page ends. */
 export async function doDraftsOutlive(): Promise<boolean> {
   return vault?.key !== null || (await countDrafts()) === 0
 }

@@ -202,14 +202,14 @@ export class SendQueue {
     return !this.#entries.some(isMeant)
   }
 
-  /** Stops sending: the session has ended, and the next one may be somebody else's. */
+  /** Stops sending: the session has ended, and the next one may belong to somebody else. */
   end(): void {
     this.#hasEnded = true
     this.#backoff.stop()
     this.#tell()
   }
 
-  /** Resumes sending: the member whose changes these are has signed in again. */
+  /** Resumes sending: the same member has signed in again. */
   resume(): void {
     this.#hasEnded = false
     this.wake()

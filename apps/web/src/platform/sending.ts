@@ -33,7 +33,7 @@ export const sendQueue = new SendQueue({
   setAway,
 })
 
-// However the page hears of the end, and whichever tab ended it.
+// Covers every way the page can learn of the end, and every tab that can cause it.
 onSessionEnd(() => (hasSessionEnded() ? sendQueue.end() : sendQueue.resume()))
 
 let isOpen = false

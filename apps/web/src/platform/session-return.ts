@@ -15,7 +15,7 @@ async function look(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
 }
 
-/** Another member needs a page of their own. Where that would lose what waits here, this one stays for its member. */
+/** Another member needs a page of their own. If reloading would lose waiting changes, this page stays for its member. */
 async function beginAnew(): Promise<void> {
   await sendQueue.written()
   if (await doDraftsOutlive()) location.reload()

@@ -35,8 +35,8 @@ export const undoCompletion = endpoint({
 })
 
 /**
- * Lets more people attend: patients by their case, others by themselves or by their relationship. Whoever attends already stays as
- * they are. As no appointment belongs to a series yet, each interval means this appointment.
+ * Adds people to an appointment: patients by their case, others by their own id or a relationship. People who already attend stay as
+ * they are. Appointments have no series yet, so every interval means this appointment.
  */
 export const addAttendees = endpoint({
   method: 'POST',

@@ -4,7 +4,7 @@ import type { GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import { browser, memberWithPassword, trail } from './testing/account-visitors.ts'
 
-// The tabs of a browser share its cookie. A page says for which member it was loaded, and is refused once another has signed in.
+// The tabs of a browser share its cookie. A page names the member it was loaded for, and is refused once another member has signed in.
 
 let house: House
 let model: GivenModel
@@ -23,7 +23,7 @@ afterAll(() => house.close())
 
 const pageOf = (member: { memberId: string }) => ({ headers: { 'caseloom-member': member.memberId } })
 
-/** A browser in which the other has signed in after the one, with an appointment that both may change. */
+/** A browser in which a second member has signed in after the first, and an appointment that both may change. */
 async function sharedBrowser() {
   const family = await house.given.managedCase(one, group)
   const { id } = await house.given.appointment(family)

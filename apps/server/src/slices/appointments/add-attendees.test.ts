@@ -38,7 +38,7 @@ async function aRelative(of = family) {
   const mother = await house.given.person(model, { kind: 'CONTACT' })
   return { mother, tie: await house.given.relationship(model, of.personId, mother) }
 }
-/** A family of somebody else, in another group. */
+/** Another member's family, in another group. */
 async function anotherFamily() {
   const away = await house.given.group(model)
   return house.given.managedCase(await house.given.member(model, { groups: [away] }), away)

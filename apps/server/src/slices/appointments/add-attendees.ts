@@ -14,7 +14,7 @@ import { insertAttendance, listInvited, type Invited } from './attendee-store.ts
 import { getAppointment } from './complete-appointment.ts'
 import { noteChange } from './note-change.ts'
 
-/** Lets people attend an appointment, all of them or none. */
+/** Adds people to an appointment, all of them or none. */
 export async function addAttendees(context: Context, id: string, ids: readonly string[]): Promise<void> {
   const item = await lockItem(context.tx, id)
   if (item.kind !== 'APPOINTMENT') throw new Problem('record.not_found')
@@ -52,7 +52,7 @@ async function join(context: Context, appointment: StoredItem, { personId, name,
   noteChange(context, about, { action: 'create', version: 1, after: name })
 }
 
-/** Whoever takes the appointment attends it; others can be taken off. */
+/** The subject of the appointment always attends. Others can be removed. */
 export async function checkAttendanceGoes(context: Context, { targetId, personId, name }: StoredItem): Promise<void> {
   if (targetId === null) return
   const { subjectId } = await getAppointment(context, targetId)

@@ -4,16 +4,16 @@ import type { Tx } from '../../platform/database.ts'
 export type Invited = {
   readonly personId: string
   readonly name: string
-  /** The relationship by which they were named is not open. */
+  /** The relationship that was given for them is not open. */
   readonly waits: boolean
-  /** They are of the subject's family, a colleague, a professional, or the member's own to bring along. */
+  /** They belong to the subject's family, are a colleague or professional, or are a person the member may bring along. */
   readonly isNear: boolean
   /** Their attendance, and whether it is in the bin. */
   readonly attendanceId: string | null
   readonly isGone: boolean
 }
 
-/** Who is meant by each id, of a case its patient, of a relationship the end that is not the subject. */
+/** The person for each id. A case stands for its patient, a relationship for the end that is not the subject. */
 export async function listInvited(
   tx: Tx,
   appointment: { readonly id: string; readonly subjectId: string },

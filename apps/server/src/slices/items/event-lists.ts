@@ -89,7 +89,7 @@ export async function listTouched(tx: Tx, positions: readonly number[]): Promise
 
 /**
  * The items that the reader sees and that are not in the bin, each with the ids whose change could end the right to see it: its case,
- * or else its person and everybody openly related to them.
+ * or else its person and everyone in an open relationship with them.
  */
 export async function listWatchable(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   if (ids.length === 0) return new Map()

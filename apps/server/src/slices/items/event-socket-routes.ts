@@ -109,7 +109,7 @@ async function listenerOf(
 ): Promise<Listener | undefined> {
   const asked = new URLSearchParams(request.url.split('?')[1] ?? '')
   const sent = credentialOf(request, platform)
-  // A socket cannot send a header of its own.
+  // A browser cannot add headers to a socket's request.
   const credential = sent && { ...sent, page: asked.get('member') ?? undefined }
   const ownPage = credential?.use === 'access' || isOwnOrigin(request, platform)
   const actor = credential && ownPage ? await actorOf(platform, credential) : null

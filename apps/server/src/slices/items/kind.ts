@@ -128,13 +128,13 @@ export type KindDefinition = {
   readonly refusalToDelete?: (actor: Actor, item: StoredItem) => ProblemCode | null
   /** Deletes what the call's modifier names of it and leaves the rest; answers an id by which putPartBack finds that again. */
   readonly deletePart?: (context: Context, item: StoredItem, modifier: string) => Promise<string>
-  /** Throws where it may not be deleted, as something else needs it. */
+  /** Throws if an item may not be deleted because something else needs it. */
   readonly checkDelete?: (context: Context, item: StoredItem) => Promise<void>
   /** Takes the deletion of a part back and answers its name; undefined where it can no longer be. */
   readonly putPartBack?: (context: Context, item: StoredItem, partId: string) => Promise<string | undefined>
   /** Throws where it may not come out of the bin, as something else has taken its place. */
   readonly checkRestore?: (context: Context, id: string) => Promise<void>
-  /** Whose pages show it beside that of the person it is about: other people's, or those of what it is a part of. */
+  /** The ids of further pages that show the item: of other people, or of an item that it is part of. */
   readonly shownAt?: (context: Context, id: string) => Promise<readonly string[]>
   readonly print?: (context: Context, item: StoredItem) => Promise<PrintedDocument>
   /** Where a print, once made, is served again. */

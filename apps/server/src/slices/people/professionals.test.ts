@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 
-// Any member may connect a professional to a family, and knows them at work; creator, coordinators and administrators change them.
+// Any member may connect a professional to a family and sees their work contacts. Creator, coordinators and administrators change them.
 
 let house: House
 let model: GivenModel

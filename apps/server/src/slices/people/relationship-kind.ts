@@ -36,7 +36,7 @@ async function refuseDouble({ tx }: Context, id: string): Promise<void> {
 
 const SHOWN_TO_DOS = 50
 
-/** Those that wait for the member's answer, which is given among the relationships of the end that is theirs. */
+/** Relationships that wait for the member's answer. Each is answered among the relationships of the member's own end. */
 async function relationshipsToConfirm({ tx }: Context): Promise<ToDoGroup> {
   const { rows, total } = await listToConfirm(tx, SHOWN_TO_DOS)
   return {

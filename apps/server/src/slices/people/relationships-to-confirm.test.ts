@@ -9,7 +9,7 @@ let south: string
 let maya: GivenMember
 let luis: GivenMember
 let family: GivenCase
-/** Of the family of Luis. */
+/** A relative in Luis's family. */
 let aunt: string
 
 beforeAll(async () => {

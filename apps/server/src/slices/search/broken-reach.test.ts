@@ -3,7 +3,7 @@ import { openHouse, type House } from '../../testing/house.ts'
 import { randomWorld, SEEDS, type World } from './testing/random-world.ts'
 import { byTheIndex, disagreements, withFunction } from './testing/reach-agreements.ts'
 
-// What reach-agrees.test.ts asks is worth something only if it fails where the rule is broken.
+// reach-agrees.test.ts proves something only if it fails when the rule is broken.
 
 let house: House
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Each with the function that is broken. What search shows of what is reached is held by that already: there the index leads. */
+/** Each with the function to break. Search is broken in its form that uses the index, because the other form only reads what is reached. */
 const broken: readonly (readonly [string, string, string, string])[] = [
   ['search gives all of a case', 'app.search', 'i.case_id = any ($3)', 'true'],
   ['search forgets the owner of what has no case', 'app.search', 'i.clinician_id = app.person() or', ''],

@@ -5,7 +5,7 @@ import { useCollecting } from '../../slices/appointments/index.ts'
 
 const AttendanceSearch = lazyPart(() => import('../../slices/search/index.ts').then((m) => m.AttendanceSearch))
 
-/** The search in which those are chosen who also attend the appointment (`?collect=attendance`). */
+/** The search that chooses more people to attend the appointment (`?collect=attendance`). */
 export function AttendanceCollector({ appointment }: { appointment: Appointment }) {
   const { isOpen, close, add } = useCollecting(appointment)
   const [wasOpened, setWasOpened] = useState(isOpen)

@@ -19,7 +19,7 @@ function statusOf({ Completed, Active, Status: words }: Attendee) {
   return { kind: 'rejected', words: words ?? t('notAttending') } as const
 }
 
-/** Who attends the appointment. Others are added and taken off until it is completed; whoever it is for stays. */
+/** The people who attend the appointment. Until it is completed, all but its subject can be added and removed. */
 export function AttendancePanel({ appointment }: AttendancePanelProps) {
   const { AppointmentAttendeesList: attendees, Can, Subject } = appointment
   const openCollecting = useOpenCollecting()

@@ -6,13 +6,13 @@ import { showProblem } from '../items/index.ts'
 import { addAttendeesMutation } from './appointment-queries.ts'
 import { t } from './appointment-texts.ts'
 
-/** Opens the search for more people to attend. It stands in the address, so that it is there again after a reload. */
+/** Opens the search for more people to attend. The address holds it open, so that it survives a reload. */
 export function useOpenCollecting() {
   const changeQuery = useChangeAddressQuery()
   return () => void changeQuery({ collect: 'attendance' }, 'push')
 }
 
-/** Whether more people are being chosen for an appointment, and what becomes of them. */
+/** Whether the search for more people is open, and how to add those who are chosen. */
 export function useCollecting(appointment: Appointment) {
   const { collect } = useAddressQuery()
   const changeQuery = useChangeAddressQuery()

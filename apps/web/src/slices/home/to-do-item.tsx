@@ -14,7 +14,7 @@ import { t } from './home-texts.ts'
 
 export type ToDoItemProps = { row: ToDoRow; hasOutcome: boolean; onTicked: () => void }
 
-/** `/{type}/{Id}?person={PersonId}`, the type in small letters (product.md 4.2); a relationship has no page and is answered among the person's. */
+/** `/{type}/{Id}?person={PersonId}`, type in lowercase (product.md 4.2). A relationship has no page and leads to the person's tab. */
 export function hrefOfToDo({ Id, PersonId, Type }: Pick<ToDoRow, 'Id' | 'PersonId' | 'Type'>): string {
   if (Type === 'RELATIONSHIP' && PersonId !== null) return paths.person(PersonId, 'relationships')
   return `/${Type.toLowerCase()}/${Id}${PersonId === null ? '' : `?person=${PersonId}`}`
@@ -70,7 +70,7 @@ function tickLabel({ Completable, Name: name, Type }: ToDoRow): string {
 
 type ToDoTimeProps = { row: ToDoRow }
 
-/** The time of today, the day of any other; red when it has passed. A relationship has the day on which it was asked for. */
+/** The time if it is today, otherwise the day; red once it has passed. For a relationship, the day it was requested. */
 function ToDoTime({ row }: ToDoTimeProps) {
   const now = useNow()
   const { Date: date } = row

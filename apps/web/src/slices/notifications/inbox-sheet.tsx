@@ -77,7 +77,7 @@ function pathOf({ Item, Notice }: InboxRow): string | null {
 
 export type InboxLineProps = { row: InboxRow; onRead: () => void; onLeave: () => void }
 
-/** Two lines, until the reader opens the whole text. */
+/** Two lines until the reader expands the text. */
 export function InboxLine({ row, onRead, onLeave }: InboxLineProps) {
   const { From, MessageBody, Created, Read, Item } = row
   const [isWhole, setIsWhole] = useState(false)

@@ -2,11 +2,11 @@ import type { InboxRow } from '@caseloom/contracts/notifications/notification'
 
 export type InboxWords = {
   readonly title: string
-  /** Beside the time: who said it, about which family, and the text, each only where the title does not say it. */
+  /** Beside the time: the sender, the family and the text, unless the title already contains them. */
   readonly below: readonly string[]
 }
 
-/** A message as the two lines of the list show it. */
+/** The two lines that the list shows for a message. */
 export function inboxWords({ Subject, MessageBody, From, Notice, Item }: InboxRow): InboxWords {
   const title = Subject === '' || isSaidAgain(Subject, MessageBody) ? MessageBody : Subject
   const text = title === MessageBody ? null : MessageBody
@@ -18,6 +18,6 @@ export function inboxWords({ Subject, MessageBody, From, Notice, Item }: InboxRo
   return { title, below: below.length > 0 ? below : [From.Name] }
 }
 
-/** A reminder's text begins with what its subject names: "Appointment: Session 9" and "Session 9 begins on Friday". */
+/** A reminder's text repeats the item in its subject: "Appointment: Session 9" and "Session 9 begins on Friday". */
 const isSaidAgain = (subject: string, text: string): boolean =>
   text.startsWith(subject.slice(subject.indexOf(': ') + 2))

@@ -6,11 +6,11 @@ import type { GivenCase, GivenMember } from '../../../testing/given.ts'
 import { givenLeftCase } from '../../../testing/given-left-case.ts'
 import type { House } from '../../../testing/house.ts'
 
-/** In these two worlds each rule that broken-reach.test.ts breaks shows at least once. */
+/** In these two worlds every rule that broken-reach.test.ts breaks makes a difference at least once. */
 export const SEEDS = depth([3, 4], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-/** What everybody and everything is called. */
+/** A word in the name of everyone and everything. */
 export const WORD = 'zebra'
-/** When everybody was born. */
+/** Everyone's birth date. */
 export const BIRTH_DAY = '1987-04-12'
 
 export type World = {
@@ -29,7 +29,7 @@ const roles: readonly Role[] = [
   'administrator',
 ]
 
-/** A care model whose members stand to its people, cases and work in every way that the rule of access knows; the same for a seed. */
+/** A random care model with every standing of members toward people, cases and items that the access rule knows. Repeats for a seed. */
 export async function randomWorld(house: House, seed: number): Promise<World> {
   const { given, owner } = house
   const { upTo, chance, pick } = dice(seed)
@@ -82,7 +82,7 @@ export async function randomWorld(house: House, seed: number): Promise<World> {
     if (one === other) continue
     const tie = await given.relationship(model, one, other, { related_waits: aside.chance(0.25) })
     tied.push(tie)
-    // Some left a case; of those some came back.
+    // Some relationships left a case, and some of those came back.
     for (const { id, personId } of cases.filter((family) => [one, other].includes(family.personId) && chance(0.4)))
       await givenLeftCase(given, model, { tie, caseId: id, isBack: chance(0.3) && personId !== other })
   }

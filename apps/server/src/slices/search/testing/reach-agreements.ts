@@ -1,12 +1,12 @@
-// The access rule stands in the row policies, and again, led by indexes, in the functions of lists and of search. These
-// questions have to be answered the same by both.
+// The access rule is written in the row policies and again, in a form that uses indexes, in the functions of lists and search. Both
+// must give the same answers.
 import type { GivenMember } from '../../../testing/given.ts'
 import type { House } from '../../../testing/house.ts'
 import { BIRTH_DAY, WORD, type World } from './random-world.ts'
 
 type Ask = (query: string) => Promise<string[]>
 
-/** Asks as the server's own role on behalf of a member or a guest; the ids that come back, in order. */
+/** Runs a query as the server's own role for a member or guest. Returns the ids in order. */
 async function as<T>(
   house: House,
   enter: { text: string; values: unknown[] },
@@ -34,7 +34,7 @@ const searchedFor = `i.deleted_at is null and i.kind in ('PATIENT', 'CLINICIAN',
 export const visible = `select i.id from item i where ${searchedFor} and i.search like '%${WORD}%'`
 const directory = `'{PATIENT,CLINICIAN,CONTACT,CASE,SHAREDFOLDER}'`
 
-/** Every way to ask for what one reaches, beside what the row policies say. */
+/** Every way to query what a member can reach, with the row policies' own answer. */
 const agreements: readonly (readonly [string, string, string])[] = [
   [
     'own cases',
@@ -96,7 +96,7 @@ const everything: typeof agreements = [
 ]
 const nothing = 'select id from item where false'
 
-/** What does not agree, as sentences; nothing where all is well. */
+/** The disagreements, as sentences. */
 export async function disagreements(house: House, world: World): Promise<string[]> {
   const found: string[] = []
   const compare = async (who: string, ask: Ask, pairs: typeof agreements) => {
@@ -120,14 +120,14 @@ export async function disagreements(house: House, world: World): Promise<string[
   return found
 }
 
-/** As if everybody reached so much that search is led by the index of words. */
+/** Changes search as if everyone could reach so much that it uses the word index. */
 export function byTheIndex(definition: string): string {
   if (!definition.includes('cardinality(reached_cases) <= 300'))
     throw new Error('Search no longer chooses between what is reached and the index.')
   return definition.replace('cardinality(reached_cases) <= 300', 'false')
 }
 
-/** Works with another definition of a function, which is put back afterwards. */
+/** Runs work with a changed definition of a function and restores it afterwards. */
 export async function withFunction<T>(
   house: House,
   name: string,
