@@ -82,6 +82,7 @@ export const addRelationship = endpoint({
     'request.invalid',
     'person.same_name',
     'request.too_many',
+    'notification.too_many',
     'person.no_group',
     'person.group_forbidden',
     'request.idempotency_key_reused',

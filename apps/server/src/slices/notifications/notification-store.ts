@@ -126,16 +126,15 @@ export async function countSent(tx: Tx, address: string, since: Date): Promise<S
   return { byMember: row?.by_member ?? 0, toAddress: row?.to_address ?? 0, inModel: row?.in_model ?? 0 }
 }
 
-/** How many in-app messages the member sent since then, in total and to this colleague. */
+/** How many in-app messages, or notices of one kind, the member has caused since then, in total and to this colleague. */
 export async function countTold(
   tx: Tx,
-  personId: string,
-  since: Date,
+  { personId, notice, since }: { readonly personId: string; readonly notice: string | null; readonly since: Date },
 ): Promise<{ readonly byMember: number; readonly toColleague: number }> {
   const { rows } = await sql<{ by_member: number; to_colleague: number }>`
     select count(*)::int as by_member, (count(*) filter (where n.to_person_id = ${personId}::uuid))::int as to_colleague
     from notification n where n.care_model_id = app.care_model() and n.sender_id = app.person() and n.channel = 'app'
-      and n.notice is null and n.created_at > ${since}`.execute(tx)
+      and n.notice is not distinct from ${notice} and n.created_at > ${since}`.execute(tx)
   return { byMember: rows[0]?.by_member ?? 0, toColleague: rows[0]?.to_colleague ?? 0 }
 }
 

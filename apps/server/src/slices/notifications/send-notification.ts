@@ -13,9 +13,9 @@ import { newId } from '../../platform/new-id.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { findItem, findName, getItem, type StoredItem } from '../items/index.ts'
+import { refuseOverAppCap } from './app-caps.ts'
 import {
   countSent,
-  countTold,
   findCareModelName,
   findItemWall,
   holdCaps,
@@ -36,8 +36,6 @@ export type Sending = {
 
 /** Messages sent out per hour. A test hook multiplies this and every other limit. */
 const CAPS = { byMember: 60, toAddress: 10, inModel: 500 } as const
-/** In-app messages to colleagues per hour. */
-const APP_CAPS = { byMember: 120, toColleague: 30 } as const
 const HOUR_MS = 3_600_000
 /** Only a message about a form may have it; the server makes the grant and the link (product.md 4.1). */
 const GUEST_LINK = 'Guest Link'
@@ -159,8 +157,8 @@ function fit(text: string, values: Partial<TemplateValues>, limit: 'subject' | '
 }
 
 async function refuseOverCap(context: Context, aim: Aim): Promise<void> {
-  const isOver = aim.address === null ? await isOverInApp(context, aim) : await isOverOutside(context, aim.address)
-  if (isOver) throw new Problem('notification.too_many')
+  if (aim.address === null) return refuseOverAppCap(context, { personId: aim.personId, notice: null })
+  if (await isOverOutside(context, aim.address)) throw new Problem('notification.too_many')
 }
 
 const anHourAgo = (now: Date) => new Date(now.getTime() - HOUR_MS)
@@ -173,12 +171,6 @@ async function isOverOutside({ tx, now, platform }: Context, address: string): P
     sent.toAddress >= CAPS.toAddress * factor ||
     sent.inModel >= CAPS.inModel * factor
   )
-}
-
-async function isOverInApp({ tx, now, platform }: Context, { personId }: Aim): Promise<boolean> {
-  const factor = platform.configuration.limitFactor
-  const told = await countTold(tx, personId, anHourAgo(now))
-  return told.byMember >= APP_CAPS.byMember * factor || told.toColleague >= APP_CAPS.toColleague * factor
 }
 
 type Texts = { readonly subject: string; readonly messageBody: string }

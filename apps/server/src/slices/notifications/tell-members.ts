@@ -1,15 +1,23 @@
 import { localeFor } from '@caseloom/contracts/locales'
-import { noticeText } from '@caseloom/contracts/notifications/notice-texts'
+import { noticeText, type Notice } from '@caseloom/contracts/notifications/notice-texts'
 import { newId } from '../../platform/new-id.ts'
 import { findName, type Tell } from '../items/index.ts'
+import { refuseOverAppCap } from './app-caps.ts'
 import { listMembersToTell } from './notice-store.ts'
-import { insertNotification } from './notification-store.ts'
+import { holdCaps, insertNotification } from './notification-store.ts'
+
+/** A member may ask for these at will, as often as they write messages. */
+const asking: ReadonlySet<Notice> = new Set<Notice>(['relationship-asked'])
 
 /** Each is told in the app and in their own language. What it is about they open where they may see it. */
 export const tellMembers: Tell = async (context, { notice, to, about, values }) => {
   const { tx, actor, now } = context
   const told = await listMembersToTell(tx, to)
   if (told.length === 0) return 0
+  if (asking.has(notice)) {
+    await holdCaps(tx)
+    for (const { personId } of told) await refuseOverAppCap(context, { personId, notice })
+  }
   const who = (await findName(tx, actor.personId)) ?? ''
   for (const { personId, locale, version } of told) {
     const { subject, body } = noticeText(notice, { ...values, Who: who }, localeFor(locale))
