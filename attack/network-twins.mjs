@@ -126,8 +126,8 @@ export const networkTwins = [
     edits: [
       edit(
         'platform/serve.ts',
-        "actor = endpoint.caller === 'public' ? null : actorFrom(began)",
-        "const remembered: Map<string, Actor> = ((globalThis as any).remembered ??= new Map()); const who = call.credential?.hash.toString('hex') ?? ''; actor = endpoint.caller === 'public' ? null : (actorFrom(began) ?? remembered.get(who) ?? null); if (actor) remembered.set(who, actor)",
+        "actor = endpoint.caller === 'public' ? null : actorFrom(began, call.credential)",
+        "const remembered: Map<string, Actor> = ((globalThis as any).remembered ??= new Map()); const who = call.credential?.hash.toString('hex') ?? ''; actor = endpoint.caller === 'public' ? null : (actorFrom(began, call.credential) ?? remembered.get(who) ?? null); if (actor) remembered.set(who, actor)",
       ),
     ],
     expects: /outlives its right/,
