@@ -4,7 +4,7 @@ export const reachTwins = [
     name: 'relationships open for whoever makes them',
     isAlways: true,
     attack: 'reach',
-    options: { only: /new.relationship/, who: ['stranger'] },
+    options: { only: /new.relationship/, who: ['stranger'], kinds: ['PATIENT', 'CONTACT'], reads: 'whole' },
     sql: `drop policy made on relationship;
       create policy made on relationship for insert to caseloom_app with check (care_model_id = app.care_model());
       create function public.twin_open() returns trigger language plpgsql as $$ begin
@@ -13,31 +13,56 @@ export const reachTwins = [
     expects: /OPENED[\s\S]*READ/,
   },
   {
+    name: 'anybody may connect waiting patients',
+    attack: 'reach',
+    options: { only: /new.relationship/, who: ['stranger'], reads: 'none' },
+    sql: `create or replace function app.can_be_tied(the_person uuid) returns boolean language sql stable security definer
+      set search_path = pg_catalog, public as $$ select true $$`,
+    expects: /TAKEN/,
+  },
+  {
     name: 'a share is as good as a right',
     attack: 'reach',
-    options: { only: /relationship/, who: ['edit share'] },
+    options: { only: /relationship/, who: ['edit share'], reads: 'none' },
     sql: `create or replace function app.changes_by_right(the_person uuid) returns boolean language sql stable security definer
       set search_path = pg_catalog, public as $$ select app.standing_with(the_person) in ('right', 'share') $$`,
     expects: /KEPT/,
   },
   {
+    name: 'a folder outlives the right to its case',
+    attack: 'reach',
+    options: { only: /transfer/, who: ['stranger'], reads: 'none' },
+    sql: `create or replace function app.folder_shows(added_by uuid, folder_owner uuid, clinician uuid, the_group uuid) returns boolean
+      language sql stable as $$ select true $$`,
+    expects: /KEPT.*after the hand-over/,
+  },
+  {
+    name: 'senders keep their messages after the right ended',
+    attack: 'reach',
+    options: { only: /notification$/, who: ['read share'], reads: 'whole' },
+    sql: `drop policy seen on notification;
+      create policy seen on notification for select to caseloom_app
+        using (care_model_id = app.care_model() and (sender_id = app.person() or to_person_id = app.person()))`,
+    expects: /READ GET .api.outbox/,
+  },
+  {
     name: 'whoever made somebody keeps them',
     attack: 'reach',
-    options: { only: /transfer/, who: ['stranger'] },
+    options: { only: /transfer/, who: ['stranger'], reads: 'none' },
     sql: `create or replace function app.leads_to_case(the_person uuid) returns boolean language sql stable as $$ select false $$`,
     expects: /KEPT.*after the hand-over/,
   },
   {
     name: 'an erasure gives people back to whoever made them',
     attack: 'reach',
-    options: { only: /transfer/, who: ['stranger'] },
+    options: { only: /transfer/, who: ['stranger'], reads: 'none' },
     sql: `do $$ begin execute replace(pg_get_functiondef('app.erase_case'::regproc), 'created_by = null', 'created_by = p.created_by'); end $$`,
     expects: /KEPT.*after the erasure/,
   },
   {
     name: 'anybody can be made to attend',
     attack: 'reach',
-    options: { only: /appointment_series/, who: ['edit share'] },
+    options: { only: /appointment_series/, who: ['edit share'], reads: 'whole' },
     edits: [
       {
         file: 'apps/server/src/slices/appointments/add-attendees.ts',

@@ -48,8 +48,11 @@ export async function givenFamily({ owner, world }, { kind, member }) {
   return { ...family, end: kind === 'supervisor' ? undefined : unshare }
 }
 
-/** The same family as the member's own, all created by that member. */
-export const givenOwnFamily = async ({ owner }, { made }) => familyOf(owner, given(owner, clock), made, { isLed: true })
+/** The same family as the member's own, all created by that member. `stays`: they keep the emptied folder and their undo. */
+export const givenOwnFamily = async ({ owner }, { made }) => ({
+  ...(await familyOf(owner, given(owner, clock), made, { isLed: true })),
+  stays: ['item (SHAREDFOLDER)', 'folder_share (share of a folder)', 'undo (undo)'],
+})
 
 async function familyOf(owner, build, { model, groups, members }, { isLed = false } = {}) {
   const markers = { ...markersOf('V'), ...namesOf(markersOf('V')) }

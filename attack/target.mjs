@@ -27,6 +27,7 @@ export async function prepareBase() {
   await migrate(owner)
   await migrateJobs(owner)
   const world = await makeWorld(owner)
+  await owner.query('analyze')
   await owner.end()
   await server.stop()
   let count = 0

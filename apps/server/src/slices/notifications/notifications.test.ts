@@ -344,6 +344,23 @@ describe.each(roles)('a %s', (role) => {
   })
 })
 
+test.each(['clinician', 'supervisor', 'coordinator'] as const)(
+  'a %s sees a message while they see whom it went to, an administrator always',
+  async (role) => {
+    const member = await house.given.member(model, { role, groups: [await house.given.group(model)] })
+    await house.given.share(family, member.personId, false, '2099-12-31')
+    await send({ Id: family.id, To: email, MessageBody: 'Of the reader' }, member)
+    const sentTo = async (reader: GivenMember) => {
+      const { Items, Total } = (await house.as(reader).get('/api/outbox')).body
+      return [Items.filter((row: { To: { Id: string } }) => row.To.Id === family.personId).length, Total > 0]
+    }
+    expect(await sentTo(member)).toEqual([1, true])
+    await house.owner.query(`update case_share set until_day = '2020-01-01' where case_id = $1`, [family.id])
+    expect(await sentTo(member)).toEqual([0, false])
+    expect(await sentTo(administrator)).toEqual([1, true])
+  },
+)
+
 test.each([
   [{ MessageBody: 'Hello {{Person.Frstname}}' }, 400, 'notification.variable_unknown'],
   [{ MessageBody: '  ' }, 400, 'notification.empty'],

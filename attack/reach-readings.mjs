@@ -1,0 +1,99 @@
+// Tries every reading call with a family's ids and words. No answer may contain its texts or names.
+import { bearer } from './loopback.mjs'
+import { makerOf } from './makers.mjs'
+import { ask, idSlotsOf, withId } from './operations.mjs'
+import { givenFamily } from './reach-world.mjs'
+import { wishes } from './wishes.mjs'
+
+/**
+ * Where product.md section 2 shows names, never texts, after an action: a waiting relationship names both ends in the relationships
+ * and trail of one's own family, and an own appointment names its person.
+ */
+const SHOWS_NAMES = [
+  {
+    after: ['POST /api/new/relationship'],
+    reading: ['GET /api/relationships', 'GET /api/people/{id}', 'GET /api/audit'],
+  },
+  // The notice about a lost case names it.
+  { after: ['after the hand-over'], reading: ['GET /api/notifications'] },
+  { after: ['POST /api/new'], reading: ['GET /api/home', 'GET /api/search'] },
+]
+const AT_ONCE = 8
+
+export async function readingsOf(state, { operations, reads }) {
+  const { target, findings } = state
+  const reading = operations.filter(({ method }) => method === 'GET')
+  const own = new Map()
+  const readings = { count: 0, read }
+  const telling = reads === 'all' ? await tellingPlaces() : new Set()
+  return readings
+
+  /** A changed family is asked about only in places where an administrator sees something of a family; a whole one everywhere. */
+  async function read(reader, { family, after, isWhole }) {
+    if (reads === 'none' || (reads === 'whole' && !isWhole)) return
+    const { names, texts } = family
+    await eachOf(questionsOf(family, isWhole ? () => true : (place) => telling.has(place)), async (question) => {
+      const { operation } = question
+      const answer = await asked(question, reader)
+      readings.count += 1
+      const forbidden = mayName(operation, after) ? texts : [...texts, ...names]
+      const shown = forbidden.filter((word) => answer.text.includes(word))
+      if (shown.length > 0)
+        findings.add('high', 'READ', operation.id, `${reader.kind}, after ${after.join(', ')}: ${shown.join(', ')}`)
+    })
+  }
+
+  async function tellingPlaces() {
+    const { administrator } = target.world.A.members
+    const reader = { member: administrator, token: administrator.token, maker: makerOf(target) }
+    const family = await givenFamily(target, { kind: 'stranger' })
+    const places = new Set()
+    await eachOf(
+      questionsOf(family, () => true),
+      async (question) => {
+        const { text } = await asked(question, reader)
+        if ([...family.texts, ...family.names].some((word) => text.includes(word))) places.add(question.place)
+      },
+    )
+    return places
+  }
+
+  function questionsOf(family, isWanted) {
+    const { texts, names } = family
+    return reading.flatMap((operation) => {
+      const inSlots = idSlotsOf(operation).flatMap((slot) =>
+        state.idsOf(family).map(([kind, id]) => ({
+          operation,
+          place: `${operation.id} ${slot.label} ${kind}`,
+          change: (wish) => withId(wish, slot, id),
+        })),
+      )
+      const isSearch = operation.parameters.some(({ name }) => name === 'q')
+      const searches = (isSearch ? [...texts, ...names] : []).map((q) => ({
+        operation,
+        change: (wish) => ({ ...wish, query: { ...wish.query, q } }),
+      }))
+      const plain = { operation, change: (wish) => wish }
+      return [plain, ...searches, ...inSlots.filter(({ place }) => isWanted(place))]
+    })
+  }
+
+  async function asked({ operation, change }, reader) {
+    const key = `${reader.token} ${operation.id}`
+    if (!own.has(key)) own.set(key, wishes[operation.id].make(reader.maker))
+    const { headers: _, ...wish } = await own.get(key)
+    return ask(target.base, operation, change(wish), { headers: bearer(reader.token) })
+  }
+}
+
+const mayName = ({ id }, done) =>
+  SHOWS_NAMES.some(({ after, reading }) => reading.includes(id) && after.some((one) => done.includes(one)))
+
+async function eachOf(questions, work) {
+  const line = [...questions]
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let next = line.shift(); next; next = line.shift()) await work(next)
+    }),
+  )
+}
