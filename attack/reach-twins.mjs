@@ -62,7 +62,7 @@ export const reachTwins = [
   {
     name: 'anybody can be made to attend',
     attack: 'reach',
-    options: { only: /appointment_series/, who: ['edit share'], reads: 'whole' },
+    options: { only: /appointment_series/, who: ['edit share'] },
     edits: [
       {
         file: 'apps/server/src/slices/appointments/add-attendees.ts',
