@@ -21,7 +21,7 @@ const SHOWS_NAMES = [
 const AT_ONCE = 8
 
 export async function readingsOf(state, { operations, reads }) {
-  const { target, findings } = state
+  const { target, findings, idsOf } = state
   const reading = operations.filter(({ method }) => method === 'GET')
   const own = new Map()
   const readings = { count: 0, read }
@@ -32,7 +32,8 @@ export async function readingsOf(state, { operations, reads }) {
   async function read(reader, { family, after, isWhole }) {
     if (reads === 'none' || (reads === 'whole' && !isWhole)) return
     const { names, texts } = family
-    await eachOf(questionsOf(family, isWhole ? () => true : (place) => telling.has(place)), async (question) => {
+    const isWanted = isWhole ? undefined : (place) => telling.has(place)
+    await eachOf(questionsOf({ reading, idsOf }, family, isWanted), async (question) => {
       const { operation } = question
       const answer = await asked(question, reader)
       readings.count += 1
@@ -48,42 +49,40 @@ export async function readingsOf(state, { operations, reads }) {
     const reader = { member: administrator, token: administrator.token, maker: makerOf(target) }
     const family = await givenFamily(target, { kind: 'stranger' })
     const places = new Set()
-    await eachOf(
-      questionsOf(family, () => true),
-      async (question) => {
-        const { text } = await asked(question, reader)
-        if ([...family.texts, ...family.names].some((word) => text.includes(word))) places.add(question.place)
-      },
-    )
-    return places
-  }
-
-  function questionsOf(family, isWanted) {
-    const { texts, names } = family
-    return reading.flatMap((operation) => {
-      const inSlots = idSlotsOf(operation).flatMap((slot) =>
-        state.idsOf(family).map(([kind, id]) => ({
-          operation,
-          place: `${operation.id} ${slot.label} ${kind}`,
-          change: (wish) => withId(wish, slot, id),
-        })),
-      )
-      const isSearch = operation.parameters.some(({ name }) => name === 'q')
-      const searches = (isSearch ? [...texts, ...names] : []).map((q) => ({
-        operation,
-        change: (wish) => ({ ...wish, query: { ...wish.query, q } }),
-      }))
-      const plain = { operation, change: (wish) => wish }
-      return [plain, ...searches, ...inSlots.filter(({ place }) => isWanted(place))]
+    await eachOf(questionsOf({ reading, idsOf }, family), async (question) => {
+      const { text } = await asked(question, reader)
+      if ([...family.texts, ...family.names].some((word) => text.includes(word))) places.add(question.place)
     })
+    return places
   }
 
   async function asked({ operation, change }, reader) {
     const key = `${reader.token} ${operation.id}`
     if (!own.has(key)) own.set(key, wishes[operation.id].make(reader.maker))
-    const { headers: _, ...wish } = await own.get(key)
-    return ask(target.base, operation, change(wish), { headers: bearer(reader.token) })
+    const wish = change(await own.get(key))
+    return ask(target.base, operation, { ...wish, headers: {} }, { headers: bearer(reader.token) })
   }
+}
+
+/** Each reading call as it is, for each of the family's words, and with each of its ids in each slot. */
+function questionsOf({ reading, idsOf }, family, isWanted = () => true) {
+  const { texts, names } = family
+  return reading.flatMap((operation) => {
+    const inSlots = idSlotsOf(operation).flatMap((slot) =>
+      idsOf(family).map(([kind, id]) => ({
+        operation,
+        place: `${operation.id} ${slot.label} ${kind}`,
+        change: (wish) => withId(wish, slot, id),
+      })),
+    )
+    const isSearch = operation.parameters.some(({ name }) => name === 'q')
+    const searches = (isSearch ? [...texts, ...names] : []).map((q) => ({
+      operation,
+      change: (wish) => ({ ...wish, query: { ...wish.query, q } }),
+    }))
+    const plain = { operation, change: (wish) => wish }
+    return [plain, ...searches, ...inSlots.filter(({ place }) => isWanted(place))]
+  })
 }
 
 const mayName = ({ id }, done) =>

@@ -47,8 +47,8 @@ async function asReader(state, kind) {
   let around
   for (const operation of state.changing) {
     around ??= await nextFamily(state, reader)
-    const isDone = await act(state, reader, { operation, around })
-    if (isDone) around.done.push(operation.id)
+    const isAnyDone = await act(state, reader, { operation, around })
+    if (isAnyDone) around.done.push(operation.id)
     // A family is used until a call changes it: a row that has gone could hide what a later call opens.
     const changes = changesOf(around.whole, await stateOf(state.target, around.family))
     if (changes.length === 0) continue
@@ -111,8 +111,8 @@ async function tryAll(state, reader, { operation, family }) {
   return isAnyDone
 }
 
-async function attempt(state, reader, { operation, wish: { headers: _, ...wish } }) {
-  const answer = await ask(state.target.base, operation, wish, { headers: bearer(reader.token) })
+async function attempt(state, reader, { operation, wish }) {
+  const answer = await ask(state.target.base, operation, { ...wish, headers: {} }, { headers: bearer(reader.token) })
   state.actions += 1
   if (isDone(answer)) state.done += 1
   return isDone(answer)
