@@ -118,7 +118,7 @@ async function attempt(state, reader, { operation, wish }) {
   return isDone(answer)
 }
 
-/** A member who hands a case away keeps access to none of its people, not even to those they created or after an erasure. */
+/** A member who hands a case away keeps access to none of its people, including those they created, also after the case is erased. */
 async function handOver(state, reader) {
   const { target, findings } = state
   const family = await givenOwnFamily(target, reader)

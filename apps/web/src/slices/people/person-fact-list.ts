@@ -27,7 +27,7 @@ export function listFacts(person: Person, role: Role): readonly ListedFact[] {
     .filter((row) => row.value || 'fact' in row || !row.isQuiet)
 }
 
-/** A colleague's kind and a patient with a case are fixed. Only administrators change a colleague's name. */
+/** The kind of a colleague or of a patient with a case cannot change. Only administrators change a colleague's name. */
 function mayCorrect({ Can, Type, CaseCount }: Person, role: Role, fact: FactName): boolean {
   if (!Can.Update) return false
   if (fact === 'Type') return Type !== 'CLINICIAN' && CaseCount === 0
