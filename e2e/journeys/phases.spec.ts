@@ -55,6 +55,30 @@ test('a phase is undone from the message about it', async ({ page }) => {
   expect((await phasesOf(page, family)).map(({ Current }) => Current)).toEqual([true, false, false])
 })
 
+test('on the day a case begins its phase is moved on and back', async ({ page }) => {
+  await enter(page, 'clinician')
+  const family = await aFamily(page)
+  const current = async () => (await phasesOf(page, family)).map(({ Current }) => Current)
+  const begin = async () => {
+    await page.getByRole('button', { name: 'Begin Behavior change' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Begin Behavior change' }).click()
+    await expectToast(page, `${family.Name} is now in Behavior change`)
+  }
+  await openTrac(page, family)
+  await begin()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, `${family.Name} is in Engagement again`)
+  expect(await current()).toEqual([true, false, false])
+
+  await openTrac(page, family)
+  await begin()
+  await page.getByRole('button', { name: 'Go back to Engagement' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Go back to Engagement' }).click()
+  await expectToast(page, `Corrected: ${family.Name}`)
+  expect(await current()).toEqual([true, false, false])
+})
+
 test('a session without a type asks for it before it is held, and keeps the outcome that was chosen', async ({
   page,
 }) => {

@@ -10,6 +10,7 @@ import { CaseActionFrame, fieldError } from './case-action-frame.tsx'
 import { correctPhaseMutation, phaseMutation } from './case-action-queries.ts'
 import { dateTexts, requirement, t as ofActions } from './case-action-texts.ts'
 import { t } from './phase-texts.ts'
+import { replacedBy } from './phase-ways.ts'
 import { usePhaseToast } from './use-phase-toast.ts'
 
 export type PhaseFormProps = {
@@ -17,17 +18,19 @@ export type PhaseFormProps = {
   /** The phase to begin, or the current one to be corrected. */
   phase: Phase
   isCorrection: boolean
+  /** The earlier phase that takes the place of the current one. */
+  backTo?: Phase | undefined
   /** The previous phase; null for the first one. */
   before: Phase | null
   onClose: () => void
 }
 
 /** Asks on what day a phase began and, if phases are skipped, whether that is intended. */
-export function PhaseForm({ managedCase, phase, isCorrection, before, onClose }: PhaseFormProps) {
+export function PhaseForm({ managedCase, phase, isCorrection, backTo, before, onClose }: PhaseFormProps) {
   const { Id, Name, Version, Phases } = managedCase
   const first = isCorrection ? (phase.Start ?? today()) : today()
   const [day, setDay] = useState<string | null>(first)
-  const [chosenId, setChosenId] = useState(phase.Id)
+  const [chosenId, setChosenId] = useState(backTo?.Id ?? phase.Id)
   const chosen = Phases.find((one) => one.Id === chosenId) ?? phase
   const isDirty = day !== first || chosenId !== phase.Id
 
@@ -48,7 +51,7 @@ export function PhaseForm({ managedCase, phase, isCorrection, before, onClose }:
           tellChange(
             isCorrection ? t('corrected', { name: Name }) : t('begun', { name: Name, phase: chosen.Name }),
             changed,
-            isCorrection,
+            isCorrection ? undefined : { replaced: replacedBy(before, day) },
           )
           onClose()
         },
@@ -58,16 +61,16 @@ export function PhaseForm({ managedCase, phase, isCorrection, before, onClose }:
 
   return (
     <CaseActionFrame
-      title={isCorrection ? t('correctTitle', { phase: phase.Name }) : t('beginTitle', { phase: phase.Name })}
+      title={titleOf({ phase, isCorrection, backTo })}
       onClose={onClose}
-      confirmLabel={isCorrection ? t('saveCorrection') : t('begin', { phase: phase.Name })}
+      confirmLabel={confirmLabelOf({ phase, isCorrection, backTo })}
       onConfirm={handleConfirm}
       isPending={change.isPending}
       isDirty={isDirty}
       error={change.error}
       fields={['Day']}
     >
-      {isCorrection && (
+      {isCorrection && !backTo && (
         <Select
           label={t('phase')}
           placeholder={t('phase')}
@@ -79,6 +82,7 @@ export function PhaseForm({ managedCase, phase, isCorrection, before, onClose }:
           onChange={(id) => id !== null && setChosenId(id)}
         />
       )}
+      {backTo && <p>{t('goBackBody', { phase: phase.Name, earlier: backTo.Name })}</p>}
       {isCorrection && before === null ? (
         <p className="text-sm text-text-muted">{t('firstDay')}</p>
       ) : (
@@ -99,4 +103,16 @@ export function PhaseForm({ managedCase, phase, isCorrection, before, onClose }:
       {!isCorrection && before && <p className="text-sm text-text-muted">{t('ends', { phase: before.Name })}</p>}
     </CaseActionFrame>
   )
+}
+
+type Asked = Pick<PhaseFormProps, 'phase' | 'isCorrection' | 'backTo'>
+
+function titleOf({ phase, isCorrection, backTo }: Asked): string {
+  if (backTo) return t('goBackTitle', { phase: backTo.Name })
+  return isCorrection ? t('correctTitle', { phase: phase.Name }) : t('beginTitle', { phase: phase.Name })
+}
+
+function confirmLabelOf({ phase, isCorrection, backTo }: Asked): string {
+  if (backTo) return t('goBack', { phase: backTo.Name })
+  return isCorrection ? t('saveCorrection') : t('begin', { phase: phase.Name })
 }

@@ -25,6 +25,10 @@ export const t = defineTexts({
     undo: 'Undo',
     cancel: 'Cancel',
     skipped: 'Passed over',
+    goBack: 'Go back to {phase}',
+    goBackShort: 'Go back...',
+    goBackTitle: 'Go back to {phase}?',
+    goBackBody: '{phase} began today. {earlier} takes its place, as if {phase} had never begun.',
   },
   'es-ES': {
     begin: 'Empezar {phase}',
@@ -50,6 +54,10 @@ export const t = defineTexts({
     undo: 'Deshacer',
     cancel: 'Cancelar',
     skipped: 'Omitida',
+    goBack: 'Volver a {phase}',
+    goBackShort: 'Volver...',
+    goBackTitle: '¿Volver a {phase}?',
+    goBackBody: '{phase} empezó hoy. {earlier} ocupa su lugar, como si {phase} nunca hubiera empezado.',
   },
   'it-IT': {
     begin: 'Inizia {phase}',
@@ -75,5 +83,9 @@ export const t = defineTexts({
     undo: 'Annulla',
     cancel: 'Annulla',
     skipped: 'Saltata',
+    goBack: 'Torna a {phase}',
+    goBackShort: 'Torna...',
+    goBackTitle: 'Tornare a {phase}?',
+    goBackBody: '{phase} è iniziata oggi. {earlier} prende il suo posto, come se {phase} non fosse mai iniziata.',
   },
 })

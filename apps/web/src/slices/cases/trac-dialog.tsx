@@ -3,14 +3,15 @@ import { Badge } from '@caseloom/ui/badge'
 import { Button } from '@caseloom/ui/button'
 import { Modal } from '@caseloom/ui/modal'
 import { useState } from 'react'
-import { formatCalendarDay } from '../../platform/times.ts'
+import { formatCalendarDay, today } from '../../platform/times.ts'
 import type { OneCaseDialogProps } from './case-action-frame.tsx'
 import { t } from './case-action-texts.ts'
 import { PhaseForm } from './phase-form.tsx'
 import { t as ofPhase } from './phase-texts.ts'
+import { waysBack } from './phase-ways.ts'
 import { TakePhaseBackForm } from './take-phase-back-form.tsx'
 
-type Step = { readonly action: 'begin' | 'correct' | 'take-back'; readonly phase: Phase } | null
+type Step = { readonly action: 'begin' | 'correct' | 'go-back' | 'take-back'; readonly phase: Phase } | null
 
 /** The trac's phases, with actions to begin a later phase and to correct or undo the current one. */
 export function TracDialog({ managedCase, onClose }: OneCaseDialogProps) {
@@ -22,6 +23,10 @@ export function TracDialog({ managedCase, onClose }: OneCaseDialogProps) {
     .filter((phase) => phase.Begun)
     .slice(-1)
 
+  const isGoingBack = step?.action === 'go-back'
+  const isCorrection = isGoingBack || step?.action === 'correct'
+  const back = waysBack(Phases, today())
+
   if (step?.action === 'take-back' && before)
     return (
       <TakePhaseBackForm managedCase={managedCase} phase={step.phase} before={before} onClose={() => setStep(null)} />
@@ -30,9 +35,10 @@ export function TracDialog({ managedCase, onClose }: OneCaseDialogProps) {
     return (
       <PhaseForm
         managedCase={managedCase}
-        phase={step.phase}
-        isCorrection={step.action === 'correct'}
-        before={(step.action === 'correct' ? before : Phases[current]) ?? null}
+        phase={isGoingBack ? (Phases[current] ?? step.phase) : step.phase}
+        isCorrection={isCorrection}
+        backTo={isGoingBack ? step.phase : undefined}
+        before={(isCorrection ? before : Phases[current]) ?? null}
         onClose={() => setStep(null)}
       />
     )
@@ -53,7 +59,13 @@ export function TracDialog({ managedCase, onClose }: OneCaseDialogProps) {
               <span className="block text-sm text-text-muted">{factsOf(phase, place < current).join(' · ')}</span>
             </span>
             {!isReadOnly && (
-              <PhaseActions phase={phase} isLater={place > current} hasBefore={before !== undefined} onStep={setStep} />
+              <PhaseActions
+                phase={phase}
+                isLater={place > current}
+                isWayBack={back.includes(phase)}
+                hasBefore={before !== undefined}
+                onStep={setStep}
+              />
             )}
           </li>
         ))}
@@ -62,9 +74,15 @@ export function TracDialog({ managedCase, onClose }: OneCaseDialogProps) {
   )
 }
 
-type PhaseActionsProps = { phase: Phase; isLater: boolean; hasBefore: boolean; onStep: (step: Step) => void }
+type PhaseActionsProps = {
+  phase: Phase
+  isLater: boolean
+  isWayBack: boolean
+  hasBefore: boolean
+  onStep: (step: Step) => void
+}
 
-function PhaseActions({ phase, isLater, hasBefore, onStep }: PhaseActionsProps) {
+function PhaseActions({ phase, isLater, isWayBack, hasBefore, onStep }: PhaseActionsProps) {
   const { Name, Current } = phase
   if (isLater)
     return (
@@ -74,6 +92,16 @@ function PhaseActions({ phase, isLater, hasBefore, onStep }: PhaseActionsProps) 
         onPress={() => onStep({ action: 'begin', phase })}
       >
         {ofPhase('beginShort')}
+      </Button>
+    )
+  if (isWayBack)
+    return (
+      <Button
+        size="small"
+        aria-label={ofPhase('goBack', { phase: Name })}
+        onPress={() => onStep({ action: 'go-back', phase })}
+      >
+        {ofPhase('goBackShort')}
       </Button>
     )
   if (!Current) return null

@@ -2,28 +2,35 @@ import type { ManagedCase } from '@caseloom/contracts/cases/case'
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { showProblem } from '../items/index.ts'
-import { takePhaseBackMutation } from './case-action-queries.ts'
+import { correctPhaseMutation, takePhaseBackMutation } from './case-action-queries.ts'
 import { t } from './phase-texts.ts'
+import type { PhaseWanted } from './phase-ways.ts'
 
 /** Tells what changed about the phase. A phase that was begun can be undone from the toast. */
 export function usePhaseToast({ Id, Name }: ManagedCase) {
   const takeBack = useMutation(takePhaseBackMutation(Id))
+  const correct = useMutation(correctPhaseMutation(Id))
 
-  function handleTakeBack(version: number) {
+  function handleUndo(version: number, replaced: PhaseWanted | null) {
+    const undone = replaced
+      ? correct.mutateAsync({ id: Id, version, body: replaced })
+      : takeBack.mutateAsync({ id: Id, version, body: {} })
     // The promise, not mutate's callbacks: the dialog is unmounted by now, and its callbacks would not run.
-    takeBack.mutateAsync({ id: Id, version, body: {} }).then((changed) => {
+    undone.then((changed) => {
       const phase = changed.Phases.find(({ Current }) => Current)
       showToast({ message: t('takenBack', { name: Name, phase: phase?.Name ?? '' }) })
     }, showProblem)
   }
 
-  return (message: string, changed: ManagedCase, isCorrection: boolean) => {
+  /** `begun` names the phase that the new one replaced; it is missing after a correction, which has no undo. */
+  return (message: string, changed: ManagedCase, begun?: { readonly replaced: PhaseWanted | null }) => {
     const hasPhaseBefore = changed.Phases.filter(({ Begun }) => Begun).length > 1
+    const canUndo = begun !== undefined && (begun.replaced !== null || hasPhaseBefore)
     showToast({
       message,
-      // Undoing the phase would not restore the state before a correction.
-      ...(!isCorrection &&
-        hasPhaseBefore && { action: { label: t('undo'), onPress: () => handleTakeBack(changed.Version) } }),
+      ...(canUndo && {
+        action: { label: t('undo'), onPress: () => handleUndo(changed.Version, begun.replaced) },
+      }),
     })
   }
 }
