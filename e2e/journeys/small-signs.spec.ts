@@ -196,3 +196,17 @@ test('a question that is taken back while it fades deletes nothing, and says so'
   await expectToast(page, 'No item was found.')
   expect((await read<{ Active: boolean }>(page, `/api/appointments/${Id}`)).Active).toBe(true)
 })
+
+test('the weeks of all cases stand under each other, however long the words beside them are', async ({ page }) => {
+  await enter(page, 'clinician')
+  const words = page.locator('.hm-week .standing')
+  await words.first().evaluate((one) => (one.textContent = 'Ancora senza alcun esito'))
+  const columns = await page
+    .locator('.hm-week .cl-weave')
+    .evaluateAll((weaves) =>
+      weaves.map((weave) => [...weave.querySelectorAll('i')].map((week) => week.getBoundingClientRect().x).join(' ')),
+    )
+  expect(columns.length).toBeGreaterThan(1)
+  expect(new Set(columns).size).toBe(1)
+  expect(await words.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0)
+})

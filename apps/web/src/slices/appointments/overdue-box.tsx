@@ -13,7 +13,7 @@ export type OverdueBoxProps = { items: readonly OverdueItem[]; total: number }
 /** Sessions without an outcome and forms past their due date. */
 export function OverdueBox({ items, total }: OverdueBoxProps) {
   return (
-    <div className="cg-late">
+    <div className="cl-waits cg-late">
       <h2>
         <ClockCountdownIcon aria-hidden="true" />
         {t('overdue')}

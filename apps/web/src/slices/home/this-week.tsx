@@ -29,7 +29,7 @@ export function ThisWeek({ home }: ThisWeekProps) {
           </span>
         </span>
       </div>
-      <ul>
+      <ul className="hm-weeks">
         {rows.slice(0, SHOWN).map(({ row, standing }) => (
           <WeekRow key={row.Id} row={row} standing={standing} />
         ))}

@@ -31,7 +31,7 @@ export function WaitingBand({ rows, total }: WaitingBandProps) {
   }
 
   return (
-    <div className="hm-waits" ref={bandRef}>
+    <div className="cl-waits hm-waits" ref={bandRef}>
       <h2>
         <ClockCountdownIcon aria-hidden="true" />
         {t('waitForOutcome', { count: total })}

@@ -35,7 +35,10 @@ test('a message says from whom it is, about which family, and what', () => {
 })
 
 test('a reminder says what is due once, and names the family', () => {
-  expect(inboxWords(reminder)).toEqual({ title: reminder.MessageBody, below: ['Mateo Delgado'] })
+  expect(inboxWords(reminder)).toEqual({
+    title: 'Session 9',
+    below: ['Mateo Delgado', 'begins on Nov 20 at 4:00 PM.'],
+  })
 })
 
 test('nothing is said twice: neither the family nor who wrote it', () => {
@@ -49,7 +52,7 @@ test('nothing is said twice: neither the family nor who wrote it', () => {
 })
 
 test('where the reader may not see what it is about, no family is named', () => {
-  expect(inboxWords({ ...reminder, Item: null }).below).toEqual(['Family Therapy'])
+  expect(inboxWords({ ...reminder, Item: null }).below).toEqual(['begins on Nov 20 at 4:00 PM.'])
 })
 
 test.each([message, reminder])('a line of the bell is two lines high: $Subject', (row) => {

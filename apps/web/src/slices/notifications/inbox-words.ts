@@ -7,17 +7,21 @@ export type InboxWords = {
 }
 
 /** The two lines that the list shows for a message. */
-export function inboxWords({ Subject, MessageBody, From, Notice, Item }: InboxRow): InboxWords {
-  const title = Subject === '' || isSaidAgain(Subject, MessageBody) ? MessageBody : Subject
-  const text = title === MessageBody ? null : MessageBody
+export function inboxWords(row: InboxRow): InboxWords {
+  const { Subject, MessageBody, From, Item } = row
+  const due = dueWords(row)
+  const title = due?.title ?? (Subject === '' ? MessageBody : Subject)
+  const text = due ? due.rest : title === MessageBody ? null : MessageBody
   const isSaid = (words: string) => title.includes(words) || (text?.includes(words) ?? false)
-  const isReminder = Notice?.endsWith('-due') === true
-  const who = isReminder || isSaid(From.Name) ? null : From.Name
+  const who = due || isSaid(From.Name) ? null : From.Name
   const family = Item?.Family ?? null
   const below = [who, family !== null && isSaid(family) ? null : family, text].filter((words) => words !== null)
   return { title, below: below.length > 0 ? below : [From.Name] }
 }
 
 /** A reminder's text repeats the item in its subject: "Appointment: Session 9" and "Session 9 begins on Friday". */
-const isSaidAgain = (subject: string, text: string): boolean =>
-  text.startsWith(subject.slice(subject.indexOf(': ') + 2))
+function dueWords({ Subject, MessageBody, Notice }: InboxRow) {
+  const title = Subject.slice(Subject.indexOf(': ') + 2)
+  if (Notice?.endsWith('-due') !== true || !MessageBody.startsWith(title)) return null
+  return { title, rest: MessageBody.slice(title.length).trim() }
+}

@@ -32,10 +32,12 @@ export function ContactLine({ person, contact, onText }: ContactLineProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4.5 gap-y-1 px-6 pt-3 text-sm max-md:px-4">
       {contact && (
-        <span className="flex flex-wrap items-center gap-2">
+        <span className="flex flex-wrap items-center gap-2 max-md:w-full">
           <Avatar name={contact.Name} size={24} />
           <FirstContactWords contact={contact} />
-          <FirstContactActions contact={contact} onText={person && onText} look="words" />
+          <span className="flex gap-2 max-md:w-full max-md:*:flex-1 max-md:*:justify-center">
+            <FirstContactActions contact={contact} onText={person && onText} look="words" />
+          </span>
         </span>
       )}
       {street && (
