@@ -762,6 +762,10 @@ export interface PossibleDuplicate {
 export interface Relationship {
   care_model_id: string;
   id: string;
+  /**
+   * The end from which alone the relationship is seen: the other end was a professional when it was made. It never opens; those who see this end may make it anew.
+   */
+  known_from: string | null;
   person_id: string;
   /**
    * Nobody with the right to change person_id has agreed yet.
@@ -790,6 +794,10 @@ export interface RelationshipLeftCase {
   left_at: Timestamp;
   left_by: string | null;
   relationship_id: string;
+  /**
+   * The relationship never was in the case: the case's maker did not see the other end, or saw them through a share alone.
+   */
+  withheld: Generated<boolean>;
 }
 
 export interface RemovedContactItem {
