@@ -94,7 +94,8 @@ export async function createPerson(context: Context, person: NewPerson, near: st
     ...about,
     after: fullName({ firstName: person.FirstName, lastName: person.LastName }),
   })
-  if (marked.length > 0) context.audit({ action: 'mark duplicate', ...about })
+  // Only after somebody was shown: the maker reads this trail, and would learn from it of people they do not see.
+  if (same.candidates.length > 0) context.audit({ action: 'create anyway', ...about })
   for (const other of marked)
     context.audit({ action: 'mark duplicate', kind: other.kind, itemId: other.id, personId: other.id })
   context.announce({ itemId: id, kind: person.Type, personId: id, caseId: null, version: 1 })

@@ -141,12 +141,31 @@ describe('Override', () => {
     expect(second.PossibleDuplicates).toEqual([{ Id: first.Id, Name: 'Maya Okafor' }])
     const { body: again } = await visit.get(`/api/people/${first.Id}`)
     expect(again).toEqual({ ...first, PossibleDuplicates: [{ Id: second.Id, Name: 'Maya Okafor' }] })
-    const { rows } = await house.owner.query(
-      `select item_id from audit where action = 'mark duplicate' and care_model_id = $1 order by item_id`,
+    const { rows } = await house.owner.query<{ item_id: string; action: string }>(
+      `select item_id, action from audit where action in ('mark duplicate', 'create anyway') and care_model_id = $1`,
       [model.id],
     )
-    expect(rows).toHaveLength(2)
-    expect(new Set(rows.map((row) => row.item_id))).toEqual(new Set([first.Id, second.Id]))
+    expect(new Map(rows.map((row) => [row.item_id, row.action]))).toEqual(
+      new Map([
+        [first.Id, 'mark duplicate'],
+        [second.Id, 'create anyway'],
+      ]),
+    )
+  })
+
+  test('the trail of somebody new does not tell their maker of people out of sight', async () => {
+    const maya = { FirstName: 'Maya', LastName: 'Okafor', DOB: '2012-02-29' }
+    await create(maya)
+    const stranger = house.as(await house.given.member(model, { groups: [await house.given.group(model)] }))
+    const trailOf = async (told: Told) => {
+      const { body } = await create({ ...told, Override: true }, stranger)
+      const trail = await stranger.get(`/api/audit?item=${body.Id}`)
+      return trail.body.Items.map(({ Action }: { Action: string }) => Action)
+    }
+
+    const [alike, unlike] = [await trailOf(maya), await trailOf({ ...maya, LastName: 'Nobody' })]
+
+    expect([alike, unlike]).toEqual([unlike, expect.arrayContaining(['create'])])
   })
 
   test('marks nobody where nobody is alike', async () => {

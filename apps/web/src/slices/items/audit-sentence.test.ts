@@ -30,6 +30,7 @@ test.each<[Partial<AuditEntry>, string]>([
   [{}, 'Nosy Neighbour read Mateo Delgado'],
   [{ Action: 'complete', After: 'Held' }, 'Nosy Neighbour completed Mateo Delgado as “Held”'],
   [{ Action: 'close', After: 'The family moved away' }, 'Nosy Neighbour closed Mateo Delgado: The family moved away'],
+  [{ Action: 'create anyway' }, 'Nosy Neighbour created Mateo Delgado although somebody alike was there already'],
   [{ Action: 'suspend' }, 'Nosy Neighbour suspended Mateo Delgado'],
   [{ Action: 'reopen' }, 'Nosy Neighbour re-opened Mateo Delgado'],
   [{ Action: 'transfer', After: 'Tom Taker' }, 'Nosy Neighbour transferred Mateo Delgado to Tom Taker'],

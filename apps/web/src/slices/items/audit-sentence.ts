@@ -47,6 +47,7 @@ const verbs = {
   merge: 'auditMerge',
   unmerge: 'auditUnmerge',
   'read photo': 'auditReadPhoto',
+  'create anyway': 'auditCreateAnyway',
   'mark duplicate': 'auditMarkDuplicate',
   'refute duplicate': 'auditRefuteDuplicate',
   'put in': 'auditPutIn',
