@@ -124,6 +124,37 @@ test('what is typed is there after the tab was closed, and the form opens where 
     .toBe('Dinner without phones')
 })
 
+test('a completion that is asked for without a connection waits for every answer, also one that is typed later', async ({
+  page,
+  context,
+}) => {
+  await enter(page, 'clinician')
+  const { document } = await aDocument(page)
+  await page.goto(`/document/${document.Id}/1`)
+  await field(page, /^What did the family work on/).waitFor()
+  await context.setOffline(true)
+  await field(page, /^What did the family work on/).fill('Listening')
+  await button(page, 'Next page').click()
+  await field(page, /^What will the family try/).fill('One walk')
+  await button(page, 'Complete').press('Enter')
+
+  const foot = page.getByRole('region', { name: 'Actions' })
+  await expect(foot.getByRole('status')).toHaveText(/^Completes when the connection returns/)
+  await expect(foot.getByText(/ · 2 of \d answered/)).toBeVisible()
+  await expect(button(page, 'Leave open')).toBeVisible()
+  await button(page, 'Previous page').click()
+  await field(page, /^Who took part/).fill('Everybody')
+  await context.setOffline(false)
+
+  await expectToast(page, 'Completed: Session note')
+  const answers = await answersOf(page, document.Id)
+  expect(['Who took part?', 'What did the family work on?'].map((text) => answers.get(text))).toEqual([
+    'Everybody',
+    'Listening',
+  ])
+  await expect(page.getByText('could not be saved')).toHaveCount(0)
+})
+
 test('of two who answer the same question both answers are kept, and the second chooses', async ({ page }) => {
   await enter(page, 'clinician')
   const { document } = await aDocument(page)

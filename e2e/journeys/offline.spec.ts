@@ -75,6 +75,7 @@ test('an outcome without notes, a reason in a dialog and two unfinished people s
   await openSuspend(page, family.Name)
   await expect(reason).toHaveValue('Away for the summer')
   await page.reload()
+  await page.getByRole('button', { name: 'New', exact: true }).waitFor()
 
   const [first, second] = [aLastName(), aLastName()]
   for (const name of [first, second]) {

@@ -105,6 +105,21 @@ describe('without a connection', () => {
     expect(queue.list()).toEqual([])
   })
 
+  test('what is typed after a completion was asked for goes before it, and is never locked out', async () => {
+    server.isDead = true
+    const completed = queue.put({ ...valuesChange('a', 'Outcome', 'Held'), isLast: true })
+    await rest(5000)
+    type('One more thing.')
+    await rest(100)
+    server.isDead = false
+    queue.wake()
+    await rest(3000)
+
+    await completed
+    expect(server.calls.map(({ slot }) => slot).slice(-2)).toEqual(['Notes', 'Outcome'])
+    expect(queue.list()).toEqual([])
+  })
+
   test('it is sent at once when the connection is known to be back', async () => {
     server.isDead = true
     type('In the train.')

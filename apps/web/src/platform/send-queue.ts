@@ -81,6 +81,11 @@ export class SendQueue {
     }
   }
 
+  /** Whether something of an item has not reached the server. */
+  holds(item: string): boolean {
+    return this.#entries.some((entry) => entry.item === item)
+  }
+
   /** Needs a decision but has no field on the screen to show it. */
   isOutOfSight({ id, trouble }: Waiting): boolean {
     return trouble !== undefined && ![...this.#bound.values()].includes(id)
@@ -304,7 +309,7 @@ export class SendQueue {
       (entry) =>
         !entry.trouble &&
         !this.#typing.has(entry.id) &&
-        !(entry.isLast && this.#entries.some(({ item, order }) => item === entry.item && order < entry.order)),
+        !(entry.isLast && this.#entries.some(({ item, isLast }) => item === entry.item && !isLast)),
     )
   }
 

@@ -56,7 +56,7 @@ export function useAppointmentCompletion({ appointment, onNotesNeeded, onTypeNee
     sendOutcome(outcome).then(
       () => {
         forget()
-        if (isHere.current) onCompleted()
+        if (isHere.current && !sendQueue.holds(Id)) onCompleted()
       },
       (error: unknown) => {
         const needed = isStateRefusal(error) ? findMissing(outcome) : null

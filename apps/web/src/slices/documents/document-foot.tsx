@@ -5,6 +5,7 @@ import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowC
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
 import { countPages } from './document-pages.ts'
 import { t } from './document-texts.ts'
 
@@ -12,9 +13,12 @@ export type DocumentFootProps = {
   document: DocumentForm
   page: number
   isCompleting: boolean
+  /** The completion waits in this browser. */
+  isSentLater: boolean
   onGo: (page: number) => void
   onExit: () => void
   onComplete: () => void
+  onTakeBack: () => void
   onReactivate: () => void
 }
 
@@ -29,6 +33,14 @@ export function DocumentFoot({ document, page, onGo, onExit, ...rest }: Document
   const goBack = () => onGo(page - 1)
   return (
     <section aria-label={t('actions')} className="document-foot">
+      <p role="status" className={rest.isSentLater ? 'waits' : 'cl-sr-only'}>
+        {rest.isSentLater && (
+          <>
+            <ClockIcon aria-hidden="true" />
+            {t('completesLater')}
+          </>
+        )}
+      </p>
       {isPhone ? (
         <IconButton
           kind="secondary"
@@ -63,7 +75,8 @@ export function DocumentFoot({ document, page, onGo, onExit, ...rest }: Document
 
 type MainButtonProps = Omit<DocumentFootProps, 'onExit'> & { size: 'large' | 'medium' }
 
-function MainButton({ document, page, size, isCompleting, onGo, onComplete, onReactivate }: MainButtonProps) {
+function MainButton({ document, page, size, onGo, onReactivate, ...completion }: MainButtonProps) {
+  const { isCompleting, isSentLater, onComplete, onTakeBack } = completion
   if (page < document.PageCount) {
     return (
       <Button
@@ -85,14 +98,14 @@ function MainButton({ document, page, size, isCompleting, onGo, onComplete, onRe
   }
   return document.Can.Complete ? (
     <Button
-      kind="primary"
+      kind={isSentLater ? 'secondary' : 'primary'}
       size={size}
-      icon={<CheckIcon />}
+      icon={isSentLater ? <ArrowCounterClockwiseIcon /> : <CheckIcon />}
       isPending={isCompleting}
       pendingLabel={t('completing')}
-      onPress={onComplete}
+      onPress={isSentLater ? onTakeBack : onComplete}
     >
-      {t('complete')}
+      {t(isSentLater ? 'leaveOpen' : 'complete')}
     </Button>
   ) : null
 }

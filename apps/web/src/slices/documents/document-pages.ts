@@ -1,11 +1,22 @@
 import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
 import { isAnswered, isAsked, isVisible } from '@caseloom/contracts/documents/document-rules'
+import type { Waiting } from '../../platform/waiting.ts'
 
 export type PageCount = { readonly answered: number; readonly asked: number }
 
 const countOf = (questions: readonly Question[]): PageCount => {
   const asked = questions.filter(isAsked)
   return { asked: asked.length, answered: asked.filter((question) => isAnswered(question, question.Answer)).length }
+}
+
+/** The document with the typed answers that the server does not have yet. */
+export function withWaiting(document: DocumentForm, waiting: readonly Waiting[]): DocumentForm {
+  const typed = new Map(
+    waiting.flatMap(({ item, slot, text }) => (item === document.Id && text !== undefined ? [[slot, text]] : [])),
+  )
+  if (typed.size === 0) return document
+  const answer = (question: Question) => ({ ...question, Answer: typed.get(question.Id) ?? question.Answer })
+  return { ...document, Questions: document.Questions.map((rows) => rows.map((row) => row.map(answer))) }
 }
 
 /** Of each page how many questions are asked and how many answered. */

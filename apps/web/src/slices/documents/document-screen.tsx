@@ -63,7 +63,7 @@ export function DocumentScreen({ document, page, comments, commentCount }: Docum
     <div className="cl-stage">
       <main className="cl-sheet" id="main" tabIndex={-1}>
         <DocumentHeader
-          document={document}
+          document={completion.typed}
           page={page}
           isLocked={isLocked}
           query={queryText === '' ? '' : `?${queryText}`}
@@ -84,12 +84,14 @@ export function DocumentScreen({ document, page, comments, commentCount }: Docum
           missing={new Set(completion.open.map((question) => question.Id))}
         />
         <DocumentFoot
-          document={document}
+          document={completion.typed}
           page={page}
           isCompleting={completion.isCompleting}
+          isSentLater={completion.isSentLater}
           onGo={goTo}
           onExit={handleExit}
           onComplete={completion.start}
+          onTakeBack={completion.takeBack}
           onReactivate={() => setDialog('reactivate')}
         />
       </main>

@@ -5,9 +5,10 @@ import { showToast } from '@caseloom/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem, StrangeAnswerError } from '../../platform/api.ts'
-import { useWaiting } from '../../platform/sending.ts'
+import { sendQueue, useWaiting } from '../../platform/sending.ts'
 import { useIsHere } from '../../platform/use-is-here.ts'
 import { queueCompletion, showProblem, showSavingError, useQueuedChange } from '../items/index.ts'
+import { withWaiting } from './document-pages.ts'
 import { documentQuery } from './document-queries.ts'
 import { t } from './document-texts.ts'
 import type { OpenQuestion } from './missing-answers.tsx'
@@ -19,18 +20,22 @@ function refusedList(error: unknown) {
   return list.success ? list.data[0] : undefined
 }
 
-type CompletionOptions = { document: DocumentForm; onOpen: (first: OpenQuestion) => void; onCompleted: () => void }
+type CompletionOptions = {
+  document: DocumentForm
+  onOpen: (first: OpenQuestion) => void
+  onCompleted: () => void
+}
 
 /** Completing: first everything typed goes to the server, which then says what is open on any page. */
 export function useDocumentCompletion({ document, onOpen, onCompleted }: CompletionOptions) {
   const client = useQueryClient()
   const [refused, setRefused] = useState<readonly OpenQuestion[]>([])
+  const typed = withWaiting(document, useWaiting())
   const sent = useQueuedChange(document.Id, 'Completion')
-  const isUndecided = useWaiting().some(({ item, trouble }) => item === document.Id && trouble)
   const isHere = useIsHere()
 
   // What was answered since is no longer missing.
-  const answers = new Map(document.Questions.flat(2).map((question) => [question.Id, question]))
+  const answers = new Map(typed.Questions.flat(2).map((question) => [question.Id, question]))
   const open = refused.filter(({ Id }) => {
     const question = answers.get(Id)
     return question !== undefined && !isAnswered(question, question.Answer)
@@ -50,8 +55,8 @@ export function useDocumentCompletion({ document, onOpen, onCompleted }: Complet
   }
 
   function start() {
-    if (sent && !sent.isStopped) return
-    if (sent?.trouble || isUndecided) {
+    if (sent) return
+    if (sendQueue.list().some(({ item, trouble }) => item === document.Id && trouble)) {
       showSavingError(t('stillSaving'))
       return
     }
@@ -59,9 +64,19 @@ export function useDocumentCompletion({ document, onOpen, onCompleted }: Complet
       setRefused([])
       const done = CompletionAnswer.safeParse(answer)
       showToast({ message: t('completed', { name: (done.success && done.data[0]?.Name) || document.Name }) })
-      if (isHere.current) onCompleted()
+      // The page stays as long as it shows words that the server does not have.
+      if (isHere.current && !sendQueue.holds(document.Id)) onCompleted()
     }, handleRefused)
   }
 
-  return { open, isCompleting: sent !== undefined && !sent.isStopped, start }
+  return {
+    open,
+    /** The document with the answers that wait in this browser. */
+    typed,
+    isCompleting: sent !== undefined && !sent.isStopped,
+    /** Asked for, and sent as soon as everything before it has been. */
+    isSentLater: sent?.isStopped === true,
+    start,
+    takeBack: () => sent && sendQueue.drop(sent.id),
+  }
 }
