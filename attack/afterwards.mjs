@@ -19,6 +19,7 @@ export async function afterwards(target) {
     namesOfThen,
     sameNames,
     emptyNames,
+    marksOfOthers,
   }
   for (const probe of Object.values(probes)) await probe(state)
   return { figure: `${Object.keys(probes).length} things that could stay behind, 0 did`, findings: findings.all() }
@@ -169,4 +170,25 @@ async function emptyNames(state) {
     }
   const turned = await as(state, members.clinician).post('/api/new/shared-folder', { Name: 'exe.\u202Efdp' })
   if (/\u202E/.test(turned.text)) findings.add('high', 'a name that turns what follows round', 'a folder')
+}
+
+/** Marking a contact as a professional closes all of their relationships, those of another team's family too. */
+async function marksOfOthers(state) {
+  const { maker, members, model, groups, findings } = state
+  const ours = await maker.build.managedCase(members.stranger, groups.other)
+  const theirs = await maker.build.managedCase(members.clinician, groups.own)
+  const relativeOf = async (...families) => {
+    const id = await maker.build.person(model, { kind: 'CONTACT' })
+    await maker.build.contactItem(model, id, 'EMAIL', `${TEXT}@example.org`)
+    for (const { personId } of families) await maker.build.relationship(model, personId, id)
+    return id
+  }
+  const mark = (id) =>
+    as(state, members.stranger).put(`/api/update/${id}`, { PropertyName: 'Professional', PropertyValue: true })
+  expected(state, 200, await mark(await relativeOf(ours)), 'a professional of one family')
+  const shared = await relativeOf(ours, theirs)
+  const { status } = await mark(shared)
+  const { text } = await as(state, members.clinician).get(`/api/people/${shared}`)
+  if (status !== 403 || !text.includes(TEXT))
+    findings.add('high', 'a relative is taken from another team', 'marked as a professional', status)
 }

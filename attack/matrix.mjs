@@ -78,7 +78,9 @@ async function crossSlot(state, pair, { operation, slot }) {
     const wish = withId(await wishes[operation.id].make(makers[pair.letter]), slot, id)
     if (!operation.isPublic) delete wish.headers
     state.cells += 1
-    return ask(target.base, operation, wish, { headers: right })
+    const answer = await ask(target.base, operation, wish, { headers: right })
+    // A busy server says so and wants to be asked again.
+    return answer.status === 503 ? ask(target.base, operation, wish, { headers: right }) : answer
   }
   const ghostId = crypto.randomUUID()
   const ghost = await attempt(ghostId)

@@ -83,6 +83,12 @@ export const reviewTwins = [
     expects: /refusal not in the trail person.same_name/,
   },
   {
+    name: "another team's relative is marked as a professional",
+    attack: 'afterwards',
+    sql: `do $$ begin execute replace(pg_get_functiondef('app.mark_professional'::regproc), 'is_so and app.role() <>', 'false and app.role() <>'); end $$`,
+    expects: /a relative is taken from another team/,
+  },
+  {
     name: 'names that nobody can see',
     attack: 'afterwards',
     edits: [
