@@ -91,3 +91,13 @@ export function tally(answers) {
 }
 
 export const atOnce = (count, work) => Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+
+/** Works through a list, `most` at a time. */
+export async function sideBySide(list, most, work) {
+  const line = [...list]
+  await Promise.all(
+    Array.from({ length: most }, async () => {
+      for (let next = line.shift(); next !== undefined; next = line.shift()) await work(next)
+    }),
+  )
+}

@@ -1,5 +1,5 @@
 // Tries every reading call with a family's ids and words. No answer may contain its texts or names.
-import { bearer } from './loopback.mjs'
+import { bearer, sideBySide } from './loopback.mjs'
 import { makerOf } from './makers.mjs'
 import { ask, idSlotsOf, withId } from './operations.mjs'
 import { givenFamily } from './reach-world.mjs'
@@ -33,7 +33,7 @@ export async function readingsOf(state, { operations, reads }) {
     if (reads === 'none' || (reads === 'whole' && !isWhole)) return
     const { names, texts } = family
     const isWanted = isWhole ? undefined : (place) => telling.has(place)
-    await eachOf(questionsOf({ reading, idsOf }, family, isWanted), async (question) => {
+    await sideBySide(questionsOf({ reading, idsOf }, family, isWanted), AT_ONCE, async (question) => {
       const { operation } = question
       const answer = await asked(question, reader)
       readings.count += 1
@@ -49,7 +49,7 @@ export async function readingsOf(state, { operations, reads }) {
     const reader = { member: administrator, token: administrator.token, maker: makerOf(target) }
     const family = await givenFamily(target, { kind: 'stranger' })
     const places = new Set()
-    await eachOf(questionsOf({ reading, idsOf }, family), async (question) => {
+    await sideBySide(questionsOf({ reading, idsOf }, family), AT_ONCE, async (question) => {
       const { text } = await asked(question, reader)
       if ([...family.texts, ...family.names].some((word) => text.includes(word))) places.add(question.place)
     })
@@ -87,12 +87,3 @@ function questionsOf({ reading, idsOf }, family, isWanted = () => true) {
 
 const mayName = ({ id }, done) =>
   SHOWS_NAMES.some(({ after, reading }) => reading.includes(id) && after.some((one) => done.includes(one)))
-
-async function eachOf(questions, work) {
-  const line = [...questions]
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let next = line.shift(); next; next = line.shift()) await work(next)
-    }),
-  )
-}
