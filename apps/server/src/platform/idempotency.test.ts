@@ -72,3 +72,36 @@ test('creating something for others gets the same answer twice, even though the 
 
   expect([first.status, again.body]).toEqual([200, first.body])
 })
+
+test('nothing of an erased case is left in stored answers, and their keys stay taken', async () => {
+  const other = await house.given.managedCase(owner, north, { name: 'Ada Quispe' })
+  const [first, kept] = [await comment('erased'), { id: other.id, message: 'Mother came late.' }]
+  const keep = () => house.as(owner).post('/api/new/comment', kept, { headers: { 'idempotency-key': 'kept' } })
+  const before = await keep()
+  const administrator = await house.given.member(model, { role: 'administrator' })
+  const { Name } = (await house.as(administrator).get(`/api/cases/${family.id}`)).body
+
+  expect((await house.as(administrator).post(`/api/cases/${family.id}/erase`, { Name })).status).toBe(200)
+
+  const { rows } = await house.owner.query<{ answers: string }>(
+    'select string_agg(answer::text, chr(10)) as answers from idempotency where care_model_id = $1',
+    [model.id],
+  )
+  expect([first.status, rows[0]?.answers.includes('Father'), rows[0]?.answers.includes('Mother')]).toEqual([
+    200,
+    false,
+    true,
+  ])
+  expect([(await comment('erased')).status, (await keep()).body]).toEqual([404, before.body])
+})
+
+test('nor of an item of it that the caller did not see', async () => {
+  await comment('unseen')
+  await house.owner.query("update idempotency set seen = '{}' where care_model_id = $1", [model.id])
+  const administrator = await house.given.member(model, { role: 'administrator' })
+  const { Name } = (await house.as(administrator).get(`/api/cases/${family.id}`)).body
+
+  await house.as(administrator).post(`/api/cases/${family.id}/erase`, { Name })
+
+  expect((await comment('unseen')).status).toBe(404)
+})
