@@ -160,6 +160,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'item.source_id': 'belongs to the import that made the item',
   'person.created_by': 'says who keeps somebody without a case, which the case decides',
   'person.group_id': 'says which group somebody waits in, which the case decides',
+  'relationship.known_from': 'only what is open is written',
   'relationship.person_waits': 'reading an archive decides what waits',
   'relationship.related_waits': 'reading an archive decides what waits',
   'relationship.waits': 'made anew by the database',

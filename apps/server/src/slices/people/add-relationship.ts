@@ -43,7 +43,7 @@ export async function addRelationship(
   if (personId === relatedId) throw new Problem('relationship.to_self')
   const other = await findTieable(tx, relatedId)
   if (!other) throw new Problem('record.not_found')
-  refuse(refusalToTie(other), { Name: other.name })
+  refuse(refusalToTie(other))
   const type = await findChoice(tx, 'relationship-types', typeId)
   if (!type) throw new Problem('item.value_invalid', { Property: 'Type' })
   await holdPair(tx, personId, relatedId)

@@ -111,6 +111,7 @@ export async function writeMerge(tx: Tx, merging: Merging): Promise<string> {
 /** Answers how many values stay, because somebody changed them since. */
 export async function takeMergeBack(tx: Tx, id: string, by: string, now: Date): Promise<number> {
   const { rows } = await sql<{ kept: number }>`select app.unmerge_people(${id}) as kept`.execute(tx)
+  await sql`select app.close_ties_since(${id})`.execute(tx)
   await tx
     .updateTable('person_merge')
     .set({ undone_at: now, undone_by: by })

@@ -219,6 +219,26 @@ describe('after a merge', () => {
 })
 
 describe('taken back', () => {
+  test('a relationship that the other team made meanwhile waits again', async () => {
+    const elsewhere = await house.given.group(model)
+    const luis = await house.given.member(model, { groups: [elsewhere] })
+    goes = await house.given.managedCase(luis, elsewhere)
+    const own = await house.given.managedCase(luis, elsewhere)
+    const { body } = await merge()
+    house.clock.advance(60)
+    const query = new URLSearchParams({ patient: own.personId, target: stays.personId, ofType: model.mother })
+    await house.as(luis).post(`/api/new/relationship?${query.toString()}`)
+    const ours = new URLSearchParams({ patient: stays.personId, target: clinician.personId, ofType: model.mother })
+    await house.as(clinician).post(`/api/new/relationship?${ours.toString()}`)
+    const between = await house.as(luis).get(`/api/people/${stays.personId}`)
+    await takeBack(body.Id)
+    const after = await house.as(luis).get(`/api/people/${stays.personId}`)
+
+    expect([between.status, after.status]).toEqual([200, 404])
+    const kept = await house.as(clinician).get(`/api/relationships?person=${stays.personId}`)
+    expect(kept.body.Items.map(({ State }: { State: string }) => State).toSorted()).toEqual(['confirmed', 'waiting'])
+  })
+
   test('what somebody changed since stays as they left it, and is counted', async () => {
     const { body } = await merge(['FirstName'])
     await administrator.put(`/api/update/${stays.personId}`, { PropertyName: 'FirstName', PropertyValue: 'Matías' })
