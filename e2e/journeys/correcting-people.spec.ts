@@ -75,3 +75,37 @@ test('a person created by mistake is deleted by the creator, and comes back with
   await page.goto(`/directory/${Id}/person-info`)
   await expect(page.getByRole('heading', { level: 1, name: `Ada ${LastName}` })).toBeVisible()
 })
+
+/** The names of what this browser keeps of fields that are being typed in. */
+const keptNames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('caseloom-drafts', 1)
+        opening.addEventListener('success', () => {
+          const keys = opening.result.transaction('drafts').objectStore('drafts').getAllKeys()
+          keys.addEventListener('success', () => resolve(keys.result.map(String)))
+        })
+      }),
+  )
+
+test('a fact that was being typed when the page went away is there again', async ({ page }) => {
+  await enter(page, 'clinician')
+  const { Id } = await openSomebody(page)
+  const field = page.getByRole('textbox', { name: 'Number' })
+  await correct(page, 'Number').click()
+  await field.fill('FT-9')
+  await expect.poll(() => keptNames(page)).toEqual([expect.stringContaining(`${Id}:fact-Number`)])
+  await page.reload()
+  await correct(page, 'Number').click()
+  await expect(field).toHaveValue('FT-9')
+
+  await setProperty(page, Id, 'Number', 'FT-1')
+  await page.reload()
+  await correct(page, 'Number').click()
+  await expect(page.getByText('Somebody else has changed this in the meantime. It is now: FT-1.')).toBeVisible()
+  await expect(field).toHaveValue('FT-9')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep theirs' }).click()
+  await expect.poll(() => keptNames(page)).toEqual([])
+})

@@ -9,23 +9,31 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { wallNow } from '../../platform/times.ts'
 import { gendersQuery } from './new-person-queries.ts'
-import { factChoices, factValue, factWords, type FactName } from './person-fact.ts'
+import { factChoices, factWords, type FactName } from './person-fact.ts'
 import { t } from './person-fact-texts.ts'
+import { useFactDraft } from './use-fact-draft.ts'
 import { useFactSaving, type FactSaving } from './use-fact-saving.ts'
 
 export type PersonFactEditorProps = { person: Person; fact: FactName; label: string; onClose: () => void }
 
 const isAsked = (fact: FactName) => fact === 'FirstName' || fact === 'LastName'
 
-/** Edits one fact. Enter saves, Esc cancels. */
-export function PersonFactEditor({ person, fact, label, onClose }: PersonFactEditorProps) {
+/** Edits one fact. Enter saves, Esc cancels. What was typed before the page went away is there again. */
+export function PersonFactEditor({ person, fact, label, onClose: closeEditor }: PersonFactEditorProps) {
   const saving = useFactSaving(person, fact, onClose)
-  const [typed, setTyped] = useState(() => factValue(person, fact))
+  const draft = useFactDraft(person.Id, fact, saving.seen)
+  const typed = draft.text
+  const theirs = saving.theirs ?? (draft.isStale ? saving.seen : null)
   const [isMissing, setIsMissing] = useState(false)
   const choices = useChoices(fact)
   const form = useRef<HTMLFormElement>(null)
   // The pencil that had the focus is gone.
   useEffect(() => form.current?.querySelector<HTMLElement>('[role=spinbutton], input, button')?.focus(), [])
+
+  function onClose() {
+    draft.forget()
+    closeEditor()
+  }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -56,9 +64,9 @@ export function PersonFactEditor({ person, fact, label, onClose }: PersonFactEdi
         value={typed}
         choices={choices}
         error={isMissing ? t('missing') : saving.error}
-        onChange={setTyped}
+        onChange={draft.change}
       />
-      {saving.theirs === null ? (
+      {theirs === null ? (
         <span className="flex gap-2">
           <Button kind="primary" size="small" type="submit" isPending={saving.isPending} pendingLabel={t('saving')}>
             {t('save')}
@@ -70,7 +78,7 @@ export function PersonFactEditor({ person, fact, label, onClose }: PersonFactEdi
       ) : (
         <Conflict
           saving={saving}
-          words={factWords(fact, saving.theirs, choices) || t('nothing')}
+          words={factWords(fact, theirs, choices) || t('nothing')}
           onMine={() => saving.save(typed.trim())}
           onTheirs={onClose}
         />
