@@ -2,8 +2,11 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import type { Pool } from '../platform/database.ts'
 import { noDiskWatch } from '../platform/disk-watch.ts'
+import { migrateJobs } from '../platform/jobs.ts'
+import { makeTables, readMigrations } from '../platform/migrate.ts'
 import { openEmptyDatabase } from '../testing/empty-database.ts'
 import { makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { contentsOf } from './testing/database-contents.ts'
 import { openFullHouse, type FullHouse } from './testing/full-house.ts'
 import { laterCaseloom, thisCaseloom } from './testing/later-caseloom.ts'
@@ -66,6 +69,39 @@ test('a backup of an older Caseloom is restored at its level and brought up to d
   expect(restored).toMatchObject({ ...before, 'app.elsewhere': expect.stringMatching(/^1 rows/) })
   expect(restored['public.migration']).not.toBe(levels)
 }, 60_000)
+
+/** The last level before audit rows had a hash of their texts. */
+const EARLIER = '0027'
+
+/** A database as an earlier Caseloom left it, with a sealed row in its trail. */
+async function givenEarlier(): Promise<Pool> {
+  const earlier = await emptyPlace()
+  await migrateJobs(earlier)
+  const owner = await earlier.connect()
+  await makeTables(
+    owner,
+    readMigrations().filter(({ name }) => name.slice(0, 4) <= EARLIER),
+  )
+  owner.release(true)
+  await earlier.query(`insert into care_model (id, name, short_name, created_at) values (gen_random_uuid(), 'River', 'river', now());
+    insert into audit (care_model_id, id, at, action) select id, '01930000-0000-7000-8000-000000000001', now(), 'create account' from care_model;
+    select app.seal_audit(id, now(), 10, null) from care_model`)
+  return earlier
+}
+
+test('a backup of a level whose audit rows had no hash of their texts is verified and brought up to date', async () => {
+  const folder = scratchFolder()
+  const [clock, filesFolder] = [full.house.clock, path.join(folder, 'files')]
+  const archive = path.join(folder, 'earlier.zip')
+  const [earlier, place] = [await givenEarlier(), await emptyPlace()]
+  await makeBackup(earlier, { file: archive, filesFolder, clock, disk: noDiskWatch })
+
+  const wanted = { archive, filesFolder, verify: true, progress: () => undefined, clock }
+  const { manifest, migrated } = await restoreBackup(() => Promise.resolve(place), wanted)
+
+  expect(manifest.heads).toMatchObject([{ sequence: 1 }])
+  expect(migrated[0]).toBe('0030-who-it-was.sql')
+})
 
 test('a table that a later migration makes is in the backup by itself, and comes back as it was', async () => {
   const folder = scratchFolder()
