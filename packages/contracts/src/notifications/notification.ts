@@ -35,6 +35,7 @@ export const InboxRow = z.object({
   Item: Reference.extend({
     Type: Kind,
     PersonId: Id.nullable(),
+    Date: WallTime.nullable(),
     /** The family of an appointment, document or similar item. */
     Family: z.string().nullable(),
   }).nullable(),

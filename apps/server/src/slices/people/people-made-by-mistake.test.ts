@@ -1,35 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
+import { membersAround } from '../../testing/members-around.ts'
 
 /** The creator can delete a person made by mistake while nothing refers to them (product.md 4.4). */
 let house: House
 let model: GivenModel
 let north: string
 let maker: GivenMember
-const others = new Map<string, GivenMember>()
+let who: (name: string) => GivenMember
 
 beforeAll(async () => {
   house = await openHouse()
-  const { given } = house
-  model = await given.careModel()
-  north = await given.group(model, 'North')
-  maker = await given.member(model, { groups: [north] })
-  others.set('their maker', maker)
-  others.set('an administrator', await given.member(model, { role: 'administrator' }))
-  others.set('the coordinator of the group', await given.member(model, { role: 'coordinator', groups: [north] }))
-  others.set('the supervisor of the group', await given.member(model, { role: 'supervisor', supervises: [north] }))
-  others.set('a colleague of the group', await given.member(model, { groups: [north] }))
-  const elsewhere = await given.careModel()
-  others.set('an administrator of another care model', await given.member(elsewhere, { role: 'administrator' }))
+  model = await house.given.careModel()
+  ;({ group: north, maker, who } = await membersAround(house, model))
 })
 afterAll(() => house.close())
-
-function who(name: string): GivenMember {
-  const found = others.get(name)
-  if (!found) throw new Error(`Nobody is called ${name}`)
-  return found
-}
 
 let serial = 0
 async function makePerson(Type: 'PATIENT' | 'CONTACT' = 'PATIENT', member = maker): Promise<string> {
@@ -44,7 +30,7 @@ const mayDelete = async (id: string, member = maker) =>
   (await house.as(member).get(`/api/people/${id}`)).body.Can?.Delete
 
 test.each([
-  ['their maker', true, 200, undefined],
+  ['the maker', true, 200, undefined],
   ['an administrator', true, 200, undefined],
   ['the coordinator of the group', false, 403, 'person.not_maker'],
   ['the supervisor of the group', false, 403, 'record.forbidden'],

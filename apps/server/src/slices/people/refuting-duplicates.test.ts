@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
+import { membersAround } from '../../testing/members-around.ts'
 
 /** A member who may change both can say that two possible duplicates are different people. */
 let house: House
@@ -9,20 +10,12 @@ let north: string
 let clinician: GivenMember
 let first: string
 let second: string
-const others = new Map<string, GivenMember>()
+let who: (name: string) => GivenMember
 
 beforeAll(async () => {
   house = await openHouse()
-  const { given } = house
-  model = await given.careModel()
-  north = await given.group(model, 'North')
-  clinician = await given.member(model, { groups: [north] })
-  others.set('whoever made both', clinician)
-  others.set('an administrator', await given.member(model, { role: 'administrator' }))
-  others.set('the coordinator of the group', await given.member(model, { role: 'coordinator', groups: [north] }))
-  others.set('the supervisor of the group', await given.member(model, { role: 'supervisor', supervises: [north] }))
-  others.set('a colleague', await given.member(model, { groups: [north] }))
-  others.set('a stranger', await given.member(await given.careModel(), { role: 'administrator' }))
+  model = await house.given.careModel()
+  ;({ group: north, maker: clinician, who } = await membersAround(house, model))
 })
 let serial = 0
 beforeEach(async () => {
@@ -34,28 +27,25 @@ beforeEach(async () => {
 })
 afterAll(() => house.close())
 
-const refute = (name: string, one = first, Other = second) => {
-  const member = others.get(name)
-  if (!member) throw new Error(`Nobody is called ${name}`)
-  return house.as(member).post(`/api/people/${one}/not-the-same`, { Other })
-}
+const refute = (name: string, one = first, Other = second) =>
+  house.as(who(name)).post(`/api/people/${one}/not-the-same`, { Other })
 const duplicatesOf = async (id: string) =>
   (await house.as(clinician).get(`/api/people/${id}`)).body.PossibleDuplicates.map(({ Id }: { Id: string }) => Id)
 
 test.each([
-  ['whoever made both', 200],
+  ['the maker', 200],
   ['an administrator', 200],
   ['the coordinator of the group', 200],
   ['the supervisor of the group', 403],
-  ['a colleague', 404],
-  ['a stranger', 404],
+  ['a colleague of the group', 404],
+  ['an administrator of another care model', 404],
 ])('%s is answered %i', async (name, status) => {
   expect((await refute(name)).status).toBe(status)
   expect(await duplicatesOf(first)).toEqual(status === 200 ? [] : [second])
 })
 
 test('it holds for both people, appears in both trails, and they are not marked again', async () => {
-  await refute('whoever made both', second, first)
+  await refute('the maker', second, first)
 
   expect([await duplicatesOf(first), await duplicatesOf(second)]).toEqual([[], []])
   for (const id of [first, second]) {
@@ -67,6 +57,6 @@ test('it holds for both people, appears in both trails, and they are not marked 
 test('two people who are not marked cannot be told apart', async () => {
   const other = await house.given.person(model, { groupId: north, createdBy: clinician.personId })
 
-  expect((await refute('whoever made both', first, other)).status).toBe(404)
-  expect((await refute('whoever made both', first, first)).status).toBe(404)
+  expect((await refute('the maker', first, other)).status).toBe(404)
+  expect((await refute('the maker', first, first)).status).toBe(404)
 })

@@ -79,10 +79,10 @@ export type InboxLineProps = { row: InboxRow; onRead: () => void; onLeave: () =>
 
 /** Two lines until the reader expands the text. */
 export function InboxLine({ row, onRead, onLeave }: InboxLineProps) {
-  const { From, MessageBody, Created, Read, Item } = row
+  const { From, MessageBody, Read, Item } = row
   const [isWhole, setIsWhole] = useState(false)
   const path = pathOf(row)
-  const { title, below } = inboxWords(row)
+  const { title, below, at } = inboxWords(row)
 
   function handleOpen() {
     if (!Read) onRead()
@@ -104,7 +104,7 @@ export function InboxLine({ row, onRead, onLeave }: InboxLineProps) {
         </p>
         <p className="below">
           <span className="cl-clip">{below.join(' · ')}</span>
-          <span className="when">{formatNearTime(Created)}</span>
+          <span className="when">{formatNearTime(at)}</span>
         </p>
         {isWhole && <p className="whole">{MessageBody}</p>}
       </div>

@@ -8,7 +8,14 @@ import { inboxWords } from './inbox-words.ts'
 vi.stubGlobal('document', { documentElement: {} })
 setWallClock('2026-11-19T13:00:00')
 
-const item = { Id: 'i', Name: 'Session 9', Type: 'APPOINTMENT', PersonId: 'p', Family: 'Mateo Delgado' } as const
+const item = {
+  Id: 'i',
+  Name: 'Session 9',
+  Type: 'APPOINTMENT',
+  PersonId: 'p',
+  Date: '2026-11-20T16:00:00',
+  Family: 'Mateo Delgado',
+} as const
 const message: InboxRow = {
   Id: 'n',
   From: { Id: 'maya', Name: 'Maya Okafor' },
@@ -31,14 +38,26 @@ test('a message says from whom it is, about which family, and what', () => {
   expect(inboxWords(message)).toEqual({
     title: 'Please look',
     below: ['Maya Okafor', 'Mateo Delgado', 'The notes of Tuesday.'],
+    at: message.Created,
   })
 })
 
 test('a reminder says what is due once, and names the family', () => {
   expect(inboxWords(reminder)).toEqual({
     title: 'Session 9',
-    below: ['Mateo Delgado', 'begins on Nov 20 at 4:00 PM.'],
+    below: ['Appointment', 'Mateo Delgado'],
+    at: '2026-11-20T16:00:00',
   })
+})
+
+test('of an incident the reminder says when it was sent', () => {
+  const due: InboxRow = {
+    ...reminder,
+    Subject: 'To follow up: Fall',
+    MessageBody: 'Fall was reported and is not followed up yet.',
+    Notice: 'incident-due',
+  }
+  expect(inboxWords(due)).toEqual({ title: 'Fall', below: ['To follow up', 'Mateo Delgado'], at: due.Created })
 })
 
 test('nothing is said twice: neither the family nor who wrote it', () => {
@@ -52,7 +71,7 @@ test('nothing is said twice: neither the family nor who wrote it', () => {
 })
 
 test('where the reader may not see what it is about, no family is named', () => {
-  expect(inboxWords({ ...reminder, Item: null }).below).toEqual(['begins on Nov 20 at 4:00 PM.'])
+  expect(inboxWords({ ...reminder, Item: null }).below).toEqual(['Appointment'])
 })
 
 test.each([message, reminder])('a line of the bell is two lines high: $Subject', (row) => {

@@ -1,27 +1,32 @@
 import type { InboxRow } from '@caseloom/contracts/notifications/notification'
+import type { WallTime } from '@caseloom/contracts/times'
 
 export type InboxWords = {
   readonly title: string
-  /** Beside the time: the sender, the family and the text, unless the title already contains them. */
+  /** Who said it, about which family, and the text, each only where the title does not say it. */
   readonly below: readonly string[]
+  /** When it was said; of a reminder, when the thing begins or is due. */
+  readonly at: WallTime
 }
 
 /** The two lines that the list shows for a message. */
 export function inboxWords(row: InboxRow): InboxWords {
-  const { Subject, MessageBody, From, Item } = row
+  const { Subject, MessageBody, From, Item, Created } = row
   const due = dueWords(row)
-  const title = due?.title ?? (Subject === '' ? MessageBody : Subject)
-  const text = due ? due.rest : title === MessageBody ? null : MessageBody
-  const isSaid = (words: string) => title.includes(words) || (text?.includes(words) ?? false)
-  const who = due || isSaid(From.Name) ? null : From.Name
-  const family = Item?.Family ?? null
-  const below = [who, family !== null && isSaid(family) ? null : family, text].filter((words) => words !== null)
-  return { title, below: below.length > 0 ? below : [From.Name] }
+  if (due) return due
+  const title = Subject === '' ? MessageBody : Subject
+  const text = title === MessageBody ? null : MessageBody
+  const isNew = (words: string) => !title.includes(words) && text?.includes(words) !== true
+  const below = [From.Name, Item?.Family ?? ''].filter((words) => words !== '' && isNew(words))
+  if (text !== null) below.push(text)
+  return { title, below: below.length > 0 ? below : [From.Name], at: Created }
 }
 
 /** A reminder's text repeats the item in its subject: "Appointment: Session 9" and "Session 9 begins on Friday". */
-function dueWords({ Subject, MessageBody, Notice }: InboxRow) {
-  const title = Subject.slice(Subject.indexOf(': ') + 2)
-  if (Notice?.endsWith('-due') !== true || !MessageBody.startsWith(title)) return null
-  return { title, rest: MessageBody.slice(title.length).trim() }
+function dueWords({ Subject, MessageBody, Notice, Item, Created }: InboxRow): InboxWords | null {
+  const [kind = '', title = ''] = Subject.split(/: (.*)/s)
+  if (Notice?.endsWith('-due') !== true || title === '' || !MessageBody.startsWith(title)) return null
+  const family = Item?.Family ?? ''
+  const at = Notice === 'incident-due' ? null : Item?.Date
+  return { title, below: family === '' || title.includes(family) ? [kind] : [kind, family], at: at ?? Created }
 }
