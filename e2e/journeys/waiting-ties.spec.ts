@@ -41,7 +41,9 @@ test("a relationship with another team's person waits at both ends, is announced
   expect((await page.request.get(`/api/people/${aunt.Id}`)).status()).toBe(404)
 
   await theirs.page.getByRole('button', { name: /^Notifications.*unread$/ }).click()
-  const notice = theirs.page.getByRole('listitem').filter({ hasText: family.Name })
+  // The to-dos of the page below name the two as well.
+  const bell = theirs.page.getByRole('dialog', { name: 'Notifications' })
+  const notice = bell.getByRole('listitem').filter({ hasText: family.Name })
   await notice.getByRole('link', { name: aunt.Name }).click()
   const tie = theirs.page
     .getByRole('table')
