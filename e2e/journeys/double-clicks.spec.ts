@@ -42,6 +42,19 @@ test('an outcome is chosen once, and success is reported once', async ({ page })
   expect(calls).toHaveLength(1)
 })
 
+test('a double click on an outcome that needs more leaves the focus in the field that it opened', async ({ page }) => {
+  await enter(page, 'clinician')
+  const { Id } = await anAppointment(page, await aFamily(page))
+  await page.goto(`/appointment/${Id}`)
+  const field = page.locator('input[role=combobox]:focus, textarea:focus')
+
+  await doubleClick(page, page.getByRole('radiogroup').getByText('Held', { exact: true }), () => field.isVisible())
+  await page.keyboard.type('and the family came')
+
+  await expect(field).toHaveValue('and the family came')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('an item is restored once, and success is reported once', async ({ page, browser }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)

@@ -46,6 +46,33 @@ test('a case that is handed away leaves every open page of its former owner', as
   await admin.context.close()
 })
 
+test('what is typed on while the page ends is no shortcut', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, 'clinician')
+  const family = await aFamily(page)
+  const { Id } = await anAppointment(page, family)
+  await page.goto(`/appointment/${Id}`)
+  await page.getByRole('textbox', { name: /^Notes/ }).pressSequentially('They came late, ')
+  const admin = await anotherBrowser(browser, 'administrator')
+  const { Items } = await read<{ Items: { Id: string; Type: string; Description: string | null }[] }>(
+    admin.page,
+    '/api/receivers',
+  )
+  const outside = Items.find(
+    ({ Type, Description }) => Type === 'CLINICIAN' && !Description?.includes('Northside Team'),
+  )
+  await change(admin.page, 'put', `/api/transfer/${family.Id}`, { to: outside?.Id, force: true })
+  await expect(missing(page)).toBeVisible()
+  await page.keyboard.type('and all ate. ')
+
+  await expect(missing(page)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await admin.context.close()
+})
+
 test('what was deleted is not shown again by going back to it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, 'clinician')

@@ -1,3 +1,5 @@
+import { findTypingField } from './typing-field.ts'
+
 /** The longest pause between the two presses of a double click. */
 const DOUBLE_MILLIS = 500
 const SAME_PLACE_PX = 6
@@ -12,23 +14,26 @@ export type Press = {
   /** The pressed element, with its name at that moment. Null where there is nothing to press. */
   readonly on: object | null
   readonly name: string
+  /** The field for typing that had the focus at that moment. */
+  readonly field: object | null
 }
 
 const nameOf = (on: Element | null) => on?.getAttribute('aria-label') ?? on?.textContent ?? ''
 
 function pressOf({ target, timeStamp, clientX, clientY }: PointerEvent): Press {
   const on = target instanceof Element ? target.closest(PRESSABLE) : null
-  return { at: timeStamp, x: clientX, y: clientY, on, name: nameOf(on) }
+  return { at: timeStamp, x: clientX, y: clientY, on, name: nameOf(on), field: findTypingField(document.activeElement) }
 }
 
 /**
- * Whether a press is the second half of a double click whose first half opened a layer, moved to the next step or changed the button.
- * Such a press was not meant for what is there now.
+ * Whether a press is the second half of a double click whose first half opened a layer, moved to the next step, changed the button or
+ * put the focus into a field. Such a press was not meant for what is there now, and would take the focus out of the field.
  */
 export function isStray(press: Press, before: Press | undefined): boolean {
   if (!before || press.on === null || press.at - before.at > DOUBLE_MILLIS) return false
   const isElsewhere = Math.hypot(press.x - before.x, press.y - before.y) > SAME_PLACE_PX
-  return !isElsewhere && (press.on !== before.on || press.name !== before.name)
+  const isInField = press.field !== null && press.field !== before.field
+  return !isElsewhere && (press.on !== before.on || press.name !== before.name || isInField)
 }
 
 const REST_OF_PRESS = ['mousedown', 'mouseup', 'click', 'dblclick'] as const

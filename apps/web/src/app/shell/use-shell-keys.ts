@@ -1,6 +1,8 @@
+import { findTypingField } from '@caseloom/ui/typing-field'
 import { useEffect, useRef } from 'react'
 import { readPreference } from '../../platform/preferences.ts'
 import { expectTyping, keepTyped } from '../../platform/typed-ahead.ts'
+import { endTyping, isCutOff, isStillTyping, noteTyped } from '../../platform/typing-stream.ts'
 
 export type ShellKeys = {
   search: () => void
@@ -17,11 +19,11 @@ export type ShellKeys = {
 /** How long after G the second letter still counts. */
 const SEQUENCE_MILLIS = 1200
 
-const TYPING =
-  'input:not([type=checkbox],[type=radio],[type=range],[type=button]), textarea, select, [contenteditable=true], [role=textbox], [role=searchbox], [role=combobox]'
 const MODAL = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-const isTyping = (event: KeyboardEvent) => event.target instanceof Element && event.target.closest(TYPING) !== null
+const isTyping = (event: KeyboardEvent) => findTypingField(event.target) !== null
+const isChord = ({ ctrlKey, metaKey, shiftKey, altKey, key }: KeyboardEvent, letter: string) =>
+  (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === letter
 const isModalOpen = () => document.querySelector(MODAL) !== null
 
 /** The keys of the whole app (ui.md, section 6). One letter counts only outside of fields and of everything that lies on top. */
@@ -31,6 +33,7 @@ export function useShellKeys(keys: ShellKeys) {
     latest.current = keys
   })
 
+  useEffect(followTyping, [])
   useEffect(() => {
     let prefixAt = Number.NEGATIVE_INFINITY
 
@@ -39,7 +42,7 @@ export function useShellKeys(keys: ShellKeys) {
       if (event.ctrlKey || event.metaKey) return handleCreate(event)
       if (event.altKey || isTyping(event)) return
       if (keepTyped(event)) return event.preventDefault()
-      if (isModalOpen()) return
+      if (isModalOpen() || isStillTyping(event.timeStamp)) return
       if (readPreference('singleLetterKeys') === 'off') return
       const isSecond = event.timeStamp - prefixAt < SEQUENCE_MILLIS
       prefixAt = event.key.toLowerCase() === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
@@ -47,10 +50,6 @@ export function useShellKeys(keys: ShellKeys) {
       if (!act) return
       event.preventDefault()
       act()
-    }
-
-    function isChord({ ctrlKey, metaKey, shiftKey, altKey, key }: KeyboardEvent, letter: string) {
-      return (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === letter
     }
 
     /** Runs before fields and layers see the key, so that Ctrl K opens the search everywhere. */
@@ -84,6 +83,34 @@ export function useShellKeys(keys: ShellKeys) {
       removeEventListener('keydown', handleSearch, true)
     }
   }, [])
+}
+
+/** Follows the typist from field to field. Returns the function that ends this. */
+function followTyping() {
+  addEventListener('keydown', followKey, true)
+  addEventListener('pointerdown', endTyping, true)
+  return () => {
+    removeEventListener('keydown', followKey, true)
+    removeEventListener('pointerdown', endTyping, true)
+  }
+}
+
+/** Runs before everything else: a field that vanishes must not turn Space and Enter into a press of what gets the focus. */
+function followKey(event: KeyboardEvent) {
+  const field = findTypingField(event.target)
+  if (isLeaving(event, field)) endTyping()
+  else if (field) noteTyped(field, event.timeStamp)
+  else if ((event.key === ' ' || event.key === 'Enter') && isCutOff(event.timeStamp)) {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+}
+
+/** With these keys the typist leaves the field on purpose. */
+function isLeaving({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, field: Element | null) {
+  return (
+    key === 'Tab' || key === 'Escape' || ctrlKey || metaKey || altKey || (key === 'Enter' && field?.matches('input'))
+  )
 }
 
 /** The filter of the page is the search field in its main part. */

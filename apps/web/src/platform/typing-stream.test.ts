@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from 'vitest'
+import { endTyping, isCutOff, isStillTyping, noteTyped } from './typing-stream.ts'
+
+let field: { isConnected: boolean }
+
+beforeEach(() => {
+  endTyping()
+  field = { isConnected: true }
+})
+
+test('letters are nobody’s before anything was typed', () => {
+  expect([isStillTyping(0), isCutOff(0)]).toEqual([false, false])
+})
+
+test('letters that follow one another belong to the field that lost the focus, and end with a pause', () => {
+  noteTyped(field, 1000)
+
+  expect([3900, 6800, 9700].map((at) => isStillTyping(at))).toEqual([true, true, true])
+  expect(isStillTyping(12_701)).toBe(false)
+  expect(isCutOff(9700)).toBe(false)
+})
+
+test('where the field vanished no letter counts, however late, until the typist does something else', () => {
+  noteTyped(field, 1000)
+  field.isConnected = false
+
+  expect([isStillTyping(1100), isStillTyping(600_000)]).toEqual([true, true])
+  endTyping()
+  expect(isStillTyping(600_100)).toBe(false)
+})
+
+test('Space and Enter are taken from what gets the focus only for a moment', () => {
+  noteTyped(field, 1000)
+  field.isConnected = false
+
+  expect([isCutOff(3999), isCutOff(4000)]).toEqual([true, false])
+})
