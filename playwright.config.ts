@@ -2,8 +2,10 @@ import { defineConfig } from '@playwright/test'
 
 // The workers read this file again: the first reading decides, they inherit. Below the numbers that the system gives away.
 process.env.CASELOOM_E2E_PORT ??= String(20_000 + (process.pid % 12_000))
-const port = process.env.CASELOOM_E2E_PORT
-const baseURL = `http://127.0.0.1:${port}`
+// A lane is a worker with a server and a demo world of its own, which no other lane's journeys change.
+const lanes = Number(process.env.CASELOOM_E2E_LANES ?? '1')
+const portOf = (lane: number) => Number(process.env.CASELOOM_E2E_PORT) + lane
+const addressOf = (lane: number) => `http://127.0.0.1:${portOf(lane)}`
 
 export default defineConfig({
   testDir: 'e2e',
@@ -13,10 +15,10 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   retries: 0,
-  workers: 1,
+  workers: lanes,
   forbidOnly: process.env.CI !== undefined,
   use: {
-    baseURL,
+    baseURL: addressOf(Number(process.env.TEST_PARALLEL_INDEX ?? '0')),
     actionTimeout: 20_000,
     trace: 'retain-on-failure',
     // Not the care model's zone: a page that asks the browser for the time shows it here.
@@ -34,17 +36,17 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: Array.from({ length: lanes }, (_, lane) => ({
     command: 'exec node_modules/.bin/node apps/server/src/main.ts',
-    url: `${baseURL}/readyz`,
+    url: `${addressOf(lane)}/readyz`,
     env: {
       HOST: '127.0.0.1',
-      PORT: port,
-      PUBLIC_URL: baseURL,
-      CASELOOM_DATA: `${import.meta.dirname}/.data/e2e-${process.pid}`,
+      PORT: String(portOf(lane)),
+      PUBLIC_URL: addressOf(lane),
+      CASELOOM_DATA: `${import.meta.dirname}/.data/e2e-${process.pid}-${lane}`,
       NODE_ENV: 'production',
     },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  })),
 })
