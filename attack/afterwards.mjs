@@ -97,8 +97,16 @@ async function textsAfterErasure(state) {
   const family = await maker.build.managedCase(members.clinician, groups.own, { name: 'Erased Family' })
   const { id } = await maker.build.appointment(family)
   await as(state, members.clinician).put(`/api/update/${id}`, { PropertyName: 'Notes', PropertyValue: TEXT })
+  const comment = { id: family.id, message: TEXT }
+  const key = { 'idempotency-key': uuid() }
+  expected(state, 200, await as(state, members.clinician).post('/api/new/comment', comment, key), 'a stored answer')
   const answer = await as(state, members.administrator).post(`/api/cases/${family.id}/erase`, { Name: 'Erased Family' })
   expected(state, 200, answer, 'erase')
+  const stored = await target.owner.query('select from idempotency where key = $1 and answer::text like $2', [
+    key['idempotency-key'],
+    `%${TEXT}%`,
+  ])
+  if (stored.rowCount > 0) findings.add('high', 'told after it was erased', 'texts in a stored answer')
   const { rows } = await target.owner.query(
     `select action from audit where about_case_id = $1 and action <> 'erase' and concat(before, after, reason) like $2`,
     [family.id, `%${TEXT}%`],
@@ -138,6 +146,12 @@ async function sameNames(state) {
   expected(state, 409, exact, 'a person of the same name')
   if (exact.text.includes(LastName) || exact.text.includes(id))
     findings.add('high', 'a refusal tells of whom nobody showed', 'person.same_name', exact.text.slice(0, 200))
+  const made = await ask({ DOB, Override: true })
+  expected(state, 200, made, 'a person of the same name, all the same')
+  const trail = parsed(await as(state, members.stranger).get(`/api/audit?item=${parsed(made)?.Id}&show=changes`))
+  const told = trail?.Items.map(({ Action }) => Action).filter((action) => action !== 'create')
+  if (told?.length !== 0) findings.add('high', 'a trail tells of whom nobody showed', 'person.same_name', `${told}`)
+  await target.owner.query('update item set deleted_at = now() where id = $1', [parsed(made)?.Id])
   for (const more of [{ DOB: '2011-03-05' }, { FirstName: 'Ampara', DOB }]) {
     const { status } = await ask(more)
     if (status === 409)

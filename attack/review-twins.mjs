@@ -63,6 +63,18 @@ export const reviewTwins = [
     expects: /told after it was erased/,
   },
   {
+    name: 'texts of an erased case stay in stored answers',
+    attack: 'afterwards',
+    sql: `do $$ begin execute replace(pg_get_functiondef('app.erase_case'::regproc), 'where a.care_model_id', 'where false and a.care_model_id'); end $$`,
+    expects: /told after it was erased texts in a stored answer/,
+  },
+  {
+    name: 'the trail of somebody new tells of people whom nobody showed',
+    attack: 'afterwards',
+    edits: [edit('slices/people/create-person.ts', 'if (same.candidates.length > 0)', 'if (marked.length > 0)')],
+    expects: /a trail tells of whom nobody showed/,
+  },
+  {
     name: 'the trail shows the names of today',
     attack: 'afterwards',
     edits: [
