@@ -96,6 +96,7 @@ const enUS: Record<ProblemCode, string> = {
   'people.merge_survivor_gone': '{Name} was deleted or merged into somebody else. Take that back first.',
   'person.same_name': 'A person with the same name already exists. Overwrite?',
   'person.name_of_colleague': "Colleagues' names are changed by administrators.",
+  'people.merge_patient': '{Name} is a patient. Merge the contact into the patient instead.',
   'person.other_families':
     'Only somebody responsible for all families of this person can change this. Ask a coordinator or an administrator.',
   'person.not_maker': 'Only the person who created this record, or an administrator, can delete it.',
@@ -179,6 +180,7 @@ const esES: Partial<Record<ProblemCode, string>> = {
   'record.forbidden': 'Puede ver esto, pero no cambiarlo.',
   'person.same_name': 'Ya existe una persona con el mismo nombre. ¿Sobrescribir?',
   'person.name_of_colleague': 'Los nombres de colegas los cambian los administradores.',
+  'people.merge_patient': '{Name} es paciente. Una el contacto con el paciente.',
   'person.other_families':
     'Solo puede cambiarlo quien es responsable de todas las familias de esta persona. Pregunte a un coordinador o a un administrador.',
   'person.not_maker': 'Solo quien creó a esta persona, o un administrador, puede eliminarla.',
@@ -284,6 +286,7 @@ const itIT: Partial<Record<ProblemCode, string>> = {
   'record.forbidden': 'Può vederlo, ma non modificarlo.',
   'person.same_name': 'Esiste già una persona con lo stesso nome. Sovrascrivere?',
   'person.name_of_colleague': 'I nomi di colleghe e colleghi li cambiano gli amministratori.',
+  'people.merge_patient': '{Name} è un paziente. Unisca invece il contatto al paziente.',
   'person.other_families':
     'Può cambiarlo solo chi è responsabile di tutte le famiglie di questa persona. Chieda a un coordinatore o a un amministratore.',
   'person.not_maker': 'Solo chi ha creato questa persona, o un amministratore, può eliminarla.',

@@ -86,6 +86,7 @@ export const problemStatus = {
   'case.closed': 409,
   'people.merge_same': 409,
   'people.merge_kinds': 409,
+  'people.merge_patient': 409,
   'people.merge_member': 409,
   'people.merge_undone': 409,
   'people.merge_survivor_gone': 409,

@@ -14,7 +14,14 @@ export const previewMerge = endpoint({
   params: z.object({ id: Id }),
   query: z.object({ with: Id }),
   answer: MergePreview,
-  problems: ['session.required', 'record.not_found', 'people.merge_same', 'people.merge_kinds', 'people.merge_member'],
+  problems: [
+    'session.required',
+    'record.not_found',
+    'people.merge_same',
+    'people.merge_kinds',
+    'people.merge_patient',
+    'people.merge_member',
+  ],
 })
 
 export const mergePeople = endpoint({
@@ -35,6 +42,7 @@ export const mergePeople = endpoint({
     'record.stale',
     'people.merge_same',
     'people.merge_kinds',
+    'people.merge_patient',
     'people.merge_member',
   ],
 })

@@ -92,6 +92,9 @@ async function sidesOf({ tx }: Context, survivor: StoredItem, merged: StoredItem
   if (survivor.id === merged.id) throw new Problem('people.merge_same')
   if (!peopleKinds.has(survivor.kind) || !peopleKinds.has(merged.kind)) throw new Problem('record.not_found')
   if (isClinician(survivor) !== isClinician(merged)) throw new Problem('people.merge_kinds')
+  // A contact may be a professional, whom every member sees.
+  if (survivor.kind === 'CONTACT' && merged.kind === 'PATIENT')
+    throw new Problem('people.merge_patient', { Name: merged.name })
   const sides = await listMergeSides(tx, [survivor.id, merged.id])
   const [stays, goes] = [survivor, merged].map(({ id }) => sides.find((side) => side.id === id))
   if (!stays || !goes) throw new Problem('record.not_found')

@@ -291,6 +291,7 @@ describe('refused', () => {
     return [
       ['people.merge_same', stays.personId, stays.personId],
       ['people.merge_kinds', stays.personId, clinician.personId],
+      ['people.merge_patient', await house.given.person(model, { kind: 'CONTACT' }), goes.personId],
       ['record.not_found', stays.personId, stays.id],
       ['record.not_found', stays.personId, '01900000-0000-7000-8000-000000000000'],
       ...(foreign ? [['record.not_found', stays.personId, foreign.personId] as const] : []),
