@@ -1,9 +1,11 @@
 // Leftovers after a right or an item has gone: folders, stored answers, relationships and the trail. Also what a refusal reveals about
 // people the caller cannot see.
 import { setTimeout as pause } from 'node:timers/promises'
+import { as, expected } from './asking.mjs'
 import { findingsList } from './findings.mjs'
-import { asJson, bearer, parsed, send } from './loopback.mjs'
+import { parsed } from './loopback.mjs'
 import { makerOf } from './makers.mjs'
+import { casesForRelatives, formerProfessionals, marksOfOthers } from './shared-relatives.mjs'
 
 const TEXT = 'mkAafterwards'
 const uuid = () => crypto.randomUUID()
@@ -20,25 +22,11 @@ export async function afterwards(target) {
     sameNames,
     emptyNames,
     marksOfOthers,
+    casesForRelatives,
+    formerProfessionals,
   }
   for (const probe of Object.values(probes)) await probe(state)
   return { figure: `${Object.keys(probes).length} things that could stay behind, 0 did`, findings: findings.all() }
-}
-
-const as = ({ target: { base } }, member) => ({
-  get: (path) => send(base, 'GET', path, { headers: bearer(member.token) }),
-  put: (path, body) =>
-    send(base, 'PUT', path, { headers: { ...asJson, ...bearer(member.token) }, body: JSON.stringify(body) }),
-  post: (path, body, headers = {}) =>
-    send(base, 'POST', path, {
-      headers: { ...asJson, ...bearer(member.token), ...headers },
-      body: JSON.stringify(body),
-    }),
-})
-
-const expected = ({ findings }, status, answer, where) => {
-  if (answer.status !== status)
-    findings.add('high', 'NOT COVERED', where, `${answer.status} ${answer.text.slice(0, 80)}`)
 }
 
 /** Hands the case to somebody in a group unrelated to the folder's owner and members. */
@@ -184,25 +172,4 @@ async function emptyNames(state) {
     }
   const turned = await as(state, members.clinician).post('/api/new/shared-folder', { Name: 'exe.\u202Efdp' })
   if (/\u202E/.test(turned.text)) findings.add('high', 'a name that turns what follows round', 'a folder')
-}
-
-/** Marking a contact as a professional closes all of their relationships, those of another team's family too. */
-async function marksOfOthers(state) {
-  const { maker, members, model, groups, findings } = state
-  const ours = await maker.build.managedCase(members.stranger, groups.other)
-  const theirs = await maker.build.managedCase(members.clinician, groups.own)
-  const relativeOf = async (...families) => {
-    const id = await maker.build.person(model, { kind: 'CONTACT' })
-    await maker.build.contactItem(model, id, 'EMAIL', `${TEXT}@example.org`)
-    for (const { personId } of families) await maker.build.relationship(model, personId, id)
-    return id
-  }
-  const mark = (id) =>
-    as(state, members.stranger).put(`/api/update/${id}`, { PropertyName: 'Professional', PropertyValue: true })
-  expected(state, 200, await mark(await relativeOf(ours)), 'a professional of one family')
-  const shared = await relativeOf(ours, theirs)
-  const { status } = await mark(shared)
-  const { text } = await as(state, members.clinician).get(`/api/people/${shared}`)
-  if (status !== 403 || !text.includes(TEXT))
-    findings.add('high', 'a relative is taken from another team', 'marked as a professional', status)
 }

@@ -101,6 +101,18 @@ export const reviewTwins = [
     expects: /a relative is taken from another team/,
   },
   {
+    name: "a case for a shared relative shows the other team's family",
+    attack: 'afterwards',
+    sql: 'drop trigger case_withholds_ties on managed_case',
+    expects: /a family is given away a case for a shared relative/,
+  },
+  {
+    name: 'a professional who is none any more answers for families',
+    attack: 'afterwards',
+    sql: `do $$ begin execute replace(pg_get_functiondef('app.end_professional_ties'::regproc), 'person_waits = not e.is_ours, related_waits = not e.is_ours, known_from = case when e.is_ours then null else e.other end', 'known_from = null'); end $$`,
+    expects: /a family is given away a professional who is none any more/,
+  },
+  {
     name: 'names that nobody can see',
     attack: 'afterwards',
     edits: [
