@@ -14,8 +14,6 @@ const SHOWS_NAMES = [
     after: ['POST /api/new/relationship'],
     reading: ['GET /api/relationships', 'GET /api/people/{id}', 'GET /api/audit'],
   },
-  // The notice about a lost case names it.
-  { after: ['after the hand-over'], reading: ['GET /api/notifications'] },
   { after: ['POST /api/new'], reading: ['GET /api/home', 'GET /api/search'] },
 ]
 const AT_ONCE = 8

@@ -46,6 +46,19 @@ export const reachTwins = [
     expects: /READ GET .api.outbox/,
   },
   {
+    name: 'the bell names a family after the right ended',
+    attack: 'reach',
+    options: { only: /transfer/, who: ['stranger'], reads: 'whole' },
+    edits: [
+      {
+        file: 'apps/server/src/slices/notifications/notification-store.ts',
+        find: 'else i.id is not null or',
+        replace: 'else true or',
+      },
+    ],
+    expects: /READ GET .api.notifications.*after the hand-over/,
+  },
+  {
     name: 'whoever made somebody keeps them',
     attack: 'reach',
     options: { only: /transfer/, who: ['stranger'], reads: 'none' },

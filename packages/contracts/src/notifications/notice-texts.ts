@@ -189,3 +189,18 @@ export function noticeText(notice: Notice, values: NoticeValues, locale: Locale)
   const { subject, body } = words[locale][notice]
   return { subject: fill(subject).slice(0, 200), body: fill(body).slice(0, 2000) }
 }
+
+const closed: Record<Locale, Text> = {
+  'en-US': { subject: 'No longer open to you', body: 'This is about something you can no longer see.' },
+  'es-ES': { subject: 'Ya no puede verlo', body: 'Se trata de algo que usted ya no puede ver.' },
+  'it-IT': { subject: 'Non è più visibile', body: 'Si tratta di qualcosa che lei non può più vedere.' },
+}
+
+/** The subject of a message about something the reader may no longer see: its own where that names no item. */
+export function closedSubject(told: { readonly subject: string; readonly notice: Notice | null }, locale: Locale) {
+  const namesNothing = told.notice !== null && !words[locale][told.notice].subject.includes('{Name}')
+  return namesNothing ? told.subject : closed[locale].subject
+}
+
+/** The text of such a message. */
+export const closedBody = (locale: Locale): string => closed[locale].body

@@ -71,7 +71,7 @@ describe('a transfer', () => {
     await transfer(lead, southClinician.personId, true)
     expect(await told()).toEqual({ 'Olga Owner': ['transfer-from-you'], 'Sam South': ['transfer-to-you'] })
     expect(await lastOf(owner)).toMatchObject({
-      MessageBody: 'Lea North transferred Mateo Delgado to Sam South.',
+      Subject: 'Transferred from you',
       Item: null,
     })
   })

@@ -49,8 +49,8 @@ function sendingRoutes(app: FastifyInstance, platform: Platform): void {
     Sends: sendsOf(platform),
     Values: await commonValues(context, await getItem(context.tx, query.item)),
   }))
-  serve(app, platform, contract.listInbox, async ({ query }, { tx }) => {
-    const [rows, { total, unread }] = [await listInboxRows(tx, query), await countInbox(tx)]
+  serve(app, platform, contract.listInbox, async ({ query }, { tx, locale }) => {
+    const [rows, { total, unread }] = [await listInboxRows(tx, { ...query, locale }), await countInbox(tx)]
     return { ...pageAnswer(rows, total, query), Unread: unread }
   })
   serve(app, platform, contract.readNotifications, async ({ body }, { tx, now }) => {

@@ -1,5 +1,6 @@
 import type { Channel, InboxRow, OutboxRow } from '@caseloom/contracts/notifications/notification'
-import type { Notice } from '@caseloom/contracts/notifications/notice-texts'
+import type { Locale } from '@caseloom/contracts/locales'
+import { closedBody, closedSubject, type Notice } from '@caseloom/contracts/notifications/notice-texts'
 import type { Kind } from '@caseloom/contracts/items/item'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
@@ -132,9 +133,7 @@ export async function countTold(
   { personId, notice, since }: { readonly personId: string; readonly notice: string | null; readonly since: Date },
 ): Promise<{ readonly byMember: number; readonly toColleague: number }> {
   const { rows } = await sql<{ by_member: number; to_colleague: number }>`
-    select count(*)::int as by_member, (count(*) filter (where n.to_person_id = ${personId}::uuid))::int as to_colleague
-    from notification n where n.care_model_id = app.care_model() and n.sender_id = app.person() and n.channel = 'app'
-      and n.notice is not distinct from ${notice} and n.created_at > ${since}`.execute(tx)
+    select by_member, to_colleague from app.count_told(${personId}::uuid, ${notice}, ${since})`.execute(tx)
   return { byMember: rows[0]?.by_member ?? 0, toColleague: rows[0]?.to_colleague ?? 0 }
 }
 
@@ -226,9 +225,18 @@ export async function countOutbox(tx: Tx, atMost: number): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-export async function listInboxRows(tx: Tx, { offset, limit }: { offset: number; limit: number }): Promise<InboxRow[]> {
+/** A message is open to whoever sees what it is about; that of a referral also to whoever may answer it. */
+const isOpen = sql`case when n.about_id is null then coalesce(n.notice, 'contact-us') = 'contact-us'
+  else i.id is not null or (n.notice = 'referral-made' and exists (select from app.referrals_to_me() r
+    where r.case_id = n.about_id and r.created_at <= n.created_at)) end`
+
+type InboxWanted = { readonly offset: number; readonly limit: number; readonly locale: Locale }
+
+/** A message about something that the reader may not see any more names neither it nor its family. */
+export async function listInboxRows(tx: Tx, { offset, limit, locale }: InboxWanted): Promise<InboxRow[]> {
   const { rows } = await sql<{
     id: string
+    is_open: boolean
     sender_id: string
     sender: string | null
     subject: string
@@ -243,7 +251,7 @@ export async function listInboxRows(tx: Tx, { offset, limit }: { offset: number;
     item_date: string | null
     family: string | null
   }>`
-    select n.id, n.sender_id, case when n.due_at is null then app.name_of(n.sender_id) else m.name end as sender, n.subject, n.message_body,
+    select n.id, ${isOpen} as is_open, n.sender_id, case when n.due_at is null then app.name_of(n.sender_id) else m.name end as sender, n.subject, n.message_body,
       app.wall(n.created_at) as created,
       n.read_at is not null as read, n.notice, i.id as item_id, i.name as item_name, i.kind as item_kind, i.person_id as item_person, app.wall(i.date) as item_date,
       case when i.kind not in ('PATIENT', 'CLINICIAN', 'CONTACT', 'CASE') then app.name_of(coalesce(i.case_id, i.person_id)) end as family
@@ -253,8 +261,8 @@ export async function listInboxRows(tx: Tx, { offset, limit }: { offset: number;
   return rows.map((row) => ({
     Id: row.id,
     From: { Id: row.sender_id, Name: row.sender ?? '' },
-    Subject: row.subject,
-    MessageBody: row.message_body,
+    Subject: row.is_open ? row.subject : closedSubject(row, locale),
+    MessageBody: row.is_open ? row.message_body : closedBody(locale),
     Created: row.created,
     Read: row.read,
     Notice: row.notice,
