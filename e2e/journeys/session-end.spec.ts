@@ -91,3 +91,48 @@ test('nothing that a browser keeps names a family after signing out', async ({ p
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('option', { name: new RegExp(family.Name) }).first()).toBeVisible()
 })
+
+test('without a connection an idle session is warned of and ends by the clock of the page', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install()
+  await signInByCall(page, 'clinician')
+  const family = await aFamily(page)
+  await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(family.Name)
+  await page.clock.fastForward(10_000)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+
+  await page.clock.fastForward(28.5 * 60_000)
+  await expect(page.getByRole('alertdialog', { name: /^You will be signed out in 1:\d\d$/ })).toBeVisible()
+  await page.clock.fastForward(2 * 60_000)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your session has ended' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(family.Name)
+})
+
+test('signing out without a connection hides everything at once and reaches the server later', async ({
+  page,
+  context,
+}) => {
+  const { family } = await workOn(page)
+  const otherTab = await context.newPage()
+  await otherTab.goto('/directory')
+  await expect(otherTab.getByRole('heading', { level: 1, name: 'Directory' })).toBeVisible()
+  await page.bringToFront()
+  await page.getByRole('button', { name: /, account$/ }).click()
+  await context.setOffline(true)
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+
+  const title = 'You are signed out here, but the server does not know it yet'
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(otherTab.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  for (const tab of [page, otherTab]) {
+    expect(await tab.evaluate(() => document.documentElement.outerHTML)).not.toContain(family.Name)
+  }
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/sign-in\?reason=out$/)
+  expect((await page.request.get('/api/session')).status()).toBe(401)
+})

@@ -1,4 +1,5 @@
 import './app/app.css'
+import { signOut } from '@caseloom/contracts/accounts/endpoints'
 import { guardPresses } from '@caseloom/ui/press-guard'
 import { RouterProvider } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -8,7 +9,7 @@ import { preloadPages, router } from './app/router.tsx'
 import { AFTER_THE_PAGE_MILLIS } from './app/shell/use-quiet-moment.ts'
 import { StartFailed } from './app/start-failed.tsx'
 import { loadTranslations } from './app/translations.ts'
-import { ApiProblem } from './platform/api.ts'
+import { ApiProblem, send } from './platform/api.ts'
 import { countDrafts } from './platform/drafts.ts'
 import { listenToEvents } from './platform/events.ts'
 import { getLocale } from './platform/locale.ts'
@@ -17,6 +18,7 @@ import { paths } from './platform/paths.ts'
 import { watchPresence } from './platform/presence.ts'
 import { queryClient } from './platform/query-client.ts'
 import { sessionQuery } from './platform/session.ts'
+import { forgetSignOut, isSignOutWanted, watchSignOut } from './platform/sign-out-later.ts'
 import { tellSignedIn } from './platform/signed-in.ts'
 
 /** After this time the code of the other pages is loaded, for readers who lose their connection later. */
@@ -35,6 +37,7 @@ async function start(into: Root) {
   // The code of the page is fetched meanwhile.
   void router.load()
   try {
+    if (isSignOutWanted()) return await signOutNow()
     await queryClient.fetchQuery(sessionQuery)
     await loadTranslations(getLocale())
   } catch (error) {
@@ -45,6 +48,7 @@ async function start(into: Root) {
     return
   }
   watchRefusals(queryClient)
+  watchSignOut()
   listenToEvents(queryClient)
   tellSignedIn()
   setTimeout(() => void sendWhatWasLeft(), AFTER_THE_PAGE_MILLIS)
@@ -56,6 +60,16 @@ async function start(into: Root) {
       </QueryClientProvider>
     </StrictMode>,
   )
+}
+
+/** Somebody signed out in this browser when the server could not be told. */
+async function signOutNow() {
+  await send(signOut, {}).catch((error: unknown) => {
+    // The session may have ended by itself.
+    if (!(error instanceof ApiProblem && error.status === 401)) throw error
+  })
+  forgetSignOut()
+  location.replace(`${paths.signIn}?reason=out`)
 }
 
 function leaveForSignIn() {

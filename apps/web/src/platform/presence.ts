@@ -15,6 +15,9 @@ export function watchPresence(): void {
   }
 }
 
+/** When somebody last used the page, by `performance.now()`. */
+export const getLastInputAt = () => lastInputAt
+
 /**
  * Did somebody use the page within the last minute? Lists follow the work of others by themselves; what they fetch then must not
  * keep a session alive in front of an empty chair.

@@ -6,6 +6,7 @@ import { PlainSelect } from '@caseloom/ui/plain-select'
 import type { Locale } from '@caseloom/contracts/locales'
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { safeNext } from '../platform/paths.ts'
+import { forgetSignOut } from '../platform/sign-out-later.ts'
 import { callReadInstallation, callSignIn } from './sign-in-calls.ts'
 import { NoticeLine, SignInFrame } from './sign-in-frame.tsx'
 import { languages, readUsedCareModels, rememberCareModel, rememberLocale, toLocale } from './sign-in-memory.ts'
@@ -81,6 +82,7 @@ function StaffForm({ locale, onLocaleChange, next }: StaffFormProps) {
     }
     void run(async () => {
       const { CareModel } = await callSignIn(body)
+      forgetSignOut()
       rememberCareModel(CareModel.ShortName)
       rememberLocale(locale)
       location.assign(safeNext(next, location.origin))

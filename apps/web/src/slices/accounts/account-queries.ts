@@ -9,9 +9,16 @@ import type { Locale } from '@caseloom/contracts/locales'
 import { mutationOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 
-export const signOutMutation = mutationOptions({ mutationFn: () => send(signOut, {}) })
+/** Longer than this nobody waits in front of a dead server. */
+const PATIENCE_MILLIS = 4_000
+const soon = () => ({ signal: AbortSignal.timeout(PATIENCE_MILLIS) })
 
-export const staySignedInMutation = mutationOptions({ mutationFn: () => send(staySignedIn, {}) })
+/** Ends the session at the server. */
+export const endSession = () => send(signOut, {}, soon())
+
+export const signOutMutation = mutationOptions({ mutationFn: endSession })
+
+export const staySignedInMutation = mutationOptions({ mutationFn: () => send(staySignedIn, {}, soon()) })
 
 export const switchCareModelMutation = mutationOptions({
   mutationFn: (careModelId: string) => send(switchCareModel, { body: { CareModel: careModelId } }),

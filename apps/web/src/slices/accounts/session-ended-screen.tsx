@@ -5,31 +5,21 @@ import { forgetEverything } from '../../platform/lost-access.ts'
 import { paths } from '../../platform/paths.ts'
 import { watchForReturn } from '../../platform/session-return.ts'
 import { t } from './session-texts.ts'
-import './session-ended.css'
+import { SessionScreen } from './session-screen.tsx'
 
 /** Replaces the whole page after the session has ended. The page's data has been removed from memory. */
 export function SessionEndedScreen() {
   const client = useQueryClient()
   useEffect(() => watchForReturn(client), [client])
-  useEffect(() => {
-    document.title = `${t('endedTitle')} · Caseloom`
-    forgetEverything(client)
-  }, [client])
+  useEffect(() => forgetEverything(client), [client])
 
   return (
-    <div className="session-ended">
-      <main>
-        <div role="alert">
-          <h1>{t('endedTitle')}</h1>
-          <p>{t('endedMessage')}</p>
-        </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do here (ui.md, section 10) */}
-        <PlainButton kind="primary" size="large" isBlock autoFocus onClick={leaveForSignIn}>
-          {t('signInAgain')}
-        </PlainButton>
-      </main>
-      <div className="art" />
-    </div>
+    <SessionScreen title={t('endedTitle')} message={t('endedMessage')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do here (ui.md, section 10) */}
+      <PlainButton kind="primary" size="large" isBlock autoFocus onClick={leaveForSignIn}>
+        {t('signInAgain')}
+      </PlainButton>
+    </SessionScreen>
   )
 }
 

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { OfflineError } from '../../platform/api.ts'
 import { hasSessionEnded, onSessionEnd } from '../../platform/session-end.ts'
+import { useSession } from '../../platform/session.ts'
 import { staySignedInMutation } from './account-queries.ts'
 import { t } from './session-texts.ts'
 import { LazySessionDialog, preloadSessionScreens } from './lazy-session-screens.ts'
@@ -10,6 +12,7 @@ const PRELOAD_AFTER_MILLIS = 5_000
 
 /** Stands in front of everything for the last two minutes of an idle session. */
 export function SessionWarning() {
+  const { IdleSecondsLeft } = useSession()
   const { seconds, restart } = useSecondsBeforeEnd()
   const stay = useMutation(staySignedInMutation)
   const isEnded = useSyncExternalStore(onSessionEnd, hasSessionEnded)
@@ -20,7 +23,11 @@ export function SessionWarning() {
   }, [])
 
   function handleStay() {
-    stay.mutate(undefined, { onSuccess: ({ IdleSecondsLeft }) => restart(IdleSecondsLeft) })
+    stay.mutate(undefined, {
+      onSuccess: ({ IdleSecondsLeft }) => restart(IdleSecondsLeft),
+      // Without a connection the page alone can give the time, as it alone would end.
+      onError: (error) => error instanceof OfflineError && restart(IdleSecondsLeft),
+    })
   }
 
   if (seconds === null || isEnded) return null

@@ -1,11 +1,15 @@
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiProblem } from '../../platform/api.ts'
 import { countDrafts } from '../../platform/drafts.ts'
 import { paths } from '../../platform/paths.ts'
 import { sendQueue } from '../../platform/sending.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
+import { signOutLater } from '../../platform/sign-out-later.ts'
 import { signOutMutation } from './account-queries.ts'
+
+const isUnreachable = (error: Error) => !(error instanceof ApiProblem) || error.status >= 500
 
 /** Sends what waits, asks when something could not be sent, then ends the session. */
 export function useSignOut() {
@@ -13,7 +17,10 @@ export function useSignOut() {
   const signOut = useMutation({
     ...signOutMutation,
     onSuccess: () => location.assign(`${paths.signIn}?reason=out`),
-    onError: (error) => showToast({ kind: 'error', message: problemSentence(error) }),
+    onError: (error) => {
+      if (isUnreachable(error)) signOutLater()
+      else showToast({ kind: 'error', message: problemSentence(error) })
+    },
   })
 
   async function start() {

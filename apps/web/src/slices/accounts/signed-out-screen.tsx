@@ -1,0 +1,51 @@
+import { PlainButton } from '@caseloom/ui/plain-button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { ApiProblem } from '../../platform/api.ts'
+import { forgetEverything } from '../../platform/lost-access.ts'
+import { paths } from '../../platform/paths.ts'
+import { forgetSignOut } from '../../platform/sign-out-later.ts'
+import { endSession } from './account-queries.ts'
+import { t } from './session-texts.ts'
+import { SessionScreen } from './session-screen.tsx'
+
+const RETRY_MILLIS = 5_000
+
+/** Replaces the whole page after a sign-out that the server has not heard of, and tells it as soon as it can be reached. */
+export function SignedOutScreen() {
+  const client = useQueryClient()
+  const [isTrying, setTrying] = useState(false)
+  useEffect(() => forgetEverything(client), [client])
+
+  const tryNow = useCallback(async () => {
+    setTrying(true)
+    try {
+      await endSession()
+    } catch (error) {
+      // The session may have ended by itself, or somebody else has signed in.
+      if (!(error instanceof ApiProblem && error.status === 401)) return
+    } finally {
+      setTrying(false)
+    }
+    forgetSignOut()
+    location.replace(`${paths.signIn}?reason=out`)
+  }, [])
+
+  useEffect(() => {
+    const handle = () => void tryNow()
+    const timer = setInterval(handle, RETRY_MILLIS)
+    addEventListener('online', handle)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', handle)
+    }
+  }, [tryNow])
+
+  return (
+    <SessionScreen title={t('outTitle')} message={t('outMessage')}>
+      <PlainButton kind="primary" size="large" isBlock aria-disabled={isTrying} onClick={() => void tryNow()}>
+        {t('tellNow')}
+      </PlainButton>
+    </SessionScreen>
+  )
+}
