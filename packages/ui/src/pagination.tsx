@@ -90,6 +90,7 @@ function PageInput({ page, pageCount, label, onPageChange }: PageInputProps) {
     <input
       className="cl-input"
       inputMode="numeric"
+      autoComplete="off"
       aria-label={label}
       value={text}
       onChange={(event) => setText(event.target.value)}

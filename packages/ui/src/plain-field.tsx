@@ -46,6 +46,8 @@ export function PlainField({
       </label>
       <span className={classNames('cl-input', isMono && 'cl-mono')}>
         <input
+          // Otherwise the browser keeps the words in its own files, also after signing out.
+          autoComplete="off"
           {...input}
           id={id}
           ref={inputRef}

@@ -26,7 +26,7 @@ export function SuggestingSearchField({ label, clearLabel, autoFocus = false, ..
   }, [autoFocus])
   return (
     <div className="cl-field" onKeyDownCapture={closeByEscape}>
-      <AriaSearchField {...aria}>
+      <AriaSearchField {...aria} autoComplete="off">
         <Label className="cl-sr-only">{label}</Label>
         <Group className="cl-input" role="presentation">
           <MagnifyingGlassIcon aria-hidden="true" />

@@ -23,6 +23,8 @@ export function TextArea({ label, isLabelHidden, hint, error, requirement, count
   const labelEnd = counter?.(aria.value.length)
   return (
     <TextField
+      // Otherwise the browser keeps the words in its own files, also after signing out.
+      autoComplete="off"
       {...aria}
       {...passingOn(aria.onKeyDown)}
       className="cl-field"

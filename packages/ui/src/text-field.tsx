@@ -48,6 +48,8 @@ export function TextField({ label, isLabelHidden, hint, error, requirement, labe
   const { isDisabled = false, isReadOnly = false, placeholder = '', size, icon, end, isMono, inputRef, ...aria } = rest
   return (
     <AriaTextField
+      // Otherwise the browser keeps the words in its own files, also after signing out.
+      autoComplete="off"
       {...aria}
       {...passingOn(aria.onKeyDown)}
       className="cl-field"
