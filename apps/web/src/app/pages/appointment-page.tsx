@@ -29,7 +29,7 @@ export function AppointmentPage() {
   const { data: appointment, error, refetch } = useQuery(appointmentQuery(id))
   const areLookupsPending = useLookupsPending()
   const { data: comments } = useQuery(commentsQuery(id))
-  const { openSend, sendDialog } = useSendDialog(id, appointment?.FirstContact?.Id ?? appointment?.Subject?.Id ?? '')
+  const { openText, sendDialog } = useSendDialog(id, appointment?.FirstContact?.Id ?? appointment?.Subject?.Id ?? '')
   usePagePlace(
     // Named when its heading stands: that takes the focus.
     areLookupsPending ? undefined : appointment?.Name,
@@ -51,7 +51,7 @@ export function AppointmentPage() {
           comments={<CommentPanel itemId={id} />}
           commentCount={comments?.Items.length ?? 0}
           nextToDo={<NextToDo />}
-          onText={openSend}
+          onText={openText}
         />
         {sendDialog}
         <AttendanceCollector appointment={appointment} />

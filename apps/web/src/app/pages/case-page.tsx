@@ -42,7 +42,7 @@ export function CasePage() {
   const personRead = useQuery(personQuery(personId))
   const { data: person, isPending: isPersonPending } = personRead
   const isShown = managedCase !== undefined && !isPersonPending
-  const { openSend, sendDialog } = useSendDialog(caseId, managedCase?.FirstContact?.Id ?? personId)
+  const { openSend, openText, sendDialog } = useSendDialog(caseId, managedCase?.FirstContact?.Id ?? personId)
   const wayBack = directoryWith(useAddressQuery())
   // Named when its heading stands: that takes the focus.
   usePagePlace(
@@ -72,6 +72,7 @@ export function CasePage() {
               person={person}
               tabs={<FolderTabs counts={person && folderCounts(person)} isCase />}
               onMessage={openSend}
+              onText={openText}
             />
             <CaseTab tab={tab} personId={personId} managedCase={managedCase} personRead={personRead} />
           </>

@@ -44,7 +44,7 @@ export function PersonPage() {
   const isBrief = person !== undefined && isKnownAtWork(person)
   const named = toDirectoryTab(segment)
   const tab = named && isBrief ? 'person-info' : named
-  const { openSend, sendDialog } = useSendDialog(personId, person?.FirstContact?.Id ?? personId)
+  const { openSend, openText, sendDialog } = useSendDialog(personId, person?.FirstContact?.Id ?? personId)
   const wayBack = directoryWith(useAddressQuery())
   const toFolder = useAddToFolder()
   usePagePlace(person?.Name, [{ label: t('directory'), href: wayBack }], tab && folderTabName(tab))
@@ -72,6 +72,7 @@ export function PersonPage() {
               person={person}
               tabs={isBrief ? null : <FolderTabs counts={folderCounts(person)} />}
               onMessage={openSend}
+              onText={openText}
             />
             {tab === 'activity' && (
               <ActivityList

@@ -18,6 +18,8 @@ export type CaseHeaderProps = {
   person: Person | undefined
   tabs: ReactNode
   onMessage: () => void
+  /** Opens a text to the person who is called first. */
+  onText: () => void
 }
 
 const stateLooks = {
@@ -27,7 +29,7 @@ const stateLooks = {
 } as const
 
 /** The folder: its cloth, whose it is, how it stands, and how far the trac has come. */
-export function CaseHeader({ managedCase, person, tabs, onMessage }: CaseHeaderProps) {
+export function CaseHeader({ managedCase, person, tabs, onMessage, onText }: CaseHeaderProps) {
   const { Id, Name, Person, State, Phases, FirstContact } = managedCase
   const look = stateLooks[State]
   const navigate = useNavigate()
@@ -53,7 +55,7 @@ export function CaseHeader({ managedCase, person, tabs, onMessage }: CaseHeaderP
         </div>
       </div>
       <CaseStanding managedCase={managedCase} />
-      <ContactLine person={person} contact={FirstContact} onText={onMessage} />
+      <ContactLine person={person} contact={FirstContact} onText={onText} />
       <CasePhases phases={Phases} onOpen={(id) => void navigate({ to: paths.appointment(id) })} />
       {tabs}
     </header>

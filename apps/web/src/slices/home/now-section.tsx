@@ -37,7 +37,7 @@ type SessionBoxProps = { item: UpcomingItem; now: WallTime; isRunning: boolean }
 function SessionBox({ item, now, isRunning }: SessionBoxProps) {
   const { Id, Person, Family, Name, FirstContact, Address, Start, End } = item
   const [isOpen, setIsOpen] = useState(false)
-  const { openSend, sendDialog } = useSendDialog(Id, FirstContact?.Id ?? Person?.Id ?? Id)
+  const { openText, sendDialog } = useSendDialog(Id, FirstContact?.Id ?? Person?.Id ?? Id)
   const whom = Family ?? Name
   const outcomeLabel = t('setOutcomeOf', { name: Name, family: whom })
   return (
@@ -60,7 +60,7 @@ function SessionBox({ item, now, isRunning }: SessionBoxProps) {
             <span className="guard">
               <FirstContactWords contact={FirstContact} />
               <span className="acts cl-not-phone">
-                <FirstContactActions contact={FirstContact} onText={openSend} look="icons" />
+                <FirstContactActions contact={FirstContact} onText={openText} look="icons" />
               </span>
             </span>
           )}
@@ -80,7 +80,7 @@ function SessionBox({ item, now, isRunning }: SessionBoxProps) {
           {!isRunning && Address !== null && <DirectionsLink address={Address} name={whom} look="button" />}
           {FirstContact && (
             <span className="acts cl-only-phone">
-              <FirstContactActions contact={FirstContact} onText={openSend} look="words" />
+              <FirstContactActions contact={FirstContact} onText={openText} look="words" />
             </span>
           )}
         </span>

@@ -11,6 +11,7 @@ import { getLocale } from '../../platform/locale.ts'
 import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
 import { showProblem } from '../items/index.ts'
 import { useKeptText } from '../../platform/use-kept-text.ts'
+import { bestWay, type Wish } from './best-way.ts'
 import { MessageDialog, MessageField } from './message-dialog.tsx'
 import { MessagePreview, valuesFor, type RecipientValues } from './message-preview.tsx'
 import { recipientsQuery, sendNotificationMutation, templatesQuery } from './notification-queries.ts'
@@ -22,7 +23,7 @@ export type SendDialogProps = {
   /** What it is about: a person, a case, an appointment, an incident. */
   itemId: string
   /** Whom the reader set out to write to: the best way to this person is chosen already. */
-  personId?: string | undefined
+  wish?: Wish | undefined
 }
 
 type Draft = {
@@ -38,14 +39,14 @@ type Errors = { to?: string; messageBody?: string }
 const nothing: Draft = { to: null, subject: '', messageBody: '', templateId: null }
 
 /** Tells people something: by text, by e-mail, in the app. */
-export function SendDialog({ isOpen, onClose, itemId, personId }: SendDialogProps) {
+export function SendDialog({ isOpen, onClose, itemId, wish }: SendDialogProps) {
   const [kept, keep] = useKeptText(`${itemId}:message`)
   // Only this dialog writes the draft, so its content has this shape.
   const draft = kept === '' ? nothing : (JSON.parse(kept) as Draft)
   const setDraft = (next: Draft) => keep(next === nothing ? '' : JSON.stringify(next))
   // Each reading leaves a trace: a dialog that is closed reads nothing.
   const recipients = useQuery({ ...recipientsQuery(itemId), enabled: isOpen })
-  const to = draft.to ?? bestWayTo(personId, recipients.data)
+  const to = draft.to ?? waysTo(wish, recipients.data)
   const [isAsked, setIsAsked] = useState(false)
   const { keyFor, renew } = useIdempotencyKey()
   const sending = useMutation(sendNotificationMutation)
@@ -113,10 +114,8 @@ export function SendDialog({ isOpen, onClose, itemId, personId }: SendDialogProp
   )
 }
 
-/** The first that is sent at once, else the first that can be used at all. */
-function bestWayTo(personId: string | undefined, recipients: Recipients | undefined): string[] {
-  const ways = recipients?.Items.filter(({ Person, Refusal }) => Person.Id === personId && Refusal === null) ?? []
-  const best = ways.find(({ Channel }) => recipients?.Sends.includes(Channel)) ?? ways[0]
+function waysTo(wish: Wish | undefined, recipients: Recipients | undefined): string[] {
+  const best = wish && recipients && bestWay(wish, recipients)
   return best ? [best.Id] : []
 }
 

@@ -1,18 +1,34 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { SendDialog } from './lazy-parts.ts'
 
+export type SendDialogOpening = {
+  /** To write by whatever reaches the person at once. */
+  openSend: () => void
+  /** To text the person's telephone. */
+  openText: () => void
+  sendDialog: ReactNode
+}
+
 /** A dialog to write to a person about an item, and what opens it. Its code comes when it is first opened. */
-export function useSendDialog(itemId: string, personId: string): { openSend: () => void; sendDialog: ReactNode } {
+export function useSendDialog(itemId: string, personId: string): SendDialogOpening {
   const [isOpen, setIsOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
+  const [way, setWay] = useState<'any' | 'text'>()
+  const openBy = (next: 'any' | 'text') => {
+    setIsOpen(true)
+    setWay(next)
+  }
   return {
-    openSend() {
-      setIsOpen(true)
-      setWasOpened(true)
-    },
-    sendDialog: wasOpened && (
+    openSend: () => openBy('any'),
+    openText: () => openBy('text'),
+    sendDialog: way && (
       <Suspense>
-        <SendDialog key={itemId} itemId={itemId} personId={personId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        <SendDialog
+          key={itemId}
+          itemId={itemId}
+          wish={{ personId, isText: way === 'text' }}
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+        />
       </Suspense>
     ),
   }

@@ -14,6 +14,8 @@ export type PersonHeaderProps = {
   /** Null if there is only one tab. */
   tabs: ReactNode
   onMessage: () => void
+  /** Opens a text to the person who is called first. */
+  onText: () => void
 }
 
 const kindWords = { PATIENT: 'patient', CLINICIAN: 'clinician', CONTACT: 'contact' } as const
@@ -25,7 +27,7 @@ function kindOf({ Type, Professional }: Person): string | null {
   return isPersonKind(Type) ? t(kindWords[Type]) : null
 }
 
-export function PersonHeader({ person, tabs, onMessage }: PersonHeaderProps) {
+export function PersonHeader({ person, tabs, onMessage, onText }: PersonHeaderProps) {
   const { Name, Title, Group, Number, Photo, Can, PossibleDuplicates, Organization } = person
   const facts = [kindOf(person), ageWords(person), Title, Organization, Group?.Name ?? null, Number].filter(
     (fact) => fact !== null && fact !== '',
@@ -46,7 +48,7 @@ export function PersonHeader({ person, tabs, onMessage }: PersonHeaderProps) {
         <ContactButtons person={person} name={Name} onMessage={onMessage} />
       </div>
       {PossibleDuplicates.length > 0 && <DuplicatesNotice person={person} />}
-      <ContactLine person={person} contact={person.FirstContact} onText={onMessage} />
+      <ContactLine person={person} contact={person.FirstContact} onText={onText} />
       <div className={tabs === null ? 'border-b border-border pt-3' : 'pt-3'}>{tabs}</div>
     </header>
   )

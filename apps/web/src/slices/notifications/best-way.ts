@@ -1,0 +1,14 @@
+import type { Recipient, Recipients } from '@caseloom/contracts/notifications/notification'
+
+export type Wish = {
+  personId: string
+  /** The reader set out to text: e-mail is not taken instead, also where texts rest in the outbox. */
+  isText: boolean
+}
+
+/** The recipient for a wish: the first that is sent at once, else the first that can be used at all. */
+export function bestWay({ personId, isText }: Wish, { Items, Sends }: Recipients): Recipient | undefined {
+  const ways = Items.filter(({ Person, Refusal }) => Person.Id === personId && Refusal === null)
+  const texts = isText ? ways.filter(({ Channel }) => Channel === 'sms') : []
+  return texts[0] ?? ways.find(({ Channel }) => Sends.includes(Channel)) ?? ways[0]
+}
