@@ -92,6 +92,17 @@ test('nothing that a browser keeps names a family after signing out', async ({ p
   await expect(page.getByRole('option', { name: new RegExp(family.Name) }).first()).toBeVisible()
 })
 
+/** The screens that must be there without a connection have come, with their styles. */
+async function hasSessionScreens(page: Page): Promise<void> {
+  const missing = () =>
+    page.evaluate(() => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+      const needed = [/session-dialog.*js/, /session-ended-screen.*js/, /signed-out-screen.*js/, /session-screen.*css/]
+      return needed.filter((part) => !loaded.some((name) => part.test(name))).map(String)
+    })
+  await expect.poll(missing).toEqual([])
+}
+
 test('without a connection an idle session is warned of and ends by the clock of the page', async ({
   page,
   context,
@@ -101,8 +112,8 @@ test('without a connection an idle session is warned of and ends by the clock of
   const family = await aFamily(page)
   await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(family.Name)
-  await page.clock.fastForward(10_000)
-  await page.waitForLoadState('networkidle')
+  await page.clock.runFor(10_000)
+  await hasSessionScreens(page)
   await context.setOffline(true)
 
   await page.clock.fastForward(28.5 * 60_000)
@@ -122,6 +133,8 @@ test('signing out without a connection hides everything at once and reaches the 
   await expect(otherTab.getByRole('heading', { level: 1, name: 'Directory' })).toBeVisible()
   await page.bringToFront()
   await page.getByRole('button', { name: /, account$/ }).click()
+  await hasSessionScreens(page)
+  await hasSessionScreens(otherTab)
   await context.setOffline(true)
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 

@@ -1,51 +1,30 @@
-import { useMutation } from '@tanstack/react-query'
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
-import { OfflineError } from '../../platform/api.ts'
-import { hasSessionEnded, onSessionEnd } from '../../platform/session-end.ts'
+import { useEffect, useState, type ComponentType } from 'react'
+import { reportSessionEnd } from '../../platform/session-end.ts'
 import { useSession } from '../../platform/session.ts'
-import { staySignedInMutation } from './account-queries.ts'
-import { t } from './session-texts.ts'
-import { LazySessionDialog, preloadSessionScreens } from './lazy-session-screens.ts'
-import { useSecondsBeforeEnd } from './use-seconds-before-end.ts'
 
-const PRELOAD_AFTER_MILLIS = 5_000
+const LOAD_AFTER_MILLIS = 5_000
+const RETRY_MILLIS = 5_000
 
-/** Stands in front of everything for the last two minutes of an idle session. */
+/** Loads what warns of the end of an idle session. Until that has come, the session ends without a warning. */
 export function SessionWarning() {
   const { IdleSecondsLeft } = useSession()
-  const { seconds, restart } = useSecondsBeforeEnd()
-  const stay = useMutation(staySignedInMutation)
-  const isEnded = useSyncExternalStore(onSessionEnd, hasSessionEnded)
+  const [Watch, setWatch] = useState<ComponentType | null>(null)
 
   useEffect(() => {
-    const timer = setTimeout(preloadSessionScreens, PRELOAD_AFTER_MILLIS)
-    return () => clearTimeout(timer)
-  }, [])
+    if (Watch) return undefined
+    const end = setTimeout(reportSessionEnd, IdleSecondsLeft * 1000)
+    let timer = setTimeout(load, LOAD_AFTER_MILLIS)
+    function load() {
+      import('./session-watch.tsx').then(
+        ({ SessionWatch }) => setWatch(() => SessionWatch),
+        () => (timer = setTimeout(load, RETRY_MILLIS)),
+      )
+    }
+    return () => {
+      clearTimeout(end)
+      clearTimeout(timer)
+    }
+  }, [Watch, IdleSecondsLeft])
 
-  function handleStay() {
-    stay.mutate(undefined, {
-      onSuccess: ({ IdleSecondsLeft }) => restart(IdleSecondsLeft),
-      // Without a connection the page alone can give the time, as it alone would end.
-      onError: (error) => error instanceof OfflineError && restart(IdleSecondsLeft),
-    })
-  }
-
-  if (seconds === null || isEnded) return null
-  return (
-    <Suspense fallback={null}>
-      <LazySessionDialog
-        title={t('warningTitle', { time: formatCountdown(seconds) })}
-        message={t('warningMessage')}
-        action={t('stay')}
-        onAction={handleStay}
-        isPending={stay.isPending}
-        pendingLabel={t('staying')}
-        canEscape
-      />
-    </Suspense>
-  )
-}
-
-function formatCountdown(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return Watch && <Watch />
 }

@@ -1,6 +1,6 @@
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiProblem } from '../../platform/api.ts'
 import { countDrafts } from '../../platform/drafts.ts'
 import { paths } from '../../platform/paths.ts'
@@ -8,12 +8,15 @@ import { sendQueue } from '../../platform/sending.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
 import { signOutLater } from '../../platform/sign-out-later.ts'
 import { signOutMutation } from './account-queries.ts'
+import { preloadSessionScreens } from './lazy-session-screens.ts'
 
 const isUnreachable = (error: Error) => !(error instanceof ApiProblem) || error.status >= 500
 
 /** Sends what waits, asks when something could not be sent, then ends the session. */
 export function useSignOut() {
   const [unsent, setUnsent] = useState(0)
+  // Loaded while there is a connection: signing out may have to do without one.
+  useEffect(preloadSessionScreens, [])
   const signOut = useMutation({
     ...signOutMutation,
     onSuccess: () => location.assign(`${paths.signIn}?reason=out`),
