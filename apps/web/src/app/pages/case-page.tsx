@@ -3,7 +3,9 @@ import type { Person } from '@caseloom/contracts/people/person'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { useAddressParams, useAddressQuery, type AddressParams } from '../../platform/address.ts'
-import { directoryWith, paths, type DirectoryTab } from '../../platform/paths.ts'
+import { useSession } from '../../platform/session.ts'
+import { wayToCase } from './item-way.ts'
+import { directoryWith, type DirectoryTab } from '../../platform/paths.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { rememberOpened } from '../../platform/recent-items.ts'
 import { wallNow } from '../../platform/times.ts'
@@ -26,7 +28,6 @@ import { PersonFacts, personQuery } from '../../slices/people/index.ts'
 import { useSendDialog } from '../../slices/notifications/index.ts'
 import { PageMissing } from '../shell/page-faces.tsx'
 import { usePagePlace } from '../shell/page-place.ts'
-import { t } from './page-texts.ts'
 
 export function askAhead({ personId = '', caseId = '' }: AddressParams): void {
   void queryClient.prefetchQuery(caseQuery(caseId))
@@ -35,6 +36,7 @@ export function askAhead({ personId = '', caseId = '' }: AddressParams): void {
 
 /** A case (/directory/{personId}/{caseId} and its tabs). */
 export function CasePage() {
+  const { Member } = useSession()
   const { personId = '', caseId = '', tab: segment } = useAddressParams()
   const tab = toDirectoryTab(segment, true)
   const { data: managedCase, error, refetch } = useQuery(caseQuery(caseId))
@@ -47,10 +49,7 @@ export function CasePage() {
   // Named when its heading stands: that takes the focus.
   usePagePlace(
     isShown ? managedCase.Name : undefined,
-    [
-      { label: t('directory'), href: wayBack },
-      { label: t('myCases'), href: paths.myCases },
-    ],
+    wayToCase(Member, managedCase?.Clinician?.Id, wayBack),
     tab && folderTabName(tab),
   )
   useEffect(() => {

@@ -5,7 +5,8 @@ import { showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../../platform/paths.ts'
+import { directoryOf } from '../../platform/paths.ts'
+import { useSession } from '../../platform/session.ts'
 import { DeleteItemDialog } from '../items/index.ts'
 import { CaseActionFrame, fieldError, type OneCaseDialogProps } from './case-action-frame.tsx'
 import { eraseMutation } from './case-action-queries.ts'
@@ -15,9 +16,10 @@ type Way = 'bin' | 'good'
 
 /** Into the bin; for administrators also for good, the name typed. */
 export function DeleteCaseDialog({ managedCase, onClose }: OneCaseDialogProps) {
+  const { Member } = useSession()
   const navigate = useNavigate()
   const [way, setWay] = useState<Way>(managedCase.CanErase ? 'good' : 'bin')
-  const leave = () => void navigate({ to: paths.myCases })
+  const leave = () => void navigate({ to: directoryOf(Member.Role) })
   if (way === 'bin')
     return (
       <DeleteItemDialog

@@ -4,7 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiProblem } from '../../platform/api.ts'
-import { paths } from '../../platform/paths.ts'
+import { directoryOf } from '../../platform/paths.ts'
+import { useSession } from '../../platform/session.ts'
 import { CaseActionFrame, type OneCaseDialogProps } from './case-action-frame.tsx'
 import { transferMutation } from './case-action-queries.ts'
 import { t } from './case-action-texts.ts'
@@ -15,6 +16,7 @@ type Receiver = { readonly id: string; readonly name: string }
 /** To a colleague or a group; to somebody outside the group only after a question. Cancel clears the choice. */
 export function TransferCaseDialog({ managedCase, onClose }: OneCaseDialogProps) {
   const { Id, Name, Version, Clinician, Group } = managedCase
+  const { Member } = useSession()
   const navigate = useNavigate()
   const [to, setTo] = useState<Receiver | null>(null)
   const [isAsked, setIsAsked] = useState(false)
@@ -31,7 +33,7 @@ export function TransferCaseDialog({ managedCase, onClose }: OneCaseDialogProps)
           showToast({ message: t('transferred', { name: to.name }) })
           onClose()
           // Whoever gave away what they then may not see is answered only what every item has.
-          if (!('State' in item)) void navigate({ to: paths.myCases })
+          if (!('State' in item)) void navigate({ to: directoryOf(Member.Role) })
         },
         onError: (error) => {
           const isQuestion = error instanceof ApiProblem && error.code === 'transfer.outside_group'
