@@ -30,12 +30,12 @@ export function ContactLine({ person, contact, onText }: ContactLineProps) {
   const contacts = person?.ContactItems ?? []
   const street = contacts.find(({ Type, Description }) => Type === 'STREET_ADDRESS' && Description !== '')
   return (
-    <div className="flex flex-wrap items-center gap-x-4.5 gap-y-1 px-6 pt-3 text-sm max-md:px-4">
+    <div className="flex flex-wrap items-center gap-x-4.5 gap-y-1 px-6 pt-3 text-sm max-md:gap-x-2 max-md:px-4">
       {contact && (
-        <span className="flex flex-wrap items-center gap-2 max-md:w-full">
+        <span className="pp-reach">
           <Avatar name={contact.Name} size={24} />
           <FirstContactWords contact={contact} />
-          <span className="flex gap-2 max-md:w-full max-md:*:flex-1 max-md:*:justify-center">
+          <span className="flex gap-2">
             <FirstContactActions contact={contact} onText={person && onText} look="words" />
           </span>
         </span>
@@ -54,9 +54,9 @@ export function ContactLine({ person, contact, onText }: ContactLineProps) {
           isDisabled={!person}
           onPress={() => setIsOpen(true)}
         >
-          {t('contactInfo')}
+          <span className={contact ? 'max-md:sr-only' : ''}>{t('contactInfo')}</span>
           {contacts.length > 0 && (
-            <span className="font-normal text-text-subtle" aria-hidden="true">
+            <span className="font-normal text-text-subtle max-md:hidden" aria-hidden="true">
               {contacts.length}
             </span>
           )}
