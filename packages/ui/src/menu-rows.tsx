@@ -11,6 +11,8 @@ export type MenuAction = {
   description?: string | undefined
   shortcut?: string | undefined
   isDanger?: boolean | undefined
+  /** Neighbors of different groups have a line between them. */
+  group?: number | undefined
   /** Why it cannot be done now; the row is shown disabled with this under it. */
   disabledReason?: string | undefined
   onAction: () => void
@@ -27,10 +29,9 @@ export type MenuRowsProps = {
   triggerRef: RefObject<HTMLElement | null>
 }
 
-/** What opens: rows of actions; dangerous ones stand last, after a line. */
+/** What opens: rows of actions; dangerous ones stand last, after a line unless they have a group. */
 export function MenuRows({ label, actions, placement, isOpen, onOpenChange, triggerRef }: MenuRowsProps) {
-  const safe = actions.filter((action) => !action.isDanger)
-  const dangerous = actions.filter((action) => action.isDanger)
+  const rows = [...actions.filter((action) => !action.isDanger), ...actions.filter((action) => action.isDanger)]
   return (
     <Float
       placement={placement}
@@ -47,12 +48,20 @@ export function MenuRows({ label, actions, placement, isOpen, onOpenChange, trig
         autoFocus="first"
         onClose={() => onOpenChange(false)}
       >
-        {safe.map(toRow)}
-        {safe.length > 0 && dangerous.length > 0 && <Separator />}
-        {dangerous.map(toRow)}
+        {rows.flatMap((action, index) =>
+          isApart(rows[index - 1], action)
+            ? [<Separator key={`before ${action.id}`} />, toRow(action)]
+            : [toRow(action)],
+        )}
       </AriaMenu>
     </Float>
   )
+}
+
+function isApart(before: MenuAction | undefined, action: MenuAction): boolean {
+  if (!before) return false
+  if (before.group !== action.group) return true
+  return action.group === undefined && before.isDanger !== true && action.isDanger === true
 }
 
 /** Called, not rendered: react-aria reads its items straight from the menu's children. */

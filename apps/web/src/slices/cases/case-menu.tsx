@@ -5,10 +5,18 @@ import { Menu, type MenuAction } from '@caseloom/ui/menu'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'
+import { groupOf, inGroups } from './case-action-groups.ts'
 import { t } from './case-texts.ts'
 import { saidOnce } from './said-once.ts'
 
 const CaseDialog = lazyPart(() => import('./case-dialog.tsx').then((module) => module.CaseDialog))
+
+/** Keeps the place of an icon that has not come. */
+function NoIcon() {
+  return <svg aria-hidden="true" />
+}
+
+const CaseActionIcon = lazyPart(() => import('./case-action-icon.tsx').then((module) => module.CaseActionIcon), NoIcon)
 
 export type CaseMenuProps = { managedCase: ManagedCase; person: Person | undefined }
 
@@ -33,11 +41,17 @@ export function CaseMenu({ managedCase, person }: CaseMenuProps) {
   const [chosen, setChosen] = useState<CaseActionName>()
   const [isOpen, setIsOpen] = useState(false)
   const label = t('moreOptionsFor', { name: managedCase.Name })
-  const actions = managedCase.Actions.map(({ Name, Active, Reason }): MenuAction => {
+  const actions = inGroups(managedCase.Actions).map(({ Name, Active, Reason }): MenuAction => {
     const isSuspended = Name === 'close' && managedCase.State === 'suspended'
     return {
       id: Name,
       label: t(isSuspended ? 'actionResume' : words[Name]),
+      icon: (
+        <Suspense fallback={<NoIcon />}>
+          <CaseActionIcon name={Name} />
+        </Suspense>
+      ),
+      group: groupOf(Name),
       isDanger: Name === 'delete',
       disabledReason: Active ? undefined : (Reason ?? ''),
       onAction: () => {
