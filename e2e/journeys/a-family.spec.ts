@@ -63,7 +63,7 @@ async function share(page: Page, name: string): Promise<void> {
   const { Items } = await read<{ Items: { Name: string; Type: string }[] }>(page, '/api/receivers')
   const group = Items.find(({ Type, Name }) => Type === 'GROUP' && Name !== 'Northside Team')?.Name ?? ''
   await choose(page, 'Share')
-  const dialog = page.getByRole('dialog', { name: `Share ${name}` })
+  const dialog = page.getByRole('dialog', { name: `Share the case of ${name}` })
   await pick(page, /Share with/, group)
   await dialog.getByRole('button', { name: 'Share', exact: true }).click()
   await expectToast(page, `Shared ${name} with ${group}`)
@@ -93,7 +93,7 @@ async function withReason(page: Page, action: string, reason: string): Promise<v
 }
 
 async function closeCase(page: Page): Promise<void> {
-  await choose(page, 'Close')
+  await choose(page, 'Close case')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /Outcome/ }).click()
   await page.getByRole('option').first().click()
@@ -102,7 +102,7 @@ async function closeCase(page: Page): Promise<void> {
 
 /** The ZIP holds the child and everybody who is connected. */
 async function exportCase(page: Page, names: string[]): Promise<void> {
-  await choose(page, 'Export as ZIP')
+  await choose(page, 'Export case')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Export case' }).click()
   const ready = dialog.getByRole('link', { name: 'Download' })

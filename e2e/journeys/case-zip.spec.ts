@@ -19,10 +19,10 @@ async function openExport(page: Page, own: OwnCase) {
   const menu = page.getByRole('button', { name: `More options for ${own.Name}` })
   await menu.focus()
   await page.keyboard.press('ArrowDown')
-  await page.getByRole('menuitem', { name: 'Export as ZIP' }).waitFor()
+  await page.getByRole('menuitem', { name: 'Export case' }).waitFor()
   await page.keyboard.type('Export')
   await page.keyboard.press('Enter')
-  return { menu, dialog: page.getByRole('dialog', { name: `Export ${own.Name}` }) }
+  return { menu, dialog: page.getByRole('dialog', { name: `Export the case of ${own.Name}` }) }
 }
 
 /** On the disk, as somebody unpacks it who has no Caseloom. */

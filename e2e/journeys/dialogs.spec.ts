@@ -93,12 +93,12 @@ test('what can be done with a case is done by keys alone, in both themes', async
     'Contact info',
     'Relationships',
     'Items',
-    'Trac',
+    'Trac and phase',
     'Share',
     'Transfer',
-    'Refer to another group',
+    'Refer',
     'Suspend',
-    'Close',
+    'Close case',
   ]
   await tryAll(page, Object.fromEntries(items.map((item) => [item, { path, opener: more, item }])))
 })

@@ -67,7 +67,9 @@ test('an outcome without notes, a reason in a dialog and two unfinished people s
   await page.reload()
   await expect(page.getByRole('button', { name: 'Complete as “Held”' })).toBeVisible()
 
-  const reason = page.getByRole('dialog', { name: `Suspend ${family.Name}?` }).getByRole('textbox', { name: 'Reason' })
+  const reason = page
+    .getByRole('dialog', { name: `Suspend the case of ${family.Name}?` })
+    .getByRole('textbox', { name: 'Reason' })
   await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
   await openSuspend(page, family.Name)
   await reason.fill('Away for the summer')

@@ -23,7 +23,7 @@ const phasesOf = async (page: Page, { Id }: OwnCase) =>
 async function openTrac(page: Page, { Id, PersonId, Name }: OwnCase): Promise<void> {
   await page.goto(`/directory/${PersonId}/${Id}/activity`)
   await page.getByRole('button', { name: `More options for ${Name}` }).click()
-  await page.getByRole('menuitem', { name: 'Trac', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Trac and phase' }).click()
 }
 
 test('a phase is begun after a question, corrected and undone', async ({ page }) => {

@@ -92,15 +92,14 @@ test('nothing that a browser keeps names a family after signing out', async ({ p
   await expect(page.getByRole('option', { name: new RegExp(family.Name) }).first()).toBeVisible()
 })
 
-/** The screens that must be there without a connection have come, with their styles. */
-async function hasSessionScreens(page: Page): Promise<void> {
-  const missing = () =>
-    page.evaluate(() => {
-      const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-      const needed = [/session-dialog.*js/, /session-ended-screen.*js/, /signed-out-screen.*js/, /session-screen.*css/]
-      return needed.filter((part) => !loaded.some((name) => part.test(name))).map(String)
-    })
-  await expect.poll(missing).toEqual([])
+const screens = [/session-dialog.*js/, /session-ended-screen.*js/, /signed-out-screen.*js/, /session-screen.*css/]
+
+/** Waits for the screens that must be there without a connection, and for their styles. To be called before they are loaded. */
+function sessionScreens(page: Page): () => Promise<void> {
+  const loaded: string[] = []
+  page.on('requestfinished', (request) => loaded.push(request.url()))
+  const missing = () => screens.filter((part) => !loaded.some((name) => part.test(name))).map(String)
+  return () => expect.poll(missing).toEqual([])
 }
 
 test('without a connection an idle session is warned of and ends by the clock of the page', async ({
@@ -110,10 +109,11 @@ test('without a connection an idle session is warned of and ends by the clock of
   await page.clock.install()
   await signInByCall(page, 'clinician')
   const family = await aFamily(page)
+  const hasScreens = sessionScreens(page)
   await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(family.Name)
   await page.clock.runFor(10_000)
-  await hasSessionScreens(page)
+  await hasScreens()
   await context.setOffline(true)
 
   await page.clock.fastForward(28.5 * 60_000)
@@ -127,14 +127,16 @@ test('signing out without a connection hides everything at once and reaches the 
   page,
   context,
 }) => {
+  const hasScreens = sessionScreens(page)
   const { family } = await workOn(page)
   const otherTab = await context.newPage()
+  const hasScreensToo = sessionScreens(otherTab)
   await otherTab.goto('/directory')
   await expect(otherTab.getByRole('heading', { level: 1, name: 'Directory' })).toBeVisible()
   await page.bringToFront()
   await page.getByRole('button', { name: /, account$/ }).click()
-  await hasSessionScreens(page)
-  await hasSessionScreens(otherTab)
+  await hasScreens()
+  await hasScreensToo()
   await context.setOffline(true)
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 

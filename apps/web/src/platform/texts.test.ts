@@ -57,3 +57,27 @@ test('a translation that came in a file of its own is shown under the name of it
 
   expect([apart('open'), apart('only')]).toEqual(['Abrir', 'English only'])
 })
+
+test('in Italian the word before a value agrees with it', () => {
+  const said = defineTexts({
+    'en-US': { closed: 'closed {day}', until: 'until {day}', since: 'since {day}', happy: 'Happy {weekday}, {name}' },
+    'it-IT': {
+      closed: 'chiuso il {day}',
+      until: 'fino al {day}',
+      since: 'Dal {day}',
+      happy: 'Buon {weekday}, {name}',
+    },
+  })
+  setLocale('it-IT')
+
+  expect([said('closed', { day: '8 mar 2015' }), said('until', { day: '11 set 2014' })]).toEqual([
+    'chiuso l’8 mar 2015',
+    'fino all’11 set 2014',
+  ])
+  expect([said('since', { day: '8 mar 2015' }), said('closed', { day: '18 mar' })]).toEqual([
+    'Dall’8 mar 2015',
+    'chiuso il 18 mar',
+  ])
+  expect(said('happy', { weekday: 'domenica', name: 'Maya' })).toBe('Buona domenica, Maya')
+  expect(said('happy', { weekday: 'lunedì', name: 'Maya' })).toBe('Buon lunedì, Maya')
+})

@@ -50,10 +50,22 @@ function sentenceOf(text: Text, locale: Locale, values: Values): string {
 const pseudo = (words: string) => `⟦${words}⟧`
 
 function fill(sentence: string, values: Values): string {
-  return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+  return sentence.replaceAll(/(\b\w+ )?\{(\w+)\}/g, (_, before: string | undefined, name: string) => {
     const value = values[name]
-    return typeof value === 'number' ? numberFormat(getLocale()).format(value) : typeof value === 'string' ? value : ''
+    const words =
+      typeof value === 'number' ? numberFormat(getLocale()).format(value) : typeof value === 'string' ? value : ''
+    return agreed(before ?? '', words) + words
   })
+}
+
+/** In Italian a word before a value may depend on it: l’8 marzo, dall’11 settembre, buona domenica. */
+function agreed(before: string, value: string): string {
+  if (getLocale() !== 'it-IT') return before
+  if (before === 'Buon ' && value === 'domenica') return 'Buona '
+  if (!/^(?:8|11)\b/.test(value)) return before
+  return before.replace(/^(?:([Ii])l|([Aa]l|[Dd]al|[Dd]el)) $/, (_, il?: string, other = '') =>
+    il === undefined ? `${other}l’` : il === 'I' ? 'L’' : 'l’',
+  )
 }
 
 function fillRich(sentence: string, values: Values): ReactNode {

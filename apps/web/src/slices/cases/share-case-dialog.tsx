@@ -5,6 +5,7 @@ import { shareMutation, unshareMutation } from './case-action-queries.ts'
 import { t } from './case-action-texts.ts'
 import { FoldersOfCase } from './folders-of-case.tsx'
 import { ShareForm } from './share-form.tsx'
+import { t as ofSharing } from './share-texts.ts'
 import { ShareList } from './share-list.tsx'
 
 const USUAL_DAYS = 30
@@ -15,6 +16,7 @@ export function ShareCaseDialog({ managedCase, onClose }: OneCaseDialogProps) {
   const share = useMutation(shareMutation(Id))
   return (
     <ShareForm
+      title={ofSharing('shareCaseTitle', { name: managedCase.Name })}
       shared={managedCase}
       usualDays={USUAL_DAYS}
       more={t('mayEdit')}

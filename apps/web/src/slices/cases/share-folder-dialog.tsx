@@ -2,6 +2,7 @@ import type { SharedFolder } from '@caseloom/contracts/cases/shared-folder'
 import { useMutation } from '@tanstack/react-query'
 import { FolderMembers } from './folder-members.tsx'
 import { ShareForm } from './share-form.tsx'
+import { t as ofSharing } from './share-texts.ts'
 import { shareFolderMutation } from './shared-folder-queries.ts'
 import { t } from './shared-folder-texts.ts'
 
@@ -12,6 +13,7 @@ export function ShareFolderDialog({ folder, onClose }: { folder: SharedFolder; o
   const share = useMutation(shareFolderMutation)
   return (
     <ShareForm
+      title={ofSharing('shareTitle', { name: folder.Name })}
       shared={folder}
       usualDays={USUAL_DAYS}
       more={t('mayFill')}

@@ -14,6 +14,7 @@ import { t } from './share-texts.ts'
 type Wish = { readonly idempotencyKey: string; readonly body: Sharing }
 
 export type ShareFormProps = {
+  title: string
   shared: { readonly Name: string; readonly Clinician: { readonly Id: string } | null }
   /** How long it lasts unless another day is chosen. */
   usualDays: number
@@ -28,7 +29,17 @@ export type ShareFormProps = {
 }
 
 /** With a colleague or a group, to read or more, until a day. */
-export function ShareForm({ shared, usualDays, more, hint, sharing, onShare, onClose, children }: ShareFormProps) {
+export function ShareForm({
+  title,
+  shared,
+  usualDays,
+  more,
+  hint,
+  sharing,
+  onShare,
+  onClose,
+  children,
+}: ShareFormProps) {
   const [to, setTo] = useState<{ readonly id: string; readonly name: string } | null>(null)
   const [right, setRight] = useState<'read' | 'more'>('read')
   const [day, setDay] = useState<string | null>(plusDays(today(), usualDays))
@@ -48,7 +59,7 @@ export function ShareForm({ shared, usualDays, more, hint, sharing, onShare, onC
 
   return (
     <CaseActionFrame
-      title={t('shareTitle', { name: shared.Name })}
+      title={title}
       onClose={onClose}
       confirmLabel={t('share')}
       onConfirm={handleConfirm}

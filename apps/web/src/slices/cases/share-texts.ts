@@ -4,6 +4,7 @@ import { defineTexts } from '../../platform/texts.ts'
 export const t = defineTexts({
   'en-US': {
     shareTitle: 'Share {name}',
+    shareCaseTitle: 'Share the case of {name}',
     shareWith: 'Share with',
     share: 'Share',
     right: 'They may',
@@ -16,6 +17,7 @@ export const t = defineTexts({
   },
   'es-ES': {
     shareTitle: 'Compartir {name}',
+    shareCaseTitle: 'Compartir el caso de {name}',
     shareWith: 'Compartir con',
     share: 'Compartir',
     right: 'Pueden',
@@ -28,6 +30,7 @@ export const t = defineTexts({
   },
   'it-IT': {
     shareTitle: 'Condividi {name}',
+    shareCaseTitle: 'Condividi il caso di {name}',
     shareWith: 'Condividi con',
     share: 'Condividi',
     right: 'Possono',

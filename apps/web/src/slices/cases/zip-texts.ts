@@ -2,7 +2,7 @@ import { defineTexts } from '../../platform/texts.ts'
 
 export const t = defineTexts({
   'en-US': {
-    title: 'Export {name}',
+    title: 'Export the case of {name}',
     body: 'The case as a ZIP: a page to read without a connection, appointments, every document as PDF, attached files, comments and history. Only what you may see goes in.',
     careful: 'The file is as confidential as the case. Keep it where only those who care for the family can open it.',
     make: 'Export case',
@@ -22,7 +22,7 @@ export const t = defineTexts({
     loading: 'Looking...',
   },
   'es-ES': {
-    title: 'Exportar {name}',
+    title: 'Exportar el caso de {name}',
     body: 'El caso como ZIP: una página que se lee sin conexión, citas, cada documento en PDF, archivos adjuntos, comentarios e historial. Solo contiene lo que usted puede ver.',
     careful:
       'El archivo es tan confidencial como el caso. Guárdelo donde solo puedan abrirlo quienes atienden a la familia.',
@@ -43,7 +43,7 @@ export const t = defineTexts({
     loading: 'Buscando...',
   },
   'it-IT': {
-    title: 'Esporta {name}',
+    title: 'Esporta il caso di {name}',
     body: 'Il caso come ZIP: una pagina da leggere senza connessione, appuntamenti, ogni documento in PDF, file allegati, commenti e cronologia. Contiene solo ciò che lei può vedere.',
     careful: 'Il file è riservato quanto il caso. Lo conservi dove solo chi segue la famiglia può aprirlo.',
     make: 'Esporta caso',

@@ -30,7 +30,7 @@ export function DoneRow({ item }: DoneRowProps) {
         <span className="name cl-clip">{Family ?? Name}</span>
         {Family !== null && <span className="below cl-clip">{Name}</span>}
       </RouterLink>
-      <Status kind={kinds[StatusClass]}>{Outcome ?? t('done')}</Status>
+      <Status kind={kinds[StatusClass]}>{Outcome ?? t(Type === 'APPOINTMENT' ? 'doneSession' : 'done')}</Status>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import { setLocale } from '../../platform/locale.ts'
 import { setWallClock } from '../../platform/times.ts'
 import { itemStanding } from './item-standing.ts'
 
@@ -31,4 +32,12 @@ test('only an appointment without an outcome asks for one', () => {
 test('an outcome is shown by its name', () => {
   const held = { Type: 'APPOINTMENT', Completed: true, Status: 'Held', StatusClass: 'confirmed' } as const
   expect(itemStanding({ ...held, Due: null }, NOW)).toEqual({ kind: 'confirmed', words: 'Held', asksForOutcome: false })
+})
+
+test('in Spanish a status agrees with what it is said of', () => {
+  setLocale('es-ES')
+  const completed = { Completed: true, Status: null, StatusClass: 'confirmed', Due: null } as const
+  const said = (Type: 'APPOINTMENT' | 'DOCFORM') => itemStanding({ ...completed, Type }, NOW).words
+  expect([said('APPOINTMENT'), said('DOCFORM')]).toEqual(['Completada', 'Completado'])
+  setLocale('en-US')
 })

@@ -18,10 +18,18 @@ const looks: Readonly<Record<OpenStanding, StatusKind>> = {
   'to-follow-up': 'waiting',
 }
 
+/** In Spanish an appointment is feminine, as nothing else in a list is. */
+function doneWords(type: StandingRow['Type'], status: StandingRow['StatusClass']): string {
+  if (type !== 'APPOINTMENT') return t(status)
+  const words = { confirmed: 'meetingConfirmed', rejected: 'meetingRejected', neutral: 'meetingNeutral' } as const
+  return t(status === 'waiting' ? status : words[status])
+}
+
 /** The status of a list item: its outcome, or how late it is. */
 export function itemStanding({ Type, Completed, Status, StatusClass, Due }: StandingRow, now: WallTime): ItemStanding {
   const isOpen = !Completed && StatusClass === 'waiting'
-  if (Status !== null || !isOpen) return { kind: StatusClass, words: Status ?? t(StatusClass), asksForOutcome: false }
+  if (Status !== null || !isOpen)
+    return { kind: StatusClass, words: Status ?? doneWords(Type, StatusClass), asksForOutcome: false }
   const standing = openStanding({ Type, Due }, now)
   const words = standing === 'overdue' ? t('overdue', { count: Due === null ? 0 : -daysFromToday(Due) }) : t(standing)
   return { kind: looks[standing], words, asksForOutcome: standing === 'no-outcome' }
