@@ -3,7 +3,7 @@ import { defineTexts } from '../../platform/texts.ts'
 export const t = defineTexts({
   'en-US': {
     begin: 'Begin {phase}',
-    beginShort: 'Begin...',
+    beginShort: 'Begin',
     beginTitle: 'Begin {phase}?',
     begun: '{name} is now in {phase}',
     ends: '{phase} ends on that day.',
@@ -32,7 +32,7 @@ export const t = defineTexts({
   },
   'es-ES': {
     begin: 'Empezar {phase}',
-    beginShort: 'Empezar...',
+    beginShort: 'Empezar',
     beginTitle: '¿Empezar {phase}?',
     begun: '{name} está ahora en {phase}',
     ends: '{phase} termina ese día.',
@@ -61,7 +61,7 @@ export const t = defineTexts({
   },
   'it-IT': {
     begin: 'Inizia {phase}',
-    beginShort: 'Inizia...',
+    beginShort: 'Inizia',
     beginTitle: 'Iniziare {phase}?',
     begun: '{name} è ora in {phase}',
     ends: '{phase} finisce quel giorno.',

@@ -35,7 +35,7 @@ export function DirectoryList() {
       <div className="cl-toolbar px-6 pt-3 pb-2 max-md:px-4">
         <div className="w-72 max-md:w-full">
           <SearchField
-            label={t('find')}
+            label={t(shown === 'folders' ? 'findFolder' : 'find')}
             clearLabel={t('clear')}
             value={filter.typed}
             onChange={filter.change}
@@ -62,7 +62,7 @@ export function DirectoryList() {
       </p>
       {!data && !error && <ListSkeleton rows={12} />}
       {!data && error && <ListFailed error={error} onRetry={() => void refetch()} />}
-      {data && data.Items.length === 0 && <Nothing term={filter.applied} />}
+      {data && data.Items.length === 0 && <NothingListed term={filter.applied} isOfFolders={shown === 'folders'} />}
       {data && data.Items.length > 0 && <DirectoryTable rows={data.Items} />}
       {data && data.Total > 0 && (
         <ListPager
@@ -76,7 +76,10 @@ export function DirectoryList() {
   )
 }
 
-function Nothing({ term }: { term: string }) {
+export type NothingListedProps = { term: string; isOfFolders: boolean }
+
+export function NothingListed({ term, isOfFolders }: NothingListedProps) {
   if (term !== '') return <EmptyState title={t('noResults', { term })}>{t('noResultsHint')}</EmptyState>
+  if (isOfFolders) return <EmptyState title={t('noFolders')}>{t('noFoldersHint')}</EmptyState>
   return <EmptyState title={t('empty')}>{t('emptyHint')}</EmptyState>
 }
