@@ -20,14 +20,13 @@ export type MenuAction = {
 
 export type MenuPlacement = 'bottom start' | 'bottom end' | 'top start' | 'top end'
 
-export type MenuRowsProps = {
-  label: string
-  actions: MenuAction[]
-  placement: MenuPlacement
+export type MenuOpening = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   triggerRef: RefObject<HTMLElement | null>
 }
+
+export type MenuRowsProps = MenuOpening & { label: string; actions: MenuAction[]; placement: MenuPlacement }
 
 /** What opens: rows of actions; dangerous ones stand last, after a line unless they have a group. */
 export function MenuRows({ label, actions, placement, isOpen, onOpenChange, triggerRef }: MenuRowsProps) {

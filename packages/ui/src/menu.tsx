@@ -1,23 +1,23 @@
-import { Suspense, cloneElement, lazy, useRef, useState, type ReactElement } from 'react'
+import { Suspense, cloneElement, lazy, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import type { ButtonProps } from './button.tsx'
-import type { MenuAction, MenuPlacement } from './menu-rows.tsx'
+import type { MenuAction, MenuOpening, MenuPlacement } from './menu-rows.tsx'
 
 const load = () => import('./menu-rows.tsx')
 const MenuRows = lazy(() => load().then((module) => ({ default: module.MenuRows })))
 
 export type { MenuAction } from './menu-rows.tsx'
 
-export type MenuProps = {
+export type OpeningMenuProps = {
   /** A Button or IconButton. */
   trigger: ReactElement<Partial<ButtonProps>>
-  /** The menu's name: "Actions for Family session 8". */
-  label: string
-  actions: MenuAction[]
-  placement?: MenuPlacement
+  /** The rows may be needed soon. */
+  onNear: () => void
+  /** The MenuRows, from the first opening on. */
+  children: (opening: MenuOpening) => ReactNode
 }
 
-/** A button with rows of actions. A list has many of them and few are opened: the rows are loaded when one is pointed at. */
-export function Menu({ trigger, label, actions, placement = 'bottom end' }: MenuProps) {
+/** A button that opens a menu whose rows are loaded when it is pointed at. */
+export function OpeningMenu({ trigger, onNear, children }: OpeningMenuProps) {
   const [isOpen, setIsOpen] = useState<boolean>()
   const triggerRef = useRef<HTMLButtonElement>(null)
 
@@ -33,23 +33,30 @@ export function Menu({ trigger, label, actions, placement = 'bottom end' }: Menu
         ref: triggerRef,
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen ?? false,
-        onHoverStart: () => void load(),
-        onFocus: () => void load(),
+        onHoverStart: onNear,
+        onFocus: onNear,
         onPress: () => setIsOpen(true),
         onKeyDown: handleKeyDown,
       })}
       {isOpen !== undefined && (
-        <Suspense fallback={null}>
-          <MenuRows
-            label={label}
-            actions={actions}
-            placement={placement}
-            isOpen={isOpen}
-            onOpenChange={setIsOpen}
-            triggerRef={triggerRef}
-          />
-        </Suspense>
+        <Suspense fallback={null}>{children({ isOpen, onOpenChange: setIsOpen, triggerRef })}</Suspense>
       )}
     </>
+  )
+}
+
+export type MenuProps = Pick<OpeningMenuProps, 'trigger'> & {
+  /** The menu's name: "Actions for Family session 8". */
+  label: string
+  actions: MenuAction[]
+  placement?: MenuPlacement
+}
+
+/** A button with rows of actions. A list has many of them and few are opened. */
+export function Menu({ trigger, label, actions, placement = 'bottom end' }: MenuProps) {
+  return (
+    <OpeningMenu trigger={trigger} onNear={() => void load()}>
+      {(opening) => <MenuRows label={label} actions={actions} placement={placement} {...opening} />}
+    </OpeningMenu>
   )
 }
