@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { isLongRun } from '../support/long-run.ts'
 import { everyPage, settled } from '../support/pages.ts'
-import { aDemoFamily } from '../support/family.ts'
+import { aDemoFamily, aFamily } from '../support/family.ts'
 import { enter } from '../support/people.ts'
 import { listenForTrouble, watchPolicy } from '../support/trouble.ts'
 
@@ -115,4 +115,25 @@ test('what is empty says what belongs there', async ({ page }) => {
   await expect(page.getByText('No schedule today').first()).toBeVisible()
   await expect(page.getByText('You are up to date!').first()).toBeVisible()
   await expectAccessible(page)
+})
+
+test('on a phone Call, Text and Contact info of a family stand in one row', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, 'clinician')
+  const { PersonId, Id } = await aFamily(page)
+  for (const path of [`/directory/${PersonId}/${Id}/activity`, `/directory/${PersonId}/person-info`]) {
+    await page.goto(path)
+    const header = page.getByRole('main').locator('header')
+    const controls = [
+      header.getByRole('link', { name: /^Call .*\(/ }),
+      header.getByRole('button', { name: /^Text / }),
+      header.getByRole('button', { name: 'Contact info' }),
+    ]
+    const middles = controls.map(async (control) => {
+      await control.waitFor()
+      const box = await control.boundingBox()
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
+    })
+    expect(new Set(await Promise.all(middles)).size).toBe(1)
+  }
 })

@@ -1,5 +1,4 @@
 import './app/app.css'
-import { signOut } from '@caseloom/contracts/accounts/endpoints'
 import { guardPresses } from '@caseloom/ui/press-guard'
 import { RouterProvider } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -9,7 +8,7 @@ import { preloadPages, router } from './app/router.tsx'
 import { AFTER_THE_PAGE_MILLIS } from './app/shell/use-quiet-moment.ts'
 import { StartFailed } from './app/start-failed.tsx'
 import { loadTranslations } from './app/translations.ts'
-import { ApiProblem, send } from './platform/api.ts'
+import { ApiProblem } from './platform/api.ts'
 import { countDrafts } from './platform/drafts.ts'
 import { listenToEvents } from './platform/events.ts'
 import { getLocale } from './platform/locale.ts'
@@ -17,7 +16,7 @@ import { watchRefusals } from './platform/lost-access.ts'
 import { paths } from './platform/paths.ts'
 import { watchPresence } from './platform/presence.ts'
 import { queryClient } from './platform/query-client.ts'
-import { sessionQuery } from './platform/session.ts'
+import { endSession, sessionQuery } from './platform/session.ts'
 import { forgetSignOut, isSignOutWanted, watchSignOut } from './platform/sign-out-later.ts'
 import { tellSignedIn } from './platform/signed-in.ts'
 
@@ -64,10 +63,7 @@ async function start(into: Root) {
 
 /** Somebody signed out in this browser when the server could not be told. */
 async function signOutNow() {
-  await send(signOut, {}).catch((error: unknown) => {
-    // The session may have ended by itself.
-    if (!(error instanceof ApiProblem && error.status === 401)) throw error
-  })
+  await endSession()
   forgetSignOut()
   location.replace(`${paths.signIn}?reason=out`)
 }

@@ -1,7 +1,7 @@
-import { readSession } from '@caseloom/contracts/accounts/endpoints'
+import { readSession, signOut } from '@caseloom/contracts/accounts/endpoints'
 import type { Session } from '@caseloom/contracts/accounts/session'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { send } from './api.ts'
+import { ApiProblem, send } from './api.ts'
 import { openDrafts } from './drafts.ts'
 import { setLocale } from './locale.ts'
 import { setPageMember } from './page-member.ts'
@@ -23,6 +23,25 @@ export const sessionQuery = queryOptions({
     return session
   },
 })
+
+/** A server that has not answered by then counts as not reached. */
+const PATIENCE_MILLIS = 4_000
+const soon = () => ({ signal: AbortSignal.timeout(PATIENCE_MILLIS) })
+
+/** Past the query cache, which may wait for a connection. Does not start the idle time anew. */
+export async function readIdleSeconds(): Promise<number> {
+  const { IdleSecondsLeft } = await send(readSession, {}, soon())
+  return IdleSecondsLeft
+}
+
+/** Ends the session at the server, unless it has ended there already. */
+export async function endSession(): Promise<void> {
+  try {
+    await send(signOut, {}, soon())
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.status === 401)) throw error
+  }
+}
 
 /** The session; everything below the shell is drawn only when it is there. */
 export function useSession(): Session {

@@ -13,11 +13,6 @@ type Dated = WallTime
 const toMillis = (time: Dated) => Date.parse(time.length === 10 ? `${time}T00:00:00Z` : `${time}Z`)
 const toWallTime = (millis: number): WallTime => new Date(millis).toISOString().slice(0, 19)
 
-/** Milliseconds of this computer's clock: for how long something lasted, never for what day or time it is. */
-export function wallMillis(): number {
-  return performance.timeOrigin + performance.now()
-}
-
 let clock: { wall: number; at: number } | undefined
 
 /** The care model's wall clock, as the server said it; the computer's own clock and zone are never asked. */

@@ -1,20 +1,12 @@
-import {
-  changePassword,
-  chooseLocale,
-  signOut,
-  staySignedIn,
-  switchCareModel,
-} from '@caseloom/contracts/accounts/endpoints'
+import { changePassword, chooseLocale, staySignedIn, switchCareModel } from '@caseloom/contracts/accounts/endpoints'
 import type { Locale } from '@caseloom/contracts/locales'
 import { mutationOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
+import { endSession } from '../../platform/session.ts'
 
 /** Longer than this nobody waits in front of a dead server. */
 const PATIENCE_MILLIS = 4_000
 const soon = () => ({ signal: AbortSignal.timeout(PATIENCE_MILLIS) })
-
-/** Ends the session at the server. */
-export const endSession = () => send(signOut, {}, soon())
 
 export const signOutMutation = mutationOptions({ mutationFn: endSession })
 

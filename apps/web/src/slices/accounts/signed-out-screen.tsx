@@ -1,11 +1,10 @@
 import { PlainButton } from '@caseloom/ui/plain-button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { ApiProblem } from '../../platform/api.ts'
 import { forgetEverything } from '../../platform/lost-access.ts'
 import { paths } from '../../platform/paths.ts'
+import { endSession } from '../../platform/session.ts'
 import { forgetSignOut } from '../../platform/sign-out-later.ts'
-import { endSession } from './account-queries.ts'
 import { t } from './session-texts.ts'
 import { SessionScreen } from './session-screen.tsx'
 
@@ -21,9 +20,9 @@ export function SignedOutScreen() {
     setTrying(true)
     try {
       await endSession()
-    } catch (error) {
-      // The session may have ended by itself, or somebody else has signed in.
-      if (!(error instanceof ApiProblem && error.status === 401)) return
+    } catch {
+      // Not reached yet.
+      return
     } finally {
       setTrying(false)
     }
