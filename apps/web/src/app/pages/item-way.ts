@@ -1,17 +1,7 @@
-import type { Role } from '@caseloom/contracts/roles'
 import { familyOf, homeOf, type Housed } from '../../platform/item-home.ts'
 import { paths } from '../../platform/paths.ts'
 import type { Crumb } from '../shell/page-place.ts'
 import { t } from './page-texts.ts'
-
-type Member = { readonly Role: Role; readonly PersonId: string }
-
-/** The breadcrumb of a case: My cases stands only over what that list has. `directory` is where the reader came from. */
-export function wayToCase({ Role, PersonId }: Member, clinicianId: string | undefined, directory: string): Crumb[] {
-  const first = { label: t('directory'), href: directory }
-  const isListed = Role === 'clinician' || clinicianId === PersonId
-  return isListed ? [first, { label: t('myCases'), href: paths.myCases }] : [first]
-}
 
 type Reference = { readonly Id: string; readonly Name: string }
 

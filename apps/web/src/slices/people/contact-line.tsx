@@ -8,12 +8,14 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useSession } from '../../platform/session.ts'
 import { FirstContactActions, FirstContactWords } from './first-contact.tsx'
-import { MergeButton } from './merge-button.tsx'
 import { t } from './person-texts.ts'
 
 const LazyContactInfoDialog = lazyPart(() =>
   import('./contact-info-dialog.tsx').then((module) => module.ContactInfoDialog),
 )
+
+/** For administrators alone. */
+const LazyMergeButton = lazyPart(() => import('./merge-button.tsx').then((module) => module.MergeButton))
 
 export type ContactLineProps = {
   /** Undefined if the reader may not see the person. There are no buttons then. */
@@ -62,7 +64,7 @@ export function ContactLine({ person, contact, onText }: ContactLineProps) {
           )}
         </Button>
       </span>
-      {person && Member.Role === 'administrator' && <MergeButton person={person} />}
+      <Suspense>{person && Member.Role === 'administrator' && <LazyMergeButton person={person} />}</Suspense>
       <Suspense>
         {person && isOpen && <LazyContactInfoDialog person={person} isOpen onClose={() => setIsOpen(false)} />}
       </Suspense>

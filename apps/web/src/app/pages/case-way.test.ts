@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { wayToCase } from './item-way.ts'
+import { wayToCase } from './case-way.ts'
 
 vi.stubGlobal('document', { documentElement: {} })
 
