@@ -78,7 +78,7 @@ async function transferWithForce(page: Page, name: string): Promise<void> {
   const outside =
     Items.find(({ Type, Description }) => Type === 'CLINICIAN' && !Description?.includes('Northside Team'))?.Name ?? ''
   await choose(page, 'Transfer')
-  const dialog = page.getByRole('dialog', { name: `Transfer ${name}` })
+  const dialog = page.getByRole('dialog', { name: `Transfer the case of ${name}` })
   await pick(page, /Transfer to/, outside)
   await dialog.getByRole('button', { name: 'Transfer', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Transfer' }).click()
