@@ -125,7 +125,7 @@ test('on a phone Call, Text and Contact info of a family stand in one row', asyn
     await page.goto(path)
     const header = page.getByRole('main').locator('header')
     const controls = [
-      header.getByRole('link', { name: /^Call .*\(/ }),
+      header.getByRole('link', { name: /^Call .*\(/ }).filter({ hasText: 'Call' }),
       header.getByRole('button', { name: /^Text / }),
       header.getByRole('button', { name: 'Contact info' }),
     ]

@@ -1,7 +1,7 @@
 export { ActivityList } from './activity-list.tsx'
 export { AuditTrail } from './audit-trail.tsx'
 export { BinList } from './bin-list.tsx'
-export { DeleteItemDialog } from './delete-item-dialog.tsx'
+export { DeleteItemDialog } from './lazy-delete-item-dialog.tsx'
 export { explainStale } from './explain-stale.ts'
 export {
   activityQuery,
