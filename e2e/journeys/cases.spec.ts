@@ -176,7 +176,7 @@ test.describe('on a phone', () => {
     await dialog.getByRole('textbox', { name: /Type/ }).fill(`${row.Name} again`)
     await dialog.getByRole('button', { name: 'Erase for good' }).click()
     await expectToast(page, `Erased for good: ${row.Name} again`)
-    await expect(page).toHaveURL('/directory/cases')
+    await expect(page).toHaveURL('/directory')
     expect((await page.request.get(`/api/cases/${row.Id}`)).status()).toBe(404)
   })
 
