@@ -5,7 +5,7 @@ import { doDraftsOutlive } from './drafts.ts'
 import { sendQueue } from './sending.ts'
 import { sessionQuery } from './session.ts'
 import { reportSessionBack } from './session-end.ts'
-import { SESSION_CHANNEL } from './signed-in.ts'
+import { onTold } from './signed-in.ts'
 
 /** If the same member has signed in again, this tab continues. */
 async function look(client: QueryClient): Promise<void> {
@@ -23,17 +23,16 @@ async function beginAnew(): Promise<void> {
 
 /** After the session has ended: checks when another tab signs in and when the reader returns to this one. */
 export function watchForReturn(client: QueryClient): () => void {
-  const channel = new BroadcastChannel(SESSION_CHANNEL)
   const handle = () => {
     look(client).catch((error: unknown) => {
       // Otherwise nobody is signed in, or the server cannot be reached.
       if (error instanceof ApiProblem && error.code === 'session.other_member') void beginAnew()
     })
   }
-  channel.addEventListener('message', handle)
+  const stop = onTold('signed in', handle)
   addEventListener('focus', handle)
   return () => {
-    channel.close()
+    stop()
     removeEventListener('focus', handle)
   }
 }

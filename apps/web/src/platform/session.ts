@@ -6,6 +6,7 @@ import { openDrafts } from './drafts.ts'
 import { setLocale } from './locale.ts'
 import { setPageMember } from './page-member.ts'
 import { openShortcuts } from './recent-items.ts'
+import { tellSignedOut } from './signed-in.ts'
 import { setWallClock } from './times.ts'
 
 /** Who is signed in. Reading it sets the clock, the language and the key of what is kept of unsent typing. */
@@ -34,13 +35,14 @@ export async function readIdleSeconds(): Promise<number> {
   return IdleSecondsLeft
 }
 
-/** Ends the session at the server, unless it has ended there already. */
+/** Ends the session at the server, unless it has ended there already. The other tabs of this browser end at once. */
 export async function endSession(): Promise<void> {
   try {
     await send(signOut, {}, soon())
   } catch (error) {
     if (!(error instanceof ApiProblem && error.status === 401)) throw error
   }
+  tellSignedOut()
 }
 
 /** The session; everything below the shell is drawn only when it is there. */

@@ -1,4 +1,5 @@
 import { reportSessionEnd } from './session-end.ts'
+import { onTold } from './signed-in.ts'
 
 const KEY = 'caseloom.signOutLater'
 
@@ -37,6 +38,8 @@ export function forgetSignOut(): void {
 
 /** Follows what the other tabs of this browser do. */
 export function watchSignOut(): void {
+  // The event socket says so as well, where there is one.
+  onTold('signed out', reportSessionEnd)
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== KEY) return
     if (newValue === null) location.reload()

@@ -1,8 +1,15 @@
-/** The channel on which a browser's tabs announce a sign-in. */
-export const SESSION_CHANNEL = 'caseloom-session'
+type Told = 'signed in' | 'signed out'
 
-export function tellSignedIn(): void {
-  const channel = new BroadcastChannel(SESSION_CHANNEL)
-  channel.postMessage('signed in')
-  channel.close()
+/** One for each page: a page does not hear what it says itself. */
+const channel = new BroadcastChannel('caseloom-session')
+
+export const tellSignedIn = () => channel.postMessage('signed in' satisfies Told)
+
+export const tellSignedOut = () => channel.postMessage('signed out' satisfies Told)
+
+/** Calls when another tab of this browser tells it. Returns the function that ends this. */
+export function onTold(what: Told, listener: () => void): () => void {
+  const handle = ({ data }: MessageEvent) => data === what && listener()
+  channel.addEventListener('message', handle)
+  return () => channel.removeEventListener('message', handle)
 }
