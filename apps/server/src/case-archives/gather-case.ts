@@ -127,7 +127,8 @@ async function surroundings({ rows }: Snapshot, found: Readonly<Record<PartName,
 async function historyOf({ rows }: Snapshot, caseId: string): Promise<HistoryEntry[]> {
   return rows<HistoryEntry>(
     `select a.at as "At", coalesce(a.who_name, app.name_of(a.person_id)) as "Who", a.address as "From", a.action as "Action", a.kind as "Type",
-      app.name_of(a.item_id) as "Name", a.property as "Property", a.before as "Before", a.after as "After", a.reason as "Reason",
+      app.name_of(a.item_id) as "Name", a.property as "Property", app.audit_value(a, a.before, false) as "Before",
+      app.audit_value(a, a.after, true) as "After", a.reason as "Reason",
       a.refused as "Refused" from audit a
       where a.care_model_id = app.care_model() and a.about_case_id = $1 order by a.id`,
     [caseId],

@@ -22,16 +22,19 @@ export async function putItemIn(context: Context, folder: StoredItem, itemId: st
   const item = await getItem(tx, itemId)
   refuse(refusalToPutIn(item))
   if (!(await putIn(tx, folder.id, itemId, context))) return
-  noteFolder(context, folder, { action: 'put in', after: item.name })
-  noteItem(context, item, { action: 'share', after: folder.name })
+  noteFolder(context, folder, { action: 'put in', items: [item.id] })
+  noteItem(context, item, { action: 'share', after: folder.name, items: [folder.id] })
+}
+
+type Noted = {
+  readonly action: string
+  readonly before?: string
+  readonly after?: string
+  readonly items: readonly string[]
 }
 
 /** The item's own trail says to whom it was shown. */
-function noteItem(
-  { audit }: Context,
-  { id, kind, caseId, personId }: StoredItem,
-  noted: { readonly action: string; readonly before?: string; readonly after?: string },
-): void {
+function noteItem({ audit }: Context, { id, kind, caseId, personId }: StoredItem, noted: Noted): void {
   audit({ ...noted, kind, itemId: id, caseId, personId })
 }
 
@@ -68,8 +71,8 @@ export async function removeFromFolder(
   if (!folder) throw new Problem('record.not_found')
   const partId = await takeOut(tx, id, itemId, now)
   if (partId === undefined) throw new Problem('record.not_found')
-  noteFolder(context, folder, { action: 'take out', before: item.name })
-  noteItem(context, item, { action: 'unshare', before: folder.name })
+  noteFolder(context, folder, { action: 'take out', items: [item.id] })
+  noteItem(context, item, { action: 'unshare', before: folder.name, items: [folder.id] })
   const undo = fills ? await offerUndo(tx, { id, version: folder.version, partId }, context) : null
   return { Id: item.id, Name: item.name, Undo: undo }
 }

@@ -119,7 +119,7 @@ describe('the owner of the case', () => {
       [model.id],
     )
     expect(rows).toEqual([
-      { action: 'take out', what: 'Session 9' },
+      { action: 'take out', what: null },
       { action: 'unshare', what: 'Tuesday' },
     ])
   })

@@ -27,6 +27,7 @@ type Noted = {
   readonly property?: string
   readonly before?: string | null
   readonly after?: string | null
+  readonly items?: readonly string[]
 }
 
 /** Into the folder's trail and to those who look at it. */

@@ -23,7 +23,8 @@ export async function listAuditEntries(tx: Tx, wanted: AuditWanted): Promise<Aud
   const { rows } = await sql<AuditEntry>`
     select a.id as "Id", app.wall(a.at) as "At", coalesce(a.who_name, app.name_of(a.person_id)) as "Who",
       a.who_username as "Username", a.address as "From", a.action as "Action", a.kind as "Type",
-      app.name_of(a.item_id) as "Name", a.item_id as "ItemId", a.property as "Property", a.before as "Before", a.after as "After", a.reason as "Reason",
+      app.name_of(a.item_id) as "Name", a.item_id as "ItemId", a.property as "Property",
+      app.audit_value(a, a.before, false) as "Before", app.audit_value(a, a.after, true) as "After", a.reason as "Reason",
       a.refused as "Refused"
     from audit a
     where ${scopeOf(wanted)}

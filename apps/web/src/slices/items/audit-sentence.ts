@@ -77,6 +77,9 @@ const caseVerbs = {
 
 const isCaseVerb = (action: string): action is keyof typeof caseVerbs => Object.hasOwn(caseVerbs, action)
 
+/** These also name a second item, unless the reader may not see it. */
+const namesAnother: ReadonlySet<string> = new Set(['put in', 'take out', 'share', 'unshare'])
+
 const isVerb = (action: string): action is keyof typeof verbs => Object.hasOwn(verbs, action)
 
 /** One line of the trail as a sentence: who did what to what. */
@@ -93,7 +96,9 @@ export function auditSentence(entry: AuditEntry): string {
   // What was erased has its name in the trail alone.
   if (Action === 'erase') return ofCase('erase', { who, name: Before ?? name })
   if (Action.startsWith('notify ')) return t('auditTold', { who, name, words: short(After ?? '') })
-  if (isCaseVerb(Action)) return ofCase(caseVerbs[Action], { who, name, to: After ?? '', from: Before ?? '' })
-  if (isVerb(Action)) return t(verbs[Action], { who, name, before: Before ?? '', after: After ?? '' })
+  const unnamed = namesAnother.has(Action) ? t('auditSomething') : ''
+  const [before, after] = [Before ?? unnamed, After ?? unnamed]
+  if (isCaseVerb(Action)) return ofCase(caseVerbs[Action], { who, name, to: after, from: before })
+  if (isVerb(Action)) return t(verbs[Action], { who, name, before, after })
   return t('auditOther', { who, action: Action, name })
 }
