@@ -95,6 +95,7 @@ const enUS: Record<ProblemCode, string> = {
   'people.merge_undone': 'This merge was taken back already.',
   'people.merge_survivor_gone': '{Name} was deleted or merged into somebody else. Take that back first.',
   'person.same_name': 'A person with the same name already exists. Overwrite?',
+  'person.too_many_named': 'You have looked up too many people within an hour. Try again later.',
   'person.name_of_colleague': "Colleagues' names are changed by administrators.",
   'people.merge_patient': '{Name} is a patient. Merge the contact into the patient instead.',
   'person.other_families':
@@ -179,6 +180,7 @@ const esES: Partial<Record<ProblemCode, string>> = {
   'record.not_found': 'Esta página no existe o no tiene permiso para verla.',
   'record.forbidden': 'Puede ver esto, pero no cambiarlo.',
   'person.same_name': 'Ya existe una persona con el mismo nombre. ¿Sobrescribir?',
+  'person.too_many_named': 'Ha buscado a demasiadas personas en una hora. Inténtelo más tarde.',
   'person.name_of_colleague': 'Los nombres de colegas los cambian los administradores.',
   'people.merge_patient': '{Name} es paciente. Una el contacto con el paciente.',
   'person.other_families':
@@ -285,6 +287,7 @@ const itIT: Partial<Record<ProblemCode, string>> = {
   'record.not_found': 'Questa pagina non esiste o non può vederla.',
   'record.forbidden': 'Può vederlo, ma non modificarlo.',
   'person.same_name': 'Esiste già una persona con lo stesso nome. Sovrascrivere?',
+  'person.too_many_named': 'Ha cercato troppe persone in un’ora. Riprovi più tardi.',
   'person.name_of_colleague': 'I nomi di colleghe e colleghi li cambiano gli amministratori.',
   'people.merge_patient': '{Name} è un paziente. Unisca invece il contatto al paziente.',
   'person.other_families':

@@ -91,6 +91,7 @@ export const problemStatus = {
   'people.merge_undone': 409,
   'people.merge_survivor_gone': 409,
   'person.same_name': 409,
+  'person.too_many_named': 429,
   'person.name_of_colleague': 403,
   'person.other_families': 403,
   'person.not_maker': 403,

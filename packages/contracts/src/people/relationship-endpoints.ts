@@ -50,7 +50,7 @@ export const listPersonChoices = endpoint({
   audits: 'read',
   query: z.object({ q: SearchText.default('') }),
   answer: z.object({ Items: z.array(PersonChoice) }),
-  problems: ['session.required'],
+  problems: ['session.required', 'person.too_many_named'],
 })
 
 const changing = [

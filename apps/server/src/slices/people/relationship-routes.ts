@@ -9,11 +9,9 @@ import { getItem, type KindRegister } from '../items/index.ts'
 import { addRelationship } from './add-relationship.ts'
 import { answerRelationship } from './answer-relationship.ts'
 import { changeRelationshipType } from './change-relationship-type.ts'
+import { choosePeople } from './choose-people.ts'
 import { isPerson } from './person-kind-words.ts'
-import { listPersonChoices, listRelationshipPage } from './relationship-store.ts'
-
-/** As many as a list shows without scrolling through strangers. */
-const CHOICES = 10
+import { listRelationshipPage } from './relationship-store.ts'
 
 async function getRelationship({ tx }: Context, personId: string, id: string): Promise<Relationship> {
   const [relationship] = (await listRelationshipPage(tx, personId, { id })).rows
@@ -41,11 +39,9 @@ export function relationshipRoutes(app: FastifyInstance, platform: Platform, kin
     audit({ action: 'read relationships', kind: person.kind, itemId: person.id, personId: person.id, items })
     return pageAnswer(rows, total, query)
   })
-  serve(app, platform, contract.listPersonChoices, async ({ query }, { tx, audit }) => {
-    const choices = await listPersonChoices(tx, query.q, CHOICES)
-    audit({ action: 'search', items: choices.map((choice) => choice.Id) })
-    return { Items: choices }
-  })
+  serve(app, platform, contract.listPersonChoices, async ({ query }, context) => ({
+    Items: await choosePeople(context, query.q),
+  }))
   serve(app, platform, contract.addRelationship, async ({ query, body }, context) => {
     // The patient is named twice: as two they are nobody.
     if (query.patient !== undefined && body?.id !== undefined && query.patient !== body.id)

@@ -296,6 +296,12 @@ export async function listPersonChoices(tx: Tx, words: string, atMost: number): 
   return rows
 }
 
+/** How many answers since then named people to the member whom they do not see. */
+export async function countUnseenNamed(tx: Tx, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select app.unseen_named(${since}) as count`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 type CaseOfTie = { readonly state: string; readonly access: string }
 
 /** A case that this tie belongs to, by one of its two people. */
