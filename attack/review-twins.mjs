@@ -144,8 +144,8 @@ export const reviewTwins = [
     edits: [
       edit(
         'slices/notifications/send-notification.ts',
-        'const isOver = aim.address === null ?',
-        'const isOver = aim.address === null ? false : aim.address === null ?',
+        'if (aim.address === null) return refuseOverAppCap(',
+        'if (aim.address === null) return undefined && refuseOverAppCap(',
       ),
     ],
     expects: /not limited messages in the app/,

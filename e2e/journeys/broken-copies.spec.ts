@@ -35,8 +35,8 @@ const web: readonly Edit[] = [
 const signOutEndsNothing: readonly Edit[] = [
   {
     file: 'apps/server/src/slices/accounts/sign-out.ts',
-    find: 'const { cookie } = call.sent\n',
-    replace: 'const { cookie } = call.sent\n  if (cookie !== undefined) return { Done: true }\n',
+    find: 'const { cookie, page } = call.sent\n',
+    replace: 'const { cookie, page } = call.sent\n  if (cookie !== undefined) return { Done: true }\n',
   },
 ]
 

@@ -48,7 +48,8 @@ test('somebody who is not found is entered by keyboard alone, from the name that
   await expect(page.getByRole('heading', { level: 1, name: `Maya De ${last}` })).toBeVisible()
   await expectToast(page, `Maya De ${last} was created`)
   await expect(page).toHaveURL(/\/directory\/[0-9a-f-]{36}\/cases$/)
-  await expect(page.getByRole('link', { name: '(215) 555-0148' })).toBeVisible()
+  await expect(page.getByText('(215) 555-0148')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Call Maya' }).first()).toHaveAttribute('href', 'tel:+12155550148')
 })
 
 test('what is wrong is said at its field, the focus goes there, and nothing typed is lost by closing', async ({

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.
 import { aDemoFamily, aFamily, demoCases } from '../support/family.ts'
 import { enter, type OwnCase } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
-import { anAppointment, read } from '../support/world.ts'
+import { anAppointment, read, setProperty } from '../support/world.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -48,7 +48,10 @@ test('a birth date as it is written here finds who was born then, and a person o
 
 test('an appointment opens from the search', async ({ page }) => {
   await enter(page, 'clinician')
-  const { Id, Name } = await anAppointment(page, await aFamily(page))
+  const family = await aFamily(page)
+  const { Id } = await anAppointment(page, family)
+  const Name = `Visit of ${family.Name}`
+  await setProperty(page, Id, 'Name', Name)
   await page.route('**/api/search?**', async (route) => {
     const answer = await route.fetch()
     const { Items } = (await answer.json()) as { Items: { Type: string }[] }

@@ -15,7 +15,10 @@ async function keepTexts(response: Response, known: Set<string>): Promise<void> 
 
 function collect(value: unknown, known: Set<string>): void {
   if (typeof value === 'string') {
-    for (const line of value.split('\n')) if (line.trim() !== '') known.add(line.trim())
+    for (const line of value.split('\n').map((each) => each.trim())) {
+      // A relation stands in lower case in a sentence.
+      if (line !== '') known.add(line).add(line.toLowerCase())
+    }
   } else if (typeof value === 'object' && value !== null) {
     if ('FirstName' in value && 'LastName' in value) known.add(`${String(value.FirstName)} ${String(value.LastName)}`)
     for (const part of Object.values(value)) collect(part, known)
@@ -61,10 +64,10 @@ export async function rawTexts(page: Page, known: ReadonlySet<string>): Promise<
     }
     return [...new Set([...found, document.title])]
   })
-  return seen.filter(
-    (text) => !text.includes('⟦') && !isData(text, known) && !NO_WORDS.some((pattern) => pattern.test(text)),
-  )
+  return seen.filter((text) => !text.includes('⟦') && !isNoWord(text) && !isData(text, known))
 }
+
+const isNoWord = (text: string) => NO_WORDS.some((pattern) => pattern.test(text))
 
 /** A part of a datum counts from this length on: a short word may stand in some note by chance. */
 const TELLING_LENGTH = 24
@@ -73,6 +76,8 @@ const TELLING_LENGTH = 24
 function isData(text: string, known: ReadonlySet<string>): boolean {
   if (known.has(text)) return true
   const isKnown = (part: string) =>
-    known.has(part) || (part.length >= TELLING_LENGTH && [...known].some((datum) => datum.includes(part)))
+    known.has(part) ||
+    isNoWord(part) ||
+    (part.length >= TELLING_LENGTH && [...known].some((datum) => datum.includes(part)))
   return text.split(/ · |\n+/).every((part) => isKnown(part.trim()))
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { isStray, type Press } from './press-guard.ts'
+import { expect, test, vi } from 'vitest'
+import { guardPresses, isStray, type Press } from './press-guard.ts'
 
 const [card, next, field] = [{}, {}, {}]
 const first: Press = { at: 1000, x: 40, y: 40, on: card, name: 'Naïka Joseph', field: null }
@@ -21,4 +21,51 @@ test.each([
 
 test('a first press is never stray', () => {
   expect(isStray(first, undefined)).toBe(false)
+})
+
+/** As much of an element as the guard asks for; it is a text field or a button. */
+class FakeElement {
+  readonly #isField: boolean
+  constructor(isField: boolean) {
+    this.#isField = isField
+  }
+  closest(selector: string) {
+    return selector.includes('textarea') === this.#isField ? this : null
+  }
+  getAttribute() {
+    return 'Send'
+  }
+}
+
+/** Presses Send, which puts the focus into the field, and a moment later presses it again; tells whether that press was taken. */
+function pressTwice(between: (root: EventTarget, field: FakeElement) => void): boolean {
+  const [send, area] = [new FakeElement(false), new FakeElement(true)]
+  const page = { activeElement: null as FakeElement | null }
+  vi.stubGlobal('Element', FakeElement)
+  vi.stubGlobal('document', page)
+  const root = new EventTarget()
+  const end = guardPresses(root as Document)
+  const press = (at: number) => dispatch(root, 'pointerdown', send, { timeStamp: at, clientX: 40, clientY: 40 })
+  press(1000)
+  page.activeElement = area
+  between(root, area)
+  const isTaken = press(1300)
+  end()
+  vi.unstubAllGlobals()
+  return isTaken
+}
+
+function dispatch(root: EventTarget, type: string, target: object, facts: object = {}): boolean {
+  const event = new Event(type, { cancelable: true })
+  for (const [name, value] of Object.entries({ target, ...facts })) Object.defineProperty(event, name, { value })
+  return !root.dispatchEvent(event)
+}
+
+test('the second half of a double click whose first half moved the focus into a field is taken', () => {
+  expect(pressTwice(() => undefined)).toBe(true)
+})
+
+test('a press after text came into the field is not, whether by key or by dictation', () => {
+  expect(pressTwice((root, field) => dispatch(root, 'keydown', field))).toBe(false)
+  expect(pressTwice((root, field) => dispatch(root, 'input', field))).toBe(false)
 })

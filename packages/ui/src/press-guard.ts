@@ -76,5 +76,13 @@ export function guardPresses(root: Document): () => void {
     },
     options,
   )
+  root.addEventListener(
+    'input',
+    (event) => {
+      // So does text that comes by dictation, by paste or from a form filler, without a key.
+      if (findTypingField(event.target)) before = undefined
+    },
+    options,
+  )
   return () => ended.abort()
 }
