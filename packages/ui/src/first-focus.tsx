@@ -44,13 +44,19 @@ export function FirstFocus() {
     }
 
     if (begin()) return undefined
-    const observer = new MutationObserver(() => begin() && observer.disconnect())
+    const waiting = new AbortController()
+    const end = () => waiting.abort()
+    const tryAgain = () => begin() && end()
+    const observer = new MutationObserver(tryAgain)
     observer.observe(dialog, { childList: true, subtree: true })
-    const timer = setTimeout(() => observer.disconnect(), WAITING_MILLIS)
-    return () => {
+    // A dialog below keeps the focus to itself until react-aria has put it on this one.
+    dialog.addEventListener('focusin', tryAgain, { signal: waiting.signal })
+    const timer = setTimeout(end, WAITING_MILLIS)
+    waiting.signal.addEventListener('abort', () => {
       observer.disconnect()
       clearTimeout(timer)
-    }
+    })
+    return end
   }, [])
 
   return <span ref={place} hidden />

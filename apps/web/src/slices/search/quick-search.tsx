@@ -1,4 +1,5 @@
 import './quick-search.css'
+import { FirstFocus } from '@caseloom/ui/first-focus'
 import { Scrim } from '@caseloom/ui/scrim'
 import { Dialog } from 'react-aria-components'
 import { useAddressQuery, useChangeAddressQuery } from '../../platform/address.ts'
@@ -33,6 +34,7 @@ export function QuickSearch({ isOpen, onClose, onNewPerson }: QuickSearchProps) 
           onDismiss={handleDismiss}
           onNewPerson={onNewPerson}
         />
+        <FirstFocus />
       </Dialog>
     </Scrim>
   )
