@@ -38,7 +38,7 @@ class FakeElement {
 }
 
 /** Presses Send, which puts the focus into the field, and a moment later presses it again; tells whether that press was taken. */
-function pressTwice(between: (root: EventTarget, field: FakeElement) => void): boolean {
+function pressTwice(between: (root: EventTarget, area: FakeElement) => void): boolean {
   const [send, area] = [new FakeElement(false), new FakeElement(true)]
   const page = { activeElement: null as FakeElement | null }
   vi.stubGlobal('Element', FakeElement)
@@ -66,6 +66,6 @@ test('the second half of a double click whose first half moved the focus into a 
 })
 
 test('a press after text came into the field is not, whether by key or by dictation', () => {
-  expect(pressTwice((root, field) => dispatch(root, 'keydown', field))).toBe(false)
-  expect(pressTwice((root, field) => dispatch(root, 'input', field))).toBe(false)
+  expect(pressTwice((root, area) => dispatch(root, 'keydown', area))).toBe(false)
+  expect(pressTwice((root, area) => dispatch(root, 'input', area))).toBe(false)
 })

@@ -1,4 +1,5 @@
 import './quick-search.css'
+import { FirstFocus } from '@caseloom/ui/first-focus'
 import { Scrim } from '@caseloom/ui/scrim'
 import { Dialog } from 'react-aria-components'
 import { AttendanceBoard } from './attendance-board.tsx'
@@ -19,6 +20,7 @@ export function AttendanceSearch({ isOpen, personId, onClose, onCollected }: Att
     <Scrim isOpen={isOpen} onClose={onClose} scrimClass="cl-scrim qs-scrim" modalClass="qs-modal narrow">
       <Dialog className="qs" aria-label={t('collectTitle')}>
         <AttendanceBoard personId={personId} onDismiss={onClose} onCollected={onCollected} />
+        <FirstFocus />
       </Dialog>
     </Scrim>
   )
