@@ -1,17 +1,11 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Reference } from '../ids.ts'
-import { cleanText, Kind, limits } from '../items/item.ts'
+import { Kind, limits, Reason } from '../items/item.ts'
 import { CalendarDay, WallTime } from '../times.ts'
 import { ManagedCase } from './case.ts'
 
 const byId = z.object({ id: Id })
-
-/** Some words why: cleaned, trimmed; whether they may be missing is the action's. */
-const Reason = z
-  .string()
-  .transform((text) => cleanText(text).trim())
-  .pipe(z.string().max(limits.reason))
 
 const changing = ['session.required', 'record.not_found', 'record.forbidden', 'record.stale', 'case.closed'] as const
 

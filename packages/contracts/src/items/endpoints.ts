@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { PageQuery, pageOf } from '../paging.ts'
-import { ActivityPage, AuditEntry, Item, Kind, limits, SearchText } from './item.ts'
+import { ActivityPage, AuditEntry, Item, Kind, limits, Reason, SearchText } from './item.ts'
 
 const byId = z.object({ id: Id })
 const byIds = z.object({ ids: z.array(Id).min(1).max(limits.batch) })
@@ -107,7 +107,7 @@ export const completeItems = endpoint({
       Id: Id.nullish(),
       Data: z.array(PropertyChange).max(limits.batch).optional(),
       Revert: z.array(Id).max(limits.batch).optional(),
-      Reason: z.string().max(limits.reason).optional(),
+      Reason: Reason.optional(),
     })
     .optional(),
   answer: CompletionAnswer,
@@ -136,7 +136,7 @@ export const revertItems = endpoint({
   summary: 'Unlock completed items',
   caller: 'member',
   params: byIds,
-  body: z.object({ Reason: z.string().max(limits.reason).default('') }).optional(),
+  body: z.object({ Reason: Reason.default('') }).optional(),
   /** One id answers the item itself, several a list. */
   answer: z.union([AnyItem, z.array(AnyItem)]),
   problems: [

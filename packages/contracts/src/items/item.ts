@@ -128,24 +128,27 @@ export const limits = { name: 200, description: 2000, notes: 20_000, reason: 100
 
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 
-/** Cleans what people type (home, section 5): control characters go, line separators become newlines, odd spaces plain ones. */
+/** Joiners and variation selectors. They are invisible alone, but many scripts and emoji need them to join characters. */
+const joining = /[\p{Join_Control}\p{Variation_Selector}]/gu
+/** Invisible characters and those that reverse text: with them a text looks like another one, or empty. */
+const invisible = /(?![\p{Join_Control}\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u2800]/gu
+
+/**
+ * Cleans what people type (home, section 5): control and invisible characters go, line separators become newlines, odd spaces plain ones.
+ * Nothing is left of a text in which nothing is visible but blanks.
+ */
 export function cleanText(text: string): string {
-  return text
+  const clean = text
     .replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .replaceAll(controlCharacters, '')
     .replaceAll(/[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
+    .replaceAll(invisible, '')
+  const joined = clean.replaceAll(joining, '')
+  return joined.trim() === '' ? joined : clean
 }
-
-/** Joiners and variation selectors. They are invisible alone, but many scripts and emoji need them to join characters. */
-const joining = /[\p{Join_Control}\p{Variation_Selector}]/gu
-/** Invisible characters and those that reverse text: with them a name looks like another one, or empty. */
-const invisible = /(?![\p{Join_Control}\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u2800]/gu
 
 /** A typed name as one line. Empty if nothing in it is visible. */
-export function cleanLine(text: string): string {
-  const line = cleanText(text).replaceAll('\n', ' ').replaceAll(invisible, '').trim()
-  return line.replaceAll(joining, '').trim() === '' ? '' : line
-}
+export const cleanLine = (text: string): string => cleanText(text).replaceAll('\n', ' ').trim()
 
 /** One line of typed text: cleaned, trimmed, not empty. */
 export const Name = z.string().transform(cleanLine).pipe(z.string().min(1).max(limits.name))
@@ -155,3 +158,9 @@ export const SearchText = z.string().max(200).transform(cleanText)
 
 /** Typed text of several lines, cleaned; may be empty. */
 export const LongText = z.string().transform(cleanText).pipe(z.string().max(limits.notes))
+
+/** A few words why; may be empty. Whether they may be missing is decided by the action. */
+export const Reason = z
+  .string()
+  .transform((text) => cleanText(text).trim())
+  .pipe(z.string().max(limits.reason))

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Reference } from '../ids.ts'
-import { Kind, SearchText } from '../items/item.ts'
+import { Kind, Reason, SearchText } from '../items/item.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 import { NewPerson } from './new-person.ts'
 import { Relationship } from './person.ts'
@@ -107,7 +107,7 @@ export const declineRelationship = endpoint({
   summary: 'Decline a relationship that waits',
   caller: 'member',
   params: z.object({ id: Id }),
-  body: z.object({ Reason: z.string().trim().max(500).default('') }).optional(),
+  body: z.object({ Reason: Reason.default('') }).optional(),
   answer: Reference,
   problems: answering,
 })

@@ -96,3 +96,15 @@ test('a comment is changed by PropertyValue alone', async () => {
   expect([answer.status, answer.body.Id]).toEqual([200, body.Id])
   expect(await commentsOn(family.id)).toMatchObject([{ Id: body.Id, Message: 'Said better.' }])
 })
+
+test('a comment in which nothing is visible is refused, and does not take the place of one', async () => {
+  const { body } = await say(family.id)
+
+  const answers = [
+    await say(family.id, '\u200B\u202E'),
+    await visit.put(`/api/update/${body.Id}`, { PropertyValue: '\u2066 ' }),
+  ]
+
+  expect(answers.map((answer) => [answer.status, answer.body.Code])).toEqual(answers.map(() => [400, 'comment.empty']))
+  expect(await commentsOn(family.id)).toMatchObject([{ Message: 'Well done.' }])
+})
