@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: 'list',
   // Room for a machine that has other work: what is there is found at once all the same.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   retries: 0,
   workers: lanes,
