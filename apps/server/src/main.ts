@@ -1,23 +1,22 @@
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { buildApp, type App } from './app.ts'
 import { startAutomaticBackups, type OwnDatabase } from './backup/index.ts'
 import { demoAccountLines, openDemoWorld } from './demo/index.ts'
 import { timetable, taskList } from './background-tasks.ts'
 import { systemClock } from './platform/clock.ts'
+import { bringUpToDate, reaching } from './platform/bring-up-to-date.ts'
 import { isForThisMachine, refuseUnsafeConfiguration } from './platform/configuration-guard.ts'
 import { readConfiguration, type Configuration } from './platform/configuration.ts'
 import { openPool, openServerPool, type Pool } from './platform/database.ts'
 import { watchDisk } from './platform/disk-watch.ts'
-import { migrateJobs, startJobs } from './platform/jobs.ts'
+import { startJobs } from './platform/jobs.ts'
+import { listenOn, refusePortInUse } from './platform/listening.ts'
 import { standardError, standardOutput } from './platform/log-output.ts'
-import { migrate } from './platform/migrate.ts'
-import { openDatabase, refuseUnsafeDatabase, type OpenDatabase } from './platform/open-database.ts'
-import { explainDatabase, type DatabaseVariable } from './platform/explain-database.ts'
+import { openDatabase, refuseUnsafeDatabase } from './platform/open-database.ts'
+import { sentenceOf } from './platform/sentence-of.ts'
 import { beginToEnd } from './platform/orderly-end.ts'
 import { prepareDataFolder } from './platform/prepare-data-folder.ts'
 import { startTelemetry } from './platform/telemetry/start-telemetry.ts'
-import { TerminalError } from './platform/terminal-error.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 /** While readiness is red already, so that whoever spreads the requests looks elsewhere before the door is shut. */
@@ -30,11 +29,12 @@ async function start(): Promise<void> {
   const configuration = readSafeConfiguration()
   const isOwnDisk = configuration.databaseUrl === undefined
   await prepareDataFolder(configuration.dataFolder, isOwnDisk)
+  await refusePortInUse(configuration)
   const telemetry = await startTelemetry(process.env)
   // A database of one's own needs the room that was kept for it to start at all.
   const disk = isOwnDisk ? await watchDisk(configuration.dataFolder, complain) : undefined
   const database = await openDatabase(configuration)
-  const applied = await reaching('DATABASE_URL', configuration, () => migrateAll(database.owner))
+  const applied = await bringUpToDate(configuration, database.owner)
   const owner = openPool({ ...database.owner, max: 4, ...unhurried }, 'caseloom owner')
   if (applied.length > 0) say(`Database ready (${database.label}).`)
   const pool = openServerPool(database.server)
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   const jobs = await startJobs(queue, { taskList: taskList(app.platform, owner), crontab: timetable }, app.server.log)
   const backups = disk ? openBackups(configuration, { database: database.owner, disk, log: app.server.log }) : undefined
   telemetry?.watchState(watchedState(app, { pool, owner, configuration }))
-  await listenOn(app.server, configuration)
+  await listenOn((place) => app.server.listen(place), configuration)
   void app.platform.sealer.sealWhatWasLeft(owner)
   const address = app.server.server.address()
   const port = typeof address === 'object' && address ? address.port : configuration.port
@@ -90,31 +90,6 @@ function readSafeConfiguration(): Configuration {
   return configuration
 }
 
-/** An outer database is behind an address that may be wrong; what is wrong with the private one is told as it is. */
-async function reaching<T>(
-  variable: DatabaseVariable,
-  { databaseUrl }: Configuration,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw databaseUrl === undefined ? error : explainDatabase(error, variable)
-  }
-}
-
-/** A migration takes as long as it takes, and so does waiting for the one of another server. */
-async function migrateAll(config: OpenDatabase['owner']): Promise<readonly string[]> {
-  const patient = openPool({ ...config, max: 2, query_timeout: 0, options: '-c timezone=UTC' }, 'caseloom migration')
-  try {
-    const applied = await migrate(patient)
-    await migrateJobs(patient)
-    return applied
-  } finally {
-    await patient.end()
-  }
-}
-
 /** The private database backs itself up; whoever runs one of their own chooses when with `caseloom backup`. */
 function openBackups({ dataFolder }: Configuration, parts: Pick<OwnDatabase, 'database' | 'disk' | 'log'>) {
   return startAutomaticBackups({ ...parts, dataFolder, clock: systemClock })
@@ -133,23 +108,6 @@ function watchedState({ platform, readiness }: App, { pool, owner, configuration
   }
 }
 
-async function listenOn(server: FastifyInstance, { host, port }: Configuration): Promise<void> {
-  try {
-    await server.listen({ host, port })
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE')
-      throw new TerminalError(
-        `Something else answers on port ${port} already. Stop it first, or start Caseloom with PORT set to another.`,
-      )
-    if (code === 'EACCES')
-      throw new TerminalError(
-        `Only root may listen on port ${port}. Leave PORT at 3000 and let the proxy listen there, as docs/operations.md has it.`,
-      )
-    throw error
-  }
-}
-
 function say(line: string): void {
   standardOutput.write(`${line}\n`)
 }
@@ -161,9 +119,6 @@ function complain(sentence: string): void {
 try {
   await start()
 } catch (error) {
-  const isSentence = error instanceof TerminalError
-  complain(
-    isSentence ? error.message : `Caseloom could not start.\n${String(error instanceof Error ? error.stack : error)}`,
-  )
+  complain(sentenceOf(error) ?? `Caseloom could not start.\n${String(error instanceof Error ? error.stack : error)}`)
   process.exit(1)
 }

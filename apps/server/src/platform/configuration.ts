@@ -31,10 +31,12 @@ function isPhoneNumber(text: string | undefined): boolean {
 }
 
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  PORT: optional
+    .transform((text) => Number(text ?? 3000))
+    .refine((port) => Number.isInteger(port) && port >= 0 && port <= 65_535, 'A number from 0 to 65535 is needed.'),
+  HOST: optional.transform((text) => text ?? '127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
-  CASELOOM_DATA: z.string().default('.data'),
+  CASELOOM_DATA: optional,
   DATABASE_URL: databaseAddress,
   DATABASE_APP_URL: databaseAddress,
   SMTP_URL: optional.refine(isMailServer, 'An address such as smtp://mail.example.org:587 or smtps://… is needed.'),
@@ -77,6 +79,8 @@ export type Configuration = {
   readonly host: string
   readonly publicUrl: string | undefined
   readonly dataFolder: string
+  /** Neither the data folder nor a database was named: this is the trial in .data. */
+  readonly isTrial: boolean
   readonly databaseUrl: string | undefined
   readonly databaseAppUrl: string | undefined
   readonly smtpUrl: string | undefined
@@ -109,7 +113,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, root: string):
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL,
-    dataFolder: path.resolve(root, env.CASELOOM_DATA),
+    dataFolder: path.resolve(root, env.CASELOOM_DATA ?? '.data'),
+    isTrial: env.CASELOOM_DATA === undefined && env.DATABASE_URL === undefined,
     databaseUrl: env.DATABASE_URL,
     databaseAppUrl: env.DATABASE_APP_URL,
     smtpUrl: env.SMTP_URL,

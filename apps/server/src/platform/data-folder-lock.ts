@@ -60,7 +60,9 @@ function tryLock(fd: number): boolean {
   const flock = spawnSync('flock', ['--nonblock', '3'], { stdio: ['ignore', 'ignore', 'pipe', fd], encoding: 'utf8' })
   if (flock.status === 0) return true
   if (flock.status === FLOCK_HELD_BY_ANOTHER) return false
-  throw new Error(`The data folder could not be locked with flock (package util-linux): ${flock.error ?? flock.stderr}`)
+  throw new TerminalError(
+    `The data folder could not be locked with flock (package util-linux): ${flock.error ?? flock.stderr}`,
+  )
 }
 
 function isOwnerAlive(file: string): boolean {

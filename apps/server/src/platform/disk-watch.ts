@@ -72,12 +72,16 @@ const FIRST_START = 256 * MEGABYTE
 /** A database that runs out of room during initdb never starts, so the first start checks before it creates anything. */
 export async function refuseTooSmallDisk(folder: string): Promise<void> {
   if (existsSync(path.join(folder, 'postgres'))) return
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const free = await freeBytes(folder)
+  const free = await freeBytes(nearestFolder(folder))
   if (free >= FIRST_START) return
   throw new TerminalError(
     `The disk of ${folder} has ${Math.floor(free / MEGABYTE)} MB left; a new database needs ${FIRST_START / MEGABYTE} MB.`,
   )
+}
+
+/** The folder itself, or the one it would be made in. */
+function nearestFolder(folder: string): string {
+  return existsSync(folder) || folder === path.dirname(folder) ? folder : nearestFolder(path.dirname(folder))
 }
 
 export async function freeBytes(folder: string): Promise<number> {

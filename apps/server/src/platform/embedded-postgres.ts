@@ -1,7 +1,6 @@
 // Runs a private PostgreSQL in the data folder, on a unix socket that nobody else can reach: no port, no password, no
 // account to make. It follows our life: closed in good order when we end, brought back when it is the one that died.
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
@@ -17,12 +16,12 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DataFolderInUseError, lockDataFolder } from './data-folder-lock.ts'
 import { standardError } from './log-output.ts'
 import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts'
+import { SOCKET_PORT as PORT, socketFolder } from './socket-folder.ts'
 import { TerminalError } from './terminal-error.ts'
 
 export { DataFolderInUseError } from './data-folder-lock.ts'
@@ -58,7 +57,6 @@ interface Postmaster {
   shutDown(): void
 }
 
-const PORT = 5432
 const START_LIMIT_MS = 300_000 // recovery after a crash replays what was written since the last checkpoint
 const SHUTDOWN_LIMIT_MS = 30_000
 const LEFTOVER_LIMIT_MS = 10_000
@@ -113,18 +111,7 @@ async function launchFirst(cluster: Cluster): Promise<Postmaster> {
   }
 }
 
-/**
- * A unix socket's path is limited to 107 bytes, so it needs a short folder: systemd's RUNTIME_DIRECTORY, which commands outside the
- * service can reach too, or else the temporary folder.
- */
-function socketFolder(folder: string): string {
-  const place = process.env.RUNTIME_DIRECTORY?.split(':')[0] ?? os.tmpdir()
-  return path.join(place, `caseloom-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
-}
-
 function prepareSocket({ programs, socket }: Cluster): void {
-  const place = path.dirname(socket)
-  if (!existsSync(place)) throw new TerminalError(`The temporary folder ${place} is not there. Make it, or set TMPDIR.`)
   // Whoever made the socket's folder could listen in our place: it is made anew, and fails where it is not ours to remove.
   rmSync(socket, { recursive: true, force: true })
   mkdirSync(socket, { mode: 0o700 })
@@ -148,7 +135,7 @@ async function createData(cluster: Cluster): Promise<void> {
   const initdb = run(cluster, programs.initdb, [...where, ...how])
   const log = collectLog(initdb)
   const code = await exitOf(initdb)
-  if (code !== 0) throw new Error(`The database could not be made (initdb ended with ${code}): ${log()}`)
+  if (code !== 0) throw new TerminalError(`The database could not be made (initdb ended with ${code}): ${log()}`)
   renameSync(fresh, data)
   syncFolder(cluster.folder)
 }
@@ -187,11 +174,11 @@ async function launch(cluster: Cluster): Promise<Postmaster> {
   })
   const postmaster: Postmaster = { pid: child.pid ?? 0, exited, shutDown: () => shutDown(child, exited) }
   for (let waitedMs = 0; !isReady(cluster, postmaster.pid); waitedMs += 25) {
-    if (!running) throw new Error(`The database did not start: ${log()}`)
+    if (!running) throw new TerminalError(`The database did not start: ${log()}`)
     if (waitedMs > START_LIMIT_MS) {
       postmaster.shutDown()
       await exited
-      throw new Error(`The database was not ready after ${START_LIMIT_MS / 1000} seconds: ${log()}`)
+      throw new TerminalError(`The database was not ready after ${START_LIMIT_MS / 1000} seconds: ${log()}`)
     }
     await pause(25)
   }

@@ -31,6 +31,7 @@ export function refuseUnwritableFolder(folder: string): void {
   const about = found(folder)
   if (about === undefined) return
   if (!about.isDirectory()) throw new TerminalError(`CASELOOM_DATA is not a folder: ${folder}`)
+  refuseReadOnly(folder)
   const wrong = [folder, ...foldersIn(folder)].find((each) => !isWritable(each))
   if (wrong === undefined) return
   const self = userName(process.getuid?.() ?? -1)
@@ -38,6 +39,15 @@ export function refuseUnwritableFolder(folder: string): void {
     `${self} cannot write to ${wrong}, which belongs to ${userName(statSync(wrong).uid)}. ` +
       `As root: chown -R ${self}: ${folder}`,
   )
+}
+
+/** Under systemd's ProtectSystem a folder can be read-only for the service alone; giving it to another owner would not help. */
+function refuseReadOnly(folder: string): void {
+  try {
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EROFS') throw error
+  }
 }
 
 /** The folder's direct contents and the folders of stored files. PostgreSQL checks its own files. */

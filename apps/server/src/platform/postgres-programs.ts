@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { TerminalError } from './terminal-error.ts'
 
 const NOBODY = 65534
 
@@ -41,10 +42,45 @@ export function findPostgresPrograms(folder: string, bin: string | undefined): P
     chmodSync(folder, mode)
     trouble = String(version.error ?? version.stderr).trim()
   }
-  throw new Error(
+  throw new TerminalError(
     `The PostgreSQL that comes with Caseloom cannot run here (${trouble}). ` +
       'Run Caseloom as an ordinary user, or set DATABASE_URL to a PostgreSQL server of your own.',
   )
+}
+
+const OLDEST = 15
+
+/** Refuses programs that are not there, are too old, or are of another version than the database, before anything is made. */
+export function refuseWrongPrograms(folder: string): void {
+  const bin = process.env.CASELOOM_POSTGRES_BIN
+  if (bin === undefined) return
+  const programs = ['postgres', 'initdb'].map((name) => ({ name, major: versionOf(path.join(bin, name)) }))
+  const missing = programs.find((program) => program.major === 0)?.name
+  const major = programs[0]?.major ?? 0
+  if (missing !== undefined)
+    throw new TerminalError(
+      `CASELOOM_POSTGRES_BIN is no folder with the programs of PostgreSQL: ${path.join(bin, missing)} does not run. ` +
+        'Set it to one such as /usr/lib/postgresql/15/bin, or remove it.',
+    )
+  if (major < OLDEST)
+    throw new TerminalError(`PostgreSQL ${OLDEST} or later is needed. CASELOOM_POSTGRES_BIN has ${major}.`)
+  const made = madeBy(path.join(folder, 'postgres'))
+  if (made !== undefined && made !== major)
+    throw new TerminalError(
+      `The database in ${folder} was made by PostgreSQL ${made}, and CASELOOM_POSTGRES_BIN has ${major}. ` +
+        'Start it with its own version, or restore a backup of it into a new folder.',
+    )
+}
+
+/** 0 for a program that is not there or does not run. */
+function versionOf(program: string): number {
+  const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', env: { LC_ALL: 'C' } })
+  return Number(/ (\d+)[.\w]*/.exec(stdout ?? '')?.[1] ?? 0)
+}
+
+function madeBy(data: string): number | undefined {
+  const file = path.join(data, 'PG_VERSION')
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').trim()) : undefined
 }
 
 /** An existing database runs as the user who owns it. */
@@ -60,7 +96,7 @@ function bundledBin(): string {
     // Not import.meta.resolve, which the test runner does not have.
     return path.resolve(createRequire(import.meta.url).resolve(name), '../../native/bin')
   } catch {
-    throw new Error(
+    throw new TerminalError(
       `Caseloom brings no PostgreSQL for ${process.platform}-${process.arch}. ` +
         'Set DATABASE_URL to a PostgreSQL server, or CASELOOM_POSTGRES_BIN to a folder with its programs.',
     )

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -61,8 +62,16 @@ test.concurrent.each([
   [{ MAIL_FROM: 'Caseloom' }, 'MAIL_FROM: An address such as no-reply@'],
   [{ MAIL_FROM: 'Caseloom <nobody>' }, 'MAIL_FROM: An address such as no-reply@'],
   [{ TWILIO_FROM: 'Caseloom' }, 'TWILIO_FROM: A number with its country code'],
+  [{ PORT: '80x' }, 'The configuration cannot be used. PORT: A number from 0 to 65535 is needed.'],
+  [
+    { HOST: '198.51.100.7', PUBLIC_URL: https, TRUSTED_PROXIES: '127.0.0.1' },
+    'HOST=198.51.100.7 is no address of this machine.',
+  ],
+  [{ CASELOOM_DATA: '/etc/passwd/data' }, '/etc/passwd/data cannot be a folder: a file is in the way.'],
+  [{ CASELOOM_POSTGRES_BIN: '/nowhere' }, 'CASELOOM_POSTGRES_BIN is no folder with the programs of PostgreSQL'],
   [{ TMPDIR: '/nowhere/at/all' }, 'The temporary folder /nowhere/at/all is not there. Make it, or set TMPDIR.'],
   [{ PORT: '70000' }, 'The configuration cannot be used. PORT'],
+  [{ PORT: '', HOST: '', CASELOOM_DATA: '/etc/passwd' }, 'CASELOOM_DATA is not a folder: /etc/passwd'],
   [{ OTEL_METRICS_EXPORTER: 'prometheus' }, 'The telemetry cannot be sent as configured. OTEL_METRICS_EXPORTER'],
 ])('with %o the server says what is wrong and does not start', async (environment, sentence) => {
   const { code, said } = await startWith(environment)
@@ -73,15 +82,46 @@ test.concurrent.each([
   expect(code).toBe(1)
 })
 
+test('a start that is refused makes nothing', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const untouched = path.join(folder, 'untouched')
+  const wrong = [{ PORT: String(port) }, { TMPDIR: '/nowhere' }, { CASELOOM_POSTGRES_BIN: '/nowhere' }]
+
+  const starts = await Promise.all(wrong.map((each) => startWith({ CASELOOM_DATA: untouched, ...each })))
+  taken.close()
+
+  expect(starts.map(({ code, said }) => ({ code, lines: said.split('\n').length }))).toEqual(
+    wrong.map(() => ({ code: 1, lines: 1 })),
+  )
+  expect(starts[0]?.said).toContain(`Something else answers on port ${port} already.`)
+  expect(existsSync(untouched)).toBe(false)
+})
+
 test('files or backups without their database are not taken for a new installation', async () => {
   const lost = path.join(folder, 'lost')
   mkdirSync(path.join(lost, 'backups'), { recursive: true })
+  // As it is where the database has a disk of its own that was not mounted.
+  mkdirSync(path.join(lost, 'postgres'))
   writeFileSync(path.join(lost, 'backups', 'caseloom-2026-11-19.zip'), 'an archive')
 
   const { code, said } = await startWith({ CASELOOM_DATA: lost })
 
   expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('has backups and no database. Restore') })
-  expect(readdirSync(lost)).not.toContain('postgres')
+  expect(readdirSync(path.join(lost, 'postgres'))).toEqual([])
+})
+
+test('a database in which nothing was made beside backups is not taken for a new installation', async () => {
+  const emptied = path.join(folder, 'emptied')
+  const made = await startEmbeddedPostgres(emptied, { fast: true, report: () => undefined })
+  await made.stop()
+  mkdirSync(path.join(emptied, 'backups'))
+  writeFileSync(path.join(emptied, 'backups', 'caseloom-2026-11-19.zip'), 'an archive')
+
+  const { code, said } = await startWith({ CASELOOM_DATA: emptied })
+
+  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('has backups and an empty database.') })
 })
 
 test('a data folder that is a file is named', async () => {
