@@ -23,12 +23,12 @@ export async function bootstrap({ withTools }) {
 /** The environment of what we start: the pinned Node first, compiled code kept, the data folder where the caller means it. */
 export function environment(extra = {}) {
   const from = process.env.INIT_CWD ?? process.cwd()
-  const data = process.env.CASELOOM_DATA ? path.resolve(from, process.env.CASELOOM_DATA) : path.join(root, '.data')
+  const data = process.env.CASELOOM_DATA ? { CASELOOM_DATA: path.resolve(from, process.env.CASELOOM_DATA) } : {}
   return {
     ...process.env,
     PATH: programs + path.delimiter + (process.env.PATH ?? ''),
     NODE_COMPILE_CACHE: path.join(root, '.cache', 'v8'),
-    CASELOOM_DATA: data,
+    ...data,
     ...extra,
   }
 }

@@ -1,9 +1,10 @@
 import path from 'node:path'
-import { openOwner, openOwnerAsFound, type OpenOwner } from './commands/open-owner.ts'
+import { openOwner, type OpenOwner } from './commands/open-owner.ts'
+import type { Opening } from './commands/command.ts'
 import { runCommand } from './commands/run-command.ts'
 import { terminal } from './commands/terminal.ts'
 import { systemClock } from './platform/clock.ts'
-import { readConfiguration } from './platform/configuration.ts'
+import { readConfiguration, type Configuration } from './platform/configuration.ts'
 import { becomeOwnerOf } from './platform/folder-owner.ts'
 import { TerminalError } from './platform/terminal-error.ts'
 
@@ -12,12 +13,17 @@ const root = path.resolve(import.meta.dirname, '../../..')
 async function main(): Promise<number> {
   let opened: Promise<OpenOwner> | undefined
   try {
-    const configuration = readConfiguration(process.env, root)
-    const owner = async () => (await (opened ??= openOwner(configuration))).pool
-    const ownerAsFound = async () => (await (opened ??= openOwnerAsFound(configuration))).pool
-    const becomeOwner = () => becomeOwnerOf(configuration.dataFolder)
-    const context = { terminal, clock: systemClock, configuration, becomeOwner, owner, ownerAsFound }
-    return await runCommand(process.argv.slice(2), context)
+    let read: Configuration | undefined
+    const configured = () => (read ??= readConfiguration(process.env, root))
+    return await runCommand(process.argv.slice(2), {
+      terminal,
+      clock: systemClock,
+      get configuration() {
+        return configured()
+      },
+      becomeOwner: () => becomeOwnerOf(configured().dataFolder),
+      owner: async (how: Opening = {}) => (await (opened ??= openOwner(configured(), how, terminal.err))).pool,
+    })
   } finally {
     // A database that could not be opened has been reported already.
     const database = await opened?.catch(() => undefined)

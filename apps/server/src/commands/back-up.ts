@@ -13,12 +13,13 @@ export const backupCommand: Command = {
     'Writes everything there is into one archive, also while the server runs. Without --to into CASELOOM_DATA/backups.',
   options: { to: { type: 'string' } },
   words: { least: 0, most: 0, missing: '' },
-  async run(typed, { ownerAsFound, clock, configuration, terminal }) {
+  async run(typed, { owner, clock, configuration, terminal }) {
     const { dataFolder } = configuration
     const name = archiveName(clock.now())
     const file = placeOf(typed.option('to') ?? `${path.join(dataFolder, 'backups')}${path.sep}`, name)
+    const pool = await owner({ isAsFound: true })
     const disk = configuration.databaseUrl === undefined ? roomBeside(dataFolder, file) : noDiskWatch
-    const made = await makeBackup(await ownerAsFound(), { file, filesFolder: filesFolderOf(dataFolder), clock, disk })
+    const made = await makeBackup(pool, { file, filesFolder: filesFolderOf(dataFolder), clock, disk })
     const { tables, files, heads } = made.manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const contents = `${countedNoun(rows, 'row')} of ${countedNoun(tables.length, 'table')}, ${countedNoun(files.length, 'file')}`

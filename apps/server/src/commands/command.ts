@@ -16,13 +16,19 @@ export type Terminal = {
 export type CommandContext = {
   readonly terminal: Terminal
   readonly clock: Clock
+  /** Read when it is first needed; a value that cannot be right fails with a sentence. */
   readonly configuration: Configuration
   /** Switches to the user who owns the data folder, before anything is created in it. */
   readonly becomeOwner: () => void
-  /** The owner's connections to the database; opened at the first call. */
-  readonly owner: () => Promise<OwnerPool>
-  /** The same to a database that is left as it is found: not migrated, perhaps empty. */
-  readonly ownerAsFound: () => Promise<OwnerPool>
+  /** The owner's connections to the database; opened at the first call, which says how. */
+  readonly owner: (how?: Opening) => Promise<OwnerPool>
+}
+
+export type Opening = {
+  /** The database is left as it is found: not migrated, perhaps empty. */
+  readonly isAsFound?: boolean
+  /** A private database is made where there is none. Other commands refuse: most likely they look in the wrong place. */
+  readonly mayMake?: boolean
 }
 
 export type Typed = {

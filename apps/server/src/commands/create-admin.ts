@@ -20,7 +20,7 @@ export const createAdminCommand: Command = {
     const careModel = required(typed, 'care-model', 'the care model that is administered, such as "Family Therapy".')
     const wanted = typed.option('time-zone')
     if (wanted !== undefined) checkedZone(wanted)
-    const pool = await context.owner()
+    const pool = await context.owner({ mayMake: true })
     const existing = await findCareModel(pool, careModel)
     const zone = existing ? existing.time_zone : zoneOfNew(careModel, wanted)
     if (wanted !== undefined && checkedZone(wanted) !== zone)

@@ -11,10 +11,12 @@ export const importCaseCommand: Command = {
   words: { least: 1, most: 1, missing: 'Say the ZIP.' },
   async run(typed, { owner, clock, configuration, terminal }) {
     const careModel = required(typed, 'care-model', 'the care model that the case goes into.')
+    const isNew = typed.flag('new-care-model')
+    const pool = await owner({ mayMake: isNew })
     // A mistyped name must not create a care model.
-    if (!typed.flag('new-care-model')) await getCareModel(await owner(), careModel)
+    if (!isNew) await getCareModel(pool, careModel)
     const file = path.resolve(typed.positionals[0] ?? '')
-    const done = await importCase(await owner(), { file, careModel, dataFolder: configuration.dataFolder, clock })
+    const done = await importCase(pool, { file, careModel, dataFolder: configuration.dataFolder, clock })
     for (const [noun, { found, added }] of Object.entries(done.counts))
       terminal.out(`${noun.padEnd(16)} ${found} in the archive, ${added} new`)
     const added = Object.values(done.counts).reduce((sum, tally) => sum + tally.added, 0)

@@ -19,7 +19,7 @@ export const importCommand: Command = {
       progress: terminal.err,
     }
     try {
-      for (const line of reportLines(await importFolder(await owner(), request))) terminal.out(line)
+      for (const line of reportLines(await importFolder(await owner({ mayMake: true }), request))) terminal.out(line)
       return 0
     } catch (error) {
       if (!(error instanceof ImportRefused)) throw error

@@ -7,7 +7,7 @@ export const migrateCommand: Command = {
   options: {},
   words: { least: 0, most: 0, missing: '' },
   async run(_typed, { owner, terminal }) {
-    const pool = await owner()
+    const pool = await owner({ mayMake: true })
     const { rows } = await pool.query<{ name: string }>('select name from migration order by name desc limit 1')
     terminal.out(`The database is up to date (${rows[0]?.name ?? 'empty'}).`)
     return 0

@@ -4,9 +4,12 @@ import type { Configuration } from '../platform/configuration.ts'
 import { openUnhurriedPool } from '../platform/copy-rows.ts'
 import type { Pool } from '../platform/database.ts'
 import { migrateJobs } from '../platform/jobs.ts'
-import { refuseLostDatabase } from '../platform/lost-database.ts'
+import { explainDatabase } from '../platform/explain-database.ts'
+import { hasPrivateDatabase, refuseEmptiedDatabase, refuseLostDatabase } from '../platform/lost-database.ts'
 import { migrate } from '../platform/migrate.ts'
 import { openDatabase } from '../platform/open-database.ts'
+import { refusePlaceOfDatabase } from '../platform/prepare-data-folder.ts'
+import { CommandFailed, type Opening } from './command.ts'
 
 export type OpenOwner = {
   readonly pool: Pool
@@ -18,27 +21,69 @@ export type OpenOwner = {
 type Address = { readonly host: string; readonly port: number; readonly user: string; readonly database: string }
 
 /**
- * The owner's connections, migrated. Where a server is running on the private database of the data folder, its database is
- * used as it is: a newcomer need not stop the server to import something.
+ * The owner's connections. Where a server is running on the private database of the data folder, its database is used as it is:
+ * a newcomer need not stop the server to import something.
  */
-export async function openOwner(configuration: Configuration): Promise<OpenOwner> {
-  if (configuration.databaseUrl === undefined) refuseLostDatabase(configuration.dataFolder)
-  const opened = await openOwnerAsFound(configuration)
-  if (opened.isServed) return opened
-  try {
-    await migrate(opened.pool)
-    await migrateJobs(opened.pool)
-  } catch (error) {
-    await opened.close()
-    throw error
-  }
-  return opened
+export async function openOwner(
+  configuration: Configuration,
+  how: Opening,
+  report: (line: string) => void,
+): Promise<OpenOwner> {
+  return configuration.databaseUrl === undefined
+    ? openPrivate(configuration, how, report)
+    : openOuter(configuration, how)
 }
 
-/** The same without touching what is there: for a backup before an upgrade, and a restore into nothing. */
-export async function openOwnerAsFound(configuration: Configuration): Promise<OpenOwner> {
-  const running = configuration.databaseUrl === undefined ? await findRunning(configuration.dataFolder) : undefined
+async function openPrivate(
+  configuration: Configuration,
+  { isAsFound = false, mayMake = false }: Opening,
+  report: (line: string) => void,
+): Promise<OpenOwner> {
+  const { dataFolder, isTrial } = configuration
+  const isThere = hasPrivateDatabase(dataFolder)
+  const isRestore = isAsFound && mayMake
+  if (!isRestore) refuseLostDatabase(dataFolder)
+  if (!isThere) refuseWithoutDatabase(configuration, mayMake)
+  if (isTrial) report(`CASELOOM_DATA is not set: this works on the trial in ${dataFolder}.`)
+  const running = await findRunning(dataFolder)
   if (running) return { pool: running, isServed: true, close: () => running.end() }
+  refusePlaceOfDatabase(dataFolder)
+  const opened = await openNotServed(configuration)
+  if (!isThere) report(`Made a database in ${dataFolder}.`)
+  if (isAsFound) return opened
+  return closingOnFailure(opened, async () => {
+    await refuseEmptiedDatabase(opened.pool, dataFolder)
+    await migrateAll(opened.pool)
+  })
+}
+
+/** A command that is typed without the variables of its installation, or with a wrong folder, must not make another one. */
+function refuseWithoutDatabase({ dataFolder, isTrial }: Configuration, mayMake: boolean): void {
+  if (isTrial)
+    throw new CommandFailed(
+      `Neither CASELOOM_DATA nor DATABASE_URL is set, and there is no trial in ${dataFolder}. ` +
+        'Load the variables of your installation first (set -a; . /etc/caseloom.env; set +a), or make a trial with "npm start".',
+    )
+  if (!mayMake)
+    throw new CommandFailed(
+      `There is no database in ${dataFolder}. If it is somewhere else, set CASELOOM_DATA to its folder, or DATABASE_URL. ` +
+        'A new one is made by the first start, "caseloom create-admin", "caseloom import" or "caseloom restore".',
+    )
+}
+
+async function openOuter(configuration: Configuration, { isAsFound = false }: Opening): Promise<OpenOwner> {
+  const opened = await openNotServed(configuration)
+  return closingOnFailure(opened, async () => {
+    try {
+      await opened.pool.query('select')
+      if (!isAsFound) await migrateAll(opened.pool)
+    } catch (error) {
+      throw explainDatabase(error, 'DATABASE_URL')
+    }
+  })
+}
+
+async function openNotServed(configuration: Configuration): Promise<OpenOwner> {
   const database = await openDatabase(configuration)
   const pool = openUnhurriedPool(database.owner, 'caseloom command')
   const close = async () => {
@@ -46,6 +91,21 @@ export async function openOwnerAsFound(configuration: Configuration): Promise<Op
     await database.close()
   }
   return { pool, isServed: false, close }
+}
+
+async function closingOnFailure(opened: OpenOwner, work: () => Promise<void>): Promise<OpenOwner> {
+  try {
+    await work()
+    return opened
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+async function migrateAll(pool: Pool): Promise<void> {
+  await migrate(pool)
+  await migrateJobs(pool)
 }
 
 async function findRunning(dataFolder: string): Promise<Pool | undefined> {

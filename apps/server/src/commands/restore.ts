@@ -11,8 +11,8 @@ export const restoreCommand: Command = {
     'Brings a backup back into an empty data folder or database. --verify reads everything back and compares it.',
   options: { verify: { type: 'boolean' } },
   words: { least: 1, most: 1, missing: 'Say the archive to restore.' },
-  async run(typed, { ownerAsFound, clock, configuration, terminal }) {
-    const { manifest, migrated, openGrants } = await restoreBackup(ownerAsFound, {
+  async run(typed, { owner, clock, configuration, terminal }) {
+    const { manifest, migrated, openGrants } = await restoreBackup(() => owner({ isAsFound: true, mayMake: true }), {
       archive: path.resolve(typed.positionals[0] ?? ''),
       filesFolder: filesFolderOf(configuration.dataFolder),
       verify: typed.flag('verify'),

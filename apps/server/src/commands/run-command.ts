@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util'
-import { userName } from '../platform/folder-owner.ts'
-import { TerminalError } from '../platform/terminal-error.ts'
+import { sentenceOf } from '../platform/sentence-of.ts'
 import { commands } from './command-list.ts'
 import { UsageError, type Command, type CommandContext, type Typed } from './command.ts'
 
 /** Runs what was typed after `caseloom`; answers the exit code: 0 done, 1 not done, 2 typed wrong. */
 export async function runCommand(words: readonly string[], context: CommandContext): Promise<number> {
   const { terminal } = context
-  if (words.length === 0 || ['help', '--help', '-h'].includes(words[0] ?? '')) {
-    for (const line of helpLines()) terminal.out(line)
-    return words.length === 0 ? 2 : 0
-  }
   try {
+    const help = helpFor(words)
+    if (help !== undefined) {
+      for (const line of help) terminal.out(line)
+      return 0
+    }
     const { command, typed } = read(words)
     if (!command.isApart) context.becomeOwner()
     return await command.run(typed, context)
@@ -27,20 +27,33 @@ export async function runCommand(words: readonly string[], context: CommandConte
   }
 }
 
-/** The sentence for an expected failure; undefined for a bug. */
-function sentenceOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined
-  if (error instanceof TerminalError) return error.message
-  const { code, path } = error as NodeJS.ErrnoException
-  if (path === undefined || (code !== 'EACCES' && code !== 'EPERM')) return undefined
-  return `${userName(process.getuid?.() ?? -1)} may not read or write ${path}. The command runs as the owner of the data folder.`
+/** The help that was asked for, with `help` or --help: on everything, or on the commands that are named. */
+function helpFor(words: readonly string[]): string[] | undefined {
+  const end = words.indexOf('--')
+  const said = end === -1 ? words : words.slice(0, end)
+  const asks = (word: string | undefined) => word === '--help' || word === '-h'
+  const isHelpFirst = words.length === 0 || said[0] === 'help'
+  if (!isHelpFirst && !said.some(asks)) return undefined
+  const about = said.slice(said[0] === 'help' ? 1 : 0).filter((word) => !asks(word))
+  const [first] = about
+  if (first === undefined) return helpLines()
+  const named = findCommand(about)
+  const found = named ? [named] : commands.filter(({ name }) => name.split(' ')[0] === first)
+  if (found.length === 0) throw unknownCommand(first)
+  return found.flatMap(({ usage, summary }) => [`Usage: caseloom ${usage}`, `    ${summary}`])
+}
+
+function findCommand(words: readonly string[]): Command | undefined {
+  return commands.find(({ name }) => name.split(' ').every((part, index) => words[index] === part))
+}
+
+function unknownCommand(word: string): UsageError {
+  return new UsageError(`There is no command "${word}". "caseloom help" lists what there is.`)
 }
 
 function read(words: readonly string[]): { command: Command; typed: Typed } {
-  const command = commands.find(({ name }) => name.split(' ').every((part, index) => words[index] === part))
-  if (!command) {
-    throw new UsageError(`There is no command "${words[0] ?? ''}". "caseloom help" lists what there is.`)
-  }
+  const command = findCommand(words)
+  if (!command) throw unknownCommand(words[0] ?? '')
   const args = words.slice(command.name.split(' ').length)
   const { values, positionals } = parsed(command, args)
   const { least, most, missing } = command.words
@@ -71,7 +84,10 @@ function helpLines(): string[] {
     '',
     ...commands.flatMap(({ usage, summary }) => [`  caseloom ${usage}`, `      ${summary}`]),
     '',
-    'Without DATABASE_URL the commands work on the private database in the data folder (CASELOOM_DATA, or .data),',
-    'also while the server is running on it.',
+    '"caseloom <command> --help" shows one of them.',
+    '',
+    'The commands read the same variables as the server: they work on DATABASE_URL, or on the private database in CASELOOM_DATA,',
+    'also while the server is running on it. Load the variables of an installation first: set -a; . /etc/caseloom.env; set +a',
+    'Without them the commands work on the trial that "npm start" has made in .data.',
   ]
 }

@@ -31,6 +31,12 @@ async function askSecret(question: string): Promise<string | null> {
   }
 }
 
+// A reader such as head may leave before everything is said. The work goes on.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+
 export const terminal: Terminal = {
   out: (line) => void process.stdout.write(`${line}\n`),
   err: (line) => void process.stderr.write(`${line}\n`),

@@ -21,10 +21,17 @@ export function commandLine(
       err: (line) => void said.err.push(line),
       askSecret: () => Promise.resolve(typed.shift() ?? null),
     }
-    const configuration = readConfiguration(environment, '/nowhere')
     const connect = () => (owner ? Promise.resolve(owner) : Promise.reject(new Error('No database is needed here.')))
     const becomeOwner = () => undefined
-    const context = { terminal, clock, configuration, becomeOwner, owner: connect, ownerAsFound: connect }
+    const context = {
+      terminal,
+      clock,
+      get configuration() {
+        return readConfiguration(environment, '/nowhere')
+      },
+      becomeOwner,
+      owner: connect,
+    }
     const code = await runCommand(words, context)
     return { code, out: said.out.join('\n'), err: said.err.join('\n') }
   }
