@@ -80,7 +80,7 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
   documentRoutes(server, platform, kinds)
   appointmentRoutes(server, platform, kinds)
   incidentRoutes(server, platform, kinds)
-  commentRoutes(server, platform)
+  commentRoutes(server, platform, kinds)
   notificationRoutes(server, platform)
   searchRoutes(server, platform)
   homeRoutes(server, platform, kinds)

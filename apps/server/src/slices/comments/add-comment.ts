@@ -1,12 +1,16 @@
 import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
-import { getItem, holdItem, insertItems, refusalToComment } from '../items/index.ts'
+import { getItem, holdItem, insertItems, refusalToComment, type KindRegister, type StoredItem } from '../items/index.ts'
 import { commentMessage, commentName } from './comment-kind.ts'
-import { insertComment } from './comment-store.ts'
+import { insertComment, listToTell } from './comment-store.ts'
 
 /** Comments on an item that one may change or supervises, outside of closed cases; answers the new comment's id. */
-export async function addComment(context: Context, targetId: string, typed: string): Promise<string> {
+export async function addComment(
+  context: Context,
+  kinds: KindRegister,
+  { id: targetId, message: typed }: { readonly id: string; readonly message: string },
+): Promise<string> {
   const message = commentMessage(typed)
   // Not into a bin that it is just going to; then it is not found.
   await holdItem(context.tx, targetId)
@@ -53,5 +57,15 @@ export async function addComment(context: Context, targetId: string, typed: stri
     caseId: target.caseId,
     version: target.version,
   })
+  await tellOf(context, kinds, target)
   return id
+}
+
+/** The notice leads to the item and leaves the words there, where they can be changed and deleted. */
+async function tellOf(context: Context, kinds: KindRegister, target: StoredItem): Promise<void> {
+  let about = target
+  while (about.kind === 'COMMENT' && about.targetId !== null) about = await getItem(context.tx, about.targetId)
+  const answered = target.kind === 'COMMENT' ? target.createdBy : null
+  const people = await listToTell(context.tx, about.id, answered, context.now)
+  await kinds.tell(context, { notice: 'comment-made', to: { people }, about, values: { Name: about.name } })
 }

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../platform/problem.ts'
 import { serve } from '../../platform/serve.ts'
-import { getItem } from '../items/index.ts'
+import { getItem, type KindRegister } from '../items/index.ts'
 import { addComment } from './add-comment.ts'
 import { listComments, listCommentsOn } from './comment-store.ts'
 
-export function commentRoutes(app: FastifyInstance, platform: Platform): void {
+export function commentRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   serve(app, platform, contract.listComments, async ({ query }, context) => {
     const target = await getItem(context.tx, query.item)
     context.audit({
@@ -20,7 +20,7 @@ export function commentRoutes(app: FastifyInstance, platform: Platform): void {
     return { Items: await listCommentsOn(context.tx, target.id) }
   })
   serve(app, platform, contract.addComment, async ({ body }, context) => {
-    const id = await addComment(context, body.id, body.message)
+    const id = await addComment(context, kinds, body)
     const [comment] = await listComments(context.tx, [id])
     if (!comment) throw new Problem('record.not_found')
     return {

@@ -81,3 +81,18 @@ export async function rewriteComment(tx: Tx, { careModelId, id, message, now }: 
     .execute()
   return before.message
 }
+
+/**
+ * Who is told of a comment on an item: the owner of its case or, for a person, of their open cases; the item's clinician; those
+ * who commented there before, and whoever is answered. Of these, only members who see the item now.
+ */
+export async function listToTell(tx: Tx, itemId: string, answered: string | null, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.person_id as id from app.members_who_see(${itemId}, ${now}) m where m.person_id in (
+      select ${answered}::uuid union select x from item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
+        cross join unnest(array[i.clinician_id, c.clinician_id]) x where i.care_model_id = app.care_model() and i.id = ${itemId}
+      union select c.clinician_id from managed_case c where c.care_model_id = app.care_model() and c.person_id = ${itemId} and c.state <> 'closed'
+      union select i.created_by from item i where i.care_model_id = app.care_model() and i.target_id = ${itemId} and i.kind = 'COMMENT'
+        and i.deleted_at is null)`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -18,6 +18,14 @@ export async function listMembersToTell(
   return rows
 }
 
+/** Who has not read yet what the member told them about this item. */
+export async function listUnreadBy(tx: Tx, notice: Notice, aboutId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select to_person_id as id from notification where care_model_id = app.care_model() and sender_id = app.person()
+      and about_id = ${aboutId} and notice = ${notice} and read_at is null`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 export type Due = {
   readonly careModelId: string
   readonly itemId: string
