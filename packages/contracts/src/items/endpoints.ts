@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../ids.ts'
+import { Id, Reference } from '../ids.ts'
 import { PageQuery, pageOf } from '../paging.ts'
+import { WallTime } from '../times.ts'
 import { ActivityPage, AuditEntry, Item, Kind, limits, Reason, SearchText } from './item.ts'
 
 const byId = z.object({ id: Id })
@@ -325,21 +326,27 @@ export const listAudit = endpoint({
   problems: ['session.required', 'record.not_found'],
 })
 
-const BinRow = z.object({
+export const BinRow = z.object({
   Id,
   Name: z.string(),
   Type: Kind,
+  /** The person that the item is about, unless the item is a person. */
+  Person: Reference.nullable(),
+  /** False if the person is in the bin, too. */
+  PersonActive: z.boolean(),
+  Date: WallTime.nullable(),
   DeletedAt: z.string(),
   DeletedBy: z.string().nullable(),
   RestorableUntil: z.string(),
 })
+export type BinRow = z.infer<typeof BinRow>
 
 export const listBin = endpoint({
   method: 'GET',
   path: '/api/bin',
   summary: 'What was deleted in the last 30 days',
   caller: 'administrator',
-  query: PageQuery,
+  query: PageQuery.extend({ q: SearchText.default('').describe('Words of the name, the person or who deleted it') }),
   answer: pageOf(BinRow),
   problems: ['session.required', 'record.not_found'],
 })

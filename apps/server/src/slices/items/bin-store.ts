@@ -1,9 +1,11 @@
+import type { BinRow } from '@caseloom/contracts/items/endpoints'
 import type { Kind } from '@caseloom/contracts/items/item'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/new-id.ts'
+import { reference } from './answer-lists.ts'
 
 /** An item stays in the bin for this long (product.md section 3). */
 const BIN_DAYS = 30
@@ -150,30 +152,41 @@ export async function takeOutOfBin(tx: Tx, id: string): Promise<void> {
     where care_model_id = app.care_model() and id in (select id from back)`.execute(tx)
 }
 
-export type BinRow = {
-  Id: string
-  Name: string
-  Type: Kind
-  DeletedAt: string
-  DeletedBy: string | null
-  RestorableUntil: string
+type StoredBinRow = Omit<BinRow, 'Person'> & {
+  readonly person_id: string | null
+  readonly person_name: string | null
+  readonly total: number
 }
+
+const escaped = (words: string) => words.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** What can be taken out of the bin: not what only comes back with the thing that it hangs on, nor what is there too long. */
 export async function listBinRows(
   tx: Tx,
   now: Date,
-  { offset, limit }: { offset: number; limit: number },
+  { q, offset, limit }: { readonly q: string; readonly offset: number; readonly limit: number },
 ): Promise<{ rows: BinRow[]; total: number }> {
-  const { rows } = await sql<BinRow & { total: number }>`
-    select id as "Id", name as "Name", kind as "Type", app.wall(deleted_at) as "DeletedAt", app.name_of(deleted_by) as "DeletedBy",
-      app.wall(deleted_at + ${`${BIN_DAYS} days`}::interval) as "RestorableUntil", count(*) over () as total
-    from item where care_model_id = app.care_model() and deleted_at > ${binStart(now)} and merged_into is null
-      and not exists (select from item t where t.care_model_id = item.care_model_id and t.id = item.target_id and t.deleted_at is not null)
-      and not exists (select from item c where c.care_model_id = item.care_model_id and c.id = item.case_id and c.id <> item.id and c.deleted_at is not null)
-    order by deleted_at desc, id offset ${offset} limit ${limit}`.execute(tx)
-  return { rows, total: rows[0]?.total ?? 0 }
+  const words = q.trim()
+  const found =
+    words === ''
+      ? sql`true`
+      : sql`concat_ws(' ', i.search, p.search, app.fold(app.name_of(i.deleted_by))) like '%' || trim(app.fold(${escaped(words)})) || '%'`
+  const { rows } = await sql<StoredBinRow>`
+    select i.id as "Id", i.name as "Name", i.kind as "Type", p.id as person_id, p.name as person_name, p.id is not null and p.deleted_at is null as "PersonActive",
+      app.wall(i.date) as "Date", app.wall(i.deleted_at) as "DeletedAt", app.name_of(i.deleted_by) as "DeletedBy",
+      app.wall(i.deleted_at + ${`${BIN_DAYS} days`}::interval) as "RestorableUntil", count(*) over () as total
+    from item i left join item p on p.care_model_id = i.care_model_id and p.id = i.person_id and p.id <> i.id
+    where i.care_model_id = app.care_model() and i.deleted_at > ${binStart(now)} and i.merged_into is null and ${found}
+      and not exists (select from item t where t.care_model_id = i.care_model_id and t.id = i.target_id and t.deleted_at is not null)
+      and not exists (select from item c where c.care_model_id = i.care_model_id and c.id = i.case_id and c.id <> i.id and c.deleted_at is not null)
+    order by i.deleted_at desc, i.id offset ${offset} limit ${limit}`.execute(tx)
+  return { rows: rows.map(toBinRow), total: rows[0]?.total ?? 0 }
 }
+
+const toBinRow = ({ person_id, person_name, total: _total, ...row }: StoredBinRow): BinRow => ({
+  ...row,
+  Person: reference(person_id, person_name),
+})
 
 /** Empties what has been in the bin for longer than 30 days; run by the timetable as the owner. */
 export async function emptyOldBin(owner: pg.Pool, now: Date): Promise<void> {

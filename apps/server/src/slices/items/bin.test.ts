@@ -122,6 +122,40 @@ describe('what hangs on a deleted appointment', () => {
   })
 })
 
+describe('a row of the bin', () => {
+  const rowsFor = async (q: string) =>
+    (await administrator.get(`/api/bin?limit=100&q=${encodeURIComponent(q)}`)).body.Items as { Id: string }[]
+
+  test('says whose the item is, when it was and who deleted it, and is found by each of them', async () => {
+    const quiet = await house.given.member(model, { groups: [group], name: 'Quillon Ash' })
+    const theirs = await house.given.managedCase(quiet, group, { name: 'Zuri Okonjo' })
+    const { id } = await house.given.appointment(theirs, { name: 'Session 6', startsAt: '2026-11-12T15:00:00Z' })
+    await house.as(quiet).delete(`/api/delete/${id}`)
+
+    const [row] = await rowsFor('zuri okonjo')
+
+    expect(row).toMatchObject({
+      Id: id,
+      Name: 'Session 6',
+      Person: { Id: theirs.personId, Name: 'Zuri Okonjo' },
+      PersonActive: true,
+      Date: '2026-11-12T10:00:00',
+      DeletedBy: 'Quillon Ash',
+    })
+    const ids = async (q: string) => (await rowsFor(q)).map(({ Id }) => Id)
+    expect(await ids('quillon')).toEqual([id])
+    expect(await ids('SESSION 6')).toContain(id)
+    expect(await ids('100%')).toEqual([])
+  })
+
+  test('of a deleted person names no one else', async () => {
+    const made = await house.given.person(model, { name: 'Odalys Wren' })
+    await house.owner.query('update item set deleted_at = $2 where id = $1', [made, house.clock.now()])
+
+    expect(await rowsFor('odalys')).toMatchObject([{ Id: made, Person: null, PersonActive: false }])
+  })
+})
+
 describe('taking out of the bin', () => {
   test('ends after 30 days, for the list and for whoever still has it on the screen', async () => {
     const { id } = await house.given.appointment(family)

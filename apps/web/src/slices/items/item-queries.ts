@@ -65,10 +65,10 @@ export function auditQuery(itemId: string, show: 'all' | 'changes' | 'reads', of
   })
 }
 
-export function binQuery(offset: number) {
+export function binQuery(q: string, offset: number) {
   return queryOptions({
-    queryKey: ['bin', offset],
-    queryFn: ({ signal }) => send(listBin, { query: { offset, limit: PAGE_SIZE } }, { signal }),
+    queryKey: ['bin', q, offset],
+    queryFn: ({ signal }) => send(listBin, { query: { q, offset, limit: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
   })
 }
