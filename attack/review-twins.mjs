@@ -118,8 +118,8 @@ export const reviewTwins = [
     edits: [
       {
         file: 'packages/contracts/src/items/item.ts',
-        find: ".replaceAll(invisible, '').trim()\n  return line.replaceAll(joining, '').trim() === '' ? '' : line",
-        replace: '.trim()\n  return line',
+        find: "    .replaceAll(invisible, '')\n  const joined = clean.replaceAll(joining, '')\n  return joined.trim() === '' ? joined : clean",
+        replace: '  return clean',
       },
     ],
     expects: /a name that nobody can see[\s\S]*a name that turns what follows round/,
