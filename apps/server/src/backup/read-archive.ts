@@ -1,8 +1,9 @@
-import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { openPromise, type Entry } from 'yauzl'
 import * as z from 'zod'
+import { isReadable } from '../platform/is-readable.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { fileEntry, FORMAT, JOBS_ENTRY, Manifest, MANIFEST_ENTRY, tableEntry } from './manifest.ts'
 import { isSame, sumOf, type Sum } from './summed.ts'
@@ -18,7 +19,7 @@ export type OpenArchive = {
 
 /** Opens an archive and reads what it says of itself. Its sums are checked by checkArchive. */
 export async function openArchive(file: string): Promise<OpenArchive> {
-  if (!existsSync(file)) throw new BackupRefused(`There is no file ${file}.`)
+  if (!isReadable(file)) throw new BackupRefused(`There is no file ${file}.`)
   const zip = await openPromise(file, { autoClose: false, strictFileNames: true }).catch((error: unknown) => {
     throw new BackupRefused(
       `${file} is no whole archive: its end is missing, or it is something else (${wordsOf(error)}).`,

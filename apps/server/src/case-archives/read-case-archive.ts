@@ -1,7 +1,8 @@
-import { existsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { isReadable } from '../platform/is-readable.ts'
 import { isSame, sumOf } from '../backup/summed.ts'
 import { CaseContents, countsOf, FORMAT } from './case-contents.ts'
 import { CaseManifest, CONTENTS_ENTRY, isEntryName, MANIFEST_ENTRY, SUMS_ENTRY, sumsText } from './manifest.ts'
@@ -66,7 +67,7 @@ async function entriesOf(zip: ZipFile, fileBytes: number): Promise<Map<string, E
 
 /** Opens the ZIP of a case and compares everything with its manifest, so that nothing of what was altered is read further. */
 export async function openCaseArchive(file: string): Promise<OpenCaseArchive> {
-  if (!existsSync(file) || !statSync(file).isFile()) throw new ArchiveRefused(`There is no file ${file}.`)
+  if (!isReadable(file) || !statSync(file).isFile()) throw new ArchiveRefused(`There is no file ${file}.`)
   const zip = await openPromise(file, { autoClose: false, strictFileNames: true }).catch((error: unknown) => {
     throw new ArchiveRefused(`${file} is no whole ZIP (${wordsOf(error)}).`)
   })

@@ -66,7 +66,9 @@ function blocksWith(word: string): string[] {
     block
       .replaceAll('/opt/caseloom', root)
       .replaceAll('/etc/caseloom.env', path.join(folder, 'caseloom.env'))
-      .replaceAll('/var/lib/caseloom-restored', path.join(folder, 'restored'))
+      .replaceAll(/^systemctl .*\n/gm, '')
+      .replaceAll('/var/lib/caseloom-', `${data()}-`)
+      .replaceAll('/var/lib/caseloom', data())
       .replaceAll('-o caseloom -g caseloom', `-o ${SERVICE} -g ${SERVICE}`)
       .replaceAll('<archive>', newestArchive()),
   )
@@ -156,10 +158,24 @@ describe.runIf(canPlay)('the commands of the operations page, typed as root', { 
     expect(restored).toEqual([
       { code: 0, said: expect.stringContaining('the audit trail of every care model are as they were') },
     ])
-    expect([...strangersIn(data()), ...strangersIn(path.join(folder, 'restored'))]).toEqual([])
+    expect([...strangersIn(data()), ...strangersIn(`${data()}-before`)]).toEqual([])
   })
 
-  test('afterwards the service still starts as its own user', async () => {
+  test('what the user of the service may not read is named', () => {
+    const ofRoot = path.join(folder, 'of-root')
+    mkdirSync(ofRoot, { mode: 0o700 })
+    const zip = path.join(ofRoot, 'any.zip')
+    const cli = `${process.execPath} apps/server/src/cli.ts`
+    const typed = [`restore ${zip}`, `import ${ofRoot} --care-model "River Valley"`]
+
+    const said = typed.map((words) => typeAsRoot(`${cli} ${words}\n`, withEnvironment()))
+
+    expect(said).toEqual(
+      [zip, ofRoot].map((place) => ({ code: 1, said: expect.stringContaining(`may not read or write ${place}.`) })),
+    )
+  })
+
+  test('afterwards the service starts as its own user on what was restored', async () => {
     await expect(startServer()).resolves.toBeUndefined()
   })
 })

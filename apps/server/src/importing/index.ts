@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import { isReadable } from '../platform/is-readable.ts'
 import { defaultLookups } from '../care-models/default-lookups.ts'
 import type { Clock } from '../platform/clock.ts'
 import {
@@ -130,7 +131,7 @@ function zoneFor({ careModel, zone }: ImportRequest, existing: TargetModel | und
 async function layoutOf(folder: string, zone: string): Promise<Layout> {
   const isThere = async (file: string) =>
     (await stat(path.join(folder, file)).catch(() => undefined))?.isFile() === true
-  if (!(await stat(folder).catch(() => undefined))?.isDirectory())
+  if (!isReadable(folder) || !(await stat(folder)).isDirectory())
     throw new ImportRefused([`There is no folder ${folder}.`])
   const layouts = [syntheaLayout, plainLayout(zone)]
   for (const layout of layouts) {
