@@ -156,3 +156,16 @@ test('the outbox shows what one wrote while one sees what it is about, and an ad
   await handOver(owner, teammate)
   expect((await bell(owner)).Items[0]).toMatchObject({ Subject: 'No longer open to you', MessageBody: CLOSED })
 })
+
+test('what was written about a case goes with it when the case is erased', async () => {
+  await message(owner, lead)
+  await message(lead, owner)
+
+  await house.as(administrator).post(`/api/cases/${family.id}/erase`, { Name: NAME })
+
+  expectSilence([await bell(lead), await outbox(lead)])
+  const { rows } = await house.owner.query('select from notification where $1 in (sender_id, to_person_id)', [
+    lead.personId,
+  ])
+  expect(rows).toEqual([])
+})
