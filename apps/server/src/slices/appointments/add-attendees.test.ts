@@ -55,6 +55,32 @@ describe('who attends an appointment', () => {
     expect(others.toSorted()).toEqual([mother, aunt.mother, other.personId].toSorted())
   })
 
+  test('is named with what they are to the family, from whichever end it was said', async () => {
+    const { mother } = await aRelative()
+    const [grandfather, teacher] = [
+      await house.given.person(model, { kind: 'CONTACT' }),
+      await house.given.person(model, { kind: 'CONTACT' }),
+    ]
+    const grandfatherOf = { inverse_id: await house.given.lookup(model.id, 'relationship-types', 'Grandfather') }
+    const grandchild = await house.given.lookup(model.id, 'relationship-types', 'Grandchild', grandfatherOf)
+    await house.given.relationship(model, grandfather, family.personId, { type_id: grandchild })
+    await house.owner.query('update person set professional = true where id = $1', [teacher])
+    await house.given.relationship(model, family.personId, teacher, { related_waits: true })
+
+    const { body } = await add([mother, grandfather, teacher])
+
+    const named = body.AppointmentAttendeesList.map((one: { PersonId: string; Description: string }) => [
+      one.PersonId,
+      one.Description,
+    ])
+    expect(Object.fromEntries(named)).toEqual({
+      [family.personId]: null,
+      [mother]: 'Mother',
+      [grandfather]: 'Grandfather',
+      [teacher]: 'Mother',
+    })
+  })
+
   test('raises the version of the appointment and appears in the trail', async () => {
     const { mother } = await aRelative()
     const before = (await visit.get(`/api/appointments/${meeting}`)).body.Version
@@ -84,6 +110,17 @@ describe('who attends an appointment', () => {
     expect((await add([teacher])).status).toBe(200)
     const seen = (await visit.get(`/api/people/${colleague.personId}`)).status
     expect((await add([colleague.personId])).status).toBe(seen)
+  })
+
+  test('can be a professional whom a colleague entered, by themselves and by their relationship', async () => {
+    const professional = { kind: 'CONTACT', more: { professional: true } } as const
+    const [teacher, officer] = [
+      await house.given.person(model, professional),
+      await house.given.person(model, professional),
+    ]
+    const tie = await house.given.relationship(model, family.personId, officer, { related_waits: true })
+    expect((await add([teacher, tie])).status).toBe(200)
+    expect(await attending()).toEqual([family.personId, teacher, officer])
   })
 
   test('are added all or none: with an unknown id nobody is added', async () => {

@@ -1,6 +1,7 @@
 import { SESSION_CATEGORY } from '@caseloom/contracts/cases/session-rules'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { relationBetween } from './attendee-store.ts'
 
 export type StoredAppointment = {
   readonly id: string
@@ -130,16 +131,15 @@ type AttendanceRow = {
   version: number
 }
 
-/** Who attends, the subject first. What each is to the subject stands behind their name. */
+/** Who attends, the subject first, each with what they are to the subject. */
 export async function listAttendances(tx: Tx, appointmentIds: readonly string[]): Promise<StoredAttendance[]> {
   const { rows } = await sql<AttendanceRow>`
     select i.id, t.appointment_id, t.person_id, coalesce(app.name_of(t.person_id), i.name) as person_name,
-      (select l.name from relationship r join lookup l on l.care_model_id = r.care_model_id and l.id = r.type_id
-        where r.care_model_id = t.care_model_id and r.person_id = a.subject_id and r.related_id = t.person_id and not r.waits order by l.sequence limit 1) as description,
-      t.outcome_id, o.name as outcome_name, i.active, i.completed, i.version
+      rel.name as description, t.outcome_id, o.name as outcome_name, i.active, i.completed, i.version
     from attendance t join item i on i.care_model_id = t.care_model_id and i.id = t.id and i.deleted_at is null
     join appointment a on a.care_model_id = t.care_model_id and a.id = t.appointment_id
     left join lookup o on o.care_model_id = t.care_model_id and o.id = t.outcome_id
+    left join ${relationBetween(sql`a.subject_id`, sql`t.person_id`)} on true
     where t.care_model_id = app.care_model() and t.appointment_id = any (${appointmentIds}::uuid[])
     order by (t.person_id = a.subject_id) desc nulls last, i.created_at, i.id`.execute(tx)
   return rows.map((row) => ({

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
 export type Invited = {
   readonly personId: string
   readonly name: string
-  /** The relationship that was given for them is not open. */
+  /** The relationship that was given for them waits for confirmation. */
   readonly waits: boolean
   /** They belong to the subject's family, are a colleague or professional, or are a person the member may bring along. */
   readonly isNear: boolean
@@ -21,12 +21,14 @@ export async function listInvited(
 ): Promise<(Invited & { readonly id: string })[]> {
   const { rows } = await sql<Invited & { id: string }>`
     with meant as (
-      select w.id, w.place, coalesce(r.waits, false) as waits, case
+      select w.id, w.place, coalesce(r.waits and not app.is_professional(r.person_id) and not app.is_professional(r.related_id), false) as waits, case
         when i.kind = 'CASE' then i.person_id
         when i.kind = 'RELATIONSHIP' then case when r.person_id = ${appointment.subjectId}::uuid then r.related_id else r.person_id end
-        when i.kind in ('PATIENT', 'CLINICIAN', 'CONTACT') then i.id end as person_id
+        when i.kind in ('PATIENT', 'CLINICIAN', 'CONTACT') then i.id
+        -- The row of a professional is hidden, though every member knows them.
+        when i.id is null and app.is_professional(w.id) then w.id end as person_id
       from unnest(${ids}::uuid[]) with ordinality w (id, place)
-      join item i on i.care_model_id = app.care_model() and i.id = w.id and i.deleted_at is null
+      left join item i on i.care_model_id = app.care_model() and i.id = w.id and i.deleted_at is null
       left join relationship r on r.care_model_id = i.care_model_id and r.id = i.id)
     select m.id, m.person_id as "personId", p.name, m.waits, t.id as "attendanceId",
       exists (select from item gone where gone.care_model_id = app.care_model() and gone.id = t.id and gone.deleted_at is not null) as "isGone",
@@ -35,8 +37,8 @@ export async function listInvited(
           where r.care_model_id = app.care_model() and not r.waits
             and ((r.person_id = ${appointment.subjectId} and r.related_id = p.id) or (r.related_id = ${appointment.subjectId} and r.person_id = p.id)))) as "isNear"
     from meant m
-    join item p on p.care_model_id = app.care_model() and p.id = m.person_id and p.deleted_at is null
-    left join attendance t on t.care_model_id = p.care_model_id and t.appointment_id = ${appointment.id} and t.person_id = p.id
+    join lateral app.person_to_pick(m.person_id) p on p.seen or m.waits or app.is_professional(p.id)
+    left join attendance t on t.care_model_id = app.care_model() and t.appointment_id = ${appointment.id} and t.person_id = p.id
     order by m.place`.execute(tx)
   return rows
 }
@@ -56,3 +58,16 @@ export async function insertAttendance(
     })
     .execute()
 }
+
+/**
+ * A lateral join "rel": what a person is to another, by the first open relationship between them, from either end. A professional's
+ * relationships never open.
+ */
+export const relationBetween = (subject: RawBuilder<unknown>, person: RawBuilder<unknown>) => sql`lateral (
+  select case when r.person_id = ${subject} then k.name else coalesce(inv.name, k.name) end as name, k.sequence
+  from relationship r join item ri on ri.care_model_id = r.care_model_id and ri.id = r.id and ri.deleted_at is null
+  join lookup k on k.care_model_id = r.care_model_id and k.id = r.type_id
+  left join lookup inv on inv.care_model_id = k.care_model_id and inv.id = k.inverse_id
+  where r.care_model_id = app.care_model() and ((r.person_id = ${subject} and r.related_id = ${person})
+    or (r.related_id = ${subject} and r.person_id = ${person})) and (not r.waits or app.is_professional(${person}))
+  order by k.sequence limit 1) rel`

@@ -1,12 +1,13 @@
 import type { CaseGlance, NextMeeting, OverdueItem, Presence } from '@caseloom/contracts/appointments/case-glance'
+import { SESSION_CATEGORY } from '@caseloom/contracts/cases/session-rules'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { relationBetween } from './attendee-store.ts'
 
 const SESSIONS = 8
 const NEXT = 2
 const SHOWN = 5
 const PEOPLE = 8
-const THERAPY_SESSION = 'Therapy session'
 
 type Overdue = Pick<CaseGlance, 'Overdue' | 'OverdueTotal'>
 
@@ -62,25 +63,20 @@ export async function listPresences(tx: Tx, caseId: string): Promise<Pick<CaseGl
       from item i join lateral (select care_model_id, type_id, outcome_id from appointment
         where care_model_id = i.care_model_id and id = i.id offset 0) a on true
       join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
-      join lookup k on k.care_model_id = a.care_model_id and k.id = a.type_id and k.category = ${THERAPY_SESSION}
+      join lookup k on k.care_model_id = a.care_model_id and k.id = a.type_id and k.category = ${SESSION_CATEGORY}
       join lookup o on o.care_model_id = a.care_model_id and o.id = a.outcome_id
       where i.care_model_id = app.care_model() and i.case_id = ${caseId} and i.kind = 'APPOINTMENT' and i.completed and i.deleted_at is null
       order by i.date desc, i.id desc limit ${SESSIONS})
     select l.id as session, app.wall(l.date) as session_at, l.held, t.person_id, app.name_of(t.person_id) as name, p.first_name,
-      rel.name as relation, ti.active as present
+      rel.name as relation, t.active as present
     from last l
-    left join attendance t on t.care_model_id = l.care_model_id and t.appointment_id = l.id
-    left join lateral (select active from item where care_model_id = t.care_model_id and id = t.id and deleted_at is null offset 0) ti on true
-    left join lateral (select first_name from person where care_model_id = t.care_model_id and id = t.person_id offset 0) p on true
-    left join lateral (select coalesce(case when r.person_id = l.patient_id then k.name else inv.name end, k.name) as name, k.sequence
-      from relationship r join item ri on ri.care_model_id = r.care_model_id and ri.id = r.id and ri.deleted_at is null
-      join lookup k on k.care_model_id = r.care_model_id and k.id = r.type_id
-      left join lookup inv on inv.care_model_id = k.care_model_id and inv.id = k.inverse_id
-      where r.care_model_id = t.care_model_id and ((r.person_id = l.patient_id and r.related_id = t.person_id)
-        or (r.related_id = l.patient_id and r.person_id = t.person_id))
-      order by k.sequence limit 1) rel on true
-    order by l.date, l.id, t.person_id <> l.patient_id, rel.sequence nulls last, t.person_id`.execute(tx)
-  const sessions = [...new Map(rows.map((row) => [row.session, row])).values()]
+    left join lateral (select t.person_id, ti.active from attendance t
+      join item ti on ti.care_model_id = t.care_model_id and ti.id = t.id and ti.deleted_at is null
+      where t.care_model_id = l.care_model_id and t.appointment_id = l.id offset 0) t on true
+    left join lateral (select first_name from person where care_model_id = l.care_model_id and id = t.person_id offset 0) p on true
+    left join ${relationBetween(sql`l.patient_id`, sql`t.person_id`)} on true
+    order by t.person_id <> l.patient_id, rel.sequence nulls last, t.person_id, l.date, l.id`.execute(tx)
+  const sessions = [...new Map(rows.map((row) => [row.session, row])).values()].toSorted(byTime)
   const attended = rows.filter((row) => row.person_id !== null)
   const people = [...Map.groupBy(attended, (row) => row.person_id ?? '')]
   return {
@@ -88,6 +84,9 @@ export async function listPresences(tx: Tx, caseId: string): Promise<Pick<CaseGl
     Presences: people.slice(0, PEOPLE).map(([personId, marks]) => toPresence(personId, marks, sessions)),
   }
 }
+
+const byTime = (a: Mark, b: Mark) =>
+  a.session_at < b.session_at || (a.session_at === b.session_at && a.session < b.session) ? -1 : 1
 
 function toPresence(personId: string, marks: readonly Mark[], sessions: readonly Mark[]): Presence {
   const [first] = marks

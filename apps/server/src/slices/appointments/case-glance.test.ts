@@ -105,6 +105,39 @@ describe('who was there', () => {
     ])
   })
 
+  test('leaves out people who were removed from a session', async () => {
+    const mother = await house.given.person(model, { kind: 'CONTACT', name: 'Carmen Delgado' })
+    const { id } = await givenAttendee(house, model, await held('2026-11-05T15:00:00Z'), mother)
+    await house.owner.query('update item set deleted_at = $2, deleted_by = $3 where id = $1', [
+      id,
+      house.clock.now(),
+      clinician.personId,
+    ])
+    expect(ids((await glance()).Presences.map((one: { PersonId: string }) => ({ Id: one.PersonId })))).toEqual([
+      family.personId,
+    ])
+  })
+
+  test('puts the patient first, also where they did not attend the first of the sessions', async () => {
+    const mother = await house.given.person(model, { kind: 'CONTACT', name: 'Carmen Delgado' })
+    const alone = await held('2026-11-05T15:00:00Z')
+    await givenAttendee(house, model, alone, mother)
+    await house.owner.query('delete from item where kind = $1 and person_id = $2 and target_id = $3', [
+      'ATTENDANCE',
+      family.personId,
+      alone.id,
+    ])
+    await held('2026-11-12T15:00:00Z')
+
+    const { Sessions, Presences } = await glance()
+
+    expect(Sessions).toEqual(['2026-11-05T10:00:00', '2026-11-12T10:00:00'])
+    expect(Presences).toMatchObject([
+      { PersonId: family.personId, Marks: ['not-expected', 'there'] },
+      { PersonId: mother, Marks: ['there', 'not-expected'] },
+    ])
+  })
+
   test('counts a session that did not take place for no one', async () => {
     await held('2026-11-05T15:00:00Z')
     await session('2026-11-12T15:00:00Z', { outcome: model.outcomes.calledOff })
