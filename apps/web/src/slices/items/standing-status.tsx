@@ -18,7 +18,7 @@ export function StandingStatus({ row }: StandingStatusProps) {
       <Status kind={kind}>{words}</Status>
       {asksForOutcome && row.Can.Complete && path && (
         <TextLink
-          href={path}
+          href={`${path}#outcome`}
           className="cl-button soft small relative z-1"
           aria-label={t('setOutcomeOf', { name: row.Name })}
         >
