@@ -61,7 +61,7 @@ export const peopleLayers: readonly Row[] = [
     ),
   },
   mounted(ofPeople('address-dialog'), (_facts, onClose) => (
-    <AddressDialog title="Home" onClose={onClose} onChoose={nothing} />
+    <AddressDialog title="Home" keptAs="address-title" onClose={onClose} onChoose={nothing} />
   )),
   mounted(ofPeople('add-relationship-dialog'), ({ person }, onClose) => (
     <AddRelationshipDialog person={person} onClose={onClose} />

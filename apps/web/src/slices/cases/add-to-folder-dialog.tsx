@@ -7,6 +7,7 @@ import { showToast } from '@caseloom/ui/toast'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { problemSentence } from '../../platform/problem-sentence.ts'
+import { useKeptText } from '../../platform/use-kept-text.ts'
 import { t as ofActions } from './case-action-texts.ts'
 import type { FolderableItem } from './folderable-item.ts'
 import { FolderChoice } from './folder-choice.tsx'
@@ -19,7 +20,8 @@ const SEARCH_PAUSE_MILLIS = 250
 export type AddToFolderDialogProps = { item: FolderableItem; onClose: () => void }
 
 /** The folders that the reader may fill: into each the item is put, or out of it, with one press; or into a new one. */
-export function AddToFolderDialog({ item, onClose }: AddToFolderDialogProps) {
+export function AddToFolderDialog({ item, onClose: closeDialog }: AddToFolderDialogProps) {
+  const [name, setName, forgetName] = useKeptText(`${item.Id}:new-folder`)
   const [term, setTerm] = useState('')
   const [settled, setSettled] = useState('')
   useEffect(() => {
@@ -29,8 +31,13 @@ export function AddToFolderDialog({ item, onClose }: AddToFolderDialogProps) {
   const { data, error } = useQuery(foldersToFillQuery(item.Id, settled))
   const putIn = useMutation(putInMutation)
 
-  function handleAdded(name: string) {
-    showToast({ message: t('added', { name }) })
+  function onClose() {
+    forgetName()
+    closeDialog()
+  }
+
+  function handleAdded(folder: string) {
+    showToast({ message: t('added', { name: folder }) })
     onClose()
   }
 
@@ -85,7 +92,7 @@ export function AddToFolderDialog({ item, onClose }: AddToFolderDialogProps) {
           </ul>
         )}
         {data && data.Total > data.Items.length && <p className="text-sm text-text-muted">{t('moreFolders')}</p>}
-        {data && <NewFolderRow item={item} onMade={handleAdded} />}
+        {data && <NewFolderRow item={item} name={name} onName={setName} onMade={handleAdded} />}
       </div>
     </Modal>
   )

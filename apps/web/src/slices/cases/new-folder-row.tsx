@@ -10,11 +10,15 @@ import type { FolderableItem } from './folderable-item.ts'
 import { makeFolderMutation } from './shared-folder-queries.ts'
 import { t } from './shared-folder-texts.ts'
 
-export type NewFolderRowProps = { item: FolderableItem; onMade: (name: string) => void }
+export type NewFolderRowProps = {
+  item: FolderableItem
+  name: string
+  onName: (name: string) => void
+  onMade: (name: string) => void
+}
 
 /** A folder that begins with the item. */
-export function NewFolderRow({ item, onMade }: NewFolderRowProps) {
-  const [name, setName] = useState('')
+export function NewFolderRow({ item, name, onName, onMade }: NewFolderRowProps) {
   const [isAsked, setIsAsked] = useState(false)
   const { keyFor } = useIdempotencyKey()
   const make = useMutation(makeFolderMutation)
@@ -39,7 +43,7 @@ export function NewFolderRow({ item, onMade }: NewFolderRowProps) {
         <TextField
           label={t('orNew')}
           value={name}
-          onChange={setName}
+          onChange={onName}
           maxLength={200}
           placeholder={t('name')}
           error={isAsked && name.trim() === '' ? t('nameRequired') : refusal}

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components'
 import { problemSentence } from '../../platform/problem-sentence.ts'
+import { useKeptText } from '../../platform/use-kept-text.ts'
 import { addressesQuery } from './address-queries.ts'
 import { useSettled } from '../../platform/use-settled.ts'
 import { t } from './address-texts.ts'
@@ -18,6 +19,8 @@ export type ChosenAddress = { readonly title: string; readonly address: string }
 
 export type AddressDialogProps = {
   title: string
+  /** Under which name the title is kept while it is typed. */
+  keptAs: string
   onClose: () => void
   onChoose: (chosen: ChosenAddress) => void
 }
@@ -25,9 +28,20 @@ export type AddressDialogProps = {
 const SEARCH_PAUSE_MILLIS = 300
 
 /** Finds an address in the US, shows where it is, and hands it back with a title. */
-export function AddressDialog({ title: given, onClose, onChoose }: AddressDialogProps) {
-  const [title, setTitle] = useState(given)
+export function AddressDialog({ title: given, keptAs, onClose: closeDialog, onChoose }: AddressDialogProps) {
+  const [title, setTitle, forgetTitle] = useKeptText(keptAs, given)
   const [chosen, setChosen] = useState<AddressSuggestion | null>(null)
+
+  function onClose() {
+    forgetTitle()
+    closeDialog()
+  }
+
+  function handleUse() {
+    if (!chosen) return
+    forgetTitle()
+    onChoose({ title, address: chosen.description })
+  }
 
   return (
     <Modal
@@ -41,11 +55,7 @@ export function AddressDialog({ title: given, onClose, onChoose }: AddressDialog
           <Button kind="quiet" onPress={onClose}>
             {t('cancel')}
           </Button>
-          <Button
-            kind="primary"
-            isDisabled={chosen === null}
-            onPress={() => chosen && onChoose({ title, address: chosen.description })}
-          >
+          <Button kind="primary" isDisabled={chosen === null} onPress={handleUse}>
             {t('use')}
           </Button>
         </>

@@ -121,6 +121,7 @@ export function ContactForm({ person, item, onDirty, onDone: close }: ContactFor
         {isSearching && (
           <LazyAddressDialog
             title={name}
+            keptAs={`${person.Id}:address-title:${item?.Id ?? ''}`}
             onClose={() => setIsSearching(false)}
             onChoose={({ title, address }) => {
               setName(title)

@@ -4,7 +4,7 @@ import { Modal } from '@caseloom/ui/modal'
 import { TextArea } from '@caseloom/ui/text-area'
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useKeptText } from '../../platform/use-kept-text.ts'
 import { showProblem } from '../items/index.ts'
 import { declineTieMutation } from './waiting-tie-queries.ts'
 import { t } from './waiting-tie-texts.ts'
@@ -12,11 +12,16 @@ import { t } from './waiting-tie-texts.ts'
 export type DeclineRelationshipDialogProps = { relationship: Relationship; onClose: () => void }
 
 /** Declines a relationship. The member who asked is sent the reason, if one is given. */
-export function DeclineRelationshipDialog({ relationship, onClose }: DeclineRelationshipDialogProps) {
+export function DeclineRelationshipDialog({ relationship, onClose: closeDialog }: DeclineRelationshipDialogProps) {
   const { Id, Person, PersonName } = relationship
-  const [reason, setReason] = useState('')
+  const [reason, setReason, forgetReason] = useKeptText(`${Id}:decline`)
   const declining = useMutation(declineTieMutation)
   const name = Person.Name
+
+  function onClose() {
+    forgetReason()
+    closeDialog()
+  }
 
   function handleDecline() {
     const onSuccess = () => {
