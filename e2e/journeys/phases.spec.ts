@@ -51,6 +51,7 @@ test('a phase is undone from the message about it', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Begin Behavior change' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: `More options for ${family.Name}` })).toBeFocused()
   await expectToast(page, `${family.Name} is in Engagement again`)
   expect((await phasesOf(page, family)).map(({ Current }) => Current)).toEqual([true, false, false])
 })

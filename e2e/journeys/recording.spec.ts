@@ -69,6 +69,18 @@ test('an outcome set by mistake is undone from the message about it', async ({ p
 
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
 
+  await expect(page.locator('main :focus')).toHaveCount(1)
+  // A letter at once is no shortcut for a new appointment.
+  await page.keyboard.press('a')
   await expect.poll(() => outcomeOf(page, meeting)).toMatchObject({ Completed: false, OutcomeLUI: null })
   await expect(rowOf(page, meeting)).toBeVisible()
+  await expect(page).toHaveURL('/')
+
+  // On the appointment's own page: to the line that says so, and back to the outcomes.
+  await page.goto(`/appointment/${meeting.Id}`)
+  await page.getByRole('radio', { name: 'Nobody home' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.locator('.ap-done')).toBeFocused()
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(page.locator('#outcome :focus')).toHaveCount(1)
 })

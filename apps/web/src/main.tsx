@@ -51,6 +51,7 @@ async function start(into: Root) {
   listenToEvents(queryClient)
   tellSignedIn()
   setTimeout(() => void sendWhatWasLeft(), AFTER_THE_PAGE_MILLIS)
+  addEventListener('focusin', () => void keepFocusFromNow(), { once: true })
   setTimeout(() => void preloadPages(), STAYS_MILLIS)
   into.render(
     <StrictMode>
@@ -82,5 +83,15 @@ async function sendWhatWasLeft() {
     await openQueue()
   } catch {
     // Without the code nothing can be sent. The text is kept until the next page load.
+  }
+}
+
+/** Nothing can be lost before something has the focus. */
+async function keepFocusFromNow() {
+  try {
+    const { keepFocus } = await import('./platform/lost-focus.ts')
+    keepFocus()
+  } catch {
+    // Without the code the browser decides where the focus goes.
   }
 }

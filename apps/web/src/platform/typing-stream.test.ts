@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { endTyping, isCutOff, isStillTyping, noteTyped } from './typing-stream.ts'
+import { endTyping, isCutOff, isStillTyping, noteCutOff, noteTyped } from './typing-stream.ts'
 
 let field: { isConnected: boolean }
 
@@ -34,4 +34,14 @@ test('Space and Enter are taken from what gets the focus only for a moment', () 
   field.isConnected = false
 
   expect([isCutOff(3999), isCutOff(4000)]).toEqual([true, false])
+})
+
+test('letters at once after a control vanished are no shortcuts, until the typist does something else', () => {
+  noteCutOff(1000)
+
+  expect([isStillTyping(1100), isCutOff(1100)]).toEqual([true, false])
+  expect(isStillTyping(4200)).toBe(false)
+  noteCutOff(5000)
+  endTyping()
+  expect(isStillTyping(5100)).toBe(false)
 })

@@ -12,6 +12,13 @@ export function noteTyped(into: Field, at: number): void {
   typedAt = at
 }
 
+/** What had the focus vanished: letters that follow at once were not meant for the control that has it now. */
+export function noteCutOff(at: number): void {
+  if (field?.isConnected === false) return
+  field = { isConnected: true }
+  typedAt = at
+}
+
 /** The typist has left the field on purpose, with the pointer or a key. */
 export function endTyping(): void {
   field = undefined

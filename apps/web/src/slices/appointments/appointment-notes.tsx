@@ -2,7 +2,7 @@ import { limits } from '@caseloom/contracts/items/item'
 import { Button } from '@caseloom/ui/button'
 import { TextArea } from '@caseloom/ui/text-area'
 import { showToast } from '@caseloom/ui/toast'
-import type { KeyboardEvent, Ref } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { queuedNote, TextBeside } from '../items/index.ts'
 import { t } from './appointment-texts.ts'
 import type { AppointmentCompletionState } from './use-appointment-completion.ts'
@@ -11,7 +11,7 @@ export type AppointmentNotesProps = {
   completion: AppointmentCompletionState
   isCompleted: boolean
   isLocked: boolean
-  areaRef: Ref<HTMLTextAreaElement>
+  areaRef: RefObject<HTMLTextAreaElement | null>
   rows?: number
 }
 
@@ -26,6 +26,11 @@ export function AppointmentNotes({ completion, isCompleted, isLocked, areaRef, r
     if (isCompleted && isTyping && !event.ctrlKey && !event.metaKey)
       showToast({ kind: 'error', message: t('alreadyCompleted') })
     if (pending && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) completePending()
+  }
+
+  function handleLeaveOpen() {
+    leaveOpen()
+    areaRef.current?.focus()
   }
 
   return (
@@ -54,7 +59,7 @@ export function AppointmentNotes({ completion, isCompleted, isLocked, areaRef, r
             </Button>
           )}
           {!completion.isProposal && (
-            <Button kind="quiet" onPress={leaveOpen}>
+            <Button kind="quiet" onPress={handleLeaveOpen}>
               {t('notThisOutcome')}
             </Button>
           )}

@@ -71,7 +71,12 @@ export function AppointmentOutcome({
       </div>
     )
   return (
-    <div id="outcome" onKeyDownCapture={handleKeyDown} onPointerDownCapture={() => (isMoving.current = false)}>
+    <div
+      id="outcome"
+      data-next-step
+      onKeyDownCapture={handleKeyDown}
+      onPointerDownCapture={() => (isMoving.current = false)}
+    >
       <ChoiceCards
         label={t('outcome')}
         requirement={{ required: t('required'), answered: t('answered') }}

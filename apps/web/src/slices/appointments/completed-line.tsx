@@ -24,7 +24,7 @@ export function CompletedLine({ appointment, onReactivate }: CompletedLineProps)
   const isJustCompleted = useIsJustCompleted(appointment)
   const { undo, isUndoing } = useUndoCompletion()
   return (
-    <div className="ap-done">
+    <div className="ap-done" data-next-step tabIndex={-1}>
       <CheckCircleIcon weight="fill" aria-hidden="true" />
       <p>
         <b>{OutcomeLUI?.Name ?? t('stateCompleted')}</b> · {whenAndWho(appointment)}

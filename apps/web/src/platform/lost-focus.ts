@@ -1,0 +1,100 @@
+import { noteCutOff } from './typing-stream.ts'
+
+const LAYER = '[role=dialog], [role=alertdialog], [role=menu]'
+const FOCUSABLE = ':is(a[href], button, input, textarea, select, [tabindex]):not(:disabled, [tabindex="-1"])'
+/** What to do next, marked where a step replaces the control that led to it. */
+const NEXT_STEP = '[data-next-step]'
+
+/** A page that loads, a layer that closes and a button that is disabled for a moment take the focus themselves within this time. */
+const OTHERS_FRAMES = 6
+const LONGEST_FRAMES = 60
+
+type Place = { readonly at: HTMLElement; readonly around: readonly Element[] }
+
+/** Where the focus was last, and where it was last in the main part of the page. */
+let last: Place | undefined
+let inMain: HTMLElement | undefined
+let isLooking = false
+
+function ancestorsOf(at: Element): Element[] {
+  const around: Element[] = []
+  for (let above = at.parentElement; above && above !== document.body; above = above.parentElement) around.push(above)
+  return around
+}
+
+function follow({ target }: FocusEvent): void {
+  if (!(target instanceof HTMLElement) || target === document.body) return
+  last = { at: target, around: ancestorsOf(target) }
+  if (target.closest('main') && !target.closest(LAYER)) inMain = target
+}
+
+const isNowhere = () => document.activeElement === null || document.activeElement === document.body
+const isGone = (at: Element) => !at.isConnected || at.matches(':disabled')
+const isSeen = (at: Element) => at.getClientRects().length > 0
+
+function firstIn(root: Element): HTMLElement | undefined {
+  return [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].find(isSeen)
+}
+
+function nextStep(): HTMLElement | undefined {
+  const step = document.querySelector<HTMLElement>(`main ${NEXT_STEP}`)
+  if (!step) return undefined
+  return step.tabIndex === -1 && step.hasAttribute('tabindex') ? step : firstIn(step)
+}
+
+/** What is left nearest to the lost place. */
+function nearest(around: readonly Element[]): HTMLElement | undefined {
+  for (const above of around.filter((one) => one.isConnected)) {
+    const found = firstIn(above)
+    if (found) return found
+    // The rest of the window has nothing to do with it.
+    if (above.matches(`main, aside, ${LAYER}`)) break
+  }
+  return undefined
+}
+
+/** Where to go from a lost place. Undefined where the page itself was replaced, which then says where its reader arrives. */
+function wayFrom({ at, around }: Place): HTMLElement | undefined {
+  if (at.isConnected && !at.matches(':disabled')) return at
+  const home = around.find((one) => one.isConnected && one.matches(`main, aside, ${LAYER}`))
+  if (home) return (home.matches('main') ? nextStep() : undefined) ?? nearest(around)
+  // A message on top of the page has no place of its own in it.
+  if (!around.some((one) => one.matches('.cl-toasts'))) return undefined
+  return inMain && !isGone(inMain) ? inMain : (nextStep() ?? document.querySelector<HTMLElement>('main') ?? undefined)
+}
+
+function look(lost: Place, frame = 0): void {
+  if (!isNowhere() || lost !== last) {
+    isLooking = false
+    return
+  }
+  const isDisabled = lost.at.isConnected && lost.at.matches(':disabled')
+  const isCovered =
+    document.querySelector(LAYER) !== null && !lost.around.some((one) => one.isConnected && one.matches(LAYER))
+  const isWaiting = frame < OTHERS_FRAMES || ((isDisabled || isCovered) && frame < LONGEST_FRAMES)
+  if (isWaiting) {
+    requestAnimationFrame(() => look(lost, frame + 1))
+    return
+  }
+  isLooking = false
+  wayFrom(lost)?.focus()
+  if (!isNowhere()) noteCutOff(performance.now())
+}
+
+function check(): void {
+  if (isLooking || !last || !isNowhere() || !isGone(last.at)) return
+  isLooking = true
+  look(last)
+}
+
+/**
+ * When the control that has the focus vanishes, the focus goes to the next step, else to what is left nearest to it, and never stays on
+ * the body, where letters act as shortcuts.
+ */
+export function keepFocus(): void {
+  document.addEventListener('focusin', follow)
+  if (document.activeElement instanceof HTMLElement && !isNowhere()) {
+    last = { at: document.activeElement, around: ancestorsOf(document.activeElement) }
+  }
+  new MutationObserver(check).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+}
