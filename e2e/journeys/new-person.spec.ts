@@ -28,7 +28,10 @@ async function pictureFile(page: Page, type: 'image/png' | 'image/jpeg' | 'image
   return { name: `me.${type.slice(6)}`, mimeType: type, buffer: Buffer.from(base64, 'base64') }
 }
 
-test('somebody who is not found is entered by keyboard alone, from the name that was typed', async ({ page }) => {
+test('somebody who is not found is entered by keyboard alone, without a connection at first', async ({
+  page,
+  context,
+}) => {
   const last = aLastName()
   await enter(page, 'clinician', '/directory')
   await page.keyboard.press('Control+k')
@@ -43,13 +46,18 @@ test('somebody who is not found is entered by keyboard alone, from the name that
   await expectAccessible(page)
   await tabTo(page, /^Phone/)
   await page.keyboard.type('2155550148')
+  await context.setOffline(true)
   await page.keyboard.press('Control+Enter')
+  await expect(form(page).getByRole('alert').filter({ hasText: 'No connection.' })).toBeVisible()
+  await expect(form(page).getByText('Waiting to save')).toBeVisible()
+  await context.setOffline(false)
 
   await expect(page.getByRole('heading', { level: 1, name: `Maya De ${last}` })).toBeVisible()
   await expectToast(page, `Maya De ${last} was created`)
   await expect(page).toHaveURL(/\/directory\/[0-9a-f-]{36}\/cases$/)
   await expect(page.getByText('(215) 555-0148')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Call Maya' }).first()).toHaveAttribute('href', 'tel:+12155550148')
+  expect((await found(page, `De ${last}`)).Items).toHaveLength(1)
 })
 
 test('what is wrong is said at its field, the focus goes there, and nothing typed is lost by closing', async ({

@@ -47,21 +47,30 @@ function NewPersonModal({ isOpen, onClose, name, onCreated }: NewPersonDialogPro
   const { Member } = useSession()
   const state = sending.isSending ? 'saving' : person.state
   const isPending = state === 'saving'
+  function handleClose() {
+    // A form out of sight sends nothing. It is filled in again when it is next opened.
+    person.stopWaiting()
+    onClose()
+  }
   const isNowhere = places?.Groups.length === 0 && Member.Role !== 'administrator'
 
   return (
     <>
       <Modal
         isOpen={isOpen}
-        onClose={() => !isPending && onClose()}
+        onClose={() => !isPending && handleClose()}
         title={t('newPerson')}
         closeLabel={t('close')}
         foot={
           <>
             <span className="me-auto">
-              <SavingBadge state={state} texts={{ saving: t('saving'), error: t('error') }} />
+              <SavingBadge
+                state={state}
+                texts={{ saving: t('saving'), error: t('error') }}
+                waitingText={person.isWaiting && !isPending ? t('waits') : undefined}
+              />
             </span>
-            <Button kind="quiet" onPress={onClose} isDisabled={isPending}>
+            <Button kind="quiet" onPress={handleClose} isDisabled={isPending}>
               {t('cancel')}
             </Button>
             <Button

@@ -28,6 +28,7 @@ export function NewPersonFields({ person, groups, isNowhere, isPatient }: NewPer
   return (
     <FieldsForm person={person} onSubmit={() => !isNowhere && person.save()}>
       {isNowhere && <Notice kind="amber">{t('noGroups')}</Notice>}
+      <WaitingNotice person={person} />
       <EarlierNotice person={person} />
       <div className="grid gap-x-4 gap-y-4 md:grid-cols-2">
         {!isPatient && <KindField person={person} />}
@@ -47,6 +48,7 @@ export type RelativeFieldsProps = { person: PersonForm; type: ReactNode; onSubmi
 export function RelativeFields({ person, type, onSubmit }: RelativeFieldsProps) {
   return (
     <FieldsForm person={person} onSubmit={onSubmit}>
+      <WaitingNotice person={person} />
       <EarlierNotice person={person} />
       <div className="grid gap-x-4 gap-y-4 md:grid-cols-2">
         <NameFields person={person} />
@@ -98,6 +100,17 @@ function KindField({ person }: FieldsProps) {
 }
 
 type FieldsProps = Pick<NewPersonFieldsProps, 'person'>
+
+/** The save waits for the connection. */
+function WaitingNotice({ person }: FieldsProps) {
+  return (
+    person.isWaiting && (
+      <Notice kind="amber" isAlert>
+        {t('waitsForConnection')}
+      </Notice>
+    )
+  )
+}
 
 function EarlierNotice({ person }: FieldsProps) {
   const { form } = person

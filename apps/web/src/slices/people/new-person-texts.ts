@@ -8,6 +8,9 @@ export const t = defineTexts({
     save: 'Save',
     saving: 'Saving...',
     error: 'Error',
+    waits: 'Waiting to save',
+    waitsForConnection:
+      'No connection. What you typed is kept on this computer. The person is saved when the connection is back, as long as this form stays open.',
     created: '{name} was created',
     open: 'Open',
     failed: 'Something went wrong.',
@@ -79,6 +82,9 @@ export const t = defineTexts({
     save: 'Guardar',
     saving: 'Guardando...',
     error: 'Error',
+    waits: 'Espera la conexión',
+    waitsForConnection:
+      'No hay conexión. Lo que escribió queda en este ordenador. La persona se guarda cuando vuelva la conexión, mientras este formulario siga abierto.',
     created: 'Se creó {name}',
     open: 'Abrir',
     failed: 'Algo salió mal.',
@@ -147,6 +153,9 @@ export const t = defineTexts({
     save: 'Salva',
     saving: 'Salvataggio...',
     error: 'Errore',
+    waits: 'In attesa della connessione',
+    waitsForConnection:
+      'Non c’è connessione. Ciò che ha scritto resta su questo computer. La persona viene salvata quando torna la connessione, finché questo modulo resta aperto.',
     created: '{name} è stata creata',
     open: 'Apri',
     failed: 'Qualcosa è andato storto.',

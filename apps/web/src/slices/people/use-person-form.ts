@@ -1,10 +1,11 @@
 import { SamePerson } from '@caseloom/contracts/people/new-person'
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiProblem, newIdempotencyKey, OfflineError } from '../../platform/api.ts'
 import { useDraft } from '../../platform/drafts.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
+import { whenReached } from '../../platform/when-reached.ts'
 import { forgetPeople, type PersonWish } from './new-person-queries.ts'
 import { t } from './new-person-texts.ts'
 import {
@@ -91,24 +92,32 @@ export function usePersonForm<Made>({ draftKey, name, send, onMade }: PersonForm
   const create = useMutation({ mutationFn: send, onSuccess: () => forgetPeople(client) })
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
   const [candidates, setCandidates] = useState<readonly SamePerson[]>([])
+  /** A save that did not reach the server. Sent again, with the same key, when the server can be reached. */
+  const [waiting, setWaiting] = useState<{ readonly isOverride: boolean } | null>(null)
+  const sendAgain = useEffectEvent(() => waiting && save(waiting.isOverride))
+  useEffect(() => (waiting ? whenReached(sendAgain) : undefined), [waiting])
 
   function save(isOverride: boolean) {
     if (create.isPending) return
     const { typed, key } = form
     create.mutate(
       { typed, isOverride, idempotencyKey: isOverride ? `${key}:override` : key },
-      { onSuccess: handleMade, onError: handleRefused },
+      { onSuccess: handleMade, onError: (error) => handleRefused(error, isOverride) },
     )
   }
 
   function handleMade(made: Made) {
     form.clear()
+    setWaiting(null)
     setCandidates([])
     setWrong(new Set())
     onMade(made)
   }
 
-  function handleRefused(error: Error) {
+  function handleRefused(error: Error, isOverride: boolean) {
+    const isAway = error instanceof OfflineError
+    setWaiting(isAway ? { isOverride } : null)
+    if (isAway) return
     const isProblem = error instanceof ApiProblem
     // If the person is part of a larger request, error paths begin with "Person.".
     setWrong(new Set(isProblem ? error.fields.map(({ Path }) => Path.replace(/^Person\./, '')) : []))
@@ -124,10 +133,14 @@ export function usePersonForm<Made>({ draftKey, name, send, onMade }: PersonForm
     candidates,
     /** The server's sentence about the candidates. */
     question: create.error instanceof ApiProblem ? create.error.detail : '',
-    state: create.isPending ? ('saving' as const) : create.isError ? ('error' as const) : ('unknown' as const),
+    state: stateOf(create, waiting !== null),
+    isWaiting: waiting !== null,
+    /** What was typed stays; nothing is sent until the form is saved again. */
+    stopWaiting: () => setWaiting(null),
     change(changes: Partial<PersonTyped>) {
       form.change(changes)
       setWrong(new Set([...wrong].filter((field) => !Object.hasOwn(changes, field))))
+      setWaiting(null)
       if (create.isError) create.reset()
     },
     save: () => save(false),
@@ -137,6 +150,13 @@ export function usePersonForm<Made>({ draftKey, name, send, onMade }: PersonForm
 }
 
 export type PersonForm = ReturnType<typeof usePersonForm>
+
+type Calling = { readonly isPending: boolean; readonly isError: boolean }
+
+function stateOf({ isPending, isError }: Calling, isWaiting: boolean): 'saving' | 'error' | 'unknown' {
+  if (isPending) return 'saving'
+  return isError && !isWaiting ? 'error' : 'unknown'
+}
 
 /** Stands for people the reader cannot see: only their existence is shown. */
 const unseen: SamePerson = {
@@ -160,6 +180,6 @@ function sameIn({ values: { Candidates, Unseen } }: ApiProblem): SamePerson[] {
 }
 
 function sentenceOf(error: Error): string {
-  const isTold = error instanceof OfflineError || (error instanceof ApiProblem && error.code !== 'server.internal')
+  const isTold = error instanceof ApiProblem && error.code !== 'server.internal'
   return isTold ? problemSentence(error) : t('failed')
 }
