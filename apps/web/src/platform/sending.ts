@@ -8,6 +8,7 @@ import { SendQueue } from './send-queue.ts'
 import { hasSessionEnded, onSessionEnd } from './session-end.ts'
 import { reportUndecided } from './undecided.ts'
 import type { SavedText, Verdict, Waiting } from './waiting.ts'
+import { reportWaiting } from './waiting-count.ts'
 
 /** A call without an answer after this time counts as lost and is sent again. */
 const PATIENCE_MILLIS = 20_000
@@ -35,6 +36,9 @@ export const sendQueue = new SendQueue({
 
 // Covers every way the page can learn of the end, and every tab that can cause it.
 onSessionEnd(() => (hasSessionEnded() ? sendQueue.end() : sendQueue.resume()))
+
+// What needs a decision does not wait for the connection.
+sendQueue.subscribe(() => reportWaiting(sendQueue.list().filter(({ trouble }) => !trouble).length))
 
 let isOpen = false
 

@@ -13,6 +13,11 @@ const UndecidedLine = lazyPart(
 /** Loaded while there is a connection. If it was not, the line shows its words alone. */
 const OfflineIcon = lazyPart(() => import('./offline-icon.tsx').then((module) => module.OfflineIcon), PartAwaySilently)
 
+const WaitingCount = lazyPart(
+  () => import('./waiting-count.tsx').then((module) => module.WaitingCount),
+  PartAwaySilently,
+)
+
 /** The lines above the page: the connection is lost, or changes could not be saved. */
 export function ShellLines() {
   return (
@@ -26,6 +31,7 @@ export function ShellLines() {
 function OfflineLine() {
   const connection = useConnection()
   useFetchAhead(OfflineIcon.preload)
+  useFetchAhead(WaitingCount.preload)
   return (
     <div role="status">
       {connection === 'offline' && (
@@ -34,6 +40,9 @@ function OfflineLine() {
             <OfflineIcon />
           </Suspense>
           {t('offlineLine')}
+          <Suspense fallback={null}>
+            <WaitingCount />
+          </Suspense>
         </p>
       )}
     </div>

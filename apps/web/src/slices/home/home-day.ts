@@ -17,6 +17,10 @@ export type HomeDay = {
   readonly waitingTotal: number
 }
 
+/** All open to-dos, including those beyond the lists' limit. */
+export const countToDos = (categories: readonly { readonly subRowTotal: number }[]) =>
+  categories.reduce((sum, { subRowTotal }) => sum + subRowTotal, 0)
+
 /** Divides a member's day at a moment. Called again as time passes, without asking the server. */
 export function divideDay({ Upcoming, ToDos }: Pick<Home, 'Upcoming' | 'ToDos'>, now: WallTime): HomeDay {
   const appointments = Upcoming.filter(({ Type }) => Type === 'APPOINTMENT')

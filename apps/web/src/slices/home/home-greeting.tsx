@@ -1,6 +1,7 @@
 import { Avatar } from '@caseloom/ui/avatar'
 import { useSession } from '../../platform/session.ts'
 import { formatFullDay, formatWeekday, useNow } from '../../platform/times.ts'
+import { countToDos } from './home-day.ts'
 import { TO_DOS_ID } from './home-places.ts'
 import type { Home } from './home-queries.ts'
 import { t } from './home-texts.ts'
@@ -11,7 +12,7 @@ export type HomeGreetingProps = { home: Home | undefined }
 export function HomeGreeting({ home }: HomeGreetingProps) {
   const { Member } = useSession()
   const now = useNow()
-  const count = home?.ToDos.reduce((sum, { subRowTotal }) => sum + subRowTotal, 0) ?? 0
+  const count = countToDos(home?.ToDos ?? [])
 
   return (
     <header className="hm-hello">

@@ -5,6 +5,7 @@ import { EmptyState } from '@caseloom/ui/empty-state'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
+import { countToDos } from './home-day.ts'
 import { TO_DOS_ID } from './home-places.ts'
 import { t } from './home-texts.ts'
 import { ToDoItem } from './to-do-item.tsx'
@@ -20,7 +21,7 @@ const OPEN_AT_FIRST = 3
 
 export function ToDoList({ categories, isOutcomeAtTop = false }: ToDoListProps) {
   const filled = categories.filter(({ subRowTotal }) => subRowTotal > 0)
-  const count = filled.reduce((sum, { subRowTotal }) => sum + subRowTotal, 0)
+  const count = countToDos(categories)
   const listRef = useRef<HTMLElement>(null)
 
   /** The focus stays in the list: on the row that follows the one that goes, else on the one before, else on the heading. */

@@ -44,9 +44,12 @@ export function WaitingBand({ rows, total }: WaitingBandProps) {
       {!isWhole && rows.length > SHOWN && (
         <p className="more">
           <PlainButton kind="quiet" size="small" onClick={() => setIsWhole(true)}>
-            {t('moreRows', { count: total - SHOWN })}
+            {t('moreRows', { count: rows.length - SHOWN })}
           </PlainButton>
         </p>
+      )}
+      {total > rows.length && (isWhole || rows.length <= SHOWN) && (
+        <p className="more">{t('notListed', { count: total - rows.length })}</p>
       )}
     </div>
   )
