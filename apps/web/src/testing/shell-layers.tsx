@@ -28,7 +28,13 @@ export const shellLayers: readonly Row[] = [
     file: 'slices/accounts/sign-out-question.tsx',
     show: ({ isOpen, onClose }) => (
       <SignOutQuestion
-        signOut={{ unsent: isOpen ? 1 : 0, isLeaving: false, start: nothing, confirm: nothing, cancel: onClose }}
+        signOut={{
+          unsent: { count: isOpen ? 1 : 0, names: 'Notes' },
+          isLeaving: false,
+          start: nothing,
+          confirm: nothing,
+          cancel: onClose,
+        }}
       />
     ),
   },

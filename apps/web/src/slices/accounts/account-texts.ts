@@ -13,9 +13,8 @@ export const t = defineTexts({
     cancel: 'Cancel',
     unsentTitle: 'Sign out with unsent text?',
     unsentMessage: {
-      one: 'One text you typed has not reached the server. It stays on this computer, sealed, and is back when you sign in here again.',
-      other:
-        '{count} texts you typed have not reached the server. They stay on this computer, sealed, and are back when you sign in here again.',
+      one: 'Not sent yet: {names}. It stays on this computer, encrypted, and comes back when you sign in here again.',
+      other: 'Not sent yet: {names}. They stay on this computer, encrypted, and come back when you sign in here again.',
     },
     role_clinician: 'Clinician',
     role_supervisor: 'Supervisor',
@@ -66,9 +65,9 @@ export const t = defineTexts({
     careModel: 'Modelo de atención',
     unsentTitle: '¿Cerrar la sesión con textos sin enviar?',
     unsentMessage: {
-      one: 'Un texto que escribió no ha llegado al servidor. Queda en este ordenador, cifrado, y vuelve cuando inicie sesión aquí de nuevo.',
+      one: 'Aún sin enviar: {names}. Queda en este ordenador, cifrado, y vuelve cuando inicie sesión aquí de nuevo.',
       other:
-        '{count} textos que escribió no han llegado al servidor. Quedan en este ordenador, cifrados, y vuelven cuando inicie sesión aquí de nuevo.',
+        'Aún sin enviar: {names}. Quedan en este ordenador, cifrados, y vuelven cuando inicie sesión aquí de nuevo.',
     },
     role_clinician: 'Profesional',
     role_supervisor: 'Supervisor',
@@ -106,9 +105,9 @@ export const t = defineTexts({
     careModel: 'Modello di cura',
     unsentTitle: 'Uscire con testi non inviati?',
     unsentMessage: {
-      one: 'Un testo che ha scritto non è arrivato al server. Resta su questo computer, cifrato, e ritorna quando accede di nuovo da qui.',
+      one: 'Non ancora inviato: {names}. Resta su questo computer, cifrato, e ritorna quando accede di nuovo da qui.',
       other:
-        '{count} testi che ha scritto non sono arrivati al server. Restano su questo computer, cifrati, e ritornano quando accede di nuovo da qui.',
+        'Non ancora inviati: {names}. Restano su questo computer, cifrati, e ritornano quando accede di nuovo da qui.',
     },
     role_clinician: 'Operatore',
     role_supervisor: 'Supervisore',

@@ -7,11 +7,11 @@ export type SignOutQuestionProps = { signOut: ReturnType<typeof useSignOut> }
 export function SignOutQuestion({ signOut }: SignOutQuestionProps) {
   return (
     <ConfirmDialog
-      isOpen={signOut.unsent > 0}
+      isOpen={signOut.unsent.count > 0}
       onClose={signOut.cancel}
       onConfirm={signOut.confirm}
       title={t('unsentTitle')}
-      message={t('unsentMessage', { count: signOut.unsent })}
+      message={t('unsentMessage', signOut.unsent)}
       confirmLabel={t('signOut')}
       cancelLabel={t('cancel')}
       isPending={signOut.isLeaving}

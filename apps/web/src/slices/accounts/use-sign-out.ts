@@ -9,12 +9,13 @@ import { problemSentence } from '../../platform/problem-sentence.ts'
 import { signOutLater } from '../../platform/sign-out-later.ts'
 import { signOutMutation } from './account-queries.ts'
 import { preloadSessionScreens } from './lazy-session-screens.ts'
+import { readUnsentNames } from './unsent-names.ts'
 
 const isUnreachable = (error: Error) => !(error instanceof ApiProblem) || error.status >= 500
 
 /** Sends what waits, asks when something could not be sent, then ends the session. */
 export function useSignOut() {
-  const [unsent, setUnsent] = useState(0)
+  const [unsent, setUnsent] = useState({ count: 0, names: '' })
   // Loaded while there is a connection: signing out may have to do without one.
   useEffect(preloadSessionScreens, [])
   const signOut = useMutation({
@@ -29,17 +30,17 @@ export function useSignOut() {
   async function start() {
     await sendQueue.flush()
     await sendQueue.written()
-    const waiting = await countDrafts()
-    if (waiting > 0) setUnsent(waiting)
+    const count = await countDrafts()
+    if (count > 0) setUnsent({ count, names: await readUnsentNames() })
     else signOut.mutate()
   }
 
   return {
-    /** How many texts would stay behind; the question is open while it is not 0. */
+    /** The texts that would stay behind; the question is open while there are any. */
     unsent,
     isLeaving: signOut.isPending,
     start: () => void start(),
     confirm: () => signOut.mutate(),
-    cancel: () => setUnsent(0),
+    cancel: () => setUnsent((last) => ({ ...last, count: 0 })),
   }
 }
