@@ -158,8 +158,10 @@ test.describe('on a desk', () => {
     await expect(heading(page)).toHaveText('Who is this case for?')
 
     await findPatient(page, name)
+    const warning = wizard(page).getByText(`${name} already has an open case. You can create another one.`)
+    await expect(warning).toBeVisible()
     await chooseTrac(page, /Family at Home/)
-    await expect(wizard(page).getByText(`${name} already has an open case. You can create another one.`)).toBeVisible()
+    await expect(warning).toBeVisible()
     await createCase(page, name)
     await expect(said(page)).toHaveText(`Created ${name}`)
     await wizard(page).getByRole('button', { name: 'Cancel' }).click()

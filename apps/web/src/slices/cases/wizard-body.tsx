@@ -2,6 +2,7 @@ import { ErrorState } from '@caseloom/ui/error-state'
 import { Notice } from '@caseloom/ui/notice'
 import { FolderSkeleton } from './folder-skeleton.tsx'
 import type { CaseWizardState } from './use-case-wizard.ts'
+import { WizardOpenCases } from './wizard-open-cases.tsx'
 import { WizardReview } from './wizard-review.tsx'
 import { WizardStep } from './wizard-step.tsx'
 import { WizardSummary } from './wizard-summary.tsx'
@@ -25,6 +26,7 @@ export function WizardBody({ wizard }: { wizard: CaseWizardState }) {
           {message !== null && <Notice kind="amber">{message}</Notice>}
           {made !== null && message === null && <Notice kind="success">{t('created', { name: made })}</Notice>}
         </div>
+        <WizardOpenCases state={state} />
         {current === null ? (
           <WizardReview state={state} />
         ) : (

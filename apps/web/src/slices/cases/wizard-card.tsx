@@ -54,7 +54,7 @@ export function WizardCard({ name, description, remark, mark, isActive, isChosen
   )
 }
 
-/** The last card of a step: one more than there are. */
+/** A card that adds somebody who is not among the others. */
 export function AddNewCard({ name, hint, onPress }: { name: string; hint: string; onPress: () => void }) {
   return (
     <li className="wz-place">

@@ -52,8 +52,16 @@ export function WizardChoices({ state, step, words, onChoose, onAddNew }: Wizard
     <Nothing state={state} step={step} term={words.trim()} isFiltered={all.length > 0} />
   )
   if (nothing && !addNew) return nothing
+  const adding = addNew && (
+    <ul className="wz-cards">
+      <AddNewCard name={addNew.name} hint={addNew.hint} onPress={onAddNew} />
+    </ul>
+  )
+  // A new family is as usual as a known one, and the list of patients is long.
+  const isAddingFirst = step === 'Step1Person'
   return (
     <>
+      {isAddingFirst && adding}
       {nothing}
       {groups.map(([category, those]) => (
         <section key={category ?? ''} aria-label={category ?? state[step].Name}>
@@ -75,16 +83,12 @@ export function WizardChoices({ state, step, words, onChoose, onAddNew }: Wizard
           </ul>
         </section>
       ))}
-      {addNew && (
-        <ul className="wz-cards">
-          <AddNewCard name={addNew.name} hint={addNew.hint} onPress={onAddNew} />
-        </ul>
-      )}
+      {!isAddingFirst && adding}
     </>
   )
 }
 
-/** The words of a step's last card, which adds a new person. */
+/** The words of the card that adds a new person. */
 function addNewWords(state: CaseCreation, step: CaseStep, term: string) {
   if (step === 'Step1Person')
     return {

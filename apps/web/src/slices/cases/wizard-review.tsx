@@ -2,14 +2,11 @@ import type { CaseCreation } from '@caseloom/contracts/cases/case-creation'
 import type { Person } from '@caseloom/contracts/people/person'
 import { Avatar } from '@caseloom/ui/avatar'
 import { Button } from '@caseloom/ui/button'
-import { TextLink } from '@caseloom/ui/link'
-import { Notice } from '@caseloom/ui/notice'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { photoAddress } from '../../platform/photo.ts'
-import { formatCalendarDay } from '../../platform/times.ts'
 import { LazyAddRelationshipDialog, personQuery } from '../people/index.ts'
 import { t } from './wizard-texts.ts'
 
@@ -29,28 +26,8 @@ export function WizardReview({ state }: WizardReviewProps) {
         </h3>
         <p className="text-text-muted">{t('reviewHint')}</p>
       </div>
-      <OpenCases state={state} name={person.Name} />
       <Family personId={person.Id} />
     </div>
-  )
-}
-
-function OpenCases({ state: { OpenCases: cases }, name }: WizardReviewProps & { name: string }) {
-  if (cases.length === 0) return null
-  return (
-    <Notice kind="amber">
-      <p>{t('openAlready', { count: cases.length, name })}</p>
-      <ul>
-        {cases.map(({ Id, Name, PersonId, GroupName, ClinicianName, StartDay }) => (
-          <li key={Id}>
-            <TextLink href={paths.case(PersonId, Id)} target="_blank">
-              {Name}
-            </TextLink>{' '}
-            {[GroupName, ClinicianName, t('since', { day: formatCalendarDay(StartDay) })].filter(Boolean).join(' · ')}
-          </li>
-        ))}
-      </ul>
-    </Notice>
   )
 }
 

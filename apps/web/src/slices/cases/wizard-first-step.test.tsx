@@ -1,0 +1,39 @@
+import type { CaseCreation } from '@caseloom/contracts/cases/case-creation'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { WizardChoices } from './wizard-choices.tsx'
+import { WizardOpenCases } from './wizard-open-cases.tsx'
+
+vi.stubGlobal('document', { documentElement: {} })
+vi.mock('@caseloom/ui/use-media-query', () => ({ usePhoneScreen: () => false }))
+
+const ada = { Id: 'p', Name: 'Ada Mamani', DOB: null, Description: null, Active: true, Photo: null }
+const open = {
+  Id: 'c',
+  PersonId: 'p',
+  Name: 'Ada Mamani',
+  GroupName: 'Group A',
+  ClinicianName: null,
+  StartDay: '2026-11-02',
+}
+// Only the properties that the components read.
+const stateOf = (changes: object) =>
+  ({
+    Step1Person: { Name: 'Patient', Words: '', AvailableList: [ada], Selected: null },
+    OpenCases: [],
+    ...changes,
+  }) as unknown as CaseCreation
+
+test('a new patient stands before the patients that are there', () => {
+  const drawn = renderToStaticMarkup(
+    <WizardChoices state={stateOf({})} step="Step1Person" words="" onChoose={vi.fn()} onAddNew={vi.fn()} />,
+  )
+  expect(drawn.indexOf('New patient')).toBeGreaterThan(-1)
+  expect(drawn.indexOf('New patient')).toBeLessThan(drawn.indexOf('Ada Mamani'))
+})
+
+test('the open case of a patient is told of in every step after the patient is chosen', () => {
+  const chosen = stateOf({ Step1Person: { Selected: ada }, OpenCases: [open] })
+  expect(renderToStaticMarkup(<WizardOpenCases state={chosen} />)).toContain('Ada Mamani already has an open case.')
+  expect(renderToStaticMarkup(<WizardOpenCases state={stateOf({})} />)).toBe('')
+})
