@@ -1,9 +1,10 @@
 import type { ManagedCase } from '@caseloom/contracts/cases/case'
 import type { Person } from '@caseloom/contracts/people/person'
 import { Button } from '@caseloom/ui/button'
+import { isEnterInField } from '@caseloom/ui/enter-key'
 import { Modal } from '@caseloom/ui/modal'
 import { Notice } from '@caseloom/ui/notice'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { ApiProblem } from '../../platform/api.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
 import { t } from './case-action-texts.ts'
@@ -41,6 +42,14 @@ export function CaseActionFrame({ title, onClose, children, onConfirm, ...rest }
   const { confirmLabel, isPending, isDirty = false, isDanger = false, isDisabled = false, error, fields = [] } = rest
   const { isInAddress = false } = rest
   const isAtField = error ? fields.some((path) => fieldError(error, path) !== undefined) : false
+
+  /** Enter saves. What is dangerous is confirmed by its button alone. */
+  function handleKeyDown(event: KeyboardEvent) {
+    if (isDanger || isPending || isDisabled || !isEnterInField(event)) return
+    event.preventDefault()
+    onConfirm()
+  }
+
   return (
     <Modal
       size="s"
@@ -68,7 +77,8 @@ export function CaseActionFrame({ title, onClose, children, onConfirm, ...rest }
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears Enter from the fields */}
+      <div className="flex flex-col gap-4" onKeyDown={handleKeyDown}>
         {error && !isAtField && (
           <Notice kind="danger" isAlert>
             {problemSentence(error)}

@@ -2,6 +2,7 @@ import type { Person } from '@caseloom/contracts/people/person'
 import { EARLIEST_BIRTH_DAY } from '@caseloom/contracts/people/new-person-rules'
 import { Button } from '@caseloom/ui/button'
 import { DateField } from '@caseloom/ui/date-field'
+import { isEnterInField } from '@caseloom/ui/enter-key'
 import { Notice } from '@caseloom/ui/notice'
 import { Select } from '@caseloom/ui/select'
 import { TextField } from '@caseloom/ui/text-field'
@@ -18,17 +19,18 @@ export type PersonFactEditorProps = { person: Person; fact: FactName; label: str
 
 const isAsked = (fact: FactName) => fact === 'FirstName' || fact === 'LastName'
 
-/** Edits one fact. Enter saves, Esc cancels. What was typed before the page went away is there again. */
+/** Edits one fact. Enter saves, Esc cancels and asks first if something was typed. What was typed before the page went away is there again. */
 export function PersonFactEditor({ person, fact, label, onClose: closeEditor }: PersonFactEditorProps) {
   const saving = useFactSaving(person, fact, onClose)
   const draft = useFactDraft(person.Id, fact, saving.seen)
   const typed = draft.text
   const theirs = saving.theirs ?? (draft.isStale ? saving.seen : null)
   const [isMissing, setIsMissing] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const choices = useChoices(fact)
   const form = useRef<HTMLFormElement>(null)
   // The pencil that had the focus is gone.
-  useEffect(() => form.current?.querySelector<HTMLElement>('[role=spinbutton], input, button')?.focus(), [])
+  useEffect(() => focusField(form.current), [])
 
   function onClose() {
     draft.forget()
@@ -37,6 +39,10 @@ export function PersonFactEditor({ person, fact, label, onClose: closeEditor }: 
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
+    submit()
+  }
+
+  function submit() {
     setIsMissing(false)
     if (typed.trim() === saving.seen) onClose()
     else if (typed.trim() === '' && isAsked(fact)) setIsMissing(true)
@@ -44,9 +50,21 @@ export function PersonFactEditor({ person, fact, label, onClose: closeEditor }: 
   }
 
   function handleKeyDown(event: KeyboardEvent) {
+    // Enter in a date does not submit a form by itself.
+    if (isEnterInField(event)) {
+      event.preventDefault()
+      if (!saving.isPending && theirs === null) submit()
+    }
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.stopPropagation()
-    onClose()
+    if (isAsking) goOn()
+    else if (typed.trim() === saving.seen) onClose()
+    else setIsAsking(true)
+  }
+
+  function goOn() {
+    setIsAsking(false)
+    focusField(form.current)
   }
 
   return (
@@ -66,7 +84,8 @@ export function PersonFactEditor({ person, fact, label, onClose: closeEditor }: 
         error={isMissing ? t('missing') : saving.error}
         onChange={draft.change}
       />
-      {theirs === null ? (
+      {isAsking && <DiscardQuestion onDiscard={onClose} onKeep={goOn} />}
+      {!isAsking && theirs === null && (
         <span className="flex gap-2">
           <Button kind="primary" size="small" type="submit" isPending={saving.isPending} pendingLabel={t('saving')}>
             {t('save')}
@@ -75,7 +94,8 @@ export function PersonFactEditor({ person, fact, label, onClose: closeEditor }: 
             {t('cancel')}
           </Button>
         </span>
-      ) : (
+      )}
+      {!isAsking && theirs !== null && (
         <Conflict
           saving={saving}
           words={factWords(fact, theirs, choices) || t('nothing')}
@@ -84,6 +104,30 @@ export function PersonFactEditor({ person, fact, label, onClose: closeEditor }: 
         />
       )}
     </form>
+  )
+}
+
+function focusField(form: HTMLFormElement | null) {
+  form?.querySelector<HTMLElement>('[role=spinbutton], input, button')?.focus()
+}
+
+type DiscardQuestionProps = { onDiscard: () => void; onKeep: () => void }
+
+/** Asked in place after Esc. */
+function DiscardQuestion({ onDiscard, onKeep }: DiscardQuestionProps) {
+  return (
+    <Notice kind="amber" isAlert>
+      <p>{t('discardTitle')}</p>
+      <span className="mt-2 flex flex-wrap gap-2">
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question stands where the pressed key was; this button loses nothing */}
+        <Button size="small" autoFocus onPress={onKeep}>
+          {t('keepEditing')}
+        </Button>
+        <Button size="small" kind="danger-quiet" onPress={onDiscard}>
+          {t('discard')}
+        </Button>
+      </span>
+    </Notice>
   )
 }
 
