@@ -71,3 +71,8 @@ test('a list marks the last column, which is this week in every row', () => {
   expect(row).toMatch(/class="planned now"[^>]*><\/i><\/span>$/)
   expect(row.match(/ now"/g)).toHaveLength(1)
 })
+
+test('where the phase has little room its name stays whole, and its figure is the percentage alone', () => {
+  expect(phases()).toContain('<span class="@max-[12rem]:hidden">1 of 2 weeks, 50%</span>')
+  expect(phases()).toContain('<span class="hidden @max-[12rem]:inline">50%</span>')
+})

@@ -8,6 +8,7 @@ import { WeekWeave } from './week-weave.tsx'
 import {
   isThisWeek,
   phaseFigure,
+  phasePercent,
   phaseSentence,
   phaseWeek,
   weekOfPhase,
@@ -98,6 +99,8 @@ function WidePhases({ phases, onPoint, onOpen }: WidePhasesProps) {
 function PhaseCaption({ phase }: { phase: Phase }) {
   const figure = phaseFigure(phase)
   const { Name, Current } = phase
+  // Beside a long name there is room for the percentage alone.
+  const percent = phasePercent(phase)
   return (
     <p className="mb-1.5 flex justify-between gap-2 text-xs whitespace-nowrap text-text-muted">
       <b className={Current ? 'truncate font-bold text-text' : 'truncate font-normal'} title={Name}>
@@ -106,7 +109,16 @@ function PhaseCaption({ phase }: { phase: Phase }) {
       {Current ? (
         <span className="flex-none">
           <span className="@max-[16rem]:hidden">{weekOfPhase(phase)} · </span>
-          <b className="font-bold text-text">{figure}</b>
+          <b className="font-bold text-text">
+            {percent === null ? (
+              figure
+            ) : (
+              <>
+                <span className="@max-[12rem]:hidden">{figure}</span>
+                <span className="hidden @max-[12rem]:inline">{percent}</span>
+              </>
+            )}
+          </b>
         </span>
       ) : (
         <span className="truncate @max-[10rem]:hidden">{figure}</span>

@@ -35,6 +35,11 @@ export function phaseFigure({ Begun, Start, Sessions, WeeksHeld, WeeksCounted, W
   return t('figure', { held: WeeksHeld, count: WeeksCounted, percent: WeeklyPercent })
 }
 
+export function phasePercent({ Begun, WeeklyPercent }: Phase): string | null {
+  if (!Begun || WeeklyPercent === null) return null
+  return t('percent', { percent: WeeklyPercent })
+}
+
 const stateWords = {
   held: 'held',
   'held-twice': 'held',

@@ -14,7 +14,7 @@ export function StandingStatus({ row }: StandingStatusProps) {
   const { kind, words, asksForOutcome } = itemStanding(row, now)
   const path = pathOfItem({ Id: row.Id, RefId: row.PersonId, Type: row.Type })
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3">
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <Status kind={kind}>{words}</Status>
       {asksForOutcome && row.Can.Complete && path && (
         <TextLink

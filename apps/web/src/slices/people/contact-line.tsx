@@ -42,27 +42,30 @@ export function ContactLine({ person, contact, onText }: ContactLineProps) {
           </span>
         </span>
       )}
-      {street && (
-        <span className="inline-flex min-h-7 items-center gap-1.5 max-md:hidden">
-          <MapPinIcon size={16} className="text-text-muted" aria-hidden="true" />
-          {street.Description}
+      {/* Where there is no room beside the contact, both go to the next line together. */}
+      <span className={`ms-auto flex items-center gap-x-4.5 ${street ? 'md:min-w-100 md:flex-1' : ''}`}>
+        {street && (
+          <span className="inline-flex min-h-7 min-w-0 items-center gap-1.5 max-md:hidden">
+            <MapPinIcon size={16} className="flex-none text-text-muted" aria-hidden="true" />
+            {street.Description}
+          </span>
+        )}
+        <span className="ms-auto flex-none">
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<IdentificationCardIcon />}
+            isDisabled={!person}
+            onPress={() => setIsOpen(true)}
+          >
+            <span className={contact ? 'max-md:sr-only' : ''}>{t('contactInfo')}</span>
+            {contacts.length > 0 && (
+              <span className="font-normal text-text-subtle max-md:hidden" aria-hidden="true">
+                {contacts.length}
+              </span>
+            )}
+          </Button>
         </span>
-      )}
-      <span className="ms-auto">
-        <Button
-          kind="quiet"
-          size="small"
-          icon={<IdentificationCardIcon />}
-          isDisabled={!person}
-          onPress={() => setIsOpen(true)}
-        >
-          <span className={contact ? 'max-md:sr-only' : ''}>{t('contactInfo')}</span>
-          {contacts.length > 0 && (
-            <span className="font-normal text-text-subtle max-md:hidden" aria-hidden="true">
-              {contacts.length}
-            </span>
-          )}
-        </Button>
       </span>
       <Suspense>{person && Member.Role === 'administrator' && <LazyMergeButton person={person} />}</Suspense>
       <Suspense>
