@@ -16,7 +16,7 @@ export function SavingState({ item, lastModified }: SavingStateProps) {
   const isOffline = useConnection() === 'offline' || sendQueue.isAway()
   const calls = useMutationState({ filters: { mutationKey: savingKey(item) }, select: (call) => call.state.status })
   const time = lastModified.startsWith(today()) ? formatTime(lastModified) : formatNearTime(lastModified)
-  const isRefused = waiting.some(({ trouble }) => trouble?.kind === 'refused') || calls.at(-1) === 'error'
+  const isRefused = waiting.some(({ trouble }) => trouble?.kind === 'refused')
   const isStopped = waiting.length > 0 && (isOffline || waiting.some(({ trouble }) => trouble))
 
   function state() {
