@@ -86,7 +86,7 @@ test('what is wrong is said at its field, the focus goes there, and nothing type
   await page.reload()
   await page.getByRole('button', { name: 'New', exact: true }).click()
   await page.getByRole('button', { name: 'Person Somebody who is not here yet' }).click()
-  await expect(form(page).getByText('What you had begun to type is here again.')).toBeVisible()
+  await expect(form(page).getByText('What you started typing is back.')).toBeVisible()
   await expect(form(page).getByLabel('Last name')).toHaveValue(last)
   await form(page).getByRole('button', { name: 'Start over' }).click()
   await expect(form(page).getByLabel('Last name')).toHaveValue('')

@@ -94,6 +94,6 @@ test('an outcome without notes, a reason in a dialog and two unfinished people s
   await page.getByRole('button', { name: /^Person/ }).click()
   await expect(person(page).getByLabel('Last name')).toHaveValue(second)
   await person(page).getByRole('button', { name: 'Start over' }).click()
-  await person(page).getByRole('button', { name: 'Go on with that' }).click()
+  await person(page).getByRole('button', { name: 'Continue with it' }).click()
   await expect(person(page).getByLabel('Last name')).toHaveValue(first)
 })

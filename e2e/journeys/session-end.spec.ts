@@ -26,7 +26,7 @@ test('two minutes before the end a dialog offers to stay', async ({ page }) => {
 
   const dialog = page.getByRole('alertdialog', { name: /^You will be signed out in 1:\d\d$/ })
   await expect(dialog).toBeVisible()
-  await expect(dialog).toContainText('Nothing was done here for a while. What you typed is kept.')
+  await expect(dialog).toContainText('You haven’t been active for a while. What you typed is kept.')
   const stay = dialog.getByRole('button', { name: 'Stay signed in' })
   await expect(stay).toBeFocused()
   await page.keyboard.press('Enter')

@@ -47,7 +47,7 @@ export const t = defineTexts({
     keyAppointment: 'New appointment',
     keyHelp: 'This help',
     keyFilter: 'Go to the filter of the page',
-    keyRail: 'Fold or unfold the menu',
+    keyRail: 'Collapse or expand the sidebar',
     keyPanel: 'Open or close the side panel',
     keyHome: 'Go to home',
     keyDirectory: 'Go to the directory',

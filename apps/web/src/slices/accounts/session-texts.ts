@@ -5,7 +5,7 @@ export const t = defineTexts({
   'en-US': {
     stay: 'Stay signed in',
     staying: 'Staying...',
-    warningMessage: 'Nothing was done here for a while. What you typed is kept.',
+    warningMessage: 'You haven’t been active for a while. What you typed is kept.',
     warningTitle: 'You will be signed out in {time}',
     endedMessage: 'What you were typing is kept on this computer and comes back when you have signed in.',
     endedTitle: 'Your session has ended',
