@@ -102,7 +102,7 @@ function SharedPin() {
     <span className="inline-flex items-center gap-1 text-xs whitespace-nowrap text-warning">
       <PushPinIcon size={14} weight="fill" aria-hidden="true" />
       {/* On a tablet the family's name needs the room; the row's color says it too. */}
-      <span className="md:max-lg:sr-only">{t('sharedWithYou')}</span>
+      <span className="md:max-[60rem]:sr-only">{t('sharedWithYou')}</span>
     </span>
   )
 }
