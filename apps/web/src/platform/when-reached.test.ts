@@ -10,7 +10,7 @@ beforeAll(() => {
 afterAll(() => void vi.unstubAllGlobals())
 
 test('what waits for the server is done once, whoever reports the return first', () => {
-  const act = vi.fn()
+  const act = vi.fn<() => void>()
   whenReached(act)
   page.dispatchEvent(new Event('online'))
   reportReached()
@@ -19,7 +19,7 @@ test('what waits for the server is done once, whoever reports the return first',
 })
 
 test('a wait that was given up does nothing', () => {
-  const act = vi.fn()
+  const act = vi.fn<() => void>()
   whenReached(act)()
   reportReached()
   page.dispatchEvent(new Event('online'))

@@ -85,6 +85,18 @@ export type PersonFormOptions<Made> = {
   readonly onMade: (made: Made) => void
 }
 
+/** A save that did not reach the server. Sent again, with the same key, when the server can be reached. */
+function useWaitingSave(save: (isOverride: boolean) => void) {
+  const [waiting, setWaiting] = useState<{ readonly isOverride: boolean } | null>(null)
+  const sendAgain = useEffectEvent(() => waiting && save(waiting.isOverride))
+  useEffect(() => (waiting ? whenReached(sendAgain) : undefined), [waiting])
+  return {
+    isWaiting: waiting !== null,
+    wait: (isOverride: boolean) => setWaiting({ isOverride }),
+    stop: () => setWaiting(null),
+  }
+}
+
 /** The form for a new person: its content, its errors, possible duplicates, and sending. */
 export function usePersonForm<Made>({ draftKey, name, send, onMade }: PersonFormOptions<Made>) {
   const form = useTypedPerson(draftKey, name)
@@ -92,10 +104,7 @@ export function usePersonForm<Made>({ draftKey, name, send, onMade }: PersonForm
   const create = useMutation({ mutationFn: send, onSuccess: () => forgetPeople(client) })
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
   const [candidates, setCandidates] = useState<readonly SamePerson[]>([])
-  /** A save that did not reach the server. Sent again, with the same key, when the server can be reached. */
-  const [waiting, setWaiting] = useState<{ readonly isOverride: boolean } | null>(null)
-  const sendAgain = useEffectEvent(() => waiting && save(waiting.isOverride))
-  useEffect(() => (waiting ? whenReached(sendAgain) : undefined), [waiting])
+  const away = useWaitingSave(save)
 
   function save(isOverride: boolean) {
     if (create.isPending) return
@@ -108,16 +117,15 @@ export function usePersonForm<Made>({ draftKey, name, send, onMade }: PersonForm
 
   function handleMade(made: Made) {
     form.clear()
-    setWaiting(null)
+    away.stop()
     setCandidates([])
     setWrong(new Set())
     onMade(made)
   }
 
   function handleRefused(error: Error, isOverride: boolean) {
-    const isAway = error instanceof OfflineError
-    setWaiting(isAway ? { isOverride } : null)
-    if (isAway) return
+    if (error instanceof OfflineError) return away.wait(isOverride)
+    away.stop()
     const isProblem = error instanceof ApiProblem
     // If the person is part of a larger request, error paths begin with "Person.".
     setWrong(new Set(isProblem ? error.fields.map(({ Path }) => Path.replace(/^Person\./, '')) : []))
@@ -133,14 +141,14 @@ export function usePersonForm<Made>({ draftKey, name, send, onMade }: PersonForm
     candidates,
     /** The server's sentence about the candidates. */
     question: create.error instanceof ApiProblem ? create.error.detail : '',
-    state: stateOf(create, waiting !== null),
-    isWaiting: waiting !== null,
+    state: stateOf(create, away.isWaiting),
+    isWaiting: away.isWaiting,
     /** What was typed stays; nothing is sent until the form is saved again. */
-    stopWaiting: () => setWaiting(null),
+    stopWaiting: away.stop,
     change(changes: Partial<PersonTyped>) {
       form.change(changes)
       setWrong(new Set([...wrong].filter((field) => !Object.hasOwn(changes, field))))
-      setWaiting(null)
+      away.stop()
       if (create.isError) create.reset()
     },
     save: () => save(false),
