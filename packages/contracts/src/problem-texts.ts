@@ -101,7 +101,7 @@ const enUS: Record<ProblemCode, string> = {
   'person.other_families':
     'Only somebody responsible for all families of this person can change this. Ask a coordinator or an administrator.',
   'person.not_maker': 'Only the person who created this record, or an administrator, can delete it.',
-  'person.in_use': '{Name} has cases, relationships or other items. Somebody who is in use cannot be deleted.',
+  'person.in_use': '{Name} has cases, relationships or other items, so this record cannot be deleted.',
   'person.has_case': '{Name} has a case and stays a patient.',
   'person.no_group': 'You are in no group yet, so you cannot create people. Ask an administrator to add you to one.',
   'person.group_forbidden': 'You may create people in your own groups only.',
@@ -116,8 +116,8 @@ const enUS: Record<ProblemCode, string> = {
   'case.day_invalid': 'Choose a day from the start of the case until today.',
   'case.has_completed': 'Something on this case is completed. Only an administrator may delete it.',
   'case.name_differs': 'Type the name of the case exactly as it is shown.',
-  'case.phase_passed': 'This passes over {Phases}. Say that this is meant, or choose the next phase.',
-  'case.phase_day_invalid': 'Choose a day from the start of the phase before until today.',
+  'case.phase_passed': 'This passes over {Phases}. Confirm that you mean it, or choose the next phase.',
+  'case.phase_day_invalid': 'Choose a day between the start of the previous phase and today.',
   'case.phase_first': 'This is the first phase of the case: there is nothing to take back.',
   'case.first_phase_day': 'The first phase begins with the case. Correct the start date in the basic info.',
   'case.start_day_invalid': 'Choose a day that is neither in the future nor after the end of the first phase.',
@@ -305,7 +305,7 @@ const itIT: Partial<Record<ProblemCode, string>> = {
   'file.too_many': 'Ha caricato moltissimo in un’ora. Continui un po’ più tardi.',
   'appointment.type_required': 'Scelga prima il tipo dell’appuntamento: solo così conta come seduta.',
   'appointment.attendee_outside':
-    '{Name} appartiene a una famiglia che non è Sua. Possono partecipare solo persone di questa famiglia, delle Sue famiglie e colleghi.',
+    '{Name} appartiene a una famiglia che non è sua. Possono partecipare solo persone di questa famiglia, delle sue famiglie e colleghi.',
   'appointment.subject_stays': 'L’appuntamento è per {Name}, che non può esserne tolto.',
   'case.suspended': 'Questo caso è sospeso. Termini prima la sospensione.',
   'case.not_closed': 'Questo caso non è chiuso.',
