@@ -78,7 +78,8 @@ test('a tab that holds nothing yet says what belongs there', async ({ page }) =>
   await page.goto(`${base}/calendar`)
   await expect(page.getByText('None found.')).toBeVisible()
 
-  await withoutDownload(page, family.PersonId)
+  await withoutDownload(page, `people/${family.PersonId}`)
+  await withoutDownload(page, `cases/${family.Id}`)
   await page.goto(`${base}/reports`)
   await expect(page.getByText('No options found for this case.')).toBeVisible()
   await page.goto(`/directory/${family.PersonId}/reports`)
@@ -91,12 +92,12 @@ test('a tab that holds nothing yet says what belongs there', async ({ page }) =>
   await expect(page.getByText('no data', { exact: true })).toBeVisible()
 })
 
-async function withoutDownload(page: Page, personId: string): Promise<void> {
-  await page.route(`**/api/people/${personId}`, async (route) => {
+async function withoutDownload(page: Page, address: string): Promise<void> {
+  await page.route(`**/api/${address}`, async (route) => {
     const answer = await route.fetch()
-    const person = (await answer.json()) as { Can: object }
-    const Can = { ...person.Can, Download: false }
-    await route.fulfill({ response: answer, json: { ...person, Can, Relationships: [] } })
+    const item = (await answer.json()) as { Can: object }
+    const Can = { ...item.Can, Download: false }
+    await route.fulfill({ response: answer, json: { ...item, Can, Relationships: [] } })
   })
 }
 

@@ -8,7 +8,7 @@ import type { Telemetry } from './platform/telemetry/telemetry.ts'
 import { serveWebPages } from './platform/web-pages.ts'
 import { accountRoutes } from './slices/accounts/index.ts'
 import { addressRoutes } from './slices/addresses/index.ts'
-import { appointmentKind, appointmentRoutes, attendanceKind } from './slices/appointments/index.ts'
+import { appointmentKind, appointmentRoutes, attendanceKind, printCase } from './slices/appointments/index.ts'
 import { caseKind, caseRoutes, sharedFolderKind } from './slices/cases/index.ts'
 import { commentKind, commentRoutes } from './slices/comments/index.ts'
 import { documentKind, documentRoutes, printBlankForm } from './slices/documents/index.ts'
@@ -55,7 +55,8 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
       clinicianKind,
       contactKind,
       relationshipKind,
-      caseKind,
+      // Its summary shows appointments and forms, which belong to slices above cases.
+      { ...caseKind, print: printCase },
       sharedFolderKind,
       documentKind,
       appointmentKind,

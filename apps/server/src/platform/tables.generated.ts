@@ -350,6 +350,7 @@ export interface DocformPrint {
    */
   hash: Buffer;
   item_version: number;
+  locale: string;
   made_at: Timestamp;
 }
 

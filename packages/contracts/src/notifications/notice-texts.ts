@@ -1,4 +1,5 @@
 import type { Locale } from '../locales.ts'
+import { sayTime } from '../time-texts.ts'
 
 /** What members are told by the product itself. */
 export const notices = [
@@ -166,23 +167,17 @@ const HOLE = /\{(\w+)\}/g
 const day = { weekday: 'long', month: 'long', day: 'numeric' } as const
 const time = { hour: 'numeric', minute: '2-digit' } as const
 
-/** As the language says it; a text message takes no narrow space. */
-function said(wallTime: string, format: Intl.DateTimeFormatOptions, locale: Locale): string {
-  const formatted = new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' })
-  return formatted.format(new Date(`${wallTime.replace(' ', 'T')}Z`)).replaceAll('\u202F', ' ')
-}
-
 /** A moment in a message: "Tuesday, November 24 at 4:00 PM". `wallTime` is YYYY-MM-DDTHH:mm in the care model's time zone. */
 export function momentText(wallTime: string, locale: Locale): string {
-  return said(wallTime, { ...day, ...time }, locale)
+  return sayTime(wallTime, { ...day, ...time }, locale)
 }
 
 /** What stands in the place of each name. */
 function wordsFor({ Day, When, ...plain }: NoticeValues, locale: Locale): Readonly<Record<string, string | undefined>> {
   return {
     ...plain,
-    ...(Day !== undefined && { Day: said(`${Day} 00:00`, { ...day, year: 'numeric' }, locale) }),
-    ...(When !== undefined && { Date: said(When, day, locale), Time: said(When, time, locale) }),
+    ...(Day !== undefined && { Day: sayTime(`${Day} 00:00`, { ...day, year: 'numeric' }, locale) }),
+    ...(When !== undefined && { Date: sayTime(When, day, locale), Time: sayTime(When, time, locale) }),
   }
 }
 

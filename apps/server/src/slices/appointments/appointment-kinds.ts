@@ -5,7 +5,17 @@ import type { PrintedDocument } from '../../platform/printed-document.ts'
 import type { Context } from '../../platform/serve.ts'
 import { listRequiredForms } from '../documents/index.ts'
 import { listFirstContacts } from '../people/index.ts'
-import { checkReceiver, reference, type KindDefinition, type StoredItem, type ToDoGroup } from '../items/index.ts'
+import {
+  checkReceiver,
+  NOTHING,
+  pageOf,
+  printedWords,
+  reference,
+  subtitleOf,
+  type KindDefinition,
+  type StoredItem,
+  type ToDoGroup,
+} from '../items/index.ts'
 import { appointmentProperties } from './appointment-properties.ts'
 import {
   findAttendance,
@@ -82,29 +92,28 @@ export const appointments = { of: ['APPOINTMENT'], details: detailsOf } as const
 async function printAppointment(context: Context, item: StoredItem): Promise<PrintedDocument> {
   const appointment = await getAppointment(context, item.id)
   const attendances = await listAttendances(context.tx, [item.id])
+  const { say, moment } = printedWords(context.locale)
   return {
-    title: item.name,
-    subtitle: [appointment.subjectName, appointment.typeName].filter(Boolean).join(' · '),
-    language: context.locale,
-    foot: `Appointment ${item.id.slice(-12)}, version ${item.version}`,
+    ...pageOf(context, item, 'appointment'),
+    subtitle: await subtitleOf(context, item, appointment.subjectName, appointment.typeName),
     at: appointment.startsAt.toISOString(),
     sections: [
       {
-        heading: 'Appointment',
+        heading: say('appointment'),
         facts: [
-          ['Start', appointment.startWall.replace('T', ' ').slice(0, 16)],
-          ['End', appointment.endWall.replace('T', ' ').slice(0, 16)],
-          ['Duration', `${minutesBetween(appointment.startWall, appointment.endWall)} min`],
-          ['Outcome', item.completed ? (appointment.outcomeName ?? '–') : '–'],
+          [say('start'), moment(appointment.startWall)],
+          [say('end'), moment(appointment.endWall)],
+          [say('duration'), `${minutesBetween(appointment.startWall, appointment.endWall)} min`],
+          [say('outcome'), (item.completed ? appointment.outcomeName : null) ?? NOTHING],
         ],
       },
       {
-        heading: 'Attendance',
+        heading: say('attendance'),
         facts: attendances.map(
-          (one) => [one.personName, one.completed ? (one.outcomeName ?? '–') : 'Expected'] as const,
+          (one) => [one.personName, one.completed ? (one.outcomeName ?? NOTHING) : say('expected')] as const,
         ),
       },
-      ...(appointment.notes ? [{ heading: 'Notes', text: appointment.notes }] : []),
+      ...(appointment.notes ? [{ heading: say('notes'), text: appointment.notes }] : []),
     ],
   }
 }

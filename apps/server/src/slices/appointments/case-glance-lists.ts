@@ -111,8 +111,8 @@ function toPresence(personId: string, marks: readonly Mark[], sessions: readonly
 
 type Forms = Pick<CaseGlance, 'OpenForms' | 'OpenFormTotal' | 'CompletedForms'>
 
-/** The open forms by due date, and the number of completed ones. */
-export async function listForms(tx: Tx, caseId: string): Promise<Forms> {
+/** The first open forms by due date, and the number of completed ones. */
+export async function listForms(tx: Tx, caseId: string, atMost = SHOWN): Promise<Forms> {
   const { rows } = await sql<{
     Id: string
     Name: string
@@ -125,7 +125,7 @@ export async function listForms(tx: Tx, caseId: string): Promise<Forms> {
       select i.id as "Id", i.name as "Name", app.wall(i.date) as "Date", i.completed, i.date,
         (row_number() over (partition by i.completed order by i.date, i.id))::int as place, (count(*) over (partition by i.completed))::int as of
       from item i where i.care_model_id = app.care_model() and i.case_id = ${caseId} and i.kind = 'DOCFORM' and i.deleted_at is null) f
-    where f.place <= case when f.completed then 1 else ${SHOWN}::int end
+    where f.place <= case when f.completed then 1 else ${atMost}::int end
     order by f.date, f."Id"`.execute(tx)
   const open = rows.filter(({ completed }) => !completed)
   return {

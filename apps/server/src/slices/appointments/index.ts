@@ -1,2 +1,3 @@
 export { appointmentKind, attendanceKind } from './appointment-kinds.ts'
 export { appointmentRoutes } from './appointment-routes.ts'
+export { printCase } from './print-case.ts'

@@ -1,4 +1,4 @@
-export { caseKind } from './case-kind.ts'
+export { caseKind, cases } from './case-kind.ts'
 export { listCaseRows, ownWeek } from './case-lists.ts'
 export { caseRoutes } from './case-routes.ts'
 export { placeFor } from './place-for.ts'

@@ -1,4 +1,5 @@
 import type { Kind } from '@caseloom/contracts/items/item'
+import type { Locale } from '@caseloom/contracts/locales'
 import type { TemplateBody } from '@caseloom/contracts/documents/template'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
@@ -144,10 +145,11 @@ export async function writeLeftOff(tx: Tx, documentId: string, page: number): Pr
     on conflict (care_model_id, document_id, member_id) do update set page = excluded.page`.execute(tx)
 }
 
+type WhichPrint = { readonly documentId: string; readonly version: number; readonly locale: Locale }
+
 export async function findPrint(
   tx: Tx,
-  documentId: string,
-  version: number,
+  { documentId, version, locale }: WhichPrint,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const row = await tx
     .selectFrom('docform_print')
@@ -155,17 +157,18 @@ export async function findPrint(
     .where('care_model_id', '=', sql<string>`app.care_model()`)
     .where('document_id', '=', documentId)
     .where('item_version', '=', version)
+    .where('locale', '=', locale)
     .executeTakeFirst()
   return row && new Uint8Array(row.bytes)
 }
 
-type Print = { readonly documentId: string; readonly version: number; readonly bytes: Uint8Array; readonly now: Date }
+type Print = WhichPrint & { readonly bytes: Uint8Array; readonly now: Date }
 
 /** Of two who print at once, one is kept; both made the same. */
-export async function keepPrint(tx: Tx, { documentId, version, bytes, now }: Print): Promise<void> {
+export async function keepPrint(tx: Tx, { documentId, version, locale, bytes, now }: Print): Promise<void> {
   await sql`
-    insert into docform_print (care_model_id, document_id, item_version, hash, bytes, made_at)
-      values (app.care_model(), ${documentId}, ${version}, sha256(${Buffer.from(bytes)}::bytea), ${Buffer.from(bytes)}::bytea, ${now})
+    insert into docform_print (care_model_id, document_id, item_version, locale, hash, bytes, made_at)
+      values (app.care_model(), ${documentId}, ${version}, ${locale}, sha256(${Buffer.from(bytes)}::bytea), ${Buffer.from(bytes)}::bytea, ${now})
     on conflict do nothing`.execute(tx)
 }
 

@@ -1,17 +1,14 @@
 import { isAsked, isVisible } from '@caseloom/contracts/documents/document-rules'
 import { findQuestionType } from '@caseloom/contracts/documents/question-types'
 import type { TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
-import { DEFAULT_LOCALE } from '@caseloom/contracts/locales'
 import { Problem } from '../../platform/problem.ts'
 import type { PrintedDocument, PrintedSection } from '../../platform/printed-document.ts'
 import type { Context } from '../../platform/serve.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
-import { findName, getItem, type StoredItem } from '../items/index.ts'
+import { findName, getItem, NOTHING, pageOf, printedWords, subtitleOf, type StoredItem } from '../items/index.ts'
 import { getDocument } from './document-properties.ts'
 import { findPrint, keepPrint, listAnswers, readDates, type StoredAnswer } from './document-store.ts'
 import { findActiveTemplate } from './template-store.ts'
-
-const minutesOf = (wall: string) => wall.replace('T', ' ').slice(0, 16)
 
 /** A line to write on, where a blank form is printed. */
 const SHORT_LINE = '_'.repeat(60)
@@ -39,7 +36,7 @@ function answerText(question: TemplateQuestion, answer: StoredAnswer | undefined
   if (!type) return 'QUESTION TYPE NOT FOUND'
   if (!type.answer) return ''
   const text = type.toText(answer?.value ?? null)
-  return text === '' ? '–' : text
+  return text === '' ? NOTHING : text
 }
 
 /** The document as it is laid out, answered by whom and when. All of it comes from the document, nothing from the clock. */
@@ -48,24 +45,28 @@ export async function printDocument(context: Context, item: StoredItem): Promise
   const document = await getDocument(context, item.id)
   const answers = new Map((await listAnswers(tx, [item.id])).map((answer) => [answer.questionId, answer]))
   const dates = await readDates(tx, item.id)
-  const wall = (date: Date | null) => (date === null ? '–' : minutesOf(wallTimeOf(date, actor.zone)))
-  const named = async (id: string | null) => (id === null ? '–' : ((await findName(tx, id)) ?? '–'))
+  const { say, moment } = printedWords(context.locale)
+  const wall = (date: Date | null) => moment(date && wallTimeOf(date, actor.zone))
+  const named = async (id: string | null) => (id === null ? null : await findName(tx, id)) ?? NOTHING
   const { templateName, versionNumber, subjectName, body } = document
   return {
-    title: item.name,
-    subtitle: [subjectName, document.tracName].filter(Boolean).join(' · '),
-    language: DEFAULT_LOCALE,
-    foot: `Document ${item.id.slice(-12)}, version ${item.version}`,
+    ...pageOf(context, item, 'document'),
+    subtitle: await subtitleOf(context, item, subjectName, document.tracName),
     at: dates.modifiedAt.toISOString(),
     sections: [
       {
-        heading: 'Document',
+        heading: say('document'),
         facts: [
-          ['Template', `${templateName}, version ${versionNumber}`],
-          ['Subject', subjectName ?? '–'],
-          ['Clinician', await named(item.clinicianId)],
-          ['Scheduled', wall(dates.date)],
-          ['Completed', item.completed ? `${wall(dates.completedAt)} by ${await named(dates.completedBy)}` : '–'],
+          [say('template'), say('templateVersion', { name: templateName, version: String(versionNumber) })],
+          [say('subject'), subjectName ?? NOTHING],
+          [say('clinician'), await named(item.clinicianId)],
+          [say('scheduled'), wall(dates.date)],
+          [
+            say('completed'),
+            item.completed
+              ? say('completedBy', { when: wall(dates.completedAt), who: await named(dates.completedBy) })
+              : NOTHING,
+          ],
         ],
       },
       ...sectionsOf(body, (question) => answerText(question, answers.get(question.Id))),
@@ -73,14 +74,14 @@ export async function printDocument(context: Context, item: StoredItem): Promise
   }
 }
 
-/** A completed document is printed once; what was made then is served again, byte for byte. */
+/** A completed document is printed once in a language; what was made then is served again, byte for byte. */
 export const keptPrint = {
-  find: ({ tx }: Context, item: StoredItem) =>
-    item.completed ? findPrint(tx, item.id, item.version) : Promise.resolve(undefined),
-  async keep({ tx, now, platform }: Context, item: StoredItem, bytes: Uint8Array): Promise<void> {
+  find: ({ tx, locale }: Context, item: StoredItem) =>
+    item.completed ? findPrint(tx, { documentId: item.id, version: item.version, locale }) : Promise.resolve(undefined),
+  async keep({ tx, now, locale, platform }: Context, item: StoredItem, bytes: Uint8Array): Promise<void> {
     // On a full disk it can still be read: it is made anew each time.
     if (item.completed && !platform.disk.isFull())
-      await keepPrint(tx, { documentId: item.id, version: item.version, bytes, now })
+      await keepPrint(tx, { documentId: item.id, version: item.version, locale, bytes, now })
   },
 }
 
@@ -94,6 +95,7 @@ export async function printBlankForm(
   if (!template) throw new Problem('record.not_found')
   const { personId, name } = await getItem(context.tx, about.id)
   const subject = personId === null ? name : ((await findName(context.tx, personId)) ?? name)
+  const { say } = printedWords(context.locale)
   const lines = (question: TemplateQuestion) => {
     const type = findQuestionType(question.QType)
     if (!type?.answer) return ''
@@ -102,15 +104,15 @@ export async function printBlankForm(
   return {
     title: template.name,
     subtitle: subject,
-    language: DEFAULT_LOCALE,
-    foot: `${template.name}, version ${template.number}`,
+    language: context.locale,
+    foot: say('formFoot', { what: template.name, version: String(template.number) }),
     at: template.publishedAt.toISOString(),
     sections: [
       {
-        heading: 'Document',
+        heading: say('document'),
         facts: [
-          ['Subject', subject],
-          ['Date', '_'.repeat(20)],
+          [say('subject'), subject],
+          [say('date'), '_'.repeat(20)],
         ],
       },
       ...sectionsOf(template.body, lines),

@@ -3,7 +3,15 @@ import { DatedEvent } from '@caseloom/contracts/incidents/dated-event'
 import type { Item } from '@caseloom/contracts/items/item'
 import type { PrintedDocument } from '../../platform/printed-document.ts'
 import type { Context } from '../../platform/serve.ts'
-import { checkReceiver, reference, type KindDefinition, type StoredItem } from '../items/index.ts'
+import {
+  checkReceiver,
+  pageOf,
+  printedWords,
+  reference,
+  subtitleOf,
+  type KindDefinition,
+  type StoredItem,
+} from '../items/index.ts'
 import { completeEvent, reopen } from './complete-item.ts'
 import { eventProperties, getEvent } from './dated-event-properties.ts'
 import { listStoredEvents } from './dated-event-store.ts'
@@ -34,21 +42,20 @@ export const datedEvents = { of: ['EVENT'], details: detailsOf } as const
 
 async function printEvent(context: Context, item: StoredItem): Promise<PrintedDocument> {
   const event = await getEvent(context, item.id)
+  const { say, day } = printedWords(context.locale)
   return {
-    title: item.name,
-    subtitle: event.typeName ?? '',
-    language: context.locale,
-    foot: `Event ${item.id.slice(-12)}, version ${item.version}`,
+    ...pageOf(context, item, 'event'),
+    subtitle: await subtitleOf(context, item, event.typeName),
     at: `${event.startDay}T00:00:00Z`,
     sections: [
       {
-        heading: 'Event',
+        heading: say('event'),
         facts: [
-          ['First day', event.startDay],
-          ['Last day', event.endDay ?? '–'],
+          [say('firstDay'), day(event.startDay)],
+          [say('lastDay'), day(event.endDay)],
         ],
       },
-      ...(event.notes ? [{ heading: 'Notes', text: event.notes }] : []),
+      ...(event.notes ? [{ heading: say('notes'), text: event.notes }] : []),
     ],
   }
 }

@@ -2,7 +2,17 @@ import { Incident } from '@caseloom/contracts/incidents/incident'
 import type { Item } from '@caseloom/contracts/items/item'
 import type { PrintedDocument } from '../../platform/printed-document.ts'
 import type { Context } from '../../platform/serve.ts'
-import { checkReceiver, reference, type KindDefinition, type StoredItem, type ToDoGroup } from '../items/index.ts'
+import {
+  checkReceiver,
+  NOTHING,
+  pageOf,
+  printedWords,
+  reference,
+  subtitleOf,
+  type KindDefinition,
+  type StoredItem,
+  type ToDoGroup,
+} from '../items/index.ts'
 import { completeIncident, reopen } from './complete-item.ts'
 import { getIncident, incidentProperties } from './incident-properties.ts'
 import { listStoredIncidents, listToFollowUp } from './incident-store.ts'
@@ -27,24 +37,23 @@ export const incidents = { of: ['INCIDENT'], details: detailsOf } as const
 
 async function printIncident(context: Context, item: StoredItem): Promise<PrintedDocument> {
   const incident = await getIncident(context, item.id)
+  const { say, moment } = printedWords(context.locale)
   return {
-    title: item.name,
-    subtitle: incident.typeName ?? '',
-    language: context.locale,
-    foot: `Incident ${item.id.slice(-12)}, version ${item.version}`,
+    ...pageOf(context, item, 'incident'),
+    subtitle: await subtitleOf(context, item, incident.typeName),
     at: `${incident.dateWall ?? '1970-01-01T00:00:00'}Z`,
     sections: [
       {
-        heading: 'Incident',
+        heading: say('incident'),
         facts: [
-          ['When', incident.dateWall?.replace('T', ' ').slice(0, 16) ?? '–'],
-          ['Severity', incident.severity ?? '–'],
-          ['Assigned to', incident.takenUpByName ?? '–'],
-          ['Followed up', item.completed ? 'Yes' : 'No'],
+          [say('when'), moment(incident.dateWall)],
+          [say('severity'), incident.severity === null ? NOTHING : say(incident.severity)],
+          [say('takenUpBy'), incident.takenUpByName ?? NOTHING],
+          [say('followedUp'), say(item.completed ? 'yes' : 'no')],
         ],
       },
-      ...(incident.description ? [{ heading: 'What happened', text: incident.description }] : []),
-      ...(incident.followUp ? [{ heading: 'Follow-up', text: incident.followUp }] : []),
+      ...(incident.description ? [{ heading: say('whatHappened'), text: incident.description }] : []),
+      ...(incident.followUp ? [{ heading: say('followUp'), text: incident.followUp }] : []),
     ],
   }
 }

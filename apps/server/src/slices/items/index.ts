@@ -41,4 +41,5 @@ export {
 } from './kind.ts'
 export type { Tell, Told } from './tell.ts'
 export { loadItemOf } from './load-items.ts'
+export { NOTHING, pageOf, printedWords, subtitleOf } from './printed-words.ts'
 export { reference } from './answer-lists.ts'

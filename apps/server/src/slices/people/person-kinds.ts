@@ -8,7 +8,14 @@ import { Problem, refuse } from '../../platform/problem.ts'
 import type { PrintedDocument } from '../../platform/printed-document.ts'
 import type { Context } from '../../platform/serve.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
-import { writeItemFields, type KindDefinition, type Property, type StoredItem } from '../items/index.ts'
+import {
+  pageOf,
+  printedWords,
+  writeItemFields,
+  type KindDefinition,
+  type Property,
+  type StoredItem,
+} from '../items/index.ts'
 import { findChoice } from '../lookups/index.ts'
 import { putContactInfoBack } from './change-contact-info.ts'
 import { photo } from './change-photo.ts'
@@ -192,19 +199,21 @@ async function printPerson(context: Context, item: StoredItem): Promise<PrintedD
   const facts = await factsOf(context, item)
   const contacts = await listContactItems(context.tx, item.id)
   const relationships = await listRelationships(context.tx, item.id)
+  const { say, day } = printedWords(context.locale)
+  const born = facts.birthDay && say('born', { day: day(facts.birthDay) })
   return {
-    title: item.name,
-    subtitle: [facts.birthDay && `Born ${facts.birthDay}`, facts.genderName].filter(Boolean).join(' · ') || 'Person',
-    language: context.locale,
-    foot: `Person ${item.id.slice(-12)}, version ${item.version}`,
+    ...pageOf(context, item, 'person'),
+    subtitle: [born, facts.genderName].filter(Boolean).join(' · ') || say('person'),
     at: context.now.toISOString(),
     sections: [
       {
-        heading: 'Contact info',
-        facts: contacts.map((contact) => [contact.Name, contact.Description || contact.Value] as const),
+        heading: say('contactInfo'),
+        facts: contacts.map(
+          (contact) => [contact.Name || say(contact.Type), contact.Description || contact.Value] as const,
+        ),
       },
       {
-        heading: 'Relationships',
+        heading: say('relationships'),
         facts: relationships
           .filter(({ State }) => State === 'confirmed')
           .map((tie) => [tie.TypeRef.Name, [tie.Person.Name, tie.Phone].filter(Boolean).join(', ')] as const),

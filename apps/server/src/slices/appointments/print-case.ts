@@ -1,0 +1,81 @@
+import type { Phase } from '@caseloom/contracts/cases/case'
+import type { Locale } from '@caseloom/contracts/locales'
+import { Problem } from '../../platform/problem.ts'
+import type { PrintedDocument, PrintedSection } from '../../platform/printed-document.ts'
+import type { Context } from '../../platform/serve.ts'
+import { cases } from '../cases/index.ts'
+import { findName, NOTHING, pageOf, printedWords, subtitleOf, type StoredItem } from '../items/index.ts'
+import { listRelationshipPage } from '../people/index.ts'
+import { listForms, listNextMeetings } from './case-glance-lists.ts'
+
+const MOST_FORMS = 50
+
+/** The summary of a case: what it is, how far it is, who is around it and what comes next, as far as the reader sees it. */
+export async function printCase(context: Context, item: StoredItem): Promise<PrintedDocument> {
+  const { tx, now, locale } = context
+  const details = (await cases.details(context, [item.id])).get(item.id)
+  if (!details || item.personId === null) throw new Problem('record.not_found')
+  const { rows: relationships } = await listRelationshipPage(tx, item.personId, { caseId: item.id })
+  const meetings = details.State === 'closed' ? [] : await listNextMeetings(tx, item.id, now)
+  const { OpenForms } = await listForms(tx, item.id, MOST_FORMS)
+  const { say, day, moment } = printedWords(locale)
+  const sessions = details.Phases.reduce((sum, { Sessions }) => sum + Sessions, 0)
+  const ending: PrintedSection['facts'] =
+    details.EndDay === null
+      ? []
+      : [
+          [say('lastDay'), day(details.EndDay)],
+          [say('outcome'), details.Outcome?.Name ?? NOTHING],
+        ]
+  const sections: PrintedSection[] = [
+    {
+      heading: say('case'),
+      facts: [
+        [say('person'), (await findName(tx, item.personId)) ?? NOTHING],
+        [say('state'), say(details.State)],
+        [say('trac'), details.TracName],
+        [say('owner'), details.Aux3 ?? NOTHING],
+        [say('group'), details.GroupName],
+        [say('firstDay'), day(details.StartDay)],
+        ...ending,
+        [say('sessions'), String(sessions)],
+      ],
+    },
+    {
+      heading: say('phases'),
+      facts: details.Phases.filter(({ Begun }) => Begun).map((phase) => [phase.Name, spanOf(phase, locale)] as const),
+    },
+    {
+      heading: say('relationships'),
+      // Of somebody who waits for confirmation the reader may know no more than a name.
+      facts: relationships
+        .filter(({ State }) => State === 'confirmed')
+        .map((tie) => [tie.TypeRef.Name, [tie.Person.Name, tie.Phone].filter(Boolean).join(', ')] as const),
+    },
+    {
+      heading: say('nextAppointments'),
+      facts: meetings.map(({ Name, Start }) => [Name, moment(Start)] as const),
+    },
+    {
+      heading: say('openForms'),
+      facts: OpenForms.map(
+        ({ Name, Date: due }) => [Name, due === null ? NOTHING : say('dueOn', { day: day(due.slice(0, 10)) })] as const,
+      ),
+    },
+  ]
+  return {
+    ...pageOf(context, item, 'case'),
+    subtitle: await subtitleOf(context, item, details.TracName),
+    at: now.toISOString(),
+    sections: sections.filter(({ facts = [] }) => facts.length > 0),
+  }
+}
+
+/** When a phase was, and for how many days without those on which the case stood still. */
+function spanOf({ Start, End, Days }: Phase, locale: Locale): string {
+  const { say, day } = printedWords(locale)
+  const from = day(Start)
+  const when = End === null ? say('sinceDay', { from }) : say('fromTo', { from, to: day(End) })
+  const days = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' })
+  return Days === null ? when : `${when} (${days.format(Days)})`
+}
