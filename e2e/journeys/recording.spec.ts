@@ -3,17 +3,17 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.
 import { aFamily } from '../support/family.ts'
 import { enter, type OwnCase } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
-import { anAppointment, dayFromToday, read, setProperty, type Meeting } from '../support/world.ts'
+import { anAppointment, minutesAgo, read, setProperty, type Meeting } from '../support/world.ts'
 
 const NOTES = 'Everyone came. Two offers were written down.'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** A session that ended yesterday without an outcome, late enough to be the first in the list. */
+/** A session that ended a minute ago without an outcome: the first in the list, whatever other journeys left there. */
 async function aWaitingSession(page: Page, family: OwnCase): Promise<Meeting> {
   const meeting = await anAppointment(page, family)
-  await setProperty(page, meeting.Id, 'ScheduledStartTime', `${await dayFromToday(page, -1)}T23:05:00`)
-  await setProperty(page, meeting.Id, 'ScheduledEndTime', `${await dayFromToday(page, -1)}T23:50:00`)
+  await setProperty(page, meeting.Id, 'ScheduledStartTime', await minutesAgo(page, 46))
+  await setProperty(page, meeting.Id, 'ScheduledEndTime', await minutesAgo(page, 1))
   return meeting
 }
 

@@ -44,8 +44,18 @@ export async function setProperty(page: Page, id: string, name: string, value: s
   await change(page, 'put', `/api/update/${id}`, { PropertyName: name, PropertyValue: value })
 }
 
+/** The wall clock of the care model, moved by some minutes. */
+async function wallTime(page: Page, minutes: number): Promise<string> {
+  const { Now } = await read<{ Now: string }>(page, '/api/session')
+  return new Date(Date.parse(`${Now}Z`) + minutes * 60_000).toISOString()
+}
+
+/** A wall time of the care model, to the minute. */
+export async function minutesAgo(page: Page, minutes: number): Promise<string> {
+  return `${(await wallTime(page, -minutes)).slice(0, 16)}:00`
+}
+
 /** The wall clock of the care model: its day, moved by some days. */
 export async function dayFromToday(page: Page, days: number): Promise<string> {
-  const { Now } = await read<{ Now: string }>(page, '/api/session')
-  return new Date(Date.parse(`${Now}Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  return (await wallTime(page, days * 1440)).slice(0, 10)
 }

@@ -1,5 +1,6 @@
 import { use, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { onReached } from './connection.ts'
+import { isRememberedFailure, reloadUnnoticed } from './remembered-failure.ts'
 import { defineTexts } from './texts.ts'
 
 const RETRY_MILLIS = 5_000
@@ -37,7 +38,10 @@ const isNotFetched = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|importing a module|preload css|did not come/i.test(error.message)
 
-export type PartAwayProps = { onRetry: () => void }
+export type PartAwayProps = {
+  /** Tries again. The page may be loaded anew for a part that somebody misses. */
+  onRetry: (isMissed: boolean) => void
+}
 
 /**
  * A part of the page whose code is loaded when it is first drawn, like React's lazy. If that fails, the part says so in its place and
@@ -52,18 +56,26 @@ export function lazyPart<Props extends object>(
   let part: ComponentType<Props> | undefined
   let hasFailed = false
   let fault: Error | undefined
+  let failure: unknown
   let loading: Promise<void> | undefined
+
+  /** A module that is imported without a network would be remembered as failed. */
+  function loadIfOnline() {
+    if (navigator.onLine === false) throw new Error('The part did not come')
+    return load()
+  }
 
   /** Never rejects; callers check the result themselves. */
   function preload(): Promise<void> {
     loading ??= fetchAgain(failedStyles)
-      .then(load)
+      .then(loadIfOnline)
       .then(
         (loaded) => {
           part = loaded
         },
         (error: unknown) => {
           hasFailed = true
+          failure = error
           loading = undefined
           if (!isNotFetched(error)) fault = new Error('A part of the page is broken', { cause: error })
         },
@@ -75,7 +87,14 @@ export function lazyPart<Props extends object>(
     const [, setTries] = useState(0)
     if (!part && !hasFailed) use(preload())
     if (fault) throw fault
-    if (!part) return <Away onRetry={() => void preload().then(() => part && setTries((tries) => tries + 1))} />
+
+    async function retry(isMissed: boolean) {
+      await preload()
+      if (part) setTries((tries) => tries + 1)
+      else if (isMissed && (await isRememberedFailure(failure))) reloadUnnoticed()
+    }
+
+    if (!part) return <Away onRetry={(isMissed) => void retry(isMissed)} />
     const Part = part
     return <Part {...props} />
   }
@@ -83,8 +102,8 @@ export function lazyPart<Props extends object>(
   return Object.assign(LazyPart, { preload })
 }
 
-function useRetry({ onRetry }: PartAwayProps) {
-  const retry = useEffectEvent(onRetry)
+function useRetry({ onRetry }: PartAwayProps, isMissed: boolean) {
+  const retry = useEffectEvent(() => onRetry(isMissed))
   useEffect(() => {
     const timer = setInterval(() => retry(), RETRY_MILLIS)
     const stop = onReached(() => retry())
@@ -97,13 +116,13 @@ function useRetry({ onRetry }: PartAwayProps) {
 
 /** For parts that nobody waits for: shows nothing until they can be loaded. */
 export function PartAwaySilently(props: PartAwayProps) {
-  useRetry(props)
+  useRetry(props, false)
   return null
 }
 
 /** Stands in for a part that could not be loaded, and retries from time to time. */
 export function PartAway(props: PartAwayProps) {
-  useRetry(props)
+  useRetry(props, true)
   return (
     <p role="status" className="cl-part-away">
       {t('notHere')}

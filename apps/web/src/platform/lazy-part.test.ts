@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { lazyPart } from './lazy-part.tsx'
+import { isRememberedFailure } from './remembered-failure.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a part is not imported without a network, because the browser would remember that as failed', async () => {
+  const load = vi.fn(async () => () => null)
+  const Part = lazyPart(load)
+  vi.stubGlobal('navigator', { onLine: false })
+  await Part.preload()
+  expect(load).not.toHaveBeenCalled()
+
+  vi.stubGlobal('navigator', { onLine: true })
+  await Part.preload()
+  expect(load).toHaveBeenCalledOnce()
+})
+
+const failed = new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1:3000/assets/cases-page.js')
+const answers = (answer: () => Promise<{ ok: boolean }>) => vi.stubGlobal('fetch', vi.fn(answer))
+
+test('a failure is a remembered one if the server does send the file', async () => {
+  answers(async () => ({ ok: true }))
+  expect(await isRememberedFailure(failed)).toBe(true)
+  expect(fetch).toHaveBeenCalledWith('http://127.0.0.1:3000/assets/cases-page.js', { cache: 'no-store' })
+})
+
+test.each([
+  ['the server is away', () => Promise.reject(new TypeError('Failed to fetch')), failed],
+  ['the file is not there any more', async () => ({ ok: false }), failed],
+  ['nobody knows which file it was', async () => ({ ok: true }), new Error('Importing a module script failed.')],
+])('it is not if %s', async (_when, answer, error) => {
+  answers(answer)
+  expect(await isRememberedFailure(error)).toBe(false)
+})
