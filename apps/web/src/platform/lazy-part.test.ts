@@ -5,7 +5,7 @@ import { isRememberedFailure } from './remembered-failure.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 test('a part is not imported without a network, because the browser would remember that as failed', async () => {
-  const load = vi.fn(async () => () => null)
+  const load = vi.fn<() => Promise<() => null>>(async () => () => null)
   const Part = lazyPart(load)
   vi.stubGlobal('navigator', { onLine: false })
   await Part.preload()
@@ -17,7 +17,8 @@ test('a part is not imported without a network, because the browser would rememb
 })
 
 const failed = new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1:3000/assets/cases-page.js')
-const answers = (answer: () => Promise<{ ok: boolean }>) => vi.stubGlobal('fetch', vi.fn(answer))
+const answers = (answer: () => Promise<{ ok: boolean }>) =>
+  vi.stubGlobal('fetch', vi.fn<() => Promise<{ ok: boolean }>>(answer))
 
 test('a failure is a remembered one if the server does send the file', async () => {
   answers(async () => ({ ok: true }))

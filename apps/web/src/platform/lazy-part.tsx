@@ -61,7 +61,7 @@ export function lazyPart<Props extends object>(
 
   /** A module that is imported without a network would be remembered as failed. */
   function loadIfOnline() {
-    if (navigator.onLine === false) throw new Error('The part did not come')
+    if (!navigator.onLine) throw new Error('The part did not come')
     return load()
   }
 

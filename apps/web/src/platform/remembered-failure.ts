@@ -14,13 +14,11 @@ export async function isRememberedFailure(error: unknown): Promise<boolean> {
   )
 }
 
-const RELOADED = 'caseloom.reloadedForPart'
-const BETWEEN_RELOADS_MILLIS = 60_000
+/** A page that is younger than this has just been loaded anew, and another time would help no more. */
+const YOUNG_MILLIS = 60_000
 
 /** Loads the page anew, at the same address, unless somebody would notice more than that. What was typed is kept on this computer. */
 export function reloadUnnoticed() {
-  if (hasLayers() || findTypingField(document.activeElement)) return
-  if (Date.now() - Number(sessionStorage.getItem(RELOADED)) < BETWEEN_RELOADS_MILLIS) return
-  sessionStorage.setItem(RELOADED, String(Date.now()))
+  if (hasLayers() || findTypingField(document.activeElement) || performance.now() < YOUNG_MILLIS) return
   location.reload()
 }

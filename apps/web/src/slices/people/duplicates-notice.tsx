@@ -6,7 +6,7 @@ import { showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { paths } from '../../platform/paths.ts'
 import { showProblem } from '../items/index.ts'
-import { refuteDuplicateMutation } from './people-queries.ts'
+import { refuteDuplicateMutation } from './merge-queries.ts'
 import { t } from './person-texts.ts'
 
 /** Lists people who may be the same person. A member who may change both can say that they are different people. */

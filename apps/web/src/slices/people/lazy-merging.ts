@@ -3,3 +3,6 @@ import { lazyPart } from '../../platform/lazy-part.tsx'
 /** Administrators alone merge, and seldom: nobody else loads it. */
 export const MergeDialog = lazyPart(() => import('./merge-dialog.tsx').then((m) => m.MergeDialog))
 export const MergedPeople = lazyPart(() => import('./merged-people.tsx').then((m) => m.MergedPeople))
+
+/** Few people may be somebody else as well. */
+export const DuplicatesNotice = lazyPart(() => import('./duplicates-notice.tsx').then((m) => m.DuplicatesNotice))

@@ -1,9 +1,16 @@
 import type { Kind } from '@caseloom/contracts/items/item'
 import type { MergeField } from '@caseloom/contracts/people/merge'
-import { listMerges, mergePeople, previewMerge, undoMerge } from '@caseloom/contracts/people/merge-endpoints'
+import {
+  listMerges,
+  mergePeople,
+  previewMerge,
+  refuteDuplicate,
+  undoMerge,
+} from '@caseloom/contracts/people/merge-endpoints'
 import { searchItems } from '@caseloom/contracts/search/endpoints'
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
+import { personQuery } from './people-queries.ts'
 
 /** People of a kind by name, as somebody types who looks for one. */
 export function peopleChoicesQuery(q: string, kinds: readonly Kind[]) {
@@ -54,3 +61,13 @@ export const undoMergeMutation = mutationOptions({
   mutationFn: (id: string) => send(undoMerge, { params: { id } }),
   onSuccess: (_data, _variables, _result, { client }) => askAllAnew(client),
 })
+
+export function refuteDuplicateMutation(id: string) {
+  return mutationOptions({
+    mutationFn: (other: string) => send(refuteDuplicate, { params: { id }, body: { Other: other } }),
+    onSuccess: (person, _other, _result, { client }) => {
+      client.setQueryData(personQuery(id).queryKey, person)
+      void client.invalidateQueries({ queryKey: ['people'] })
+    },
+  })
+}

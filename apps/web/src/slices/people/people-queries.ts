@@ -1,6 +1,5 @@
 import { listDirectory, readPerson } from '@caseloom/contracts/people/endpoints'
-import { refuteDuplicate } from '@caseloom/contracts/people/merge-endpoints'
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 
 const DIRECTORY_PAGE_SIZE = 20
@@ -20,15 +19,5 @@ export function personQuery(id: string) {
   return queryOptions({
     queryKey: ['people', id],
     queryFn: ({ signal }) => send(readPerson, { params: { id } }, { signal }),
-  })
-}
-
-export function refuteDuplicateMutation(id: string) {
-  return mutationOptions({
-    mutationFn: (other: string) => send(refuteDuplicate, { params: { id }, body: { Other: other } }),
-    onSuccess: (person, _other, _result, { client }) => {
-      client.setQueryData(personQuery(id).queryKey, person)
-      void client.invalidateQueries({ queryKey: ['people'] })
-    },
   })
 }

@@ -1,12 +1,12 @@
 import type { Person } from '@caseloom/contracts/people/person'
 import { Avatar } from '@caseloom/ui/avatar'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { photoAddress } from '../../platform/photo.ts'
 import { ageWords } from './age-words.ts'
 import { ContactButtons } from './contact-buttons.tsx'
 import { ContactLine } from './contact-line.tsx'
 import { PhotoButton } from './photo-button.tsx'
-import { DuplicatesNotice } from './duplicates-notice.tsx'
+import { DuplicatesNotice } from './lazy-merging.ts'
 import { t } from './person-texts.ts'
 
 export type PersonHeaderProps = {
@@ -47,7 +47,7 @@ export function PersonHeader({ person, tabs, onMessage, onText }: PersonHeaderPr
         </div>
         <ContactButtons person={person} name={Name} onMessage={onMessage} />
       </div>
-      {PossibleDuplicates.length > 0 && <DuplicatesNotice person={person} />}
+      <Suspense>{PossibleDuplicates.length > 0 && <DuplicatesNotice person={person} />}</Suspense>
       <ContactLine person={person} contact={person.FirstContact} onText={onText} />
       <div className={tabs === null ? 'border-b border-border pt-3' : 'pt-3'}>{tabs}</div>
     </header>
