@@ -78,6 +78,7 @@ export const problemStatus = {
   'notification.variable_empty': 409,
   'notification.guest_link_needs_form': 409,
   'notification.no_administrator': 409,
+  'notification.no_other_administrator': 409,
   'notification.too_many': 429,
   'notification.template_name_taken': 409,
   'comment.empty': 400,
@@ -178,5 +179,8 @@ export const ProblemDocument = z.object({
   RequestId: z.string(),
   ErrorMessage: z.string().optional(),
   error: z.string().optional(),
+  /** At the token endpoint: the sentence once more, and what RFC 6749 calls the error. */
+  error_description: z.string().optional(),
+  error_code: z.string().optional(),
 })
 export type ProblemDocument = z.infer<typeof ProblemDocument>

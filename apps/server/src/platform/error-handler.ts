@@ -1,10 +1,11 @@
 import { localeFor, type Locale } from '@caseloom/contracts/locales'
 import { problemText } from '@caseloom/contracts/problem-texts'
-import type { ProblemCode, ProblemDocument } from '@caseloom/contracts/problem'
+import type { ProblemCode, ProblemDocument, WrongField } from '@caseloom/contracts/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CompletionRefused } from './completion-refused.ts'
 import { problemFromDatabase } from './database.ts'
-import { Problem } from './problem.ts'
+import { fieldText } from './field-texts.ts'
+import { Problem, type RefusedField } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -64,8 +65,30 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const locale = request.locale ?? localeFor(request.headers['accept-language'])
   for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value)
-  const document = documentOf(problem, locale, request.id)
+  const document = {
+    ...documentOf(problem, locale, request.id),
+    ...(isOfTokens(request) && oauthWords(problem, locale)),
+  }
   return reply.code(problem.status).type('application/problem+json; charset=utf-8').send(document)
+}
+
+const isOfTokens = ({ url }: FastifyRequest) => url.startsWith('/oauth/')
+
+const oauthCodes: Partial<Record<ProblemCode, string>> = {
+  'session.invalid_credentials': 'invalid_grant',
+  'session.invalid_guest_code': 'invalid_grant',
+  'session.too_many_attempts': 'invalid_grant',
+  'session.refresh_invalid': 'invalid_grant',
+  'session.client_invalid': 'invalid_client',
+  'session.grant_unsupported': 'unsupported_grant_type',
+}
+
+/** For clients of the token endpoint that know RFC 6749: `error` itself is the sentence that the spec's client shows (glossary). */
+function oauthWords({ code, values, status }: Problem, locale: Locale) {
+  return {
+    error_description: problemText(code, values, locale),
+    error_code: oauthCodes[code] ?? (status < 500 ? 'invalid_request' : 'server_error'),
+  }
 }
 
 /** What is sent of a problem. */
@@ -78,15 +101,19 @@ export function documentOf(problem: Problem, locale: Locale, requestId: string):
     detail,
     Code: problem.code,
     Values: { ...problem.values },
-    // A field that is what the whole problem is about says it in the same words.
-    ...(problem.fields && {
-      Fields: problem.fields.map((field) => (field.Code === problem.code ? { ...field, Message: detail } : field)),
-    }),
+    ...(problem.fields && { Fields: problem.fields.map((field) => toWrongField(field, problem, locale)) }),
     RequestId: requestId,
     ErrorMessage: detail,
     // The token endpoint's clients read `error`: an OAuth code would tell a person nothing, so it is the sentence.
     error: detail,
   }
+}
+
+function toWrongField(field: RefusedField, { code, values }: Problem, locale: Locale): WrongField {
+  const { Path, Code } = field
+  // A field that is what the whole problem is about says it in the same words.
+  if (Code === code) return { Path, Code, Message: problemText(code, values, locale) }
+  return { Path, Code, Message: 'fault' in field ? fieldText(field.fault, locale) : field.Message }
 }
 
 export function handleErrors(app: FastifyInstance): void {

@@ -156,6 +156,11 @@ describe('odd requests', () => {
     expect(answer.body).not.toMatch(/%zz|xxxx|FST_|at \w+ \(/)
   })
 
+  test('a wrong field says in the reader’s language what is wrong with it', async () => {
+    const { body } = await house.anonymous.get('/api/people/nobody', { headers: { 'accept-language': 'es' } })
+    expect(body.Fields).toEqual([{ Path: 'params/id', Code: 'invalid_format', Message: 'No es un identificador.' }])
+  })
+
   test('answers are worded in the reader’s language', async () => {
     const answer = await house.anonymous.get('/api/session', { headers: { 'accept-language': 'es-MX,en;q=0.5' } })
     expect(answer.body.detail).toBe('Su sesión ha terminado. Inicie sesión de nuevo.')

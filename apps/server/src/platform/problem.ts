@@ -1,10 +1,14 @@
 import { problemStatus, type ProblemCode, type WrongField } from '@caseloom/contracts/problem'
+import type { FieldFault } from './field-texts.ts'
+
+/** A wrong field, with its sentence or with what becomes one in the reader's language. */
+export type RefusedField = WrongField | (Omit<WrongField, 'Message'> & { readonly fault: FieldFault })
 
 /** A refusal that the caller is meant to understand. Whatever else is thrown is a bug and is answered as `server.internal`. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly values: Readonly<Record<string, unknown>>
-  readonly fields: readonly WrongField[] | undefined
+  readonly fields: readonly RefusedField[] | undefined
   readonly headers: Readonly<Record<string, string>>
   /** The people whom the refusal itself reveals. They are recorded in the audit trail. */
   readonly tellsOf: readonly string[]
@@ -13,7 +17,7 @@ export class Problem extends Error {
     code: ProblemCode,
     values: Readonly<Record<string, unknown>> = {},
     more: {
-      fields?: readonly WrongField[]
+      fields?: readonly RefusedField[]
       headers?: Readonly<Record<string, string>>
       tellsOf?: readonly string[]
     } = {},

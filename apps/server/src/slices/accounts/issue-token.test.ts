@@ -99,7 +99,17 @@ describe('a program', () => {
   ])('that sends %j is answered %d, %j', async (form, status, sentence) => {
     const answer = await ask(form)
 
+    expect(answer.body.error_description).toBe(sentence)
     expect([answer.status, answer.body.error, answer.headers['cache-control']]).toEqual([status, sentence, 'no-store'])
+  })
+
+  test.each([
+    [{}, 'unsupported_grant_type'],
+    [{ grant_type: 'password' }, 'invalid_request'],
+    [{ grant_type: 'password', username: 'tess', password: 'x', caremodel: 'y' }, 'invalid_grant'],
+    [{ grant_type: 'refresh_token', refresh_token: 'x'.repeat(500) }, 'invalid_request'],
+  ])('that sends %j reads the error %j of RFC 6749 beside the sentence', async (form, code) => {
+    expect((await ask(form)).body.error_code).toBe(code)
   })
 
   test('that sends a field twice is refused', async () => {

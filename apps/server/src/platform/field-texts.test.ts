@@ -1,0 +1,34 @@
+import { Id } from '@caseloom/contracts/ids'
+import { Locale } from '@caseloom/contracts/locales'
+import { CalendarDay, WallTime } from '@caseloom/contracts/times'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { faultOf, fieldText } from './field-texts.ts'
+
+const wrong: readonly (readonly [z.ZodType, unknown, string])[] = [
+  [z.object({ Name: z.string() }), {}, 'This is missing.'],
+  [z.object({ Name: z.string() }), { Name: 1 }, 'This is not the expected kind of value.'],
+  [z.object({ List: z.array(Id) }), { List: ['x'] }, 'This is not an id.'],
+  [CalendarDay, '2026-02-30', 'This is not a day of the calendar, such as 2026-11-19.'],
+  [WallTime, 'noon', 'This is not written in the expected way.'],
+  [z.string().max(3), 'long', 'At most 3 characters.'],
+  [z.string().min(3), 'x', 'At least 3 characters.'],
+  [z.array(z.string()).max(1), ['a', 'b'], 'At most 1 entries.'],
+  [z.array(z.string()).min(1), [], 'At least 1 entries.'],
+  [z.number().max(3), 4, 'At most 3.'],
+  [z.number().min(3), 2, 'At least 3.'],
+  [z.number().multipleOf(5), 4, 'Only multiples of 5.'],
+  [z.strictObject({}), { More: 1 }, 'Something here is not known.'],
+  [z.enum(['a', 'b']), 'c', 'This is not one of the choices.'],
+  [z.union([z.number(), z.boolean()]), 'x', 'This value does not fit.'],
+  [z.string().refine(() => false), 'x', 'This value does not fit.'],
+]
+
+test.each(wrong)('a field that is wrong says so in every language (%#)', (schema, sent, sentence) => {
+  const issue = schema.safeParse(sent).error?.issues[0]
+  if (!issue) throw new Error('Nothing is wrong')
+  const said = Locale.options.map((locale) => fieldText(faultOf(issue, sent), locale))
+  expect(said[0]).toBe(sentence)
+  expect(new Set(said).size).toBe(Locale.options.length)
+  expect(said.join(' ')).not.toMatch(/[{}]|Invalid|expected string/)
+})

@@ -1,0 +1,125 @@
+import type { Locale } from '@caseloom/contracts/locales'
+import type * as z from 'zod'
+
+const keys = [
+  'missing',
+  'invalid_type',
+  'invalid_format',
+  'not_an_id',
+  'not_a_day',
+  'too_long',
+  'too_short',
+  'too_many',
+  'too_few',
+  'too_big',
+  'too_small',
+  'not_a_step',
+  'unknown',
+  'not_a_choice',
+  'unfit',
+] as const
+type Key = (typeof keys)[number]
+
+/** What is wrong with a field, before it is said in a language. */
+export type FieldFault = { readonly key: Key; readonly limit: string }
+
+const catalogues: Readonly<Record<Locale, Readonly<Record<Key, string>>>> = {
+  'en-US': {
+    missing: 'This is missing.',
+    invalid_type: 'This is not the expected kind of value.',
+    invalid_format: 'This is not written in the expected way.',
+    not_an_id: 'This is not an id.',
+    not_a_day: 'This is not a day of the calendar, such as 2026-11-19.',
+    too_long: 'At most {limit} characters.',
+    too_short: 'At least {limit} characters.',
+    too_many: 'At most {limit} entries.',
+    too_few: 'At least {limit} entries.',
+    too_big: 'At most {limit}.',
+    too_small: 'At least {limit}.',
+    not_a_step: 'Only multiples of {limit}.',
+    unknown: 'Something here is not known.',
+    not_a_choice: 'This is not one of the choices.',
+    unfit: 'This value does not fit.',
+  },
+  'es-ES': {
+    missing: 'Falta este dato.',
+    invalid_type: 'No es el tipo de valor esperado.',
+    invalid_format: 'No está escrito de la forma esperada.',
+    not_an_id: 'No es un identificador.',
+    not_a_day: 'No es un día del calendario, como 2026-11-19.',
+    too_long: 'Como máximo {limit} caracteres.',
+    too_short: 'Como mínimo {limit} caracteres.',
+    too_many: 'Como máximo {limit} elementos.',
+    too_few: 'Como mínimo {limit} elementos.',
+    too_big: 'Como máximo {limit}.',
+    too_small: 'Como mínimo {limit}.',
+    not_a_step: 'Solo múltiplos de {limit}.',
+    unknown: 'Hay algo aquí que no se conoce.',
+    not_a_choice: 'No es una de las opciones.',
+    unfit: 'Este valor no es adecuado.',
+  },
+  'it-IT': {
+    missing: 'Questo dato manca.',
+    invalid_type: 'Non è il tipo di valore previsto.',
+    invalid_format: 'Non è scritto nel modo previsto.',
+    not_an_id: 'Non è un identificativo.',
+    not_a_day: 'Non è un giorno del calendario, come 2026-11-19.',
+    too_long: 'Al massimo {limit} caratteri.',
+    too_short: 'Almeno {limit} caratteri.',
+    too_many: 'Al massimo {limit} elementi.',
+    too_few: 'Almeno {limit} elementi.',
+    too_big: 'Al massimo {limit}.',
+    too_small: 'Almeno {limit}.',
+    not_a_step: 'Solo multipli di {limit}.',
+    unknown: 'Qui c’è qualcosa di sconosciuto.',
+    not_a_choice: 'Non è una delle scelte.',
+    unfit: 'Questo valore non va bene.',
+  },
+}
+
+/** By what is limited: the characters of a text, the entries of a list, or the value itself. */
+const limits: Readonly<Record<string, Readonly<Record<'too_big' | 'too_small', Key>>>> = {
+  string: { too_big: 'too_long', too_small: 'too_short' },
+  array: { too_big: 'too_many', too_small: 'too_few' },
+}
+
+const formats: Readonly<Record<string, Key>> = { guid: 'not_an_id', uuid: 'not_an_id', date: 'not_a_day' }
+
+function keyOf(issue: z.core.$ZodIssue, value: unknown): Key {
+  if (value === undefined) return 'missing'
+  switch (issue.code) {
+    case 'invalid_type':
+      return 'invalid_type'
+    case 'invalid_format':
+      return formats[issue.format] ?? 'invalid_format'
+    case 'too_big':
+    case 'too_small':
+      return limits[issue.origin]?.[issue.code] ?? issue.code
+    case 'not_multiple_of':
+      return 'not_a_step'
+    case 'unrecognized_keys':
+      return 'unknown'
+    case 'invalid_value':
+      return 'not_a_choice'
+    default:
+      return 'unfit'
+  }
+}
+
+function limitOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_big') return String(issue.maximum)
+  if (issue.code === 'too_small') return String(issue.minimum)
+  return issue.code === 'not_multiple_of' ? String(issue.divisor) : ''
+}
+
+/** `sent` is all that was parsed. */
+export function faultOf(issue: z.core.$ZodIssue, sent: unknown): FieldFault {
+  const value = issue.path.reduce<unknown>(
+    (part, step) => (typeof part === 'object' && part !== null ? Reflect.get(part, step) : undefined),
+    sent,
+  )
+  return { key: keyOf(issue, value), limit: limitOf(issue) }
+}
+
+export const fieldText = ({ key, limit }: FieldFault, locale: Locale): string =>
+  catalogues[locale][key].replace('{limit}', limit)
