@@ -82,7 +82,8 @@ const enUS: Record<ProblemCode, string> = {
   'notification.variable_empty':
     '{Variable} has no value for this item. Write it out, or send the message from an item that has one.',
   'notification.guest_link_needs_form': 'A guest link leads to a form. Send it from there.',
-  'notification.no_administrator': 'There is no other administrator to write to.',
+  'notification.no_administrator': 'There is no administrator to write to.',
+  'notification.no_other_administrator': 'There is no other administrator to write to.',
   'notification.too_many': 'Too many messages within an hour. Try again later.',
   'notification.template_name_taken': 'There is a template of this name already.',
   'comment.empty': 'No id or message was found.',
@@ -264,7 +265,8 @@ const esES: Partial<Record<ProblemCode, string>> = {
   'notification.variable_empty':
     '{Variable} no tiene valor para este elemento. Escríbalo, o envíe el mensaje desde un elemento que lo tenga.',
   'notification.guest_link_needs_form': 'Un enlace de invitado lleva a un formulario. Envíelo desde allí.',
-  'notification.no_administrator': 'No hay otro administrador a quien escribir.',
+  'notification.no_administrator': 'No hay ningún administrador a quien escribir.',
+  'notification.no_other_administrator': 'No hay otro administrador a quien escribir.',
   'notification.too_many': 'Demasiados mensajes en una hora. Inténtelo más tarde.',
   'notification.template_name_taken': 'Ya hay una plantilla con este nombre.',
   'server.busy': 'Caseloom no puede responder ahora. No se ha perdido nada. Inténtelo de nuevo en un momento.',
@@ -371,7 +373,8 @@ const itIT: Partial<Record<ProblemCode, string>> = {
   'notification.variable_empty':
     '{Variable} non ha un valore per questo elemento. Lo scriva, o invii il messaggio da un elemento che ce l’ha.',
   'notification.guest_link_needs_form': 'Un link per ospiti porta a un modulo. Lo invii da lì.',
-  'notification.no_administrator': 'Non c’è un altro amministratore a cui scrivere.',
+  'notification.no_administrator': 'Non c’è un amministratore a cui scrivere.',
+  'notification.no_other_administrator': 'Non c’è un altro amministratore a cui scrivere.',
   'notification.too_many': 'Troppi messaggi in un’ora. Riprovi più tardi.',
   'notification.template_name_taken': 'C’è già un modello con questo nome.',
   'server.busy': 'Caseloom non può rispondere ora. Nulla è andato perso. Riprovi tra un momento.',

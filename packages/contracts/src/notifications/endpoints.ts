@@ -61,6 +61,7 @@ export const contactAdministrators = endpoint({
     'session.required',
     'notification.empty',
     'notification.no_administrator',
+    'notification.no_other_administrator',
     'notification.too_many',
     'request.idempotency_key_reused',
   ],

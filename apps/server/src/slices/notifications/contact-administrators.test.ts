@@ -99,5 +99,11 @@ test('what was typed is kept as it is', async () => {
 test('where nobody else runs the care model it says so', async () => {
   const alone = await house.given.member(await house.given.careModel(), { role: 'administrator' })
   const answer = await write(alone, 'Hello')
-  expect([answer.status, answer.body.Code]).toEqual([409, 'notification.no_administrator'])
+  expect([answer.status, answer.body.detail]).toEqual([409, 'There is no other administrator to write to.'])
+})
+
+test('where nobody runs the care model, others than administrators are not told of another one', async () => {
+  const alone = await house.given.member(await house.given.careModel(), { role: 'supervisor' })
+  const answer = await write(alone, 'Hello')
+  expect([answer.status, answer.body.detail]).toEqual([409, 'There is no administrator to write to.'])
 })

@@ -10,10 +10,13 @@ const HOUR_MS = 3_600_000
 
 /** Writes to everybody who runs the care model, in the app: that works where nothing leaves the house. */
 export async function contactAdministrators(context: Context, message: string): Promise<number> {
-  const { tx, now, platform } = context
+  const { tx, now, platform, actor } = context
   if (message === '') throw new Problem('notification.empty')
   const people = await listAdministrators(tx)
-  if (people.length === 0) throw new Problem('notification.no_administrator')
+  if (people.length === 0)
+    throw new Problem(
+      actor.role === 'administrator' ? 'notification.no_other_administrator' : 'notification.no_administrator',
+    )
   await holdCaps(tx)
   const written = await countWrittenToAdministrators(tx, new Date(now.getTime() - HOUR_MS))
   if (written >= MOST * platform.configuration.limitFactor) throw new Problem('notification.too_many')

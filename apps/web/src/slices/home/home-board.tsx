@@ -1,18 +1,16 @@
 import './home.css'
-import { Button } from '@caseloom/ui/button'
 import { ErrorState } from '@caseloom/ui/error-state'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
 import { problemSentence } from '../../platform/problem-sentence.ts'
 import { useNow } from '../../platform/times.ts'
 import { WaitingReferrals } from '../cases/index.ts'
-import { ContactUsDialog } from '../notifications/index.ts'
 import { divideDay } from './home-day.ts'
 import { HomeGreeting } from './home-greeting.tsx'
 import { homeQuery, type Home } from './home-queries.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { t } from './home-texts.ts'
 import { JumpBackIn } from './jump-back-in.tsx'
+import { NoDashboard } from './no-dashboard.tsx'
 import { NowSection } from './now-section.tsx'
 import { ThisWeek } from './this-week.tsx'
 import { ToDoList } from './to-do-list.tsx'
@@ -59,30 +57,5 @@ function HomeColumns({ home }: HomeColumnsProps) {
         {isBlank && <NoDashboard />}
       </div>
     </div>
-  )
-}
-
-/** For a member to whom nothing belongs yet. */
-function NoDashboard() {
-  const [isOpen, setIsOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-
-  function handleOpen() {
-    setIsOpen(true)
-    setWasOpened(true)
-  }
-
-  return (
-    <section className="hm-blank">
-      <p>{t('noDashboard')}</p>
-      <Button size="small" aria-haspopup="dialog" onPress={handleOpen}>
-        {t('contactUs')}
-      </Button>
-      {wasOpened && (
-        <Suspense>
-          <ContactUsDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </section>
   )
 }

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { NoDashboard } from './no-dashboard.tsx'
+
+let role = 'clinician'
+vi.mock('../../platform/session.ts', () => ({ useSession: () => ({ Member: { Role: role } }) }))
+
+test.each(['clinician', 'supervisor', 'coordinator'])('a %s without cases is told whom to ask', (asRole) => {
+  role = asRole
+  const drawn = renderToStaticMarkup(<NoDashboard />)
+  expect(drawn).toContain('Contact your administrator')
+  expect(drawn).toContain('Contact us')
+})
+
+test('an administrator without cases is not sent to an administrator', () => {
+  role = 'administrator'
+  const drawn = renderToStaticMarkup(<NoDashboard />)
+  expect(drawn).toContain('Nothing belongs to you yet.')
+  expect(drawn).not.toMatch(/administrator|<button/)
+})

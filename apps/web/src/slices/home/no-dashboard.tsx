@@ -1,0 +1,37 @@
+import { Button } from '@caseloom/ui/button'
+import { Suspense, useState } from 'react'
+import { useSession } from '../../platform/session.ts'
+import { ContactUsDialog } from '../notifications/index.ts'
+import { t } from './home-texts.ts'
+
+/** For a member to whom nothing belongs yet. Administrators are not sent to an administrator. */
+export function NoDashboard() {
+  const { Member } = useSession()
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+
+  function handleOpen() {
+    setIsOpen(true)
+    setWasOpened(true)
+  }
+
+  if (Member.Role === 'administrator')
+    return (
+      <section className="hm-blank">
+        <p>{t('nothingYours')}</p>
+      </section>
+    )
+  return (
+    <section className="hm-blank">
+      <p>{t('noDashboard')}</p>
+      <Button size="small" aria-haspopup="dialog" onPress={handleOpen}>
+        {t('contactUs')}
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <ContactUsDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
