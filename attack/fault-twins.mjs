@@ -183,8 +183,8 @@ export const faultTwins = [
     edits: [
       edit(
         'platform/request-parsing.ts',
-        'const wrong: WrongField[] = []',
-        'const wrong: WrongField[] = []; const until = performance.now() + Number(request.headers["content-length"] ?? 0) / 2000; while (performance.now() < until);',
+        'const wrong: RefusedField[] = []',
+        'const wrong: RefusedField[] = []; const until = performance.now() + Number(request.headers["content-length"] ?? 0) / 2000; while (performance.now() < until);',
       ),
     ],
     expects: /input holds the server up/,
@@ -195,8 +195,8 @@ export const faultTwins = [
     edits: [
       edit(
         'platform/request-parsing.ts',
-        'const wrong: WrongField[] = []',
-        'const wrong: WrongField[] = []; ((globalThis as { kept?: unknown[] }).kept ??= []).push(request.body)',
+        'const wrong: RefusedField[] = []',
+        'const wrong: RefusedField[] = []; ((globalThis as { kept?: unknown[] }).kept ??= []).push(request.body)',
       ),
     ],
     expects: /memory grows/,

@@ -18,8 +18,8 @@ export const scannerTwins = [
     edits: [
       edit(
         'platform/request-parsing.ts',
-        'const wrong: WrongField[] = []',
-        'const wrong: WrongField[] = []; for (const value of Object.values(request.body ?? {})) if (/^https?:/.test(String(value))) void fetch(String(value)).catch(() => undefined)',
+        'const wrong: RefusedField[] = []',
+        'const wrong: RefusedField[] = []; for (const value of Object.values(request.body ?? {})) if (/^https?:/.test(String(value))) void fetch(String(value)).catch(() => undefined)',
       ),
     ],
     expects: /the server fetched our address[\s\S]*the server went outside canary\.invalid/,

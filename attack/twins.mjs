@@ -192,8 +192,8 @@ export const twins = [
       ),
       edit(
         'platform/request-parsing.ts',
-        'const wrong: WrongField[] = []',
-        'const wrong: WrongField[] = []; const merge = (to: any, from: any) => { for (const key in from) { if (typeof from[key] === "object" && from[key]) { merge(to[key] ??= {}, from[key]) } else to[key] = from[key] } }; merge({}, request.body)',
+        'const wrong: RefusedField[] = []',
+        'const wrong: RefusedField[] = []; const merge = (to: any, from: any) => { for (const key in from) { if (typeof from[key] === "object" && from[key]) { merge(to[key] ??= {}, from[key]) } else to[key] = from[key] } }; merge({}, request.body)',
       ),
     ],
     expects: /polluted/,

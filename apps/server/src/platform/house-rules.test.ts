@@ -157,7 +157,8 @@ describe('odd requests', () => {
   })
 
   test('a wrong field says in the reader’s language what is wrong with it', async () => {
-    const { body } = await house.anonymous.get('/api/people/nobody', { headers: { 'accept-language': 'es' } })
+    const member = await house.given.member(await house.given.careModel())
+    const { body } = await house.as(member).get('/api/people/nobody', { headers: { 'accept-language': 'es' } })
     expect(body.Fields).toEqual([{ Path: 'params/id', Code: 'invalid_format', Message: 'No es un identificador.' }])
   })
 
