@@ -98,7 +98,7 @@ test('one flipped bit, wherever it is, is found before anything is written', asy
     damaged.writeUInt8(damaged.readUInt8(at) ^ (1 << bit), at)
     writeFileSync(archive, damaged)
     const refusal = await refusalOf(archive)
-    if (!/damaged|no whole archive|no backup of Caseloom|newer Caseloom|another Caseloom/.test(refusal))
+    if (!/damaged|not a complete archive|no backup of Caseloom|newer Caseloom|another Caseloom/.test(refusal))
       accepted.push(`bit ${bit} of byte ${at}: ${refusal}`)
   }
 
@@ -118,7 +118,7 @@ test('an archive that was cut, wherever, is found', async () => {
   refusals.add((await refusalOf(archive)).replace(/.*backup\.zip is/, ''))
 
   for (const refusal of refusals)
-    expect(refusal).toMatch(/^ no whole archive: its end is missing, or it is something else/)
+    expect(refusal).toMatch(/^ not a complete archive: its end is missing, or it is something else/)
 })
 
 test.each<[string, (entries: Entries, manifest: Manifest) => void, string]>([
@@ -173,6 +173,6 @@ test('what is no archive, or is not there, is said to be none', async () => {
   const folder = scratchFolder()
   writeFileSync(path.join(folder, 'letter.txt'), 'Dear all')
 
-  expect(await refusalOf(path.join(folder, 'letter.txt'))).toContain('letter.txt is no whole archive')
+  expect(await refusalOf(path.join(folder, 'letter.txt'))).toContain('letter.txt is not a complete archive')
   expect(await refusalOf(path.join(folder, 'nothing.zip'))).toContain('There is no file ')
 })

@@ -22,7 +22,7 @@ export async function openArchive(file: string): Promise<OpenArchive> {
   if (!isReadable(file)) throw new BackupRefused(`There is no file ${file}.`)
   const zip = await openPromise(file, { autoClose: false, strictFileNames: true }).catch((error: unknown) => {
     throw new BackupRefused(
-      `${file} is no whole archive: its end is missing, or it is something else (${wordsOf(error)}).`,
+      `${file} is not a complete archive: its end is missing, or it is something else (${wordsOf(error)}).`,
     )
   })
   try {

@@ -69,7 +69,7 @@ async function entriesOf(zip: ZipFile, fileBytes: number): Promise<Map<string, E
 export async function openCaseArchive(file: string): Promise<OpenCaseArchive> {
   if (!isReadable(file) || !statSync(file).isFile()) throw new ArchiveRefused(`There is no file ${file}.`)
   const zip = await openPromise(file, { autoClose: false, strictFileNames: true }).catch((error: unknown) => {
-    throw new ArchiveRefused(`${file} is no whole ZIP (${wordsOf(error)}).`)
+    throw new ArchiveRefused(`${file} is not a complete ZIP file (${wordsOf(error)}).`)
   })
   try {
     const entries = await entriesOf(zip, statSync(file).size)
