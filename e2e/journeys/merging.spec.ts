@@ -83,8 +83,9 @@ test('nobody is said to be missing while they are still being looked for', async
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, 'administrator', '/directory')
   const [stays, goes] = await twoPatients(page)
+  const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/api/search?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await isSeen
     await route.continue()
   })
   await page.goto(`/directory/${stays.Id}/person-info`)
@@ -102,6 +103,7 @@ test('nobody is said to be missing while they are still being looked for', async
   })
   await field.pressSequentially(goes.Name, { delay: 40 })
   await expect(page.getByText('Searching', { exact: false }).first()).toBeVisible()
+  goOn()
   await expect(page.getByRole('option', { name: goes.Name }).first()).toBeVisible()
   const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said)
   expect(said.filter((words) => words !== '')).toEqual([])

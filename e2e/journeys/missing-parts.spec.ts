@@ -91,13 +91,15 @@ test('quick routes say where they lead', async ({ page }) => {
 
 test('a slow home says that it loads', async ({ page }) => {
   await enter(page, 'clinician')
+  const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/api/home', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2000))
+    await isSeen
     await route.continue()
   })
 
   await page.goto('/')
 
   await expect(page.getByText('Loading...').first()).toBeAttached()
+  goOn()
   await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible()
 })
