@@ -69,14 +69,22 @@ test.describe('the staff screen', () => {
       'javascript:alert(1)',
       '/%09/evil',
     ]) {
+      await page.context().clearCookies()
       await page.goto(`/sign-in?next=${encodeURIComponent(next)}`)
       await fillIn(page, 'supervisor')
       await page.waitForURL((url) => url.pathname !== '/sign-in')
       expect(page.url().startsWith(`${baseURL}/`)).toBe(true)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
+    await page.context().clearCookies()
+    const behind = await page.context().newPage()
+    await behind.goto('/sign-in?next=%2Foutbox')
     await signIn(page, 'supervisor', '/directory?type=cases')
     await expect(page).toHaveURL('/directory?type=cases')
+    // The form is not shown to somebody who is signed in.
+    await expect(behind).toHaveURL('/outbox')
+    await page.goto('/sign-in?next=%2Foutbox')
+    await expect(page).toHaveURL('/outbox')
   })
 })
 

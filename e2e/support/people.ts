@@ -7,6 +7,7 @@ const PASSWORD = 'caseloom-demo'
 
 /** Signs in by the screen, as a person does, and waits for the page they land on. */
 export async function signIn(page: Page, who: Who, landsOn = '/'): Promise<void> {
+  await page.context().clearCookies({ name: 'caseloom' })
   await page.goto(`/sign-in${landsOn === '/' ? '' : `?next=${encodeURIComponent(landsOn)}`}`)
   await page.getByLabel('Username').fill(who)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

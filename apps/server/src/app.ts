@@ -5,7 +5,7 @@ import { openApiDocument } from './platform/open-api.ts'
 import { closePlatform, openPlatform, type PlatformParts } from './platform/open-platform.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Telemetry } from './platform/telemetry/telemetry.ts'
-import { serveWebPages } from './platform/web-pages.ts'
+import { isSignedIn, serveWebPages } from './platform/web-pages.ts'
 import { accountRoutes } from './slices/accounts/index.ts'
 import { addressRoutes } from './slices/addresses/index.ts'
 import { appointmentKind, appointmentRoutes, attendanceKind, printCase } from './slices/appointments/index.ts'
@@ -89,7 +89,7 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
   // Written out once: whoever asks often and reads slowly would have the server hold a copy for each answer.
   const document = Buffer.from(JSON.stringify(openApiDocument(platform.served)))
   server.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
-  await serveWebPages(server, webFolder)
+  await serveWebPages(server, webFolder, (request) => isSignedIn(request, platform))
 
   return {
     server,

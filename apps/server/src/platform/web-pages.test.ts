@@ -13,7 +13,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'caseloom-web-'))
   for (const page of pages) writeFileSync(path.join(folder, `${page}.html`), page)
   app = Fastify()
-  await serveWebPages(app, folder)
+  await serveWebPages(app, folder, ({ headers }) => Promise.resolve(headers.cookie === 'signed=in'))
 })
 afterAll(async () => {
   await app.close()
@@ -39,4 +39,21 @@ test('the other pages of who is not signed in are one, and everything else is th
   expect(await bodyOf('/guest-code')).toBe('sign-in')
   expect(await bodyOf('/reset-password')).toBe('sign-in')
   expect(await bodyOf('/directory')).toBe('index')
+})
+
+test.each([
+  ['/sign-in', '/'],
+  ['/sign-in?next=%2Fdirectory%3Ftype%3Dcases', '/directory?type=cases'],
+  ['/sign-in?next=https%3A%2F%2Fevil.example', '/'],
+  ['/sign-in?next=%2F%09%2Fevil.example', '/'],
+  ['/sign-in?next=%2F&next=%2Fdirectory', '/'],
+])('whoever is signed in is led from %s to %s', async (url, to) => {
+  const answer = await app.inject({ url, headers: { cookie: 'signed=in' } })
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, to])
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('after a sign-out or the end of a session the form is shown', async () => {
+  const { statusCode } = await app.inject({ url: '/sign-in?reason=ended&next=%2F', headers: { cookie: 'signed=in' } })
+  expect(statusCode).toBe(200)
 })

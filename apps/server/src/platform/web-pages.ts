@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs'
+import { safeNext } from '@caseloom/contracts/accounts/safe-next'
 import { localeFor } from '@caseloom/contracts/locales'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inTransaction } from './database.ts'
+import type { Platform } from './platform.ts'
 import { Problem } from './problem.ts'
+import { actorFrom, beginAs, credentialOf } from './session-entry.ts'
 
 /** Pages of the small entry, which a person sees before signing in and which guests use. */
 const otherSmallPages = ['/guest-code', '/forgot-password', '/reset-password', '/guest', '/guest/*']
@@ -14,14 +18,36 @@ function page(file: string) {
   }
 }
 
+export type IsSignedIn = (request: FastifyRequest) => Promise<boolean>
+
+/** Only its path counts. */
+const ANY_ORIGIN = 'http://caseloom.invalid'
+
 /** The page to sign in has its heading in it, in the language of the browser: it is read while the code is on its way. */
-function sendSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const locale = localeFor(request.headers['accept-language'])
-  return page(`sign-in.${locale}.html`)(request, reply.header('vary', 'accept-language'))
+function sendSignIn(isIn: IsSignedIn) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { next, reason } = request.query as Record<string, unknown>
+    // A server without its database still shows the form.
+    if (reason === undefined && (await isIn(request).catch(() => false))) {
+      const path = safeNext(typeof next === 'string' ? next : null, ANY_ORIGIN)
+      return reply.header('cache-control', 'no-store').redirect(path)
+    }
+    const locale = localeFor(request.headers['accept-language'])
+    return page(`sign-in.${locale}.html`)(request, reply.header('vary', 'accept-language'))
+  }
+}
+
+/** Whether a member is signed in with this browser. Does not start the idle time anew. */
+export async function isSignedIn(request: FastifyRequest, platform: Platform): Promise<boolean> {
+  const credential = credentialOf(request, platform)
+  if (credential?.use !== 'cookie') return false
+  const begin = beginAs(credential, platform.clock.now(), platform, true)
+  const actor = await inTransaction(platform.pool, begin, (_, began) => Promise.resolve(actorFrom(began, credential)))
+  return actor?.kind === 'member'
 }
 
 /** Serves the built web app: assets by their hashed names for ever, pages always asked for again. */
-export async function serveWebPages(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebPages(app: FastifyInstance, folder: string, isIn: IsSignedIn): Promise<void> {
   if (!existsSync(folder)) return
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true })
   app.get('/assets/*', (request, reply) =>
@@ -29,7 +55,7 @@ export async function serveWebPages(app: FastifyInstance, folder: string): Promi
       .header('cache-control', 'public, max-age=31536000, immutable')
       .sendFile(`assets/${(request.params as { '*': string })['*']}`, { cacheControl: false }),
   )
-  app.get('/sign-in', sendSignIn)
+  app.get('/sign-in', sendSignIn(isIn))
   for (const path of otherSmallPages) app.get(path, page('sign-in.html'))
   app.get('/gallery', page('gallery.html'))
   app.get('/', page('index.html'))

@@ -72,10 +72,3 @@ export function tabSearch(search: Readonly<Record<string, string>>): Record<stri
   const { skip: _, ...kept } = search
   return kept
 }
-
-/** `next` of the sign-in page: a path of this origin, or home. Anything that could lead elsewhere is home. */
-export function safeNext(next: string | null, origin: string): string {
-  if (!next?.startsWith('/') || next.startsWith('//') || next.includes('\\')) return paths.home
-  const address = new URL(next, origin)
-  return address.origin === origin ? `${address.pathname}${address.search}${address.hash}` : paths.home
-}

@@ -3,10 +3,11 @@ import { KeyholeIcon } from '@phosphor-icons/react/dist/csr/Keyhole'
 import { PlainButton } from '@caseloom/ui/plain-button'
 import { PlainField, PlainPasswordField } from '@caseloom/ui/plain-field'
 import { PlainSelect } from '@caseloom/ui/plain-select'
+import { safeNext } from '@caseloom/contracts/accounts/safe-next'
 import type { Locale } from '@caseloom/contracts/locales'
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
-import { safeNext } from '../platform/paths.ts'
+import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { forgetSignOut } from '../platform/sign-out-later.ts'
+import { onTold } from '../platform/signed-in.ts'
 import { callReadInstallation, callSignIn } from './sign-in-calls.ts'
 import { NoticeLine, SignInFrame } from './sign-in-frame.tsx'
 import { languages, readUsedCareModels, rememberCareModel, rememberLocale, toLocale } from './sign-in-memory.ts'
@@ -62,6 +63,10 @@ function StaffForm({ locale, onLocaleChange, next }: StaffFormProps) {
   const [used] = useState(readUsedCareModels)
   const careModelField = useRef<HTMLInputElement>(null)
   useOnlyCareModel(careModelField, used.length === 0)
+  // The form leaves no trace in the history: Back must not lead to it.
+  const goOn = useCallback(() => location.replace(safeNext(next, location.origin)), [next])
+  // Another tab of this browser has signed in.
+  useEffect(() => onTold('signed in', goOn), [goOn])
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -85,7 +90,7 @@ function StaffForm({ locale, onLocaleChange, next }: StaffFormProps) {
       forgetSignOut()
       rememberCareModel(CareModel.ShortName)
       rememberLocale(locale)
-      location.assign(safeNext(next, location.origin))
+      goOn()
     })
   }
 

@@ -1,5 +1,6 @@
 import * as contract from '@caseloom/contracts/accounts/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isSignedIn } from '../../platform/web-pages.ts'
 import type { GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, THURSDAY, type House } from '../../testing/house.ts'
 import { alsoMemberOf, browser, memberWithPassword, trail, type Browser } from './testing/account-visitors.ts'
@@ -25,6 +26,20 @@ beforeEach(async () => {
 const isIn = async (who = page) => (await who.call(contract.readSession)).status === 200
 const opens = async (cookie: string | undefined) =>
   (await house.anonymous.get('/api/session', { headers: { cookie: `caseloom=${cookie}` } })).status === 200
+
+test('the page to sign in asks whether somebody is signed in', async () => {
+  const asks = (cookie: string | undefined) =>
+    isSignedIn(
+      { headers: {}, cookies: { caseloom: cookie } } as unknown as Parameters<typeof isSignedIn>[0],
+      house.platform,
+    )
+  const cookie = page.cookies.get('caseloom')
+
+  expect(await asks(undefined)).toBe(false)
+  expect(await asks(cookie)).toBe(true)
+  await page.call(contract.signOut)
+  expect(await asks(cookie)).toBe(false)
+})
 
 describe('a browser session ends', () => {
   test('at sign-out, at once, and the cookie goes', async () => {
