@@ -50,8 +50,9 @@ export function useDocumentCompletion({ document, onOpen, onCompleted }: Complet
     }
     const [first] = refusal.Open ?? []
     setRefused(refusal.Open ?? [])
-    showSavingError(refusal.ErrorMessage)
+    // The page itself lists what is open.
     if (first) onOpen(first)
+    else showSavingError(refusal.ErrorMessage)
   }
 
   function start() {
