@@ -3,17 +3,19 @@ import { ListChecksIcon } from '@phosphor-icons/react/dist/csr/ListChecks'
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components'
 import { Tooltip } from '@caseloom/ui/tooltip'
-import { paths } from '../../platform/paths.ts'
+import { directoryOf, paths } from '../../platform/paths.ts'
+import { useSession } from '../../platform/session.ts'
 import { t } from './home-texts.ts'
 
 /** Only ways that lead somewhere: the library and the reports join when they exist. */
 export function QuickRoutes() {
+  const { Member } = useSession()
   return (
     <nav aria-label={t('quickRoutes')}>
       <QuickRoute href={paths.todaysWork} name={t('todaysWork')} tip={t('todaysWorkTip')}>
         <ListChecksIcon aria-hidden="true" />
       </QuickRoute>
-      <QuickRoute href={paths.myCases} name={t('directory')} tip={t('directoryTip')}>
+      <QuickRoute href={directoryOf(Member.Role)} name={t('directory')} tip={t('directoryTip')}>
         <AddressBookIcon aria-hidden="true" />
       </QuickRoute>
     </nav>
