@@ -14,7 +14,7 @@ export function EventForm({ event, isLocked, onReactivate }: EventFormProps) {
   const notes = useThingText({ thing: event, property: 'Notes', textOf: (current) => current.Notes, isLocked })
   const completion = useThingCompletion(event)
   return (
-    <div className="flex flex-col gap-5 px-6 pt-1 pb-8 max-md:px-4">
+    <div className="flex flex-col gap-5 px-6 pt-1 pb-8 max-md:px-4 [&>:not(hr)]:max-w-184">
       <div className="grid grid-cols-[minmax(9rem,1.6fr)_minmax(11rem,1fr)_minmax(11rem,1fr)] gap-x-3 gap-y-4 max-md:grid-cols-2">
         <div className="max-md:col-span-full">
           <TypeField thing={event} list="event-types" isLocked={isLocked} />

@@ -38,7 +38,7 @@ export function IncidentForm({ incident, isLocked, onReactivate }: IncidentFormP
   }
 
   return (
-    <div className="flex flex-col gap-5 px-6 pt-1 pb-8 max-md:px-4">
+    <div className="flex flex-col gap-5 px-6 pt-1 pb-8 max-md:px-4 [&>:not(hr)]:max-w-184">
       <div className="grid grid-cols-[minmax(9rem,1.6fr)_minmax(11rem,1.2fr)_minmax(7.5rem,1fr)] gap-x-3 gap-y-4 max-md:grid-cols-2">
         <div className="max-md:col-span-full">
           <TypeField thing={incident} list="incident-types" isLocked={isLocked} />
@@ -54,8 +54,10 @@ export function IncidentForm({ incident, isLocked, onReactivate }: IncidentFormP
         rows={5}
       />
       <hr className="-mx-6 border-border max-md:-mx-4" />
-      <div className="max-w-96 max-md:max-w-none">
-        <TakerField incident={incident} isLocked={isLocked} />
+      <div>
+        <div className="max-w-96 max-md:max-w-none">
+          <TakerField incident={incident} isLocked={isLocked} />
+        </div>
       </div>
       <SavedTextArea
         label={t('followUp')}
