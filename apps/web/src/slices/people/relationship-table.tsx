@@ -92,7 +92,7 @@ function RelatedPerson({ relationship, onOpen }: RelatedPersonProps) {
             <button
               type="button"
               title={name}
-              className="max-w-full truncate hover:underline"
+              className="max-w-full truncate hover:underline max-md:leading-11"
               onClick={() => onOpen(relationship)}
             >
               {name}
@@ -137,7 +137,7 @@ function Reach({ address, scheme }: { address: string | null; scheme: 'mailto' |
   const href = scheme === 'tel' ? `tel:${address.replaceAll(/[^+\d]/g, '')}` : mailto(address)
   return (
     <a
-      className={`cl-link inline-flex min-h-6 items-center max-md:ms-11 ${scheme === 'tel' ? 'whitespace-nowrap' : 'wrap-anywhere'}`}
+      className={`cl-link inline-flex min-h-6 items-center max-md:ms-11 max-md:min-h-11 ${scheme === 'tel' ? 'whitespace-nowrap' : 'wrap-anywhere'}`}
       href={href}
     >
       <bdi dir="ltr">{scheme === 'tel' ? address : breakable(address)}</bdi>
