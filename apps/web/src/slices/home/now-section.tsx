@@ -12,6 +12,7 @@ import { DirectionsLink } from './directions-link.tsx'
 import type { HomeDay } from './home-day.ts'
 import { t } from './home-texts.ts'
 import { ItemCloth } from './item-cloth.tsx'
+import { NameAndPlace } from './name-and-place.tsx'
 import { WaitingBand } from './waiting-band.tsx'
 
 export type NowSectionProps = { day: HomeDay; now: WallTime }
@@ -52,9 +53,7 @@ function SessionBox({ item, now, isRunning }: SessionBoxProps) {
         <div className="text">
           <RouterLink href={pathOfItem({ Id, RefId: null, Type: item.Type }) ?? '/'} className="cl-stretch">
             <span className="name cl-clip">{whom}</span>
-            <span className="below cl-clip">
-              {[Family === null ? null : Name, Address].filter(Boolean).join(' · ')}
-            </span>
+            <NameAndPlace name={Family === null ? null : Name} place={Address} />
           </RouterLink>
           {FirstContact && (
             <span className="guard">

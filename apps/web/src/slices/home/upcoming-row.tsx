@@ -9,6 +9,7 @@ import { FirstContactActions } from '../people/index.ts'
 import { DirectionsLink } from './directions-link.tsx'
 import { t } from './home-texts.ts'
 import { ItemCloth } from './item-cloth.tsx'
+import { NameAndPlace } from './name-and-place.tsx'
 
 export type UpcomingRowProps = { item: UpcomingItem; now: WallTime }
 
@@ -22,7 +23,6 @@ export function UpcomingRow({ item, now }: UpcomingRowProps) {
   const { Id, Name, Type, Description, Start, End, Person, Family, Address, FirstContact } = item
   const soon = Type === 'EVENT' ? null : formatSoon(Start, now)
   const href = pathOfItem({ Id, RefId: Person?.Id ?? null, Type })
-  const below = [Family === null ? null : Name, Address ?? Description].filter(Boolean).join(' · ')
   const whom = Family ?? Name
   const isMeeting = Type === 'APPOINTMENT'
 
@@ -36,7 +36,7 @@ export function UpcomingRow({ item, now }: UpcomingRowProps) {
       <ItemCloth item={item} />
       <RouterLink href={href ?? '/'} className="text cl-stretch">
         <span className="name cl-clip">{whom}</span>
-        <span className="below cl-clip">{below}</span>
+        <NameAndPlace name={Family === null ? null : Name} place={Address ?? Description} />
       </RouterLink>
       {soon !== null && <Badge kind="brand">{soon}</Badge>}
       {/* Each keeps its own column even if the other is missing. */}

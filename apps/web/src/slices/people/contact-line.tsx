@@ -47,7 +47,7 @@ export function ContactLine({ person, contact, onText }: ContactLineProps) {
         {street && (
           <span className="inline-flex min-h-7 min-w-0 items-center gap-1.5 max-md:hidden">
             <MapPinIcon size={16} className="flex-none text-text-muted" aria-hidden="true" />
-            {street.Description}
+            <bdi>{street.Description}</bdi>
           </span>
         )}
         <span className="ms-auto flex-none">
