@@ -2,6 +2,7 @@ import { ButtonLink } from '@caseloom/ui/button'
 import { EmptyState } from '@caseloom/ui/empty-state'
 import { ErrorState } from '@caseloom/ui/error-state'
 import { Page, Sheet, Stage } from '@caseloom/ui/sheet-layout'
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { PartAway, type PartAwayProps } from '../../platform/lazy-part.tsx'
 import { paths } from '../../platform/paths.ts'
@@ -17,6 +18,7 @@ export function PageMissing() {
       <Sheet>
         <Page>
           <EmptyState
+            icon={<MagnifyingGlassIcon />}
             title={<h1>{t('pageMissingTitle')}</h1>}
             actions={<ButtonLink href={paths.home}>{t('goHome')}</ButtonLink>}
           >

@@ -1,6 +1,7 @@
 import { ButtonLink } from '@caseloom/ui/button'
 import { EmptyState } from '@caseloom/ui/empty-state'
 import { ErrorState } from '@caseloom/ui/error-state'
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { ApiProblem, OfflineError } from '../../platform/api.ts'
 import { paths } from '../../platform/paths.ts'
@@ -26,6 +27,7 @@ function Missing() {
   }, [])
   return (
     <EmptyState
+      icon={<MagnifyingGlassIcon />}
       title={
         <h1 ref={heading} tabIndex={-1}>
           {t('notFoundTitle')}

@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { ApiProblem } from '../../platform/api.ts'
+import { PageFace } from './page-face.tsx'
+
+vi.stubGlobal('document', { documentElement: {} })
+
+test('a page that is missing has an icon, a heading and a way on', () => {
+  const missing = Object.assign(Object.create(ApiProblem.prototype) as ApiProblem, { status: 404 })
+  const drawn = renderToStaticMarkup(<PageFace error={missing} onRetry={() => undefined} />)
+  expect(drawn).toMatch(/class="cl-glyph"[^>]*><svg.*<h1.*href="\/directory"/)
+})
