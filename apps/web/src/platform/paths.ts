@@ -16,6 +16,7 @@ export type DirectoryTab =
 
 export const paths = {
   home: '/',
+  referrals: '/#referrals',
   directory: '/directory',
   sharedFolders: '/directory?type=folders',
   myCases: '/directory/cases',

@@ -31,6 +31,8 @@ export const InboxRow = z.object({
   Read: z.boolean(),
   /** The kind of automatic notice; null if a member wrote the message. */
   Notice: z.enum(notices).nullable(),
+  /** A referral that the reader may accept or decline now, even without seeing the case. */
+  Answerable: z.boolean(),
   /** The item it concerns, if the reader sees that item. */
   Item: Reference.extend({
     Type: Kind,

@@ -100,7 +100,14 @@ describe('a referral', () => {
     expect(await lastOf(southClinician)).toMatchObject({
       MessageBody: 'Olga Owner asks South to take the case Mateo Delgado: They moved south',
       Item: null,
+      Answerable: true,
     })
+  })
+
+  test('is answerable by its notice until somebody has answered', async () => {
+    const id = await referred()
+    await house.as(southLead).post(`/api/referrals/${id}/decline`, { Reason: 'We are full' })
+    expect(await lastOf(southClinician)).toMatchObject({ Notice: 'referral-made', Answerable: false })
   })
 
   test.each([

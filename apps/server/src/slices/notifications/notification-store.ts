@@ -225,10 +225,12 @@ export async function countOutbox(tx: Tx, atMost: number): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
+const isAnswerable = sql`n.notice is not distinct from 'referral-made' and exists (select from app.referrals_to_me() r
+    where r.case_id = n.about_id and r.created_at <= n.created_at)`
+
 /** A message is open to whoever sees what it is about; that of a referral also to whoever may answer it. */
 const isOpen = sql`case when n.about_id is null then coalesce(n.notice, 'contact-us') = 'contact-us'
-  else i.id is not null or (n.notice = 'referral-made' and exists (select from app.referrals_to_me() r
-    where r.case_id = n.about_id and r.created_at <= n.created_at)) end`
+  else i.id is not null or (${isAnswerable}) end`
 
 type InboxWanted = { readonly offset: number; readonly limit: number; readonly locale: Locale }
 
@@ -237,6 +239,7 @@ export async function listInboxRows(tx: Tx, { offset, limit, locale }: InboxWant
   const { rows } = await sql<{
     id: string
     is_open: boolean
+    is_answerable: boolean
     sender_id: string
     sender: string | null
     subject: string
@@ -251,7 +254,7 @@ export async function listInboxRows(tx: Tx, { offset, limit, locale }: InboxWant
     item_date: string | null
     family: string | null
   }>`
-    select n.id, ${isOpen} as is_open, n.sender_id, case when n.due_at is null then app.name_of(n.sender_id) else m.name end as sender, n.subject, n.message_body,
+    select n.id, ${isOpen} as is_open, ${isAnswerable} as is_answerable, n.sender_id, case when n.due_at is null then app.name_of(n.sender_id) else m.name end as sender, n.subject, n.message_body,
       app.wall(n.created_at) as created,
       n.read_at is not null as read, n.notice, i.id as item_id, i.name as item_name, i.kind as item_kind, i.person_id as item_person, app.wall(i.date) as item_date,
       case when i.kind not in ('PATIENT', 'CLINICIAN', 'CONTACT', 'CASE') then app.name_of(coalesce(i.case_id, i.person_id)) end as family
@@ -266,6 +269,7 @@ export async function listInboxRows(tx: Tx, { offset, limit, locale }: InboxWant
     Created: row.created,
     Read: row.read,
     Notice: row.notice,
+    Answerable: row.is_answerable,
     Item:
       row.item_id === null || row.item_kind === null
         ? null

@@ -68,8 +68,9 @@ function Inbox({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** Notices about relationships lead to the person's Relationships tab, where a waiting one is answered. */
-function pathOf({ Item, Notice }: InboxRow): string | null {
+/** A referral that waits leads to the home page, where it is answered. Notices about relationships lead to the person's Relationships tab, where a waiting one is answered. */
+function pathOf({ Item, Notice, Answerable }: InboxRow): string | null {
+  if (Answerable) return paths.referrals
   if (Item === null) return null
   if (Notice?.startsWith('relationship-')) return paths.person(Item.Id, 'relationships')
   return pathOfItem({ Id: Item.Id, RefId: Item.PersonId, Type: Item.Type }) ?? null
@@ -79,7 +80,7 @@ export type InboxLineProps = { row: InboxRow; onRead: () => void; onLeave: () =>
 
 /** Two lines until the reader expands the text. */
 export function InboxLine({ row, onRead, onLeave }: InboxLineProps) {
-  const { From, MessageBody, Read, Item } = row
+  const { From, MessageBody, Read } = row
   const [isWhole, setIsWhole] = useState(false)
   const path = pathOf(row)
   const { title, below, at } = inboxWords(row)
@@ -94,7 +95,7 @@ export function InboxLine({ row, onRead, onLeave }: InboxLineProps) {
       <div className="words">
         <p className={Read ? 'title cl-clip' : 'title new cl-clip'} title={title}>
           {!Read && <span className="cl-sr-only">{t('new')} </span>}
-          {Item && path ? (
+          {path ? (
             <TextLink href={path} className="hover:text-link" onClick={handleOpen}>
               {title}
             </TextLink>

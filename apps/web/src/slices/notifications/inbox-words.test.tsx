@@ -24,6 +24,7 @@ const message: InboxRow = {
   Created: '2026-11-19T12:00:00',
   Read: true,
   Notice: null,
+  Answerable: false,
   Item: item,
 }
 const reminder: InboxRow = {
@@ -72,6 +73,15 @@ test('nothing is said twice: neither the family nor who wrote it', () => {
 
 test('where the reader may not see what it is about, no family is named', () => {
   expect(inboxWords({ ...reminder, Item: null }).below).toEqual(['Appointment'])
+})
+
+test('a referral that waits leads to where it is answered, whether or not the reader sees the case', () => {
+  const draw = (row: InboxRow) =>
+    renderToStaticMarkup(<InboxLine row={row} onRead={vi.fn<() => void>()} onLeave={vi.fn<() => void>()} />)
+  const asked: InboxRow = { ...message, Notice: 'referral-made', Item: null, Answerable: true }
+  expect(draw(asked)).toContain('href="/#referrals"')
+  expect(draw({ ...asked, Item: item })).toContain('href="/#referrals"')
+  expect(draw({ ...asked, Answerable: false })).not.toContain('href')
 })
 
 test.each([message, reminder])('a line of the bell is two lines high: $Subject', (row) => {
