@@ -13,12 +13,12 @@ import { countDrafts } from './platform/drafts.ts'
 import { listenToEvents } from './platform/events.ts'
 import { getLocale } from './platform/locale.ts'
 import { watchRefusals } from './platform/lost-access.ts'
+import { joinOtherTabs } from './platform/other-tabs.ts'
 import { paths } from './platform/paths.ts'
 import { watchPresence } from './platform/presence.ts'
 import { queryClient } from './platform/query-client.ts'
 import { endSession, sessionQuery } from './platform/session.ts'
-import { forgetSignOut, isSignOutWanted, watchSignOut } from './platform/sign-out-later.ts'
-import { tellSignedIn } from './platform/signed-in.ts'
+import { forgetSignOut, isSignOutWanted } from './platform/sign-out-later.ts'
 
 /** After this time the code of the other pages is loaded, for readers who lose their connection later. */
 const STAYS_MILLIS = 15_000
@@ -47,9 +47,8 @@ async function start(into: Root) {
     return
   }
   watchRefusals(queryClient)
-  watchSignOut()
   listenToEvents(queryClient)
-  tellSignedIn()
+  joinOtherTabs()
   setTimeout(() => void sendWhatWasLeft(), AFTER_THE_PAGE_MILLIS)
   addEventListener('focusin', () => void keepFocusFromNow(), { once: true })
   setTimeout(() => void preloadPages(), STAYS_MILLIS)

@@ -1,8 +1,7 @@
 import { readSession } from '@caseloom/contracts/accounts/endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiProblem, send } from './api.ts'
-import { doDraftsOutlive } from './drafts.ts'
-import { sendQueue } from './sending.ts'
+import { beginAnew } from './other-tabs.ts'
 import { sessionQuery } from './session.ts'
 import { reportSessionBack } from './session-end.ts'
 import { onTold } from './signed-in.ts'
@@ -13,12 +12,6 @@ async function look(client: QueryClient): Promise<void> {
   client.setQueryData(sessionQuery.queryKey, session)
   reportSessionBack()
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
-}
-
-/** Another member needs a page of their own. If reloading would lose waiting changes, this page stays for its member. */
-async function beginAnew(): Promise<void> {
-  await sendQueue.written()
-  if (await doDraftsOutlive()) location.reload()
 }
 
 /** After the session has ended: checks when another tab signs in and when the reader returns to this one. */

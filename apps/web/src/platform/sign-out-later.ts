@@ -1,14 +1,13 @@
 import { reportSessionEnd } from './session-end.ts'
-import { onTold } from './signed-in.ts'
 
-const KEY = 'caseloom.signOutLater'
+export const SIGN_OUT_LATER = 'caseloom.signOutLater'
 
 let isWanted = false
 
 /** Somebody signed out here while the server could not be reached. Outlives the page, and all tabs of the browser hear it. */
 export function isSignOutWanted(): boolean {
   try {
-    return isWanted || localStorage.getItem(KEY) !== null
+    return isWanted || localStorage.getItem(SIGN_OUT_LATER) !== null
   } catch {
     // Storage can be forbidden; then it is remembered until the page ends.
     return isWanted
@@ -19,7 +18,7 @@ export function isSignOutWanted(): boolean {
 export function signOutLater(): void {
   isWanted = true
   try {
-    localStorage.setItem(KEY, '1')
+    localStorage.setItem(SIGN_OUT_LATER, '1')
   } catch {
     // Storage can be forbidden.
   }
@@ -30,19 +29,8 @@ export function signOutLater(): void {
 export function forgetSignOut(): void {
   isWanted = false
   try {
-    localStorage.removeItem(KEY)
+    localStorage.removeItem(SIGN_OUT_LATER)
   } catch {
     // Storage can be forbidden.
   }
-}
-
-/** Follows what the other tabs of this browser do. */
-export function watchSignOut(): void {
-  // The event socket says so as well, where there is one.
-  onTold('signed out', reportSessionEnd)
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key !== KEY) return
-    if (newValue === null) location.reload()
-    else reportSessionEnd()
-  })
 }

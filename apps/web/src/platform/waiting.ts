@@ -11,7 +11,7 @@ export type Trouble =
 export type Waiting = {
   readonly id: string
   readonly order: number
-  /** Changes of one item keep their order. */
+  /** Changes of one item are sent in order, but one that is still typed or was refused holds up only a completion. */
   readonly item: string
   /** The changed property, or a name of its own for a comment or a completion. */
   readonly slot: string

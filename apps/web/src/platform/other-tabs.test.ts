@@ -3,25 +3,34 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 vi.stubGlobal('document', { documentElement: {} })
 let answer: () => Response
 const calls: string[] = []
+const storage = new EventTarget()
+const reload = vi.fn<() => void>()
+let page: AbortController
 
 beforeEach(() => {
-  vi.stubGlobal('addEventListener', () => undefined)
-  vi.stubGlobal('location', { reload: () => undefined })
+  const { signal } = (page = new AbortController())
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) =>
+    storage.addEventListener(type, listener, { signal }),
+  )
+  vi.stubGlobal('location', { reload })
   answer = () => Response.json({ Done: true })
   vi.stubGlobal('fetch', (address: string) => {
     calls.push(address)
     return Promise.resolve(answer())
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  page.abort()
+  vi.unstubAllGlobals()
+})
 
 /** A page of the browser: modules of its own, and no event socket. */
 async function openTab() {
   vi.resetModules()
   const { endSession } = await import('./session.ts')
   const { hasSessionEnded } = await import('./session-end.ts')
-  const { watchSignOut } = await import('./sign-out-later.ts')
-  watchSignOut()
+  const { joinOtherTabs } = await import('./other-tabs.ts')
+  joinOtherTabs()
   return { endSession, hasSessionEnded }
 }
 
@@ -66,4 +75,11 @@ test('a sign-in in another tab ends nothing', async () => {
   tellSignedIn()
   await delivered()
   expect(first.hasSessionEnded()).toBe(false)
+})
+
+test('a sign-in that follows a sign-out without a connection begins the page anew, where nothing waits in it', async () => {
+  await openTab()
+  expect(reload).not.toHaveBeenCalled()
+  storage.dispatchEvent(Object.assign(new Event('storage'), { key: 'caseloom.signOutLater', newValue: null }))
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
 })
