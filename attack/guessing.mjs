@@ -3,7 +3,7 @@ export { passwords } from './passwords.mjs'
 import { randomBytes } from 'node:crypto'
 import { findingsList } from './findings.mjs'
 import { asJson, isDone, parsed, send } from './loopback.mjs'
-import { makerOf } from './makers.mjs'
+import { makerOf, photoOf } from './makers.mjs'
 import { signInAs } from './races.mjs'
 import { PASSWORD } from './world.mjs'
 
@@ -17,7 +17,9 @@ export async function guessing(target) {
   await passwords(state)
   await ownerStillGetsIn(state)
   await colleaguesMistype(state)
-  await messages(state)
+  await spellings(state)
+  // Three members, each with a limit of their own.
+  await Promise.all([messages(state), names(state), uploads(state)])
   await guestCodes(state)
   return { figure: said.join('; '), findings: findings.all() }
 }
@@ -92,6 +94,74 @@ async function colleaguesMistype(state) {
   const { status } = await tryOnce(state, door, body, { from, headers })
   if (!isDone(first) || status !== 200)
     findings.add('high', 'locked out by strangers', 'a browser that is known', status)
+}
+
+/** PostgreSQL may fold İ to i. Then each spelling of a name with it signs in to the same account and must not have a limit of its own. */
+async function spellings(state) {
+  const { target, said } = state
+  const member = await makerOf(target).extraMember()
+  const name = `iiiiiiii${member.username}`
+  await target.owner.query('update account set username = $2 where id = $1', [member.accountId, name])
+  // The limit over all names is full after the tries above.
+  await target.owner.query("delete from attempt where key = 'sign-in-spray'")
+  const { rows } = await target.owner.query("select lower('İ') = 'i' as folds")
+  const spelled = (index) =>
+    [...name].map((letter, place) => ((index >> place) % 2 === 1 ? otherThan(letter, rows[0].folds) : letter))
+  said.push(`İ is ${rows[0].folds ? '' : 'not '}i in the database`)
+  await guess(state, 'many spellings, one account', 20, (index) => {
+    const body = {
+      Username: spelled(index + 1).join(''),
+      Password: `wrong ${index}`,
+      CareModel: member.model.shortName,
+    }
+    return tryOnce(state, '/auth/sign-in', body, { from: manyAddresses(3000 + index) })
+  })
+}
+
+const otherThan = (letter, folds) => (letter === 'i' && folds ? 'İ' : letter.toUpperCase())
+
+/** A picker names people whom a member does not see, for their first and last name. It must not name everybody. */
+async function names(state) {
+  const member = await makerOf(state.target).extraMember()
+  const headers = { authorization: `Bearer ${member.token}` }
+  const { rows } = await state.target.owner.query('select name from item where id = $1', [
+    state.target.world.A.things.patient,
+  ])
+  const path = `/api/person-choices?q=${encodeURIComponent(rows[0].name)}`
+  let named = 0
+  for (; named < 80; named += 1) {
+    const answer = await send(state.target.base, 'GET', path, { headers })
+    if (answer.status === 429) break
+    if (!parsed(answer)?.Items?.some(({ Seen }) => Seen === false)) {
+      state.findings.add('high', 'NOT COVERED', 'names in a picker', `${answer.status} ${answer.text.slice(0, 80)}`)
+      return
+    }
+  }
+  state.said.push(`${named} answers that name somebody unseen in an hour`)
+  if (named > 60 || named === 0) state.findings.add('high', 'not limited', 'names in a picker', `${named} answers`)
+}
+
+/** One member must not fill the disk with pictures. */
+async function uploads(state) {
+  const member = await makerOf(state.target).extraMember()
+  const boundary = 'guessing'
+  const headers = {
+    authorization: `Bearer ${member.token}`,
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+  }
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="me.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
+  let sent = 0
+  for (; sent < 140; sent += 1) {
+    const body = Buffer.concat([Buffer.from(head), photoOf().bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
+    const answer = await send(state.target.base, 'POST', `/api/upload-app/${member.personId}`, { headers, body })
+    if (answer.status === 429) break
+    if (!isDone(answer)) {
+      state.findings.add('high', 'NOT COVERED', 'uploads', `${answer.status} ${answer.text.slice(0, 80)}`)
+      return
+    }
+  }
+  state.said.push(`${sent} pictures of one member in an hour`)
+  if (sent > 120 || sent === 0) state.findings.add('high', 'not limited', 'uploads', `${sent} pictures`)
 }
 
 async function messages(state) {

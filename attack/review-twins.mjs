@@ -151,6 +151,32 @@ export const reviewTwins = [
     expects: /not limited messages in the app/,
   },
   {
+    name: 'each spelling of a username has a limit of its own',
+    attack: 'guessing',
+    edits: [
+      edit('slices/accounts/account-store.ts', 'return rows[0]?.folded ?? username', 'return username.toLowerCase()'),
+    ],
+    expects: /not limited many spellings/,
+  },
+  {
+    name: 'pickers name people without end',
+    attack: 'guessing',
+    edits: [
+      edit(
+        'slices/people/choose-people.ts',
+        'if (namesOthers || mayNameOthers(words)) await refuseManyNamed(context)',
+        '',
+      ),
+    ],
+    expects: /not limited names in a picker/,
+  },
+  {
+    name: 'uploads are not counted',
+    attack: 'guessing',
+    edits: [edit('slices/files/store-picture.ts', '  await refuseOverQuota(context)\n', '')],
+    expects: /not limited uploads/,
+  },
+  {
     name: 'a page hears of whatever it watches',
     attack: 'sockets',
     edits: [
