@@ -6,6 +6,7 @@ import { contentsOf } from '../apps/server/src/backup/testing/database-contents.
 import { checkArchive, openArchive } from '../apps/server/src/backup/read-archive.ts'
 import { openPool } from '../apps/server/src/platform/database.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
+import { alterCases } from './altered-case.mjs'
 import { caseloom } from './command-process.mjs'
 import { bearer, send } from './loopback.mjs'
 import { reasonWithoutSmallDisk, startOnSmallDisk } from './small-disk.mjs'
@@ -245,6 +246,11 @@ function alteredTrail(given) {
   })
 }
 
+/** What a ZIP of one case may bring in, by the command that reads it back. */
+function alteredCase(given) {
+  return withTarget(given, (target) => alterCases(target, given))
+}
+
 /** The server backs its own database up, once as long as nothing happens; a killed one leaves no half archive. */
 function automatic(given) {
   const { add, edits = [] } = given
@@ -325,6 +331,7 @@ export const backupChecks = {
   killedRestores,
   withoutRoom,
   alteredTrail,
+  alteredCase,
   automatic,
   fullDisk,
 }

@@ -24,6 +24,19 @@ export const backupTwins = [
     expects: /altered trail was not found/,
   },
   {
+    name: "a case's ZIP may name anybody who is here",
+    check: 'alteredCase',
+    edits: [
+      {
+        file: 'apps/server/src/case-archives/import-case.ts',
+        find: '  await refuseStrangers(target, contents, known)\n',
+        replace: '',
+      },
+    ],
+    expects:
+      /somebody else's patient is taken the patient[\s\S]*taken a relative[\s\S]*a case for somebody else's patient/,
+  },
+  {
     name: 'an archive has its name from the start',
     isAlways: true,
     check: 'killedBackups',

@@ -1,4 +1,4 @@
-// node attack/backup.mjs [--twins=some|all|none] [--long]: backs the real server up under writers and restores it (S45), kills
+// node attack/backup.mjs [check …] [--twins=some|all|none] [--long]: backs the real server up under writers and restores it (S45), kills
 // both at random moments, takes the room away, and does the same to broken twins, each of which must be found out.
 import { parseArgs } from 'node:util'
 import { backupChecks, reasonNotToRun } from './backup-checks.mjs'
@@ -12,17 +12,26 @@ const counts = {
   long: { whileWriting: 6, killedBackups: 50, killedRestores: 25 },
 }
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: { twins: { type: 'string', default: 'some' }, long: { type: 'boolean', default: false } },
 })
+const unknown = positionals.find((name) => !(name in backupChecks))
+if (unknown !== undefined)
+  throw new Error(`There is no check "${unknown}". There are: ${Object.keys(backupChecks).join(', ')}`)
+const isWanted = (name) => positionals.length === 0 || positionals.includes(name)
 const total = { held: 0, caught: 0, failed: 0 }
 const figures = []
 const notRun = new Map()
 const base = await prepareBase()
 try {
-  for (const name of Object.keys(backupChecks)) if (canRun(name)) await tryCheck(name)
+  for (const name of Object.keys(backupChecks)) if (isWanted(name) && canRun(name)) await tryCheck(name)
   for (const twin of backupTwins)
-    if ((values.twins === 'all' || (values.twins === 'some' && twin.isAlways)) && canRun(twin.check))
+    if (
+      isWanted(twin.check) &&
+      (values.twins === 'all' || (values.twins === 'some' && twin.isAlways)) &&
+      canRun(twin.check)
+    )
       await tryTwin(twin)
 } finally {
   base.remove()

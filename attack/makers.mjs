@@ -93,6 +93,11 @@ function personMakers(owner, build, { model, groups, things }, folder) {
       const other = await build.person(model, { kind: 'CONTACT' })
       return build.relationship(model, things.patient, other, { related_waits: true })
     },
+    relativeOf: async (personId) => {
+      const id = await build.person(model, { kind: 'CONTACT' })
+      await build.relationship(model, personId, id)
+      return id
+    },
     twin: () => build.person(model, { name: 'Extra Family', groupId: groups.own }),
     merged: async () => {
       const survivor = await build.person(model, { name: 'Extra Family', groupId: groups.own })

@@ -11,7 +11,7 @@ const AT_ONCE = 16
 /** A forgotten password takes a fifth of a second on purpose, whoever asks. */
 const shortly = { 'sign-in': 40, 'forgot password': 20 }
 
-const all = { idempotency, lostUpdate, once, refresh, timing }
+const all = { idempotency, lostUpdate, once, folders, refresh, timing }
 
 /**
  * `graceMs` is how long a rotated refresh token may be used again (product.md 4.1); `pairs`: how often a known and an unknown name
@@ -120,6 +120,29 @@ async function once({ target, maker, call, expect }) {
     const rows = await auditRows(target, answers.filter(isDone))
     expect(rows === won, `${name} is in the trail once`, `${rows} rows`)
   }
+}
+
+/** Filling a folder and emptying it lock the same two rows: in two orders, each would wait for the other. */
+async function folders({ target, maker, call, expect }) {
+  const deadlocks = async () => {
+    const { rows } = await target.owner.query(
+      'select deadlocks::int as n from pg_stat_database where datname = current_database()',
+    )
+    return rows[0].n
+  }
+  const Item = await maker.appointment()
+  const { id } = await maker.folder(Item)
+  const before = await deadlocks()
+  const answers = await atOnce(AT_ONCE * 2, (index) =>
+    call('POST', `/api/shared-folders/${id}/${index % 2 === 0 ? 'add' : 'remove'}`, { Item }),
+  )
+  expect(
+    answers.every((answer) => isDone(answer) || answer.status === 404),
+    'put in and taken out at once, each is answered',
+    tally(answers),
+  )
+  const during = (await deadlocks()) - before
+  expect(during === 0, 'put in and taken out at once, nobody waits for each other', `${during} deadlocks`)
 }
 
 async function auditRows({ owner }, answers) {

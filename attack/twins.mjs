@@ -231,6 +231,19 @@ export const twins = [
     expects: /happens once/,
   },
   {
+    name: 'a folder is emptied without its lock',
+    attack: 'races',
+    options: { only: ['folders'] },
+    edits: [
+      edit(
+        'slices/cases/fill-folder.ts',
+        'const folder = fills ? await lockFolder(context, id, refusalToFill) :',
+        'const folder = fills ? seen :',
+      ),
+    ],
+    expects: /put in and taken out at once/,
+  },
+  {
     name: 'refresh tokens last',
     attack: 'races',
     options: { only: ['refresh'], graceMs: 10_500 },

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandLine, type Spoken } from '../testing/command-line.ts'
 import type { House } from '../testing/house.ts'
 import { partNames, parts } from './parts.ts'
+import { forgedCase, sha256, type Contents, type Loose } from './testing/forged-case.ts'
 import { fullCase, madeZip, openFileHouse, type FullCase } from './testing/full-case.ts'
 import { zipped } from './testing/given-zip.ts'
 import { unzipped, type Entries } from './testing/zips.ts'
@@ -46,10 +46,6 @@ async function rowsOf(careModel: string): Promise<Record<string, number>> {
 }
 
 const isEvent = (row: Loose) => row['Kind'] === 'EVENT'
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-
-type Loose = Record<string, unknown>
-type Contents = Record<string, Loose[]>
 
 /** One row of a part, which the archive has. */
 function rowOf(rows: Loose[] | undefined, is: (row: Loose) => boolean = () => true): Loose {
@@ -58,22 +54,7 @@ function rowOf(rows: Loose[] | undefined, is: (row: Loose) => boolean = () => tr
   return row
 }
 
-/** The same archive with something else in it, and with sums that fit: what somebody makes who knows how. */
-async function forged(change: (entries: Entries, contents: Contents) => void): Promise<string> {
-  const copy = new Map(entries)
-  const contents = JSON.parse(copy.get('case.json')?.toString() ?? '') as Contents
-  const manifest = JSON.parse(copy.get('manifest.json')?.toString() ?? '')
-  change(copy, contents)
-  copy.set('case.json', Buffer.from(JSON.stringify(contents)))
-  for (const name of partNames) manifest.Counts[name] = contents[name]?.length ?? 0
-  manifest.Format = contents['Format']
-  const listed = [...copy].filter(([name]) => name !== 'manifest.json' && name !== 'SHA256SUMS')
-  manifest.Files = listed.map(([Path, bytes]) => ({ Path, Bytes: bytes.length, Sha256: sha256(bytes) }))
-  copy.set('manifest.json', Buffer.from(JSON.stringify(manifest)))
-  const sums = [...listed, ['manifest.json', copy.get('manifest.json') ?? Buffer.alloc(0)] as const]
-  copy.set('SHA256SUMS', Buffer.from(sums.map(([name, bytes]) => `${sha256(bytes)}  ${name}\n`).join('')))
-  return zipped(copy)
-}
+const forged = (change: Parameters<typeof forgedCase>[1]) => zipped(forgedCase(entries, change))
 
 describe('verify-case', () => {
   test('says what is in it, without a database', async () => {
