@@ -106,7 +106,7 @@ async function spellings(state) {
   await target.owner.query("delete from attempt where key = 'sign-in-spray'")
   const { rows } = await target.owner.query("select lower('İ') = 'i' as folds")
   const spelled = (index) =>
-    [...name].map((letter, place) => ((index >> place) % 2 === 1 ? otherThan(letter, rows[0].folds) : letter))
+    Array.from(name, (letter, place) => ((index >> place) % 2 === 1 ? otherThan(letter, rows[0].folds) : letter))
   said.push(`İ is ${rows[0].folds ? '' : 'not '}i in the database`)
   await guess(state, 'many spellings, one account', 20, (index) => {
     const body = {
