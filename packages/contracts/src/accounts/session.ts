@@ -12,6 +12,7 @@ export const Member = z.object({
   PersonId: Id,
   FirstName: z.string(),
   LastName: z.string(),
+  Photo: Id.nullable(),
   UserName: z.string(),
   Role,
   Supervises: z.boolean(),

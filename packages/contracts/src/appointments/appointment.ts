@@ -15,6 +15,7 @@ export const Attendee = z.object({
   Completed: z.boolean(),
   PersonId: Id,
   Person: Reference,
+  Photo: Id.nullable(),
   Status: z.string().nullable(),
   StatusClass,
 })

@@ -6,6 +6,7 @@ export const FirstContact = z.object({
   Id,
   Name: z.string(),
   FirstName: z.string(),
+  Photo: Id.nullable(),
   /** Their relation to the person ("Mother"); null for the person. */
   Relation: z.string().nullable(),
   /** In E.164, for dialing. */

@@ -164,6 +164,7 @@ export async function asSystem<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
 export type OwnMember = {
   readonly firstName: string
   readonly lastName: string
+  readonly photo: string | null
   readonly draftKey: Buffer
   readonly supportAddress: string | null
   readonly supervises: boolean
@@ -177,7 +178,7 @@ export async function getOwnMember(tx: Tx, careModelId: string, memberId: string
       join.onRef('person.care_model_id', '=', 'member.care_model_id').onRef('person.id', '=', 'member.person_id'),
     )
     .innerJoin('care_model', 'care_model.id', 'member.care_model_id')
-    .select(['person.first_name', 'person.last_name', 'care_model.support_address'])
+    .select(['person.first_name', 'person.last_name', 'person.photo_id', 'care_model.support_address'])
     .select(sql<Buffer>`app.own_draft_key()`.as('draft_key'))
     .select((eb) =>
       eb
@@ -197,6 +198,7 @@ export async function getOwnMember(tx: Tx, careModelId: string, memberId: string
   return {
     firstName: row.first_name,
     lastName: row.last_name,
+    photo: row.photo_id,
     draftKey: row.draft_key,
     supportAddress: row.support_address,
     supervises: Boolean(row.supervises),

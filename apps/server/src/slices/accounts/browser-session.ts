@@ -31,6 +31,7 @@ export async function readSession({ tx, actor, now }: Context): Promise<AnswerFr
       PersonId: actor.personId,
       FirstName: member.firstName,
       LastName: member.lastName,
+      Photo: member.photo,
       UserName: account.username,
       Role: actor.role,
       // The mark counts for supervisors alone (app.set_member).

@@ -47,6 +47,7 @@ const toAttendee = (attendance: StoredAttendance): Attendee => ({
   Completed: attendance.completed,
   PersonId: attendance.personId,
   Person: { Id: attendance.personId, Name: attendance.personName },
+  Photo: attendance.photo,
   Status: attendance.completed ? attendance.outcomeName : null,
   StatusClass: attendeeClass(attendance),
 })

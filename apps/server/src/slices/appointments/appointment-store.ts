@@ -110,6 +110,7 @@ export type StoredAttendance = {
   readonly appointmentId: string
   readonly personId: string
   readonly personName: string
+  readonly photo: string | null
   readonly description: string | null
   readonly outcomeId: string | null
   readonly outcomeName: string | null
@@ -123,6 +124,7 @@ type AttendanceRow = {
   appointment_id: string
   person_id: string
   person_name: string
+  photo_id: string | null
   description: string | null
   outcome_id: string | null
   outcome_name: string | null
@@ -135,7 +137,7 @@ type AttendanceRow = {
 export async function listAttendances(tx: Tx, appointmentIds: readonly string[]): Promise<StoredAttendance[]> {
   const { rows } = await sql<AttendanceRow>`
     select i.id, t.appointment_id, t.person_id, coalesce(app.name_of(t.person_id), i.name) as person_name,
-      rel.name as description, t.outcome_id, o.name as outcome_name, i.active, i.completed, i.version
+      (select p.photo_id from person p where p.care_model_id = t.care_model_id and p.id = t.person_id) as photo_id, rel.name as description, t.outcome_id, o.name as outcome_name, i.active, i.completed, i.version
     from attendance t join item i on i.care_model_id = t.care_model_id and i.id = t.id and i.deleted_at is null
     join appointment a on a.care_model_id = t.care_model_id and a.id = t.appointment_id
     left join lookup o on o.care_model_id = t.care_model_id and o.id = t.outcome_id
@@ -147,6 +149,7 @@ export async function listAttendances(tx: Tx, appointmentIds: readonly string[])
     appointmentId: row.appointment_id,
     personId: row.person_id,
     personName: row.person_name,
+    photo: row.photo_id,
     description: row.description,
     outcomeId: row.outcome_id,
     outcomeName: row.outcome_name,

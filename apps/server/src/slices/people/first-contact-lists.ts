@@ -10,6 +10,7 @@ type Row = {
   id: string
   name: string
   first_name: string
+  photo_id: string | null
   relation: string | null
   phone: string
   phone_text: string
@@ -26,7 +27,7 @@ const ADULT_YEARS = 18
 export async function listFirstContacts(tx: Tx, asked: readonly Asked[], now: Date): Promise<(FirstContact | null)[]> {
   if (asked.length === 0) return []
   const { rows } = await sql<Row>`
-    select distinct on (a.nth) a.nth::int as nth, o.id, o.name, o.first_name, w.relation, c.value as phone,
+    select distinct on (a.nth) a.nth::int as nth, o.id, o.name, o.first_name, o.photo_id, w.relation, c.value as phone,
       coalesce(nullif(c.description, ''), c.value) as phone_text, c.may_text
     from unnest(${asked.map(({ personId }) => personId)}::uuid[], ${asked.map(({ caseId }) => caseId)}::uuid[])
       with ordinality a(person_id, case_id, nth)
@@ -39,7 +40,7 @@ export async function listFirstContacts(tx: Tx, asked: readonly Asked[], now: Da
       select t.other_id, t.name, case when t.guardian_order is null then 2 else 1 end, t.guardian_order, t.sequence from (${tiesFrom}) t
         where t.guardian_order is not null or t.category = 'Family'
       offset 0) w on true
-    join lateral (select p.care_model_id, p.id, p.first_name, i.name from person p
+    join lateral (select p.care_model_id, p.id, p.first_name, p.photo_id, i.name from person p
       join item i on i.care_model_id = p.care_model_id and i.id = p.id and i.deleted_at is null
       where p.care_model_id = s.care_model_id and p.id = w.person_id offset 0) o on true
     join lateral (
@@ -67,6 +68,7 @@ const toFirstContact = (row: Row): FirstContact => ({
   Id: row.id,
   Name: row.name,
   FirstName: row.first_name,
+  Photo: row.photo_id,
   Relation: row.relation,
   Phone: row.phone,
   PhoneText: row.phone_text,

@@ -58,6 +58,7 @@ describe('the first contact of a child', () => {
       Id: guardian.id,
       Name: 'Rosa Quispe',
       FirstName: 'Rosa',
+      Photo: null,
       Relation: 'Guardian',
       Phone: '+12155550148',
       PhoneText: '+12155550148',

@@ -95,6 +95,13 @@ test('it is shown with the person, in the directory, in the search and to relati
   expect(rows(await visit.get('/api/directory?type=PATIENT'))).toEqual([body.Photo])
   expect(rows(await visit.get('/api/search?q=mateo'))).toEqual([body.Photo])
   expect((await visit.get(`/api/people/${mother}`)).body.Relationships[0].Person.Photo).toBe(body.Photo)
+
+  const { id } = await house.given.appointment(family, { type: model.types.session })
+  expect((await visit.get(`/api/appointments/${id}`)).body.AppointmentAttendeesList[0].Photo).toBe(body.Photo)
+  await house.given.contactItem(model, family.personId, 'MOBILE_PHONE', '+12155550100')
+  expect((await visit.get(`/api/cases/${family.id}`)).body.FirstContact.Photo).toBe(body.Photo)
+  await house.owner.query('update person set photo_id = $1 where id = $2', [body.Photo, clinician.personId])
+  expect((await visit.get('/api/session')).body.Member.Photo).toBe(body.Photo)
 })
 
 test('lists get the small one, and the large one where there is no small one', async () => {

@@ -122,6 +122,7 @@ function firstContactOf(
     Id: id,
     Name: name,
     FirstName: firstName,
+    Photo: null,
     Relation: null,
     Phone: Value,
     PhoneText: Description || Value,

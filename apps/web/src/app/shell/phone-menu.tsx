@@ -8,6 +8,7 @@ import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { Avatar } from '@caseloom/ui/avatar'
 import { SideSheet } from '@caseloom/ui/side-sheet'
 import type { ReactNode } from 'react'
+import { photoAddress } from '../../platform/photo.ts'
 import { directoryOf, paths } from '../../platform/paths.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
 import { useSession } from '../../platform/session.ts'
@@ -33,7 +34,7 @@ export function PhoneMenu({ isOpen, onClose, onHelp }: PhoneMenuProps) {
     <>
       <SideSheet isOpen={isOpen} onClose={onClose} title={t('menu')} closeLabel={t('close')}>
         <p className="flex items-center gap-3 px-2.5 pt-1 pb-3">
-          <Avatar name={name} />
+          <Avatar name={name} photo={photoAddress(Member.Photo)} />
           <span className="min-w-0">
             <b className="block truncate font-semibold">{name}</b>
             <span className="block truncate text-sm text-text-muted">{CareModel.Name}</span>

@@ -1,14 +1,11 @@
 import { AddressBookIcon } from '@phosphor-icons/react/dist/csr/AddressBook'
-import { CaretUpDownIcon } from '@phosphor-icons/react/dist/csr/CaretUpDown'
 import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
 import { SidebarSimpleIcon } from '@phosphor-icons/react/dist/csr/SidebarSimple'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { Rail, RailCaption, RailLink } from '@caseloom/ui/app-frame'
-import { Avatar } from '@caseloom/ui/avatar'
 import { Kbd } from '@caseloom/ui/kbd'
 import { Logo } from '@caseloom/ui/logo'
-import { Suspense, useRef, useState } from 'react'
 import { ItemMark } from '../../platform/item-mark.tsx'
 import { pathOfItem } from '../../platform/item-places.ts'
 import { directoryOf, isOfDirectory, paths } from '../../platform/paths.ts'
@@ -16,7 +13,7 @@ import { setPreference, usePreference } from '../../platform/preferences.ts'
 import { useFavorites } from '../../platform/recent-items.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
 import { useSession } from '../../platform/session.ts'
-import { LazyAccountMenu } from '../../slices/accounts/index.ts'
+import { RailAccount } from './rail-account.tsx'
 import { t } from './shell-texts.ts'
 
 export type ShellRailProps = { pathname: string; onHelp: () => void }
@@ -43,7 +40,7 @@ export function ShellRail({ pathname, onHelp }: ShellRailProps) {
             <span className="label">{t('help')}</span>
             <Kbd>?</Kbd>
           </button>
-          <AccountButton />
+          <RailAccount />
         </>
       }
     >
@@ -113,37 +110,5 @@ function FoldButton() {
       <span className="label">{label}</span>
       <Kbd>[</Kbd>
     </button>
-  )
-}
-
-function AccountButton() {
-  const { Member, CareModel } = useSession()
-  const [isOpen, setIsOpen] = useState<boolean>()
-  const triggerRef = useRef<HTMLButtonElement>(null)
-  const name = `${Member.FirstName} ${Member.LastName}`
-  return (
-    <>
-      <button
-        ref={triggerRef}
-        type="button"
-        className="cl-account"
-        aria-label={t('accountOf', { name, careModel: CareModel.Name })}
-        aria-haspopup="menu"
-        aria-expanded={isOpen ?? false}
-        onClick={() => setIsOpen(true)}
-      >
-        <Avatar name={name} />
-        <span className="label">
-          <b className="cl-clip">{name}</b>
-          <small className="cl-clip">{CareModel.Name}</small>
-        </span>
-        <CaretUpDownIcon aria-hidden="true" />
-      </button>
-      {isOpen !== undefined && (
-        <Suspense fallback={null}>
-          <LazyAccountMenu isOpen={isOpen} onOpenChange={setIsOpen} triggerRef={triggerRef} />
-        </Suspense>
-      )}
-    </>
   )
 }

@@ -6,6 +6,7 @@ import { Status } from '@caseloom/ui/status'
 import { UserPlusIcon } from '@phosphor-icons/react/dist/csr/UserPlus'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useQueryClient } from '@tanstack/react-query'
+import { photoAddress } from '../../platform/photo.ts'
 import { forgetItem, useDeleteItem } from '../items/index.ts'
 import { t } from './appointment-texts.ts'
 import { useOpenCollecting } from './use-collecting.ts'
@@ -56,7 +57,7 @@ function AttendeeRow({ attendee, appointmentId, mayGo }: AttendeeRowProps) {
   const { kind, words } = statusOf(attendee)
   return (
     <li className="flex min-h-13 items-center gap-3">
-      <Avatar name={attendee.Name} />
+      <Avatar name={attendee.Name} photo={photoAddress(attendee.Photo)} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium" title={attendee.Name}>
           {attendee.Name}

@@ -2,6 +2,7 @@ import type { CaseCreation } from '@caseloom/contracts/cases/case-creation'
 import type { CaseStep } from '@caseloom/contracts/cases/case-creation-rules'
 import { Avatar } from '@caseloom/ui/avatar'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { photoAddress } from '../../platform/photo.ts'
 import { t } from './wizard-texts.ts'
 
 export type WizardStepsProps = {
@@ -26,7 +27,7 @@ export function WizardSteps({ state, steps, current, onPress }: WizardStepsProps
               aria-label={Selected ? t('stepIs', { step: Name, name: Selected.Name }) : undefined}
               onClick={() => onPress(step)}
             >
-              <StepMark step={step} name={Selected?.Name} number={index + 1} />
+              <StepMark step={step} name={Selected?.Name} photo={photoOf(state, step)} number={index + 1} />
               <span>
                 <b>{Name}</b>
                 <small className="cl-clip">{Selected?.Name ?? stepWords(step, step === current)}</small>
@@ -44,15 +45,22 @@ function stepWords(step: CaseStep, isCurrent: boolean): string {
   return step === 'Step4Relationships' ? t('askedByTrac') : t('required')
 }
 
-type StepMarkProps = { step: CaseStep; name: string | undefined; number: number }
+/** Known while the chosen card is on the page that is shown. */
+function photoOf(state: CaseCreation, step: CaseStep): string | undefined {
+  if (step !== 'Step1Person' && step !== 'Step4Relationships') return undefined
+  const { AvailableList, Selected } = state[step]
+  return photoAddress(AvailableList.find(({ Id }) => Id === Selected?.Id)?.Photo)
+}
+
+type StepMarkProps = { step: CaseStep; name: string | undefined; photo: string | undefined; number: number }
 
 /** The chosen person's picture, else a check. */
-function StepMark({ step, name, number }: StepMarkProps) {
+function StepMark({ step, name, photo, number }: StepMarkProps) {
   if (name === undefined) return <span className="mark">{number}</span>
   const isSomebody = step === 'Step1Person' || step === 'Step4Relationships'
   return (
     <span className="chosen">
-      {isSomebody ? <Avatar name={name} /> : <span className="mark">{number}</span>}
+      {isSomebody ? <Avatar name={name} photo={photo} /> : <span className="mark">{number}</span>}
       <span className="check">
         <CheckIcon weight="bold" aria-hidden="true" />
       </span>

@@ -1,4 +1,5 @@
 import { Avatar } from '@caseloom/ui/avatar'
+import { photoAddress } from '../../platform/photo.ts'
 import { useSession } from '../../platform/session.ts'
 import { formatFullDay, formatWeekday, useNow } from '../../platform/times.ts'
 import { countToDos } from './home-day.ts'
@@ -16,7 +17,7 @@ export function HomeGreeting({ home }: HomeGreetingProps) {
 
   return (
     <header className="hm-hello">
-      <Avatar name={`${Member.FirstName} ${Member.LastName}`} size={48} />
+      <Avatar name={`${Member.FirstName} ${Member.LastName}`} size={48} photo={photoAddress(Member.Photo)} />
       <div>
         <h1>{t('greeting', { weekday: formatWeekday(now), name: Member.FirstName })}</h1>
         <div className="under">

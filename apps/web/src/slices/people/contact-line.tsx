@@ -5,6 +5,7 @@ import { Button } from '@caseloom/ui/button'
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/csr/IdentificationCard'
 import { MapPinIcon } from '@phosphor-icons/react/dist/csr/MapPin'
 import { Suspense, useState } from 'react'
+import { photoAddress } from '../../platform/photo.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useSession } from '../../platform/session.ts'
 import { FirstContactActions, FirstContactWords } from './first-contact.tsx'
@@ -35,7 +36,7 @@ export function ContactLine({ person, contact, onText }: ContactLineProps) {
     <div className="flex flex-wrap items-center gap-x-4.5 gap-y-1 px-6 pt-3 text-sm max-md:gap-x-2 max-md:px-4">
       {contact && (
         <span className="pp-reach">
-          <Avatar name={contact.Name} size={24} />
+          <Avatar name={contact.Name} size={24} photo={photoAddress(contact.Photo)} />
           <FirstContactWords contact={contact} />
           <span className="flex gap-2">
             <FirstContactActions contact={contact} onText={person && onText} look="words" />

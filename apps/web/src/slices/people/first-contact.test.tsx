@@ -9,6 +9,7 @@ const carmen: FirstContact = {
   Id: 'c',
   Name: 'Carmen Delgado',
   FirstName: 'Carmen',
+  Photo: null,
   Relation: 'Mother',
   Phone: '+12155550148',
   PhoneText: '(215) 555-0148',
