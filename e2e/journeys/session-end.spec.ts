@@ -38,7 +38,7 @@ test.afterAll(async () => server?.stop())
 
 test('what was being typed survives the end of an idle session', async ({ browser }) => {
   test.setTimeout(300_000)
-  server = await startOwnServer({ CASELOOM_IDLE_SECONDS: '8' })
+  server = await startOwnServer({ CASELOOM_IDLE_SECONDS: '15' })
   const context = await browser.newContext({ baseURL: server.baseURL })
   const page = await context.newPage()
   await signInByCall(page, 'clinician')
