@@ -72,6 +72,9 @@ async function ownRequest(state, { letter }, operation) {
 
 const rightOf = (wish, token) => (wish.headers?.cookie ? {} : bearer(wish.token ?? token))
 
+/** A busy server says so; and a connection that was kept may be closed while the next request is already on its way. */
+const wantsAgain = ({ status, isNewConnection }) => status === 503 || (status === 0 && isNewConnection === false)
+
 async function crossSlot(state, pair, { operation, slot }) {
   const { target, makers, findings } = state
   const right = operation.isPublic ? {} : bearer(pair.token)
@@ -80,8 +83,7 @@ async function crossSlot(state, pair, { operation, slot }) {
     if (!operation.isPublic) delete wish.headers
     state.cells += 1
     const answer = await ask(target.base, operation, wish, { headers: right })
-    // A busy server says so and wants to be asked again.
-    return answer.status === 503 ? ask(target.base, operation, wish, { headers: right }) : answer
+    return wantsAgain(answer) ? ask(target.base, operation, wish, { headers: right }) : answer
   }
   const ghostId = crypto.randomUUID()
   const ghost = await attempt(ghostId)
@@ -90,7 +92,7 @@ async function crossSlot(state, pair, { operation, slot }) {
   for (const [index, [kind, id]] of tried.entries()) {
     const answer = answers[index]
     const where = `${operation.id} ${slot.label}`
-    const detail = `${pair.name}, ${kind}: ${answer.status}, a missing one ${ghost.status} ${answer.text.slice(0, 160)}`
+    const detail = `${pair.name}, ${kind}: ${answer.status} ${answer.error ?? ''}, a missing one ${ghost.status} ${answer.text.slice(0, 160)}`
     const shown = markersIn(pair.owner, answer.text)
     if (shown.length > 0) findings.add('high', 'LEAK', where, `${shown.join()} ${detail}`)
     if (answer.status === 429) findings.add('medium', 'NOT COVERED', where, 'rate limited')

@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { depth } from '../testing/depth.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 
 /** Long enough for a start that is refused; a server that does start is ended by this. */
@@ -36,7 +37,7 @@ async function startWith(
 const https = 'https://care.example.org'
 const address = 'postgres://owner:secret-of-the-owner@127.0.0.1:1/caseloom'
 
-test.concurrent.each([
+const refused: [Record<string, string>, string][] = [
   [{ TRUSTED_PROXIES: 'true' }, 'TRUSTED_PROXIES must list the addresses of your proxies'],
   [{ TRUSTED_PROXIES: '*' }, 'TRUSTED_PROXIES must list the addresses of your proxies'],
   [{ TRUSTED_PROXIES: '127.0.0.1, 0.0.0.0/0' }, 'never everybody. It has "0.0.0.0/0".'],
@@ -73,7 +74,15 @@ test.concurrent.each([
   [{ PORT: '70000' }, 'The configuration cannot be used. PORT'],
   [{ PORT: '', HOST: '', CASELOOM_DATA: '/etc/passwd' }, 'CASELOOM_DATA is not a folder: /etc/passwd'],
   [{ OTEL_METRICS_EXPORTER: 'prometheus' }, 'The telemetry cannot be sent as configured. OTEL_METRICS_EXPORTER'],
-])('with %o the server says what is wrong and does not start', async (environment, sentence) => {
+]
+
+// Each is a process of its own, which takes a second of a core.
+test.concurrent.each(
+  depth(
+    refused.filter((_, n) => n % 3 === 0),
+    refused,
+  ),
+)('with %o the server says what is wrong and does not start', async (environment, sentence) => {
   const { code, said } = await startWith(environment)
 
   expect(said).toContain(sentence)
