@@ -9,7 +9,7 @@ const library = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const plain = anyOf(
   'packages/contracts/src/accounts/safe-next',
   'packages/ui/src/(plain-|field-parts|button-face|button-style|class-names|logo|spinner)',
-  String.raw`apps/web/src/platform/(locale|texts|times|times-texts|paths|session-end|sign-out-later)\.`,
+  String.raw`apps/web/src/platform/(locale|texts|times|times-texts|paths|session-end|sign-out-later|signed-in)\.`,
   String.raw`@phosphor-icons/react/dist/(lib/|(csr|defs)/(CaretDown|CaretRight|Check|Eye|EyeSlash|Keyhole|WarningCircle)\.)`,
 )
 

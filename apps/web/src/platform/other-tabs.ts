@@ -1,14 +1,6 @@
-import { doDraftsOutlive } from './drafts.ts'
-import { sendQueue } from './sending.ts'
 import { reportSessionEnd } from './session-end.ts'
 import { SIGN_OUT_LATER } from './sign-out-later.ts'
 import { onTold, tellSignedIn } from './signed-in.ts'
-
-/** Another member needs a page of their own. If reloading would lose waiting changes, this page stays for its member. */
-export async function beginAnew(): Promise<void> {
-  await sendQueue.written()
-  if (await doDraftsOutlive()) location.reload()
-}
 
 /** Tells the other tabs of this browser that a member is signed in here, and follows what they do from now on. */
 export function joinOtherTabs(): void {
@@ -17,7 +9,8 @@ export function joinOtherTabs(): void {
   onTold('signed out', reportSessionEnd)
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== SIGN_OUT_LATER) return
-    if (newValue === null) void beginAnew()
+    // Seldom needed: not a part of what every page loads first.
+    if (newValue === null) void import('./begin-anew.ts').then(({ beginAnew }) => beginAnew())
     else reportSessionEnd()
   })
 }

@@ -1,7 +1,7 @@
 import { readSession } from '@caseloom/contracts/accounts/endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiProblem, send } from './api.ts'
-import { beginAnew } from './other-tabs.ts'
+import { beginAnew } from './begin-anew.ts'
 import { sessionQuery } from './session.ts'
 import { reportSessionBack } from './session-end.ts'
 import { onTold } from './signed-in.ts'
