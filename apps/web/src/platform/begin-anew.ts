@@ -1,7 +1,7 @@
 import { doDraftsOutlive } from './drafts.ts'
 import { sendQueue } from './sending.ts'
 
-/** Another member needs a page of their own. If reloading would lose waiting changes, this page stays for its member. */
+/** Reloads the page, as another member needs one of their own. If that would lose waiting changes, this page stays as it is. */
 export async function beginAnew(): Promise<void> {
   await sendQueue.written()
   if (await doDraftsOutlive()) location.reload()

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { lazyPart } from './lazy-part.tsx'
-import { isRememberedFailure } from './remembered-failure.ts'
+import { isRememberedFailure, reloadUnnoticed } from './remembered-failure.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -33,4 +33,20 @@ test.each([
 ])('it is not if %s', async (_when, answer, error) => {
   answers(answer)
   expect(await isRememberedFailure(error)).toBe(false)
+})
+
+/** Whether a page that was opened so many milliseconds ago loads anew. */
+async function reloadsAfter(millis: number): Promise<boolean> {
+  const reload = vi.fn<() => void>()
+  vi.stubGlobal('Element', class {})
+  vi.stubGlobal('document', { activeElement: null, documentElement: {} })
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('performance', { now: () => millis })
+  await reloadUnnoticed()
+  return reload.mock.calls.length > 0
+}
+
+test('an old page loads anew, a young one does not', async () => {
+  expect(await reloadsAfter(60_000)).toBe(true)
+  expect(await reloadsAfter(59_999)).toBe(false)
 })

@@ -91,7 +91,7 @@ export function lazyPart<Props extends object>(
     async function retry(isMissed: boolean) {
       await preload()
       if (part) setTries((tries) => tries + 1)
-      else if (isMissed && (await isRememberedFailure(failure))) reloadUnnoticed()
+      else if (isMissed && (await isRememberedFailure(failure))) await reloadUnnoticed()
     }
 
     if (!part) return <Away onRetry={(isMissed) => void retry(isMissed)} />

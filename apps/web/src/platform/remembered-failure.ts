@@ -17,8 +17,13 @@ export async function isRememberedFailure(error: unknown): Promise<boolean> {
 /** A page that is younger than this has just been loaded anew, and another time would help no more. */
 const YOUNG_MILLIS = 60_000
 
-/** Loads the page anew, at the same address, unless somebody would notice more than that. What was typed is kept on this computer. */
-export function reloadUnnoticed() {
+/** Loads the page anew, at the same address, unless somebody would notice more than that or words that wait would be lost. */
+export async function reloadUnnoticed(): Promise<void> {
   if (hasLayers() || findTypingField(document.activeElement) || performance.now() < YOUNG_MILLIS) return
-  location.reload()
+  try {
+    const { beginAnew } = await import('./begin-anew.ts')
+    await beginAnew()
+  } catch {
+    // Without the code nobody knows what waits: the page stays as it is.
+  }
 }
