@@ -38,7 +38,7 @@ test.each([
 /** Whether a page that was opened so many milliseconds ago loads anew. */
 async function reloadsAfter(millis: number): Promise<boolean> {
   const reload = vi.fn<() => void>()
-  vi.stubGlobal('Element', class {})
+  vi.stubGlobal('Element', EventTarget)
   vi.stubGlobal('document', { activeElement: null, documentElement: {} })
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('performance', { now: () => millis })
