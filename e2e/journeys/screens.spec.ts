@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { isLongRun } from '../support/long-run.ts'
-import { everyPage, settled } from '../support/pages.ts'
+import { everyPage, fillBin, settled } from '../support/pages.ts'
 import { aDemoFamily, aFamily } from '../support/family.ts'
-import { enter } from '../support/people.ts'
+import { enter, signInByCall } from '../support/people.ts'
 import { listenForTrouble, watchPolicy } from '../support/trouble.ts'
 
 const heights: Readonly<Record<number, number>> = { 1440: 900, 1280: 800, 768: 1024, 390: 844, 360: 740 }
@@ -55,6 +55,8 @@ test('so does every page before sign-in, and the bin of an administrator', async
     await settled(page)
     await lookFromAllSides(page)
   }
+  await signInByCall(page, 'clinician')
+  await fillBin(page)
   await enter(page, 'administrator', '/admin/bin')
   await settled(page)
   await lookFromAllSides(page)

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { everyPage, settled } from '../support/pages.ts'
+import { everyPage, fillBin, settled } from '../support/pages.ts'
 import { signInByCall } from '../support/people.ts'
 import { collectData, rawTexts } from '../support/pseudo.ts'
 
@@ -24,6 +24,7 @@ test('no page says a word that is in no catalogue', async ({ page }) => {
       await expectNoRawText(page, known)
     })
   }
+  await fillBin(page)
   await signInByCall(page, 'administrator')
   await page.goto('/admin/bin')
   await settled(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aDemoFamily, aFamily } from './family.ts'
-import { anAppointment } from './world.ts'
+import { anAppointment, change } from './world.ts'
 
 /** The pages behind sign-in that a clinician opens in a day, filled. */
 export async function everyPage(page: Page): Promise<string[]> {
@@ -26,6 +26,12 @@ export async function everyPage(page: Page): Promise<string[]> {
     '/account',
     '/no-such-page',
   ]
+}
+
+/** Puts an appointment of a family into the bin: its row names the kind, the family as a link, and a time. */
+export async function fillBin(page: Page): Promise<void> {
+  const { Id } = await anAppointment(page, await aFamily(page))
+  await change(page, 'delete', `/api/delete/${Id}`)
 }
 
 /** Waits until the page shows what it is about: its title, and nothing that still loads. */
