@@ -6,7 +6,7 @@ import { givenDocuments } from './testing/given-documents.ts'
 import type { GivenCase, GivenMember } from './testing/given.ts'
 import { openHouse, type House } from './testing/house.ts'
 
-// What is to be drawn can be read; a PDF cannot.
+// The tests read the drawing instructions, because the text of a PDF cannot be read.
 vi.mock('./platform/pdf.ts', () => ({
   renderPdf: (page: PrintedDocument) => Promise.resolve(new TextEncoder().encode(JSON.stringify(page))),
 }))

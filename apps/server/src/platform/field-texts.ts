@@ -20,7 +20,7 @@ const keys = [
 ] as const
 type Key = (typeof keys)[number]
 
-/** What is wrong with a field, before it is said in a language. */
+/** A fault of a field that has not been put into a language yet. */
 export type FieldFault = { readonly key: Key; readonly limit: string }
 
 const catalogues: Readonly<Record<Locale, Readonly<Record<Key, string>>>> = {

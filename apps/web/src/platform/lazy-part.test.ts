@@ -1,18 +1,30 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { reportConnection } from './connection.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { isRememberedFailure, reloadUnnoticed } from './remembered-failure.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  reportConnection('events', true)
+})
 
 test('a part is not imported without a network, because the browser would remember that as failed', async () => {
   const load = vi.fn<() => Promise<() => null>>(async () => () => null)
   const Part = lazyPart(load)
   vi.stubGlobal('navigator', { onLine: false })
+  reportConnection('events', false)
   await Part.preload()
   expect(load).not.toHaveBeenCalled()
 
   vi.stubGlobal('navigator', { onLine: true })
   await Part.preload()
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('a part is imported where the browser sees no network but the server is reached', async () => {
+  const load = vi.fn<() => Promise<() => null>>(async () => () => null)
+  vi.stubGlobal('navigator', { onLine: false })
+  await lazyPart(load).preload()
   expect(load).toHaveBeenCalledOnce()
 })
 

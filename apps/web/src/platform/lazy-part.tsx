@@ -1,5 +1,5 @@
 import { use, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
-import { onReached } from './connection.ts'
+import { getConnection, onReached } from './connection.ts'
 import { isRememberedFailure, reloadUnnoticed } from './remembered-failure.ts'
 import { defineTexts } from './texts.ts'
 
@@ -59,9 +59,12 @@ export function lazyPart<Props extends object>(
   let failure: unknown
   let loading: Promise<void> | undefined
 
-  /** A module that is imported without a network would be remembered as failed. */
+  /**
+   * A module that is imported without a network would be remembered as failed. The browser's word alone is not enough: some systems say
+   * that there is no network when there is, and then the server is reached all the same.
+   */
   function loadIfOnline() {
-    if (!navigator.onLine) throw new Error('The part did not come')
+    if (!navigator.onLine && getConnection() === 'offline') throw new Error('The part did not come')
     return load()
   }
 

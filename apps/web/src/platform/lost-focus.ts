@@ -42,7 +42,7 @@ function nextStep(): HTMLElement | undefined {
   return step.tabIndex === -1 && step.hasAttribute('tabindex') ? step : firstIn(step)
 }
 
-/** What is left nearest to the lost place. */
+/** The element nearest to the place where the focus was lost. */
 function nearest(around: readonly Element[]): HTMLElement | undefined {
   for (const above of around.filter((one) => one.isConnected)) {
     const found = firstIn(above)

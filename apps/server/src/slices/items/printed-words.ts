@@ -11,7 +11,7 @@ export type PrintedWords = {
   readonly moment: (wallTime: string | null) => string
 }
 
-/** What stands where there is nothing to say. */
+/** Printed in place of an empty value. */
 export const NOTHING = '–'
 
 export function printedWords(locale: Locale): PrintedWords {
@@ -33,7 +33,7 @@ export function pageOf(
   return { title: item.name, language: locale, foot }
 }
 
-/** Whom an item is about, in which case, and what it is. A name said already is not said again, as of a case called after its person. */
+/** The person, the case and the kind of an item. A name appears once, even where a case is called after its person. */
 export async function subtitleOf(
   { tx }: Context,
   item: StoredItem,
