@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads'
 import { Kind } from '@caseloom/contracts/items/item'
 import { Locale } from '@caseloom/contracts/locales'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -6,10 +7,11 @@ import { givenDocuments } from './testing/given-documents.ts'
 import type { GivenCase, GivenMember } from './testing/given.ts'
 import { openHouse, type House } from './testing/house.ts'
 
-// The tests read the drawing instructions, because the text of a PDF cannot be read.
-vi.mock('./platform/pdf.ts', () => ({
-  renderPdf: (page: PrintedDocument) => Promise.resolve(new TextEncoder().encode(JSON.stringify(page))),
-}))
+/** The tests read the drawing instructions, because the text of a PDF cannot be read: the worker answers with what it was to draw. */
+const drawing = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function answer(this: Worker, asked) {
+  const { id, document } = asked as { id: number; document: PrintedDocument }
+  this.emit('message', { id, bytes: new TextEncoder().encode(JSON.stringify(document)) })
+})
 
 let house: House
 let clinician: GivenMember
@@ -67,7 +69,10 @@ beforeAll(async () => {
     REPORT: undefined,
   }
 })
-afterAll(() => house.close())
+afterAll(async () => {
+  drawing.mockRestore()
+  await house.close()
+})
 
 async function printed(id: string, locale: Locale, reader = clinician, query = ''): Promise<PrintedDocument> {
   await house.owner.query('update account set locale = $2 where id = $1', [reader.accountId, locale])

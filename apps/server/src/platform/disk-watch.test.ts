@@ -6,10 +6,7 @@ import { refuseTooSmallDisk, watchDisk, type DiskWatch } from './disk-watch.ts'
 
 const MEGABYTE = 1_048_576
 let free = 0
-vi.mock('node:fs/promises', async (actual) => ({
-  ...(await actual<typeof import('node:fs/promises')>()),
-  statfs: () => Promise.resolve({ bavail: free, bsize: MEGABYTE }),
-}))
+const measure = () => Promise.resolve(free * MEGABYTE)
 
 let folder: string
 let disk: DiskWatch
@@ -27,7 +24,7 @@ afterEach(async () => {
 const reserve = () => path.join(folder, 'reserve')
 async function watch(megabytes: number): Promise<void> {
   free = megabytes
-  disk = await watchDisk(folder, (sentence) => void said.push(sentence))
+  disk = await watchDisk(folder, (sentence) => void said.push(sentence), measure)
 }
 async function becomes(megabytes: number, isFull: boolean): Promise<void> {
   free = megabytes
@@ -86,7 +83,7 @@ test('a first start without enough room creates nothing, a later one is not refu
   await watch(1000)
   free = 255
 
-  await expect(refuseTooSmallDisk(folder)).rejects.toThrow('has 255 MB left; a new database needs 256 MB.')
+  await expect(refuseTooSmallDisk(folder, measure)).rejects.toThrow('has 255 MB left; a new database needs 256 MB.')
   mkdirSync(path.join(folder, 'postgres'))
-  await expect(refuseTooSmallDisk(folder)).resolves.toBeUndefined()
+  await expect(refuseTooSmallDisk(folder, measure)).resolves.toBeUndefined()
 })

@@ -31,14 +31,21 @@ const MARGIN = 16 * MEGABYTE
 export const ENOUGH_FREE = LEAST_FREE + RESERVE + MARGIN
 const EVERY_MS = 500
 
-/** Watches the disk of a data folder from before its database starts (docs/decisions/0008-a-full-disk.md). */
-export async function watchDisk(folder: string, report: (sentence: string) => void): Promise<DiskWatch> {
+/**
+ * Watches the disk of a data folder from before its database starts (docs/decisions/0008-a-full-disk.md). `measure` gives the free bytes
+ * of a folder's disk.
+ */
+export async function watchDisk(
+  folder: string,
+  report: (sentence: string) => void,
+  measure: typeof freeBytes = freeBytes,
+): Promise<DiskWatch> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const reserve = path.join(folder, 'reserve')
   let isFull = false
 
   async function look(): Promise<void> {
-    const free = await freeBytes(folder)
+    const free = await measure(folder)
     if (!isFull && free < LEAST_FREE) {
       isFull = true
       rmSync(reserve, { force: true })
@@ -58,7 +65,7 @@ export async function watchDisk(folder: string, report: (sentence: string) => vo
   timer.unref()
   return {
     isFull: () => isFull,
-    freeBytes: () => freeBytes(folder),
+    freeBytes: () => measure(folder),
     close() {
       clearInterval(timer)
       return looking
@@ -70,9 +77,9 @@ export async function watchDisk(folder: string, report: (sentence: string) => vo
 const FIRST_START = 256 * MEGABYTE
 
 /** A database that runs out of room during initdb never starts, so the first start checks before it creates anything. */
-export async function refuseTooSmallDisk(folder: string): Promise<void> {
+export async function refuseTooSmallDisk(folder: string, measure: typeof freeBytes = freeBytes): Promise<void> {
   if (existsSync(path.join(folder, 'postgres'))) return
-  const free = await freeBytes(nearestFolder(folder))
+  const free = await measure(nearestFolder(folder))
   if (free >= FIRST_START) return
   throw new TerminalError(
     `The disk of ${folder} has ${Math.floor(free / MEGABYTE)} MB left; a new database needs ${FIRST_START / MEGABYTE} MB.`,
