@@ -20,7 +20,8 @@ export default defineConfig({
   use: {
     baseURL: addressOf(Number(process.env.TEST_PARALLEL_INDEX ?? '0')),
     actionTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // Tracing every try would cost a tenth of the time.
+    trace: 'on-first-retry',
     // Not the care model's zone: a page that asks the browser for the time shows it here.
     timezoneId: 'America/St_Johns',
     launchOptions: {
