@@ -21,10 +21,19 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'contracts', include: ['packages/contracts/src/**/*.test.ts'], testTimeout: 20_000 } },
+      {
+        test: {
+          name: 'contracts',
+          isolate: false,
+          include: ['packages/contracts/src/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
       {
         test: {
           name: 'web',
+          isolate: false,
+          setupFiles: ['apps/web/src/testing/fresh-file.ts'],
           include: ['apps/web/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
         },
