@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket, type RawData } from 'ws'
 import { hashOf, newSecret } from '../../platform/secrets.ts'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
+import { spyOnQueries } from '../../testing/spied-queries.ts'
 
 let house: House
 let address: string
@@ -251,28 +251,26 @@ test('a browser that leaves while it is asked who it is costs nothing afterwards
   await Promise.all(Array.from({ length: 20 }, leaves))
   const { id } = await house.given.appointment(family)
   const stays = await listen(clinician.token)
-  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  const asked = spyOnQueries()
 
   // The server may hear of the last ones that left a little later.
-  for (let round = 1; round === 1 || (round < 20 && isAskedFor(asked.mock.calls, token)); round += 1) {
+  for (let round = 1; round === 1 || (round < 20 && isAskedFor(asked, token)); round += 1) {
     asked.mockClear()
     await rename(id, `Quiet ${round}`)
     await until(() => stays.heard.length === round)
   }
 
-  expect(isAskedFor(asked.mock.calls, clinician.token)).toBe(true)
-  expect(isAskedFor(asked.mock.calls, token)).toBe(false)
+  expect(isAskedFor(asked, clinician.token)).toBe(true)
+  expect(isAskedFor(asked, token)).toBe(false)
   asked.mockRestore()
   stays.socket.close()
 })
 
 /** Whether the database was asked what this session hears of. */
-function isAskedFor(calls: readonly (readonly unknown[])[], token: string): boolean {
-  const questions = calls.map(([question]) => question as { text?: string; values?: readonly unknown[] })
-  return questions.some(
-    ({ text, values }) =>
-      text?.includes('app.heard_by') &&
-      (values?.[0] as readonly Buffer[] | undefined)?.some((hash) => hash.equals(hashOf(token))),
+function isAskedFor({ mock }: ReturnType<typeof spyOnQueries>, token: string): boolean {
+  return mock.calls.some(
+    ([{ text, values }]) =>
+      text?.includes('app.heard_by') && (values as [readonly Buffer[]])[0].some((hash) => hash.equals(hashOf(token))),
   )
 }
 
