@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aDemoFamily, aFamily } from './family.ts'
-import { anAppointment, change } from './world.ts'
+import { anAppointment, change, dayFromToday, setProperty } from './world.ts'
 
 /** The pages behind sign-in that a clinician opens in a day, filled. */
 export async function everyPage(page: Page): Promise<string[]> {
@@ -28,9 +28,10 @@ export async function everyPage(page: Page): Promise<string[]> {
   ]
 }
 
-/** Puts an appointment of a family into the bin: its row names the kind, the family as a link, and a time. */
+/** Puts an appointment of a family into the bin: its row names the kind, the family as a link, and a day that has no name of its own. */
 export async function fillBin(page: Page): Promise<void> {
   const { Id } = await anAppointment(page, await aFamily(page))
+  await setProperty(page, Id, 'ScheduledStartTime', `${await dayFromToday(page, 7)}T10:00:00`)
   await change(page, 'delete', `/api/delete/${Id}`)
 }
 

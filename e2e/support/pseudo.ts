@@ -79,5 +79,5 @@ function isData(text: string, known: ReadonlySet<string>): boolean {
     known.has(part) ||
     isNoWord(part) ||
     (part.length >= TELLING_LENGTH && [...known].some((datum) => datum.includes(part)))
-  return text.split(/ · |\n+/).every((part) => isKnown(part.trim()))
+  return text.split(/(?:^| )·(?: |$)|\n+/).every((part) => isKnown(part.trim()))
 }
