@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.
 import { aFamily } from '../support/family.ts'
 import { enter, type OwnCase } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
-import { anAppointment, minutesAgo, read, setProperty, type Meeting } from '../support/world.ts'
+import { anAppointment, clearTheHour, minutesAgo, read, setProperty, type Meeting } from '../support/world.ts'
 
 const NOTES = 'Everyone came. Two offers were written down.'
 
@@ -11,6 +11,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 /** A session that ended a minute ago without an outcome: the first in the list, whatever other journeys left there. */
 async function aWaitingSession(page: Page, family: OwnCase): Promise<Meeting> {
+  await clearTheHour(page)
   const meeting = await anAppointment(page, family)
   await setProperty(page, meeting.Id, 'ScheduledStartTime', await minutesAgo(page, 46))
   await setProperty(page, meeting.Id, 'ScheduledEndTime', await minutesAgo(page, 1))

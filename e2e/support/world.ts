@@ -44,10 +44,24 @@ export async function setProperty(page: Page, id: string, name: string, value: s
   await change(page, 'put', `/api/update/${id}`, { PropertyName: name, PropertyValue: value })
 }
 
+type Now = { Now: string }
+
 /** The wall clock of the care model, moved by some minutes. */
 async function wallTime(page: Page, minutes: number): Promise<string> {
-  const { Now } = await read<{ Now: string }>(page, '/api/session')
+  const { Now } = await read<Now>(page, '/api/session')
   return new Date(Date.parse(`${Now}Z`) + minutes * 60_000).toISOString()
+}
+
+type Upcoming = { Upcoming: { Id: string; Type: string; Start: string }[] }
+
+/** Moves the sessions that other journeys left under way to tomorrow: home begins with them, above what waits for an outcome. */
+export async function clearTheHour(page: Page): Promise<void> {
+  const { Now } = await read<Now>(page, '/api/session')
+  const { Upcoming } = await read<Upcoming>(page, '/api/home')
+  const tomorrow = await dayFromToday(page, 1)
+  for (const { Id, Type, Start } of Upcoming)
+    if (Type === 'APPOINTMENT' && Start <= Now)
+      await setProperty(page, Id, 'ScheduledStartTime', `${tomorrow}T07:00:00`)
 }
 
 /** A wall time of the care model, to the minute. */
