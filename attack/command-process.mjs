@@ -15,8 +15,9 @@ export function caseloom({ data, words, edits = [], killAfterMs, mostBytes }) {
   const limit = mostBytes === undefined ? [] : ['prlimit', `--fsize=${mostBytes}`]
   const [program, ...args] = [...limit, process.execPath, ...hook, cli, ...words]
   const startedAt = performance.now()
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(program, args, {
-    env: { PATH: process.env.PATH, CASELOOM_DATA: data, ATTACK_TWIN: twinFile },
+    env: { PATH, NODE_COMPILE_CACHE, CASELOOM_DATA: data, ATTACK_TWIN: twinFile },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -45,9 +45,9 @@ async function open(page: Page, way: Way): Promise<Locator> {
 
 const isFocusInside = (dialog: Locator) => dialog.evaluate((element) => element.contains(document.activeElement))
 
-/** Looks at it, goes once around in it, leaves it, and is back where it began. */
+/** Looks at it, goes once around in it, leaves it, and is back where it began, on the page that may stand there already. */
 async function tryByKeys(page: Page, way: Way): Promise<void> {
-  await page.goto(way.path)
+  if (new URL(page.url()).pathname !== way.path) await page.goto(way.path)
   await settled(page)
   const opener = await open(page, way)
   const dialog = anyDialog(page)
@@ -70,6 +70,7 @@ async function tryAll(page: Page, ways: Readonly<Record<string, Way>>): Promise<
   for (const [face, { colorScheme, ...size }] of faces.entries()) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.reload()
     for (const [n, [name, way]] of Object.entries(ways).entries()) {
       if (way.isWideOnly && size.width < 600) continue
       // Half of them in each color scheme. The long run tries all in both.

@@ -23,8 +23,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function startWith(
   environment: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; said: string }> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
-    env: { PATH: process.env.PATH, CASELOOM_DATA: path.join(folder, 'data'), PORT: '0', ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, CASELOOM_DATA: path.join(folder, 'data'), PORT: '0', ...environment },
     timeout: START_MS,
   })
   let said = ''
