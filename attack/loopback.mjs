@@ -66,6 +66,10 @@ export function parsed({ text }) {
   }
 }
 
+/** A server may close a kept connection just as the next request goes out on it. Browsers then ask again on a new one. */
+export const isLostBetween = ({ status, error, isNewConnection }) =>
+  status === 0 && isNewConnection === false && error !== 'TIMEOUT'
+
 export const isDone = ({ status }) => status >= 200 && status < 300
 export const bearer = (token) => (token ? { authorization: `Bearer ${token}` } : {})
 export const asJson = { 'content-type': 'application/json' }

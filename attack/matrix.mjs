@@ -1,7 +1,7 @@
 // Who reaches whose things: every id of one care model in every id slot of every operation, as somebody of the other one. A
 // foreign id must be answered exactly like one that does not exist, and nothing of the other side may show or change.
 import { findingsList } from './findings.mjs'
-import { bearer, isDone, parsed, sideBySide } from './loopback.mjs'
+import { bearer, isDone, isLostBetween, parsed, sideBySide } from './loopback.mjs'
 import { ask, idSlotsOf, readOperations, withId } from './operations.mjs'
 import { makerOf } from './makers.mjs'
 import { tokenFor, wishes } from './wishes.mjs'
@@ -72,8 +72,8 @@ async function ownRequest(state, { letter }, operation) {
 
 const rightOf = (wish, token) => (wish.headers?.cookie ? {} : bearer(wish.token ?? token))
 
-/** A busy server says so; and a connection that was kept may be closed while the next request is already on its way. */
-const wantsAgain = ({ status, isNewConnection }) => status === 503 || (status === 0 && isNewConnection === false)
+/** A busy server says so, and is asked again. */
+const wantsAgain = (answer) => answer.status === 503 || isLostBetween(answer)
 
 async function crossSlot(state, pair, { operation, slot }) {
   const { target, makers, findings } = state
