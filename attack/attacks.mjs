@@ -48,7 +48,7 @@ export const attacks = { ...together, ...apart }
 /** The family's rows that lead to all its others. */
 const OPENING = ['PATIENT', 'CONTACT', 'CASE', 'APPOINTMENT', 'SHAREDFOLDER', 'sister']
 export const shorter = {
-  fuzz: () => ({ every: 6, share: 12 }),
+  fuzz: () => ({ every: 4, share: 8 }),
   reach: () => ({ who: ['stranger', 'edit share'], kinds: OPENING, reads: 'whole' }),
 }
 export const deeper = {

@@ -231,23 +231,26 @@ test('an imported care model whose time zone is known keeps it', async () => {
   )
 })
 
+/** Imports so far. What runs beside the test may slow down one; each goes into a care model of its own. */
+let imports = 0
 const real = path.resolve(import.meta.dirname, '../../../../../shared/data/synthea')
 
 test.runIf(existsSync(path.join(real, 'encounters.csv')))(
-  'the 2,590 encounters of the Synthea sample come in at once',
+  'the 2,590 encounters of the Synthea sample come in within five seconds',
+  { retry: 2 },
   async () => {
     const started = performance.now()
+    imports += 1
 
     const report = await importFolder(house.owner, {
       folder: real,
-      careModel: 'Real',
+      careModel: `Real ${imports}`,
       zone: 'America/Los_Angeles',
       clock: house.clock,
       progress: () => undefined,
     })
 
-    // Room for the test that runs beside it: `npm run bench measures` holds it to the goal of five seconds.
-    expect(performance.now() - started).toBeLessThan(15_000)
+    expect(performance.now() - started).toBeLessThan(5000)
     expect(report).toMatchObject({
       groups: { added: 173 },
       clinicians: { added: 173 },
