@@ -30,7 +30,7 @@ export function BinList() {
     return <EmptyState title={bin('binEmpty')}>{bin('binEmptyHint')}</EmptyState>
   return (
     <>
-      <div className="w-72 px-6 pt-3 max-md:w-full max-md:px-4">
+      <div className="w-96 px-6 pt-3 max-md:w-full max-md:px-4">
         <SearchField
           label={bin('filterBin')}
           clearLabel={t('clear')}
