@@ -2,11 +2,23 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 
+const headlessShell = '/usr/bin/chromium-headless-shell'
 const postgres15 = '/usr/lib/postgresql/15/bin'
 
 /** The path of a Chromium, or undefined. */
 export function findOrInstallChromium() {
   return findChromium() ?? (installPackage('chromium') ? findChromium() : undefined)
+}
+
+/**
+ * The path of the browser for the journeys, or undefined: Chromium without its window, where there is one, because it draws
+ * the same pages with a tenth less work. `npm run test:long` takes the whole browser.
+ */
+export function findOrInstallHeadlessShell() {
+  if (process.env.CHROMIUM_PATH !== undefined) return findOrInstallChromium()
+  return existsSync(headlessShell) || (installPackage('chromium-headless-shell') && existsSync(headlessShell))
+    ? headlessShell
+    : findOrInstallChromium()
 }
 
 /** The folder of PostgreSQL 15's programs, or undefined. Only the programs are used, never a cluster of the system. */

@@ -6,7 +6,7 @@ import { buildWeb } from './build-web.mjs'
 import { runJourneys } from './journeys.mjs'
 import { longChecks } from './long-checks.mjs'
 import { onPostgres15 } from './on-postgres-15.mjs'
-import { findOrInstallChromium, findOrInstallPostgres15 } from './test-machine.mjs'
+import { findOrInstallHeadlessShell, findOrInstallPostgres15 } from './test-machine.mjs'
 
 /** vitest leaves one core free by default, which is half of a machine with two. */
 const WORKERS = Math.max(2, os.availableParallelism() - 1)
@@ -18,7 +18,7 @@ const notRun = []
 const left = [longChecks.map(({ id }) => id).join(', ')]
 
 const node = await bootstrap({ withTools: true }).catch(stop)
-const chromium = findOrInstallChromium()
+const chromium = findOrInstallHeadlessShell()
 if (chromium === undefined)
   stop(
     'The journeys need a browser: install the Debian package chromium, or set CHROMIUM_PATH to a Chromium or Chrome.',
