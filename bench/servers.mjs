@@ -48,7 +48,8 @@ async function started(name, child, { port, startedAt, place }) {
       () => 0,
     )
     if (status === 200 || (name === 'bare' && status === 404)) break
-    if (performance.now() - startedAt > 60_000) throw new Error(`${name} was not ready in time`)
+    // The first start makes a demo world, which takes minutes on a machine with other work.
+    if (performance.now() - startedAt > 240_000) throw new Error(`${name} was not ready in time`)
     await pause(5)
   }
   return {
