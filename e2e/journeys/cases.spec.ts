@@ -113,7 +113,11 @@ test('a case is referred, taken by the other group and leaves the sender', async
     'They moved across the river.',
   )
   await expectAccessible(admin.page)
-  await waiting.getByRole('button', { name: `Accept ${own.Name}` }).click()
+
+  // Who sees the case as well may answer where the case is.
+  await openCase(admin.page, own)
+  await expect(admin.page.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+  await admin.page.getByRole('button', { name: `Accept ${own.Name}` }).click()
   await admin.page.getByRole('combobox', { name: /Owner/ }).click()
   await admin.page.getByRole('option').first().click()
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()

@@ -33,6 +33,7 @@ export const Presence = z.object({
   PersonId: Id,
   Name: z.string(),
   FirstName: z.string(),
+  Photo: Id.nullable(),
   /** Their relation to the patient; null for the patient. */
   Relation: z.string().nullable(),
   /** One for each session, in the same order. */

@@ -145,6 +145,8 @@ export const ManagedCase = Item.extend({
       Message: z.string(),
       Created: WallTime,
       CanWithdraw: z.boolean(),
+      /** Whether the reader may take or decline it for the group that is asked. */
+      CanAnswer: z.boolean(),
     })
     .nullable(),
 })

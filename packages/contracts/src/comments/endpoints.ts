@@ -10,7 +10,7 @@ export const COMMENT_LIMIT = 10_000
 export const Comment = z.object({
   Id,
   Message: z.string(),
-  Author: Reference,
+  Author: Reference.extend({ Photo: Id.nullable() }),
   Created: WallTime,
   Edited: WallTime.nullable(),
   Version: z.number().int(),

@@ -51,6 +51,7 @@ type Mark = {
   person_id: string | null
   name: string
   first_name: string
+  photo_id: string | null
   relation: string | null
   present: boolean
 }
@@ -67,13 +68,13 @@ export async function listPresences(tx: Tx, caseId: string): Promise<Pick<CaseGl
       join lookup o on o.care_model_id = a.care_model_id and o.id = a.outcome_id
       where i.care_model_id = app.care_model() and i.case_id = ${caseId} and i.kind = 'APPOINTMENT' and i.completed and i.deleted_at is null
       order by i.date desc, i.id desc limit ${SESSIONS})
-    select l.id as session, app.wall(l.date) as session_at, l.held, t.person_id, app.name_of(t.person_id) as name, p.first_name,
+    select l.id as session, app.wall(l.date) as session_at, l.held, t.person_id, app.name_of(t.person_id) as name, p.first_name, p.photo_id,
       rel.name as relation, t.active as present
     from last l
     left join lateral (select t.person_id, ti.active from attendance t
       join item ti on ti.care_model_id = t.care_model_id and ti.id = t.id and ti.deleted_at is null
       where t.care_model_id = l.care_model_id and t.appointment_id = l.id offset 0) t on true
-    left join lateral (select first_name from person where care_model_id = l.care_model_id and id = t.person_id offset 0) p on true
+    left join lateral (select first_name, photo_id from person where care_model_id = l.care_model_id and id = t.person_id offset 0) p on true
     left join ${relationBetween(sql`l.patient_id`, sql`t.person_id`)} on true
     order by t.person_id <> l.patient_id, rel.sequence nulls last, t.person_id, l.date, l.id`.execute(tx)
   const sessions = [...new Map(rows.map((row) => [row.session, row])).values()].toSorted(byTime)
@@ -102,6 +103,7 @@ function toPresence(personId: string, marks: readonly Mark[], sessions: readonly
     PersonId: personId,
     Name: first?.name ?? '',
     FirstName: first?.first_name ?? '',
+    Photo: first?.photo_id ?? null,
     Relation: first?.relation ?? null,
     Marks,
     There,

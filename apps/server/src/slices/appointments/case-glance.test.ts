@@ -97,6 +97,7 @@ describe('who was there', () => {
         PersonId: mother,
         Name: 'Carmen Delgado',
         FirstName: 'Carmen',
+        Photo: null,
         Relation: 'Mother',
         Marks: [...Array<string>(6).fill('not-expected'), 'not-there', 'there'],
         There: 1,

@@ -130,6 +130,7 @@ async function detailOf(context: Context, standing: Standing): Promise<OwnDetail
           Message: referral.message,
           Created: referral.created,
           CanWithdraw: item.access !== 'read' && !item.sharing,
+          CanAnswer: referral.canAnswer,
         }
       : null,
   }

@@ -353,3 +353,20 @@ describe('whom a case can be given to', () => {
     expect((await receivers(`?q=worldly&group=${gone}`)).length).toBe(0)
   })
 })
+
+describe('on the page of a referred case', () => {
+  let ofBoth: GivenMember
+  beforeAll(async () => {
+    ofBoth = await house.given.member(model, { role: 'supervisor', supervises: [north, south] })
+  })
+
+  test.each([
+    ['its owner', () => owner, false],
+    ['a supervisor of both groups', () => ofBoth, true],
+    ['an administrator', () => administrator, true],
+  ])('%s may withdraw it, and answer it: %s', async (_who, who, mayAnswer) => {
+    await visit.post(at('refer'), { To: south, Message: 'They moved south.' })
+    const { Referral } = (await house.as(who()).get(`/api/cases/${family.id}`)).body
+    expect([Referral.CanWithdraw, Referral.CanAnswer]).toEqual([true, mayAnswer])
+  })
+})

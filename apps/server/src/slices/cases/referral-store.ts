@@ -13,12 +13,14 @@ export type PendingReferral = {
   readonly by: string | null
   readonly message: string
   readonly created: string
+  readonly canAnswer: boolean
 }
 
 /** The referrals of these cases that nobody has answered, for those who see the cases. */
 export async function listPendingReferrals(tx: Tx, caseIds: readonly string[]): Promise<PendingReferral[]> {
   const { rows } = await sql<PendingReferral>`
-    select r.case_id as "caseId", r.id, g.id as "toId", g.name as "toName", app.name_of(r.created_by) as "by", r.message, app.wall(r.created_at) as created
+    select r.case_id as "caseId", r.id, g.id as "toId", g.name as "toName", app.name_of(r.created_by) as "by", r.message, app.wall(r.created_at) as created,
+      app.answers_for(r.to_group_id) as "canAnswer"
     from case_referral r join care_group g on g.care_model_id = r.care_model_id and g.id = r.to_group_id
     where r.care_model_id = app.care_model() and r.case_id = any (${caseIds}::uuid[]) and r.state = 'pending'`.execute(
     tx,

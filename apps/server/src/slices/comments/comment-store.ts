@@ -8,6 +8,7 @@ type CommentRow = {
   message: string
   author_id: string
   author_name: string
+  author_photo: string | null
   created: string
   edited: string | null
   version: number
@@ -23,7 +24,7 @@ function toComment(row: CommentRow): StoredComment {
   return {
     Id: row.id,
     Message: row.message,
-    Author: { Id: row.author_id, Name: row.author_name },
+    Author: { Id: row.author_id, Name: row.author_name, Photo: row.author_photo },
     Created: row.created,
     Edited: row.edited,
     Version: row.version,
@@ -39,7 +40,8 @@ async function selectComments(
 ): Promise<StoredComment[]> {
   const filter = 'targetId' in which ? sql`i.target_id = ${which.targetId}` : sql`i.id = any (${which.ids}::uuid[])`
   const { rows } = await sql<CommentRow>`
-    select i.id, c.message, i.created_by as author_id, coalesce(app.name_of(i.created_by), '') as author_name, app.wall(i.created_at) as created,
+    select i.id, c.message, i.created_by as author_id, coalesce(app.name_of(i.created_by), '') as author_name,
+      (select p.photo_id from person p where p.care_model_id = i.care_model_id and p.id = i.created_by) as author_photo, app.wall(i.created_at) as created,
       app.wall(c.edited_at) as edited, i.version, i.case_id, app.name_of(i.case_id) as case_name,
       i.created_by = app.person() and open as mine, (i.created_by = app.person() or app.role() = 'administrator') and open as removable
     from item i join comment c on c.care_model_id = i.care_model_id and c.id = i.id

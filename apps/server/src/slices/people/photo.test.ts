@@ -104,6 +104,20 @@ test('it is shown with the person, in the directory, in the search and to relati
   expect((await visit.get('/api/session')).body.Member.Photo).toBe(body.Photo)
 })
 
+test('it is shown beside a comment to whoever may see its author, and with who came to the last sessions', async () => {
+  const { body } = await sendPhoto()
+  const { id } = await house.given.appointment(family, { type: model.types.session, outcome: model.outcomes.held })
+  const { Presences } = (await visit.get(`/api/cases/${family.id}/glance`)).body
+  expect(Presences[0]).toMatchObject({ PersonId: family.personId, Photo: body.Photo })
+
+  await visit.post('/api/new/comment', { id, message: 'Well done' })
+  const photoOfAuthor = async () => (await visit.get(`/api/comments?item=${id}`)).body.Items[0].Author.Photo
+  expect(await photoOfAuthor()).toBeNull()
+  const own = await upload({ file: ['me.jpg', jpeg('of the author')] }, visit, clinician.personId)
+  expect(await photoOfAuthor()).toBe(own.body.Photo)
+  expect((await visit.get(`/api/image?Id=${own.body.Photo}`)).status).toBe(200)
+})
+
 test('lists get the small one, and the large one where there is no small one', async () => {
   await upload({ file: ['me.jpg', jpeg('large picture')], small: ['small.png', givenPng()] })
   const small = await visit.get(`/api/image?Id=${family.personId}&Size=small`)

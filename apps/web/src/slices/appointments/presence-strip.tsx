@@ -2,6 +2,7 @@ import type { Presence } from '@caseloom/contracts/appointments/case-glance'
 import { Avatar } from '@caseloom/ui/avatar'
 import { getLocale } from '../../platform/locale.ts'
 import { paths } from '../../platform/paths.ts'
+import { photoAddress } from '../../platform/photo.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
 import { formatMonthDay } from '../../platform/times.ts'
 import { t } from './case-glance-texts.ts'
@@ -51,12 +52,12 @@ export function PresenceStrip({ sessions, presences }: PresenceStripProps) {
 }
 
 function PresenceRow({ presence }: { presence: Presence }) {
-  const { PersonId, Name, FirstName, Relation, Marks, There, Expected } = presence
+  const { PersonId, Name, FirstName, Photo, Relation, Marks, There, Expected } = presence
   const relation = Relation === null ? t('patient') : Relation.toLocaleLowerCase(getLocale())
   return (
     <li>
       <RouterLink href={paths.person(PersonId)} title={Name}>
-        <Avatar name={Name} size={24} />
+        <Avatar name={Name} size={24} photo={photoAddress(Photo)} />
         <span className="cl-clip">
           {FirstName || Name} <span className="relation">({relation})</span>
         </span>

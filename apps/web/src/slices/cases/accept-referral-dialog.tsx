@@ -10,7 +10,7 @@ import { acceptReferralMutation } from './case-action-queries.ts'
 import { t } from './case-action-texts.ts'
 import { ReceiverField } from './receiver-field.tsx'
 
-export type AcceptReferralDialogProps = { referral: Referral; onClose: () => void }
+export type AcceptReferralDialogProps = { referral: Pick<Referral, 'Id' | 'Case' | 'To'>; onClose: () => void }
 
 /** Takes the case into the group; whoever takes it says whose it is. */
 export function AcceptReferralDialog({ referral, onClose }: AcceptReferralDialogProps) {

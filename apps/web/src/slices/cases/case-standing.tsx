@@ -3,10 +3,14 @@ import { Button } from '@caseloom/ui/button'
 import { Notice } from '@caseloom/ui/notice'
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { formatCalendarDay } from '../../platform/times.ts'
 import { showProblem } from '../items/index.ts'
 import { withdrawReferralMutation } from './case-action-queries.ts'
 import { t } from './case-texts.ts'
+
+const ReferralAnswers = lazyPart(() => import('./referral-answers.tsx').then((module) => module.ReferralAnswers))
 
 export type CaseStandingProps = { managedCase: ManagedCase }
 
@@ -25,21 +29,28 @@ export function CaseStanding({ managedCase }: CaseStandingProps) {
       {Referral && (
         <Notice kind="info">
           <p>{t('referredTo', { group: Referral.To.Name, message: Referral.Message })}</p>
-          {Referral.CanWithdraw && (
-            <p className="pt-2">
-              <Button
-                size="small"
-                isPending={withdraw.isPending}
-                pendingLabel={t('withdraw')}
-                onPress={() =>
-                  withdraw.mutate(
-                    { id: Referral.Id },
-                    { onSuccess: () => showToast({ message: t('withdrawn', { name: Name }) }), onError: showProblem },
-                  )
-                }
-              >
-                {t('withdraw')}
-              </Button>
+          {(Referral.CanWithdraw || Referral.CanAnswer) && (
+            <p className="flex flex-wrap gap-2 pt-2">
+              {Referral.CanAnswer && (
+                <Suspense fallback={null}>
+                  <ReferralAnswers referral={{ ...Referral, Case: managedCase }} />
+                </Suspense>
+              )}
+              {Referral.CanWithdraw && (
+                <Button
+                  size="small"
+                  isPending={withdraw.isPending}
+                  pendingLabel={t('withdraw')}
+                  onPress={() =>
+                    withdraw.mutate(
+                      { id: Referral.Id },
+                      { onSuccess: () => showToast({ message: t('withdrawn', { name: Name }) }), onError: showProblem },
+                    )
+                  }
+                >
+                  {t('withdraw')}
+                </Button>
+              )}
             </p>
           )}
         </Notice>

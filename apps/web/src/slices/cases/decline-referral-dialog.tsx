@@ -8,7 +8,7 @@ import { CaseActionFrame, fieldError } from './case-action-frame.tsx'
 import { declineReferralMutation } from './case-action-queries.ts'
 import { requirement, t } from './case-action-texts.ts'
 
-export type DeclineReferralDialogProps = { referral: Referral; onClose: () => void }
+export type DeclineReferralDialogProps = { referral: Pick<Referral, 'Id' | 'Case'>; onClose: () => void }
 
 export function DeclineReferralDialog({ referral, onClose: closeDialog }: DeclineReferralDialogProps) {
   const { Id, Case } = referral

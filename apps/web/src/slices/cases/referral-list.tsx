@@ -1,18 +1,13 @@
 import type { Referral } from '@caseloom/contracts/cases/action-endpoints'
-import { Button } from '@caseloom/ui/button'
 import { Swatch } from '@caseloom/ui/swatch'
-import { useState } from 'react'
 import { formatNearTime } from '../../platform/times.ts'
-import { AcceptReferralDialog } from './accept-referral-dialog.tsx'
 import { t } from './case-action-texts.ts'
-import { DeclineReferralDialog } from './decline-referral-dialog.tsx'
+import { ReferralAnswers } from './referral-answers.tsx'
 
 export type ReferralListProps = { referrals: readonly Referral[] }
 
 /** Each with the case's name and the message alone: more is seen by whoever takes it. */
 export function ReferralList({ referrals }: ReferralListProps) {
-  const [accepted, setAccepted] = useState<Referral | null>(null)
-  const [declined, setDeclined] = useState<Referral | null>(null)
   return (
     <section aria-labelledby="referrals" className="pb-4">
       <div className="cl-section-head large">
@@ -32,27 +27,11 @@ export function ReferralList({ referrals }: ReferralListProps) {
               <span className="block wrap-anywhere whitespace-pre-line">{referral.Message}</span>
             </span>
             <span className="flex gap-2 max-md:w-full max-md:ps-11">
-              <Button
-                size="small"
-                aria-label={t('declineName', { name: referral.Case.Name })}
-                onPress={() => setDeclined(referral)}
-              >
-                {t('decline')}
-              </Button>
-              <Button
-                size="small"
-                kind="primary"
-                aria-label={t('acceptName', { name: referral.Case.Name })}
-                onPress={() => setAccepted(referral)}
-              >
-                {t('accept')}
-              </Button>
+              <ReferralAnswers referral={referral} />
             </span>
           </li>
         ))}
       </ul>
-      {accepted && <AcceptReferralDialog referral={accepted} onClose={() => setAccepted(null)} />}
-      {declined && <DeclineReferralDialog referral={declined} onClose={() => setDeclined(null)} />}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { Menu, type MenuAction } from '@caseloom/ui/menu'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { photoAddress } from '../../platform/photo.ts'
 import { formatNearTime } from '../../platform/times.ts'
 import { useCommentText } from './comment-field.ts'
 import { t } from './comment-texts.ts'
@@ -28,7 +29,7 @@ export function CommentRow(props: CommentRowProps) {
   const written = formatNearTime(comment.Created)
   return (
     <li className="flex gap-3 py-2.5">
-      <Avatar name={comment.Author.Name} size={24} />
+      <Avatar name={comment.Author.Name} size={24} photo={photoAddress(comment.Author.Photo)} />
       <div className="min-w-0 flex-1">
         <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
         <p className="text-xs text-text-muted">
