@@ -45,7 +45,10 @@ await sideBySide([
 ])
 await step('unit and server tests', () => vitest('tests'))
 await sideBySide([
-  () => step('page weights', () => script('bench/pages/weigh.mjs')),
+  async () => {
+    await step('page weights', () => script('bench/pages/weigh.mjs'))
+    await step('attacks', () => attacks())
+  },
   async () => {
     if (postgres15 === undefined) notRun.push('server tests on PostgreSQL 15: install the Debian package postgresql-15')
     else
@@ -54,7 +57,6 @@ await sideBySide([
       )
   },
 ])
-await step('attacks', () => attacks())
 await step('journeys', () => journeys())
 
 for (const each of left) console.log(`left to npm run test:long: ${each}`)
