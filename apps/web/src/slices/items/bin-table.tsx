@@ -41,11 +41,16 @@ export function BinTable({ rows, pendingId, onRestore }: BinTableProps) {
                 </span>
               </span>
             </td>
-            <td>
+            <td className="max-md:ms-11">
+              <span className="md:hidden">{bin('deletedBy')}: </span>
               {bin('deletedByAt', { who: row.DeletedBy ?? trail('auditSystem'), when: formatNearTime(row.DeletedAt) })}
             </td>
-            <td>{formatDay(row.RestorableUntil)}</td>
-            <td className="tools">
+            <td className="max-md:ms-11">
+              <span className="md:hidden">{bin('restorableUntil')}: </span>
+              {formatDay(row.RestorableUntil)}
+            </td>
+            {/* On a phone a row keeps room at its end for the dots of a menu; a button with an edge ends at the page's margin. */}
+            <td className="tools max-md:me-2">
               <Button
                 size="small"
                 aria-label={bin('restoreName', { name: row.Name })}
