@@ -1,7 +1,7 @@
 import type { NextMeeting } from '@caseloom/contracts/appointments/case-glance'
 import { paths } from '../../platform/paths.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
-import { formatDayNumber, formatNearDay, formatShortMonth, formatTimeRange } from '../../platform/times.ts'
+import { formatDayNumber, formatShortMonth, formatShortWeekday, formatTimeRange } from '../../platform/times.ts'
 import { t } from './case-glance-texts.ts'
 
 export type NextMeetingsProps = { meetings: readonly NextMeeting[] }
@@ -13,14 +13,14 @@ export function NextMeetings({ meetings }: NextMeetingsProps) {
       {meetings.map(({ Id, Name, Start, End, Expected }) => (
         <li key={Id}>
           <RouterLink href={paths.appointment(Id)}>
-            <span className="day" aria-hidden="true">
+            <span className="day">
               <small>{formatShortMonth(Start)}</small>
               {formatDayNumber(Start)}
             </span>
             <span className="text">
               <span className="name cl-clip">{Name}</span>
-              <span className="below cl-clip">
-                {formatNearDay(Start)}, {formatTimeRange(Start, End)} · {t('expected', { count: Expected })}
+              <span className="below">
+                {formatShortWeekday(Start)}, {formatTimeRange(Start, End)} · {t('expected', { count: Expected })}
               </span>
             </span>
           </RouterLink>

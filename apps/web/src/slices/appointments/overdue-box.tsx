@@ -4,7 +4,7 @@ import { ClockCountdownIcon } from '@phosphor-icons/react/dist/csr/ClockCountdow
 import { Suspense, useState } from 'react'
 import { pathOfItem } from '../../platform/item-places.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
-import { daysFromToday, formatNearDay, formatNearTime, formatTime } from '../../platform/times.ts'
+import { daysFromToday, formatDay, formatNearTime, formatTime } from '../../platform/times.ts'
 import { t } from './case-glance-texts.ts'
 import { OutcomeInPlace } from './lazy-outcome-in-place.ts'
 
@@ -30,7 +30,7 @@ export function OverdueBox({ items, total }: OverdueBoxProps) {
 }
 
 function since({ Type, Date: date, End }: OverdueItem): string {
-  if (Type !== 'APPOINTMENT') return t('dueOn', { day: formatNearDay(date) })
+  if (Type !== 'APPOINTMENT') return t('dueOn', { day: formatDay(date) })
   const end = End ?? date
   return t('endedAt', { when: daysFromToday(end) === 0 ? formatTime(end) : formatNearTime(end) })
 }

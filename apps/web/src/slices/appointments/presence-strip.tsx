@@ -58,7 +58,7 @@ function PresenceRow({ presence }: { presence: Presence }) {
     <li>
       <RouterLink href={paths.person(PersonId)} title={Name}>
         <Avatar name={Name} size={24} photo={photoAddress(Photo)} />
-        <span className="cl-clip">
+        <span className="min-w-0 wrap-anywhere">
           {FirstName || Name} <span className="relation">({relation})</span>
         </span>
       </RouterLink>

@@ -57,8 +57,8 @@ const columnsWith = ({ onOpen }: Doing): Column<Relationship>[] => [
     width: 'clamp(9.5rem, 26cqi, 16rem)',
     cell: ({ Email }) => <Reach address={Email} scheme="mailto" />,
   },
-  { id: 'phone', header: t('phone'), width: '8.5rem', cell: ({ Phone }) => <Reach address={Phone} scheme="tel" /> },
-  { id: 'explore', header: t('explore'), width: '5.5rem', cell: exploreLink },
+  { id: 'phone', header: t('phone'), width: '8rem', cell: ({ Phone }) => <Reach address={Phone} scheme="tel" /> },
+  { id: 'explore', header: t('explore'), width: '5rem', cell: exploreLink },
 ]
 
 /** An unconfirmed relationship links to nothing. */
