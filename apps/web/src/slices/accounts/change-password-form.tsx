@@ -43,7 +43,7 @@ export function ChangePasswordForm() {
         : undefined
 
   return (
-    <form className="grid max-w-96 justify-items-start gap-4 [&>*]:w-full" onSubmit={handleSubmit} noValidate>
+    <form className="grid w-full max-w-96 justify-items-start gap-4 [&>*]:w-full" onSubmit={handleSubmit} noValidate>
       {/* Password managers need to know whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={Member.UserName} readOnly />
       <PasswordField

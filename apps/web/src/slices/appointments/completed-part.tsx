@@ -10,7 +10,7 @@ export type CompletedPartProps = { appointment: Appointment; nextToDo: ReactNode
 export function CompletedPart({ appointment, nextToDo, onReactivate }: CompletedPartProps) {
   const isJustCompleted = useIsJustCompleted(appointment)
   return (
-    <div className="flex max-w-184 flex-col gap-3 px-6 pb-4 box-content max-md:box-border max-md:px-4">
+    <div className="flex max-w-184 flex-col gap-3 px-6 pb-4 box-content max-md:box-border max-md:px-4 max-md:pt-2">
       <CompletedLine appointment={appointment} onReactivate={onReactivate} />
       {isJustCompleted && (
         <Suspense fallback={null}>

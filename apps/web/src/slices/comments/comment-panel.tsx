@@ -18,7 +18,7 @@ export function CommentPanel({ itemId }: CommentPanelProps) {
         <Comments itemId={itemId} />
         <WaitingComments itemId={itemId} />
       </div>
-      <div className="sticky bottom-0 border-t border-border bg-surface px-5 py-3">
+      <div className="sticky bottom-0 border-t border-border bg-surface max-xl:bg-raised px-5 py-3">
         <NewCommentForm key={itemId} itemId={itemId} />
       </div>
     </>

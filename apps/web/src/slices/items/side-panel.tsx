@@ -21,7 +21,8 @@ export function SidePanel({ isOpen, isWide, title, onClose, children }: SidePane
   if (!isWide) {
     return (
       <SideSheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('close')}>
-        {isOpen && children}
+        {/* Panels bring their own padding. */}
+        {isOpen && <div className="-m-2">{children}</div>}
       </SideSheet>
     )
   }
