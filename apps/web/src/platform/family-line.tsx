@@ -34,7 +34,7 @@ export function FamilyLine({ person, item, missing, children }: FamilyLineProps)
           {who}
         </TextLink>
       )}
-      {item.CaseTrac !== null && <span className="max-md:hidden">· {item.CaseTrac}</span>}
+      {item.CaseTrac !== null && <span className="max-[64rem]:hidden">· {item.CaseTrac}</span>}
       {item.CaseNumber !== null && <span>· {item.CaseNumber}</span>}
       {children}
     </div>

@@ -32,10 +32,9 @@ export function ThingHeader({ thing, isLocked, onDelete }: ThingHeaderProps) {
     },
   ]
   return (
-    <header className="flex items-start gap-4 px-6 pt-5 pb-4 max-md:gap-2 max-md:px-4 max-md:pt-3 max-md:pb-2">
+    <header className="flex flex-wrap items-start gap-x-4 px-6 pt-5 pb-4 max-md:gap-x-2 max-md:px-4 max-md:pt-3 max-md:pb-2">
       <div className="min-w-0 flex-1">
         <NameField name={name} isLocked={isLocked} onRename={rename} />
-        <ThingSubjectLine thing={thing} />
       </div>
       <div className="flex flex-none items-center gap-2">
         <span className="max-md:hidden">
@@ -54,6 +53,9 @@ export function ThingHeader({ thing, isLocked, onDelete }: ThingHeaderProps) {
           }
         />
         {toFolder.dialog}
+      </div>
+      <div className="basis-full">
+        <ThingSubjectLine thing={thing} />
       </div>
     </header>
   )
