@@ -12,8 +12,8 @@ export const t = defineTexts({
     bin: 'Bin',
     binHint: 'What was deleted in the last 30 days.',
     outbox: 'Outbox',
-    outboxHint: 'What you sent, and what became of it.',
-    outboxHintAll: 'What everybody sent, and what became of it.',
+    outboxHint: 'Messages you sent, and their status.',
+    outboxHintAll: 'Messages everybody sent, and their status.',
   },
   'es-ES': {
     directory: 'Directorio',

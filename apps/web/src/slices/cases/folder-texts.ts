@@ -4,9 +4,9 @@ export const t = defineTexts({
   'en-US': {
     reports: 'Reports',
     caseSummary: 'Summary of the case',
-    caseSummaryHint: 'Who, what and how far, with its appointments, as a PDF.',
+    caseSummaryHint: 'The family, the phases and the appointments, as a PDF.',
     personSummary: 'Summary of the person',
-    personSummaryHint: 'Facts, ways to reach them and people around them, as a PDF.',
+    personSummaryHint: 'Details, contact info and relationships, as a PDF.',
     openPdf: 'Open PDF',
     noOptions: 'No options found.',
     noOptionsCase: 'No options found for this case.',
@@ -36,7 +36,7 @@ export const t = defineTexts({
   'es-ES': {
     reports: 'Informes',
     caseSummary: 'Resumen del caso',
-    caseSummaryHint: 'Quién, qué y hasta dónde, con sus citas, en PDF.',
+    caseSummaryHint: 'La familia, las fases y las citas, en PDF.',
     personSummary: 'Resumen de la persona',
     personSummaryHint: 'Datos, formas de contacto y personas cercanas, en PDF.',
     openPdf: 'Abrir PDF',
@@ -64,7 +64,7 @@ export const t = defineTexts({
   'it-IT': {
     reports: 'Rapporti',
     caseSummary: 'Riepilogo del caso',
-    caseSummaryHint: 'Chi, che cosa e fin dove, con gli appuntamenti, in PDF.',
+    caseSummaryHint: 'La famiglia, le fasi e gli appuntamenti, in PDF.',
     personSummary: 'Riepilogo della persona',
     personSummaryHint: 'Dati, recapiti e persone vicine, in PDF.',
     openPdf: 'Apri PDF',

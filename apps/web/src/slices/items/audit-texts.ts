@@ -7,7 +7,7 @@ export const t = defineTexts({
     auditChanges: 'Changes',
     auditReads: 'Who read it',
     auditAll: 'Everything',
-    auditNoChanges: 'Nothing was changed yet.',
+    auditNoChanges: 'No changes yet.',
     auditTimes: { one: '{count} time', other: '{count} times' },
     auditEmpty: 'Nothing is recorded yet.',
     auditFrom: 'from {place}',
