@@ -116,6 +116,7 @@ export type StoredAttendance = {
   readonly outcomeName: string | null
   readonly active: boolean
   readonly completed: boolean
+  readonly completedAt: Date | null
   readonly version: number
 }
 
@@ -130,6 +131,7 @@ type AttendanceRow = {
   outcome_name: string | null
   active: boolean
   completed: boolean
+  completed_at: Date | null
   version: number
 }
 
@@ -137,7 +139,7 @@ type AttendanceRow = {
 export async function listAttendances(tx: Tx, appointmentIds: readonly string[]): Promise<StoredAttendance[]> {
   const { rows } = await sql<AttendanceRow>`
     select i.id, t.appointment_id, t.person_id, coalesce(app.name_of(t.person_id), i.name) as person_name,
-      (select p.photo_id from person p where p.care_model_id = t.care_model_id and p.id = t.person_id) as photo_id, rel.name as description, t.outcome_id, o.name as outcome_name, i.active, i.completed, i.version
+      (select p.photo_id from person p where p.care_model_id = t.care_model_id and p.id = t.person_id) as photo_id, rel.name as description, t.outcome_id, o.name as outcome_name, i.active, i.completed, i.completed_at, i.version
     from attendance t join item i on i.care_model_id = t.care_model_id and i.id = t.id and i.deleted_at is null
     join appointment a on a.care_model_id = t.care_model_id and a.id = t.appointment_id
     left join lookup o on o.care_model_id = t.care_model_id and o.id = t.outcome_id
@@ -155,6 +157,7 @@ export async function listAttendances(tx: Tx, appointmentIds: readonly string[])
     outcomeName: row.outcome_name,
     active: row.active,
     completed: row.completed,
+    completedAt: row.completed_at,
     version: row.version,
   }))
 }

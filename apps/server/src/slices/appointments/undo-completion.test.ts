@@ -59,11 +59,24 @@ describe('taking a completion back', () => {
   test('leaves an attendance that was recorded by itself before', async () => {
     const sister = await givenAttendee(house, model, session)
     await visit.put(`/api/complete/${sister.id}`, { Id: model.outcomes.calledOff })
+    house.clock.advance(60)
     await complete()
     await undo()
     expect((await read()).AppointmentAttendeesList).toMatchObject([
       { Completed: false },
       { Id: sister.id, Completed: true, Status: 'Called off by the family' },
+    ])
+  })
+
+  test('leaves an attendance that was given the same outcome by itself before', async () => {
+    const sister = await givenAttendee(house, model, session)
+    await visit.put(`/api/complete/${sister.id}`, { Id: model.outcomes.nobody })
+    house.clock.advance(60)
+    await complete()
+    await undo()
+    expect((await read()).AppointmentAttendeesList).toMatchObject([
+      { Completed: false },
+      { Id: sister.id, Completed: true },
     ])
   })
 

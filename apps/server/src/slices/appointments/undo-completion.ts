@@ -15,19 +15,20 @@ async function reopen(context: Context, about: About): Promise<void> {
 
 /**
  * Undoes a completion entirely: unlike a re-activation, it needs no reason and does not keep the outcome as a proposal. An
- * attendance with an outcome of its own stays as it is.
+ * attendance that was recorded by itself, at another time, stays as it is, and one with an outcome of its own keeps it.
  */
 export async function undoCompletion(context: Context, id: string): Promise<void> {
   const item = await lockItem(context.tx, id)
   if (item.kind !== 'APPOINTMENT') throw new Problem('record.not_found')
-  refuse(refusalToUndoCompletion(context.actor, item, await findCompletion(context.tx, id), context.now))
+  const completion = await findCompletion(context.tx, id)
+  refuse(refusalToUndoCompletion(context.actor, item, completion, context.now))
   refuseStaleItem(context, item)
   const { outcomeId } = await getAppointment(context, id)
   await writeAppointment(context.tx, id, { outcome_id: null })
   await reopen(context, item)
   for (const attendance of await listAttendances(context.tx, [id])) {
-    if (!attendance.completed || attendance.outcomeId !== outcomeId) continue
-    await writeAttendanceOutcome(context.tx, attendance.id, null)
+    if (!attendance.completed || attendance.completedAt?.getTime() !== completion.at?.getTime()) continue
+    if (attendance.outcomeId === outcomeId) await writeAttendanceOutcome(context.tx, attendance.id, null)
     await reopen(context, aboutAttendance(item, attendance))
   }
 }
