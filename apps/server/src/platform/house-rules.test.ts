@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Endpoint } from '@caseloom/contracts/endpoint'
 import { Locale } from '@caseloom/contracts/locales'
-import { problemText } from '@caseloom/contracts/problem-texts'
+import { problemWords } from '@caseloom/contracts/problem-texts'
 import { ProblemCode } from '@caseloom/contracts/problem'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,9 +35,15 @@ test('every endpoint of the contract is served, and nothing else is', async () =
   expect(served.toSorted()).toEqual(wanted.toSorted())
 })
 
-test('every problem has words in every language, and none in words only', () => {
+test('every problem has words of its own in every language, with the same values', () => {
+  const valuesIn = (words: string) => [...words.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted()
   for (const code of ProblemCode.options) {
-    for (const locale of Locale.options) expect(problemText(code, {}, locale)).toMatch(/\S/)
+    const english = problemWords('en-US', code)
+    for (const locale of Locale.options) {
+      const words = problemWords(locale, code)
+      expect(valuesIn(words), `${code} in ${locale}`).toEqual(valuesIn(english))
+      if (locale !== 'en-US') expect(words, `${code} in ${locale}`).not.toBe(english)
+    }
   }
 })
 
