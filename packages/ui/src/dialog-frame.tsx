@@ -93,7 +93,6 @@ export function DialogFrame({ isOpen, onClose, scrimClass, modalClass, ...rest }
           hasCross={false}
           foot={
             <>
-              {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog moves the focus anyway; this button loses nothing */}
               <Button kind="quiet" autoFocus onPress={() => setIsAsking(false)}>
                 {discardTexts.keep}
               </Button>

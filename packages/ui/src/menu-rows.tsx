@@ -40,13 +40,7 @@ export function MenuRows({ label, actions, placement, isOpen, onOpenChange, trig
       triggerRef={triggerRef}
       aria-label={label}
     >
-      <AriaMenu
-        aria-label={label}
-        className="cl-menu"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that is opened is moved in by its keys
-        autoFocus="first"
-        onClose={() => onOpenChange(false)}
-      >
+      <AriaMenu aria-label={label} className="cl-menu" autoFocus="first" onClose={() => onOpenChange(false)}>
         {rows.flatMap((action, index) =>
           isApart(rows[index - 1], action)
             ? [<Separator key={`before ${action.id}`} />, toRow(action)]

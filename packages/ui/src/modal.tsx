@@ -44,7 +44,6 @@ export function ConfirmDialog({ isOpen, onClose, onConfirm, title, message, ...r
       hasCross={false}
       foot={
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog moves the focus in any case; this one to the way out */}
           <Button kind="quiet" onPress={onClose} autoFocus>
             {cancelLabel}
           </Button>

@@ -19,7 +19,6 @@ export function parseRequest<E extends Endpoint>(endpoint: E, request: FastifyRe
     if (result.success) parsed[part] = result.data
     else wrong.push(...result.error.issues.slice(0, 50).map((issue) => fieldOf(part, issue, sent)))
   }
-  // An id that cannot be one leads nowhere: the same answer as for one that does not exist.
   if (wrong.length > 0) throw new Problem('request.invalid', {}, { fields: wrong })
   return parsed as ParsedRequest<E>
 }

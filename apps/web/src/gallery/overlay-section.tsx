@@ -142,7 +142,6 @@ function NoteModal({ isOpen, look, onClose }: NoteModalProps) {
         </>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog moves the focus in any case: to its first field */}
       <TextArea label="Note" value={notes} onChange={setNotes} rows={5} autoFocus />
     </Modal>
   )

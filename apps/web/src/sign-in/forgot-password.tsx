@@ -57,7 +57,6 @@ function ForgotForm({ onSent }: ForgotFormProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there to be typed into
         autoFocus
       />
       {error !== undefined && <NoticeLine kind="danger">{error}</NoticeLine>}

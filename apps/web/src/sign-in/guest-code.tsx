@@ -52,7 +52,6 @@ export function GuestCode({ locale }: GuestCodeProps) {
           spellCheck={false}
           placeholder="XXXXX-XXXXX"
           maxLength={60}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there to be typed into
           autoFocus
         />
         {error !== undefined && <NoticeLine kind="danger">{error}</NoticeLine>}

@@ -64,7 +64,6 @@ function ResetForm({ token }: ResetFormProps) {
         autoComplete="new-password"
         revealLabel={t('showPassword')}
         maxLength={128}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there to be typed into
         autoFocus
       />
       {error !== undefined && <NoticeLine kind="danger">{error}</NoticeLine>}

@@ -107,7 +107,6 @@ function StaffForm({ locale, onLocaleChange, next }: StaffFormProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there to be typed into
         autoFocus
       />
       <PlainPasswordField

@@ -40,7 +40,6 @@ export function AccountMenu({ isOpen, onOpenChange, triggerRef }: AccountMenuPro
         <Menu
           className="cl-menu"
           aria-label={t('accountOf', { name: `${Member.FirstName} ${Member.LastName}` })}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that is opened is moved in by its keys
           autoFocus="first"
           onClose={() => onOpenChange(false)}
         >

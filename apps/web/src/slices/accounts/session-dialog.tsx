@@ -25,13 +25,7 @@ export function SessionDialog({ title, message, action, onAction, canEscape, ...
       hasCross={false}
       canEscape={canEscape}
       foot={
-        <Button
-          kind="primary"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts on the one thing to do (ui.md, section 10)
-          autoFocus
-          onPress={onAction}
-          {...rest}
-        >
+        <Button kind="primary" autoFocus onPress={onAction} {...rest}>
           {action}
         </Button>
       }

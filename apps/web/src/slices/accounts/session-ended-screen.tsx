@@ -15,7 +15,6 @@ export function SessionEndedScreen() {
 
   return (
     <SessionScreen title={t('endedTitle')} message={t('endedMessage')}>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do here (ui.md, section 10) */}
       <PlainButton kind="primary" size="large" isBlock autoFocus onClick={leaveForSignIn}>
         {t('signInAgain')}
       </PlainButton>

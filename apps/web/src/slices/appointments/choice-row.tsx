@@ -25,7 +25,6 @@ export function ChoiceRow(props: ChoiceRowProps) {
     <li className={isWideOnly ? 'max-md:hidden' : undefined}>
       <Button
         className="flex w-full items-center gap-3 rounded-md px-3 py-2.5 text-start hover:bg-hover"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet starts at its first choice (ui.md, section 10)
         autoFocus={isFirst}
         isDisabled={isDisabled}
         onPress={onChoose}

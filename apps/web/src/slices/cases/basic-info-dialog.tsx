@@ -65,7 +65,6 @@ export function BasicInfoDialog({ managedCase, onClose: closeDialog }: OneCaseDi
         maxLength={200}
         requirement={requirement()}
         error={isAsked && name.trim() === '' ? t('nameRequired') : fieldError(save.error, 'Name')}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts in its first field (ui.md, section 10)
         autoFocus
       />
       <DateField

@@ -68,7 +68,6 @@ export function CaseReasonDialog({ managedCase, onClose: closeDialog, wish }: Ca
         maxLength={1000}
         {...(isNeeded && { requirement: requirement() })}
         error={isMissing ? t('reasonRequired') : fieldError(error, 'Reason')}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts in its first field (ui.md, section 10)
         autoFocus
       />
     </CaseActionFrame>

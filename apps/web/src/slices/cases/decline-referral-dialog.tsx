@@ -51,7 +51,6 @@ export function DeclineReferralDialog({ referral, onClose: closeDialog }: Declin
         maxLength={1000}
         requirement={requirement()}
         error={isAsked && reason.trim() === '' ? t('reasonRequired') : fieldError(decline.error, 'Reason')}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts in its first field (ui.md, section 10)
         autoFocus
       />
     </CaseActionFrame>

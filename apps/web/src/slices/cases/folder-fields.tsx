@@ -23,7 +23,6 @@ export function FolderFields({ name, onName, description, onDescription, isAsked
         maxLength={200}
         requirement={requirement()}
         error={isAsked && name.trim() === '' ? t('nameRequired') : fieldError(error, 'Name')}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts in its first field (ui.md, section 10)
         autoFocus
       />
       <TextArea

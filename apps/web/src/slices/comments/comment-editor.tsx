@@ -33,7 +33,6 @@ export function CommentEditor({ comment, onDone }: CommentEditorProps) {
         onSend={(message) => void handleSend(message)}
         onType={(message) => draft.keep(message)}
         onCancel={handleCancel}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the member has just pressed Edit
         autoFocus
       />
     </li>

@@ -54,7 +54,6 @@ export function CommentWriter({ label, initial = '', sendLabel, isPending, onSen
         onChange={handleChange}
         rows={3}
         areaRef={area}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the member asked to edit
         autoFocus={autoFocus}
         counter={(length) => t('count', { length, limit: COMMENT_COUNTER })}
         hint={isLong ? <span className="text-warning">{t('tooLong', { limit: COMMENT_COUNTER })}</span> : undefined}

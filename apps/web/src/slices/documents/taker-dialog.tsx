@@ -81,7 +81,6 @@ export function TakerDialog({ document, onClose }: TakerDialogProps) {
             clearLabel={t('clear')}
             value={term}
             onChange={setTerm}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog starts in its only field (ui.md, section 10)
             autoFocus
           />
           <ListBox

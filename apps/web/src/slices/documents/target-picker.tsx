@@ -77,14 +77,7 @@ export function TargetPicker({ isPending, onPick }: TargetPickerProps) {
   return (
     <Autocomplete inputValue={term} onInputChange={setTerm}>
       <p className="pb-2 text-sm text-text-muted">{t('pickHint')}</p>
-      <SuggestingSearchField
-        label={t('pickLabel')}
-        clearLabel={t('clear')}
-        value={term}
-        onChange={setTerm}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog starts in its only field (ui.md, section 10)
-        autoFocus
-      />
+      <SuggestingSearchField label={t('pickLabel')} clearLabel={t('clear')} value={term} onChange={setTerm} autoFocus />
       <p className="cl-sr-only" role="status">
         {q !== '' && !isFetching && t('found', { count: choices.length })}
       </p>

@@ -50,7 +50,6 @@ export function TemplatePicker({ target, isPending, onBack, onPick }: TemplatePi
         clearLabel={t('clear')}
         value={term}
         onChange={setTerm}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- each step of the dialog starts in its only field (ui.md, section 10)
         autoFocus
       />
       <ListBox

@@ -26,7 +26,6 @@ export function KindsMenuRows({ offered, chosen, onChange, isOpen, onOpenChange,
       <Menu
         aria-label={t('kinds')}
         className="cl-menu"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that is opened is moved in by its keys
         autoFocus="first"
         selectionMode="multiple"
         selectedKeys={chosen}

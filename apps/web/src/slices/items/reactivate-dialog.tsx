@@ -75,7 +75,6 @@ export function ReactivateDialog({ item, isOpen, onClose }: ReactivateDialogProp
         error={isMissing ? words('reasonRequired') : undefined}
         maxLength={1000}
         areaRef={area}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts in its first field (ui.md, section 10)
         autoFocus
       />
     </Modal>

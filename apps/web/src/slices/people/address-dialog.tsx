@@ -95,14 +95,7 @@ function AddressSearch({ onPick }: { onPick: (suggestion: AddressSuggestion) => 
   return (
     <div>
       <Autocomplete inputValue={term} onInputChange={setTerm}>
-        <SuggestingSearchField
-          label={t('search')}
-          clearLabel={t('clear')}
-          value={term}
-          onChange={setTerm}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog starts where one types (ui.md, section 10)
-          autoFocus
-        />
+        <SuggestingSearchField label={t('search')} clearLabel={t('clear')} value={term} onChange={setTerm} autoFocus />
         <p className="cl-sr-only" role="status">
           {isAsked && !isFetching && t('found', { count: results.length })}
         </p>

@@ -81,7 +81,6 @@ export function ContactForm({ person, item, onDirty, onDone: close }: ContactFor
         onChange={setValue}
         maxLength={5000}
         autoComplete="off"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form starts in what it is about (ui.md, section 10)
         autoFocus
       />
       {isAddressType(type) && (

@@ -59,7 +59,6 @@ export function DeclineRelationshipDialog({ relationship, onClose: closeDialog }
           value={reason}
           onChange={setReason}
           maxLength={500}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts in its first field (ui.md, section 10)
           autoFocus
         />
       </div>

@@ -30,7 +30,6 @@ export function DeleteRelationshipDialog({ relationship, caseId, onClose }: Dele
       closeLabel={t('close')}
       foot={
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog moves the focus in any case; this one to the way out */}
           <Button kind="quiet" onPress={onClose} autoFocus>
             {t('cancel')}
           </Button>

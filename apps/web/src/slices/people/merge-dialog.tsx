@@ -140,7 +140,6 @@ function OtherPerson({ person, chosen, onChoose }: OtherPersonProps) {
       loadingText={t('searching')}
       emptyText={(typed) => (typed.trim() === '' ? t('findPerson') : t('noResults', { term: typed.trim() }))}
       error={error ? problemSentence(error) : undefined}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts in its first field (ui.md, section 10)
       autoFocus
     />
   )

@@ -167,9 +167,7 @@ function NameFields({ person }: FieldsProps) {
   const [isNamed] = useState(person.form.typed.FirstName !== '')
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog moves the focus in any case; this one to where the typing goes on */}
       <TextField label={t('firstName')} {...bound(person, 'FirstName')} autoFocus={!isNamed} />
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the first name was typed in the search already */}
       <TextField label={t('lastName')} {...bound(person, 'LastName')} autoFocus={isNamed} />
     </>
   )

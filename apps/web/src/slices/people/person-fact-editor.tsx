@@ -119,7 +119,6 @@ function DiscardQuestion({ onDiscard, onKeep }: DiscardQuestionProps) {
     <Notice kind="amber" isAlert>
       <p>{t('discardTitle')}</p>
       <span className="mt-2 flex flex-wrap gap-2">
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question stands where the pressed key was; this button loses nothing */}
         <Button size="small" autoFocus onPress={onKeep}>
           {t('keepEditing')}
         </Button>

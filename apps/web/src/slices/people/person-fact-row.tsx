@@ -48,7 +48,6 @@ export function PersonFactRow({ person, label, value, fact }: PersonFactRowProps
             label={t('correct', { fact: label })}
             icon={<PencilSimpleIcon />}
             hasTooltip={false}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus returns to the button that opened the field
             autoFocus={wasEdited}
             onPress={() => setIsEditing(true)}
           />

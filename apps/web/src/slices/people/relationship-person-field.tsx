@@ -83,14 +83,7 @@ function PersonSearch({ exceptId, onChoose, onNew }: Omit<RelationshipPersonFiel
     <div role="group" aria-label={t('person')}>
       <p className="pb-1 text-sm font-medium">{t('person')}</p>
       <Autocomplete inputValue={term} onInputChange={setTerm}>
-        <SuggestingSearchField
-          label={t('find')}
-          clearLabel={t('clear')}
-          value={term}
-          onChange={setTerm}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog starts in its first field (ui.md, section 10)
-          autoFocus
-        />
+        <SuggestingSearchField label={t('find')} clearLabel={t('clear')} value={term} onChange={setTerm} autoFocus />
         <p className="pt-1 text-sm text-text-muted">{t('whatToType')}</p>
         <p className="cl-sr-only" role="status">
           {isAnswered && (choices.length > 0 ? t('found', { count: choices.length }) : t('noResults', { term: q }))}

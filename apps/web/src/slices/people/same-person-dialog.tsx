@@ -45,7 +45,6 @@ export function SamePersonDialog({ person, groups, onTake }: SamePersonDialogPro
       isAlert
       foot={
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog moves the focus in any case; this one to what loses nothing */}
           <Button kind="quiet" onPress={person.reject} isDisabled={isPending} autoFocus>
             {t('reject')}
           </Button>
