@@ -35,7 +35,6 @@ export async function pages(target) {
     '/forgot-password',
     '/reset-password',
     '/account',
-    '/gallery',
     '/directory/cases',
     '/no-such-page',
   ]

@@ -58,7 +58,7 @@ export const codeGroups = [
   // What else both pages use, in one file: the sign-in page is to come with few requests.
   { name: 'plain', test: plain, priority: 4 },
   // Everything that stands around a page. Style sheets stay with their page, the other entries with themselves.
-  { name: 'frame', tags: ['$initial' as const], test: (id: string) => !/gallery|sign-in|\.css/.test(id), priority: 3 },
+  { name: 'frame', tags: ['$initial' as const], test: (id: string) => !/sign-in|\.css/.test(id), priority: 3 },
   { name: 'every-page', test: everyPage, priority: 2 },
   { name: 'cases', test: cases, priority: 2 },
   { name: 'lists', test: lists, priority: 1 },

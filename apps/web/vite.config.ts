@@ -9,7 +9,8 @@ import { compressedAssets } from './compressed-assets.ts'
 import { oneLanguage } from './one-language.ts'
 import { signInOpening } from './sign-in-opening.tsx'
 
-const pages = ['index.html', 'sign-in.html', 'gallery.html']
+// gallery.html shows every component; it is for `npm run dev` alone.
+const pages = ['index.html', 'sign-in.html']
 const input = pages.map((page) => fileURLToPath(new URL(page, import.meta.url))).filter((file) => existsSync(file))
 
 /** While developing, the server runs beside vite; `npm run dev` says where. */

@@ -34,16 +34,16 @@ const refused = /^(X-XSS-Protection|Strict-Transport-Security) is not set$/
 const twin = [
   {
     file: 'apps/server/src/platform/web-pages.ts',
-    find: "  app.get('/gallery', page('gallery.html'))",
+    find: "  app.get('/', page('index.html'))",
     replace:
-      "  app.get('/gallery', (request, reply) => reply.type('text/html').header('content-security-policy', '').send(`<h1>Nothing for ${(request.query as { q?: string }).q}</h1>`))",
+      "  app.get('/', page('index.html'))\n  app.get('/again', (request, reply) => reply.type('text/html').header('content-security-policy', '').send(`<h1>Nothing for ${(request.query as { q?: string }).q}</h1>`))",
   },
 ]
 
 const home = mkdtempSync(path.join(os.tmpdir(), 'caseloom-wapiti-'))
 const base = await prepareBase()
 try {
-  const broken = await attackAll({ edits: twin }, 'xss', () => ['/gallery?q=x'])
+  const broken = await attackAll({ edits: twin }, 'xss', () => ['/again?q=x'])
   const sound = await attackAll({}, modules, addressesOf)
   for (const each of sound.found) console.log(each)
   const caught = broken.found.some((each) => each.startsWith('Cross Site Scripting'))

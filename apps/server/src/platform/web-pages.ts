@@ -57,7 +57,6 @@ export async function serveWebPages(app: FastifyInstance, folder: string, isIn: 
   )
   app.get('/sign-in', sendSignIn(isIn))
   for (const path of otherSmallPages) app.get(path, page('sign-in.html'))
-  app.get('/gallery', page('gallery.html'))
   app.get('/', page('index.html'))
   app.get('/*', (request, reply) => {
     // Calls and files that do not exist say so; every other address is a page of the app, which shows its own 404.
