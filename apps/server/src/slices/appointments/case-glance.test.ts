@@ -1,5 +1,7 @@
+import { openStanding } from '@caseloom/contracts/items/standing-rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GivenAppointment, GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
+import { wallTimeOf } from '../../platform/wall-time.ts'
 import { givenAttendee } from '../../testing/given-attendee.ts'
 import { givenDocuments, type GivenTemplate } from '../../testing/given-documents.ts'
 import { openHouse, THURSDAY, type House } from '../../testing/house.ts'
@@ -50,6 +52,22 @@ describe('overdue', () => {
       expect.objectContaining({ Id: over.id, Type: 'APPOINTMENT', End: '2026-11-19T11:00:00' }),
     ])
     expect(OverdueTotal).toBe(2)
+  })
+
+  test('names a form from the day after it was due, as its row in a list does', async () => {
+    // This morning, yesterday's last minute and this day's first, in the care model's zone.
+    const times = ['2026-11-19T14:00:00Z', '2026-11-19T04:59:00Z', '2026-11-19T05:00:00Z']
+    for (const time of times) await documents.document(family, template, { date: new Date(time) })
+
+    const { Overdue } = await glance()
+
+    const now = '2026-11-19T13:30:00'
+    const listed = times.map(
+      (time) =>
+        openStanding({ Type: 'DOCFORM', Due: wallTimeOf(new Date(time), 'America/New_York') }, now) === 'overdue',
+    )
+    expect(listed).toEqual([false, true, false])
+    expect(Overdue.map(({ Date: due }: { Date: string }) => due)).toEqual(['2026-11-18T23:59:00'])
   })
 
   test('is empty for a closed case, which has no next meetings either', async () => {
