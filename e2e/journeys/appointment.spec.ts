@@ -111,7 +111,7 @@ test('what the server refuses is said in its own words, and nothing typed is los
   await expectToast(page, 'Saving error: Something went wrong.')
   await page.unroute(`**/api/complete/**`)
   await page.route(`**/api/complete/**`, (route) => route.abort())
-  await outcome(page, 'Nobody home').click()
+  await outcome(page, 'No-show').click()
   await expect(page.getByText('Waiting to send · 1')).toBeVisible()
   await page.unroute(`**/api/complete/**`)
 

@@ -57,7 +57,7 @@ test('a case is suspended, goes on, is closed and re-opened, by keyboard', async
   await closing.getByRole('button', { name: 'Close case' }).click()
   await expectToast(page, `Closed: ${own.Name}`)
   const meeting = await read<{ OutcomeLUI: { Name: string } }>(page, `/api/appointments/${Id}`)
-  expect(meeting.OutcomeLUI.Name).toBe('Called off')
+  expect(meeting.OutcomeLUI.Name).toBe('Cancelled')
 
   await choose(page, 'Re-open')
   await page.getByRole('textbox', { name: 'Reason' }).fill('They came back')

@@ -51,13 +51,13 @@ test('arrows pass over outcomes without completing the appointment', async ({ pa
   await expect(page).toHaveURL(/\/appointment\//)
 
   await tabTo(page, /^Held/, 'radio')
-  for (const name of ['Held by video', 'Held in part', 'Nobody home', 'Called off by the family']) {
+  for (const name of ['Held by video', 'Held in part', 'No-show', 'Cancelled by family']) {
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeChecked()
   }
-  await expect(page.getByText('Press Space to complete the appointment as “Called off by the family”.')).toBeVisible()
+  await expect(page.getByText('Press Space to complete the appointment as “Cancelled by family”.')).toBeVisible()
   await page.keyboard.press('ArrowUp')
-  await expect(page.getByRole('button', { name: 'Complete as “Nobody home”' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Complete as “No-show”' })).toBeVisible()
 
   await page.keyboard.press('Space')
   await expectToast(page, /^Completed: /)

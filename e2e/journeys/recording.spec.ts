@@ -65,7 +65,7 @@ test('an outcome set by mistake is undone from the message about it', async ({ p
   await rowOf(page, meeting)
     .getByRole('button', { name: /^Set outcome of/ })
     .click()
-  await rowOf(page, meeting).getByRole('button', { name: 'Nobody home' }).click()
+  await rowOf(page, meeting).getByRole('button', { name: 'No-show' }).click()
   await expectToast(page, `Completed: ${meeting.Name}`)
 
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
@@ -79,7 +79,7 @@ test('an outcome set by mistake is undone from the message about it', async ({ p
 
   // On the appointment's own page: to the line that says so, and back to the outcomes.
   await page.goto(`/appointment/${meeting.Id}`)
-  await page.getByRole('radio', { name: 'Nobody home' }).focus()
+  await page.getByRole('radio', { name: 'No-show' }).focus()
   await page.keyboard.press('Space')
   await expect(page.locator('.ap-done')).toBeFocused()
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).press('Enter')

@@ -34,11 +34,11 @@ const outcomes: readonly (readonly [name: string, success: boolean, present: boo
   ['Held', true, true],
   ['Held by video', true, true],
   ['Held in part', true, true],
-  ['Nobody home', false, false],
-  ['Called off by the family', false, false],
-  ['Called off by the clinician', false, false],
+  ['No-show', false, false],
+  ['Cancelled by family', false, false],
+  ['Cancelled by clinician', false, false],
   ['Could not come', false, false],
-  ['Called off', false, false],
+  ['Cancelled', false, false],
 ]
 
 /** By where they stand to a family. A care model's own list goes on from these. */

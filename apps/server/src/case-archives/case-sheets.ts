@@ -73,10 +73,10 @@ function folded(line: string): string {
 
 const utc = (instant: unknown) => new Date(textOf(instant)).toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 
-/** What was called off stays in the calendar as that. */
+/** What was cancelled stays in the calendar as that. */
 function statusOf({ contents }: CaseReader, row: Row): string {
   const outcome = contents.Lookups.find(({ Id }) => Id === row['Outcome'])
-  return outcome?.Name === 'Called off' ? 'CANCELLED' : 'CONFIRMED'
+  return outcome?.Name === 'Cancelled' ? 'CANCELLED' : 'CONFIRMED'
 }
 
 export function appointmentsIcs(reader: CaseReader): string {

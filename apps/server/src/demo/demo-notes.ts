@@ -34,20 +34,20 @@ export const partNotes: readonly string[] = [
   'Shorter than planned because of the baby. We kept to one topic, the mornings, and stopped with a clear next step.',
 ]
 
-export const familyCalledOffNotes: readonly string[] = [
-  'The family called off in the morning, a shift was moved. New time offered.',
-  'Called off by text, {first} has a fever. We keep next week.',
-  'The family called off: visit at the dentist. No session that week.',
+export const familyCancelledNotes: readonly string[] = [
+  'The family cancelled in the morning, a shift was moved. New time offered.',
+  'Cancelled by text, {first} has a fever. We keep next week.',
+  'The family cancelled: visit at the dentist. No session that week.',
 ]
 
-export const nobodyHomeNotes: readonly string[] = [
+export const noShowNotes: readonly string[] = [
   'Rang twice, waited fifteen minutes and left a card. Will call tonight.',
   'Nobody came to the door. A neighbor said they were at the clinic; sent a kind message.',
 ]
 
-export const clinicianCalledOffNotes: readonly string[] = [
+export const clinicianCancelledNotes: readonly string[] = [
   'I was ill and called in the morning.',
-  'Called off for a training day; told them two weeks ahead.',
+  'Cancelled for a training day; told them two weeks ahead.',
 ]
 
 export const callNotes: readonly string[] = [

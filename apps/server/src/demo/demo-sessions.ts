@@ -3,10 +3,10 @@ import { earlierOf, momentOf, plusDays, plusMinutes } from './demo-days.ts'
 import { putAppointment, type Meeting } from './demo-appointments.ts'
 import {
   callNotes,
-  clinicianCalledOffNotes,
-  familyCalledOffNotes,
+  clinicianCancelledNotes,
+  familyCancelledNotes,
   heldNotes,
-  nobodyHomeNotes,
+  noShowNotes,
   partNotes,
   schoolNotes,
   videoNotes,
@@ -32,10 +32,10 @@ const endings: readonly Ending[] = [
   { outcome: 'Held', notes: heldNotes, weight: 66 },
   { outcome: 'Held by video', notes: videoNotes, weight: 8 },
   { outcome: 'Held in part', notes: partNotes, weight: 6 },
-  { outcome: 'Called off by the family', notes: familyCalledOffNotes, weight: 10 },
-  { outcome: 'Nobody home', notes: nobodyHomeNotes, weight: 5 },
-  { outcome: 'Called off by the clinician', notes: clinicianCalledOffNotes, weight: 4 },
-  { outcome: 'Called off', notes: [], weight: 1 },
+  { outcome: 'Cancelled by family', notes: familyCancelledNotes, weight: 10 },
+  { outcome: 'No-show', notes: noShowNotes, weight: 5 },
+  { outcome: 'Cancelled by clinician', notes: clinicianCancelledNotes, weight: 4 },
+  { outcome: 'Cancelled', notes: [], weight: 1 },
 ]
 
 /** All meetings of a case: the first call, a session a week, a meeting at school. */

@@ -138,7 +138,7 @@ const broken: readonly [file: string, line: number, change: readonly [from: stri
   [
     'appointments.csv',
     4,
-    ['Called off by the family', 'Forgotten'],
+    ['Cancelled by family', 'Forgotten'],
     'appointments.csv, line 4: outcome is "Forgotten", and this care model knows Held, Held by video,',
   ],
   [

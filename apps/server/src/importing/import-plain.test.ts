@@ -30,7 +30,7 @@ test('times are wall times of the care model, and outcomes and notes come along'
     {
       name: 'Family session',
       starts_at: new Date('2024-11-10T19:00:00Z'),
-      outcome: 'Called off by the family',
+      outcome: 'Cancelled by family',
       status_class: 'rejected',
       present: false,
       notes: '',

@@ -47,7 +47,7 @@ export function plainFiles(): Files {
       'id,start,end,person,group,clinician,type,name,outcome,notes',
       'a1,2024-11-03T14:00:00,2024-11-03T15:00:00,p1,g1,c1,Family session,Family session 1,Held,"Two lines,',
       'and ""quoted"" words."',
-      'a2,2024-11-10T14:00,2024-11-10T15:00,p1,g1,c1,Family session,,Called off by the family,',
+      'a2,2024-11-10T14:00,2024-11-10T15:00,p1,g1,c1,Family session,,Cancelled by family,',
     ],
   }
 }

@@ -11,7 +11,7 @@ export type GivenModel = {
   readonly tracId: string
   readonly phaseId: string
   readonly types: { readonly session: string; readonly call: string }
-  readonly outcomes: { readonly held: string; readonly nobody: string; readonly calledOff: string }
+  readonly outcomes: { readonly held: string; readonly noShow: string; readonly cancelled: string }
   readonly mother: string
   readonly gender: string
 }
@@ -121,8 +121,8 @@ export function given(owner: pg.Pool, clock: Clock) {
       },
       outcomes: {
         held: await lookup(modelId, 'appointment-outcomes', 'Held', { success: true, present: true }),
-        nobody: await lookup(modelId, 'appointment-outcomes', 'Nobody home', { success: false, present: false }),
-        calledOff: await lookup(modelId, 'appointment-outcomes', 'Called off by the family', {
+        noShow: await lookup(modelId, 'appointment-outcomes', 'No-show', { success: false, present: false }),
+        cancelled: await lookup(modelId, 'appointment-outcomes', 'Cancelled by family', {
           success: false,
           present: false,
         }),

@@ -13,8 +13,8 @@ const reach = [
 const outcomes = [
   { id: 'held', label: 'Held', description: 'Asks for notes' },
   { id: 'video', label: 'Held by video', description: 'Asks for notes' },
-  { id: 'nobody', label: 'Nobody home' },
-  { id: 'family', label: 'Called off by the family' },
+  { id: 'nobody', label: 'No-show' },
+  { id: 'family', label: 'Cancelled by family' },
 ] as const
 const days = [
   { id: 'mon', label: 'Monday' },

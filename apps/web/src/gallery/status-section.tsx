@@ -23,7 +23,7 @@ export function StatusSection() {
           <Status kind="confirmed">Held, 4 of 4</Status>
         </Specimen>
         <Specimen name="Rejected">
-          <Status kind="rejected">Called off</Status>
+          <Status kind="rejected">Cancelled</Status>
         </Specimen>
         <Specimen name="Neutral">
           <Status kind="neutral">Completed</Status>

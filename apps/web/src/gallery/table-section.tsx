@@ -46,10 +46,10 @@ const sessions: Item[] = [
   {
     id: 's6',
     name: 'Family session 6',
-    second: 'Called off by the family',
+    second: 'Cancelled by family',
     date: 'Tue, Oct 20',
     status: 'rejected',
-    word: 'Called off',
+    word: 'Cancelled',
   },
 ]
 const forms: Item[] = [

@@ -196,13 +196,13 @@ export const eraseCase = endpoint({
   problems: ['session.required', 'record.not_found', 'record.forbidden', 'record.stale', 'case.name_differs'],
 })
 
-/** What closing would find: appointments ahead are called off, the rest stays as it is. */
+/** What closing would find: appointments ahead are cancelled, the rest stays as it is. */
 export const OpenItem = z.object({
   Id,
   Name: z.string(),
   Type: Kind,
   Date: WallTime.nullable(),
-  IsCalledOff: z.boolean(),
+  IsCancelled: z.boolean(),
 })
 export type OpenItem = z.infer<typeof OpenItem>
 

@@ -157,12 +157,12 @@ describe('an outcome', () => {
     const { id } = await house.given.appointment(family)
     const answer = await visit.put(`/api/update/${id}`, {
       PropertyName: 'OutcomeLUI',
-      PropertyValue: model.outcomes.nobody,
+      PropertyValue: model.outcomes.noShow,
     })
     expect(answer.body).toMatchObject({
       Completed: true,
       CompletedBy: { Id: clinician.personId },
-      OutcomeLUI: { Name: 'Nobody home', Success: false },
+      OutcomeLUI: { Name: 'No-show', Success: false },
     })
   })
 
@@ -217,11 +217,11 @@ describe('an outcome', () => {
 
   test('of the last attendance completes the appointment', async () => {
     const { id, attendanceId } = await house.given.appointment(family)
-    const answer = await visit.put(`/api/complete/${attendanceId}`, { Id: model.outcomes.calledOff })
+    const answer = await visit.put(`/api/complete/${attendanceId}`, { Id: model.outcomes.cancelled })
     expect(answer.status).toBe(200)
     expect(await read(id)).toMatchObject({
       Completed: true,
-      OutcomeLUI: { Name: 'Called off by the family' },
+      OutcomeLUI: { Name: 'Cancelled by family' },
       AppointmentAttendeesList: [{ Completed: true, Active: false, StatusClass: 'rejected' }],
     })
   })

@@ -26,7 +26,7 @@ import {
   type StoredAttendance,
 } from './appointment-store.ts'
 import { checkAttendanceGoes } from './add-attendees.ts'
-import { callOffAhead } from './call-off-ahead.ts'
+import { cancelAhead } from './cancel-ahead.ts'
 import { completeAppointment, completeAttendance, getAppointment } from './complete-appointment.ts'
 import { makeAppointment } from './make-appointment.ts'
 import { reactivateAppointment, reactivateAttendance } from './reactivate-appointment.ts'
@@ -154,7 +154,7 @@ export const appointmentKind: KindDefinition = {
   complete: (context, item, { outcomeId }) => completeAppointment(context, item, outcomeId),
   revert: reactivateAppointment,
   checkTransfer: checkReceiver,
-  closeWithCase: callOffAhead,
+  closeWithCase: cancelAhead,
   deletable: true,
   print: printAppointment,
   required: ({ tx }, item) => listRequiredForms(tx, item.id),

@@ -55,7 +55,7 @@ async function perform(id: string, step: Step, undo: string | null): Promise<{ s
   const notes = (PropertyValue: string) => visit.put(`/api/update/${id}`, { PropertyName: 'Notes', PropertyValue })
   const calls = {
     hold: () => visit.put(`/api/complete/${id}`, { Id: model.outcomes.held }),
-    nobody: () => visit.put(`/api/complete/${id}`, { Id: model.outcomes.nobody }),
+    nobody: () => visit.put(`/api/complete/${id}`, { Id: model.outcomes.noShow }),
     write: () => notes('Good.'),
     empty: () => notes(''),
     revert: () => visit.put(`/api/revert/${id}`, { Reason: 'A slip' }),

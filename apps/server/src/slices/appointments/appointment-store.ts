@@ -270,9 +270,9 @@ export async function listAhead(tx: Tx, caseId: string, day: string, now: Date):
   return rows.map((row) => row.id)
 }
 
-/** The outcome 'Called off'; a care model whose list lacks it gets it. */
-export async function findCallingOff(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select app.calling_off() as id`.execute(tx)
+/** The outcome 'Cancelled'; a care model whose list lacks it gets it. */
+export async function findCancelledOutcome(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select app.cancelled_outcome() as id`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('The database gave no outcome')
   return row.id

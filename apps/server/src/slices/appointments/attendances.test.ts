@@ -61,16 +61,16 @@ describe('with two who attend', () => {
 
   test('the last one completes it, and it takes the outcome of its subject', async () => {
     const { id, subject, mother } = await meeting()
-    await complete([subject], model.outcomes.nobody)
+    await complete([subject], model.outcomes.noShow)
     await complete([mother], model.outcomes.held)
-    expect(await statesOf(id)).toEqual([true, 'Nobody home', 'Nobody home', 'Held'])
+    expect(await statesOf(id)).toEqual([true, 'No-show', 'No-show', 'Held'])
   })
 
   test('completing the appointment leaves alone what was completed before it', async () => {
     const { id, subject, mother } = await meeting()
-    await complete([mother], model.outcomes.calledOff)
+    await complete([mother], model.outcomes.cancelled)
     await complete([id])
-    expect(await statesOf(id)).toEqual([true, 'Held', 'Held', 'Called off by the family'])
+    expect(await statesOf(id)).toEqual([true, 'Held', 'Held', 'Cancelled by family'])
     expect((await read(id)).AppointmentAttendeesList).toMatchObject([
       { Id: subject, Active: true, StatusClass: 'neutral' },
       { Id: mother, Active: false, StatusClass: 'rejected' },
@@ -99,8 +99,8 @@ describe('with two who attend', () => {
   test('a second outcome follows for those who only repeated the first', async () => {
     const { id } = await held()
     await revert([id])
-    await complete([id], model.outcomes.nobody)
-    expect(await statesOf(id)).toEqual([true, 'Nobody home', 'Nobody home', 'Nobody home'])
+    await complete([id], model.outcomes.noShow)
+    expect(await statesOf(id)).toEqual([true, 'No-show', 'No-show', 'No-show'])
   })
 })
 
@@ -129,7 +129,7 @@ describe('at the same time', () => {
   test('the appointment and one attendance of it: both are completed, and nobody waits for ever', async () => {
     const meetings = await Promise.all(Array.from({ length: PAIRS }, () => meeting()))
     const answers = await Promise.all(
-      meetings.flatMap(({ id, mother }) => [complete([mother], model.outcomes.nobody), complete([id])]),
+      meetings.flatMap(({ id, mother }) => [complete([mother], model.outcomes.noShow), complete([id])]),
     )
     expect(answers.every((answer) => [200, 409].includes(answer.status))).toBe(true)
     for (const { id } of meetings) expect((await statesOf(id)).slice(0, 3)).toEqual([true, 'Held', 'Held'])
@@ -151,9 +151,9 @@ describe('a batch of an appointment and its own attendance', () => {
 
   test('gives the appointment the outcome that was asked for, not the one its subject had', async () => {
     const { id, subject, mother } = await meeting()
-    await complete([subject], model.outcomes.nobody)
+    await complete([subject], model.outcomes.noShow)
     await complete([mother, id])
-    expect(await statesOf(id)).toEqual([true, 'Held', 'Nobody home', 'Held'])
+    expect(await statesOf(id)).toEqual([true, 'Held', 'No-show', 'Held'])
   })
 
   test.each([
@@ -170,12 +170,12 @@ describe('a batch of an appointment and its own attendance', () => {
   test('unlocks one and completes the whole again', async () => {
     const { id, mother } = await held()
     const answer = await visit.put(`/api/complete/${id}`, {
-      Id: model.outcomes.nobody,
+      Id: model.outcomes.noShow,
       Revert: [mother],
       Reason: 'She was not there',
     })
     expect(answer.status).toBe(200)
-    expect(await statesOf(id)).toEqual([true, 'Nobody home', 'Held', 'Nobody home'])
+    expect(await statesOf(id)).toEqual([true, 'No-show', 'Held', 'No-show'])
   })
 
   test('one that was completed before is refused all the same, and nothing changes', async () => {
@@ -187,9 +187,9 @@ describe('a batch of an appointment and its own attendance', () => {
 
   test('an outcome that travels as data completes it once', async () => {
     const { id } = await meeting()
-    const Data = [{ Id: id, PropertyName: 'OutcomeLUI', PropertyValue: model.outcomes.nobody }]
+    const Data = [{ Id: id, PropertyName: 'OutcomeLUI', PropertyValue: model.outcomes.noShow }]
     expect((await visit.put(`/api/complete/${id}`, { Data })).status).toBe(200)
-    expect(await statesOf(id)).toEqual([true, 'Nobody home', 'Nobody home', 'Nobody home'])
+    expect(await statesOf(id)).toEqual([true, 'No-show', 'No-show', 'No-show'])
     expect(await auditOf(id)).toHaveLength(1)
   })
 })

@@ -159,7 +159,7 @@ describe('who was there', () => {
 
   test('counts a session that did not take place for no one', async () => {
     await held('2026-11-05T15:00:00Z')
-    await session('2026-11-12T15:00:00Z', { outcome: model.outcomes.calledOff })
+    await session('2026-11-12T15:00:00Z', { outcome: model.outcomes.cancelled })
     expect((await glance()).Presences).toMatchObject([{ Marks: ['there', 'no-session'], There: 1, Expected: 1 }])
   })
 

@@ -134,7 +134,7 @@ describe('both at once', () => {
 
   test('as data of a completion become what was asked for', async () => {
     const Data = [end('2026-11-19T10:30:00'), start('2026-11-19T09:45:00')]
-    await visit.put(`/api/complete/${id}`, { Id: model.outcomes.nobody, Data }, seen(1))
+    await visit.put(`/api/complete/${id}`, { Id: model.outcomes.noShow, Data }, seen(1))
     expect(timesOf(await visit.get(`/api/appointments/${id}`))).toEqual(['2026-11-19T09:45:00', '2026-11-19T10:30:00'])
   })
 })

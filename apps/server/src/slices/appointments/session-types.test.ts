@@ -80,7 +80,7 @@ describe('an appointment without a type', () => {
   })
 
   test('is completed without one if no session was held', async () => {
-    expect(await complete(await typeless(), model.outcomes.nobody)).toMatchObject({
+    expect(await complete(await typeless(), model.outcomes.noShow)).toMatchObject({
       status: 200,
     })
   })

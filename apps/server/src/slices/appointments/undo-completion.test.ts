@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterAll(() => house.close())
 
-const complete = () => visit.put(`/api/complete/${session.id}`, { Id: model.outcomes.nobody })
+const complete = () => visit.put(`/api/complete/${session.id}`, { Id: model.outcomes.noShow })
 const undo = (by: Visitor = visit) => by.post(`/api/appointments/${session.id}/undo-completion`, {})
 const read = async () => (await visit.get(`/api/appointments/${session.id}`)).body
 
@@ -58,19 +58,19 @@ describe('taking a completion back', () => {
 
   test('leaves an attendance that was recorded by itself before', async () => {
     const sister = await givenAttendee(house, model, session)
-    await visit.put(`/api/complete/${sister.id}`, { Id: model.outcomes.calledOff })
+    await visit.put(`/api/complete/${sister.id}`, { Id: model.outcomes.cancelled })
     house.clock.advance(60)
     await complete()
     await undo()
     expect((await read()).AppointmentAttendeesList).toMatchObject([
       { Completed: false },
-      { Id: sister.id, Completed: true, Status: 'Called off by the family' },
+      { Id: sister.id, Completed: true, Status: 'Cancelled by family' },
     ])
   })
 
   test('leaves an attendance that was given the same outcome by itself before', async () => {
     const sister = await givenAttendee(house, model, session)
-    await visit.put(`/api/complete/${sister.id}`, { Id: model.outcomes.nobody })
+    await visit.put(`/api/complete/${sister.id}`, { Id: model.outcomes.noShow })
     house.clock.advance(60)
     await complete()
     await undo()

@@ -187,7 +187,7 @@ export async function writeShare(
 
 const SHOWN_OPEN_ITEMS = 100
 
-/** What is not completed on a case; what lies ahead of the day on which it would close is called off. */
+/** What is not completed on a case; what lies ahead of the day on which it would close is cancelled. */
 export async function listOpen(
   tx: Tx,
   caseId: string,
@@ -196,9 +196,9 @@ export async function listOpen(
 ): Promise<{ Items: OpenItem[]; Total: number }> {
   const { rows } = await sql<OpenItem & { total: number }>`
     select i.id as "Id", i.name as "Name", i.kind as "Type", app.wall(i.date) as "Date",
-      (i.kind = 'APPOINTMENT' and app.lies_ahead(i.date, ${day}::date, ${now})) as "IsCalledOff", (count(*) over ())::int as total
+      (i.kind = 'APPOINTMENT' and app.lies_ahead(i.date, ${day}::date, ${now})) as "IsCancelled", (count(*) over ())::int as total
     from item i where i.care_model_id = app.care_model() and i.case_id = ${caseId} and i.id <> ${caseId} and not i.completed and i.deleted_at is null
-      and i.kind in ('APPOINTMENT', 'DOCFORM', 'INCIDENT', 'WORKFLOW') order by "IsCalledOff" desc, i.date nulls last, i.id
+      and i.kind in ('APPOINTMENT', 'DOCFORM', 'INCIDENT', 'WORKFLOW') order by "IsCancelled" desc, i.date nulls last, i.id
     limit ${SHOWN_OPEN_ITEMS}`.execute(tx)
   return { Items: rows, Total: rows[0]?.total ?? 0 }
 }

@@ -24,7 +24,7 @@ const courses = new Map<string, Course>()
 const planned = fc.record({
   hoursAgo: fc.integer({ min: -24 * 20, max: 24 * 70 }),
   type: fc.constantFrom('session', 'session', 'session', 'call', 'none'),
-  outcome: fc.constantFrom('held', 'held', 'nobody', 'calledOff', 'open'),
+  outcome: fc.constantFrom('held', 'held', 'noShow', 'cancelled', 'open'),
 })
 const family = fc.record({
   appointments: fc.array(planned, { maxLength: 14 }),
@@ -78,7 +78,7 @@ async function givenCourse(wanted: ReturnType<typeof family.generate>['value'], 
       category: { session: 'Therapy session', call: 'Contact', none: null }[type],
       completed: outcome !== 'open',
       success: outcome === 'open' ? null : outcome === 'held',
-      outcomeName: { held: 'Held', nobody: 'Nobody home', calledOff: 'Called off by the family', open: null }[outcome],
+      outcomeName: { held: 'Held', noShow: 'No-show', cancelled: 'Cancelled by family', open: null }[outcome],
     })
   }
   courses.set(made.id, { phases, pauses, appointments, now: wallTimeOf(now, ZONE), endDay: null })

@@ -51,7 +51,7 @@ test('the percentage of a case that began on a Thursday can be counted in its we
 
 test('a visit to an empty home does not count as the last session', async () => {
   await session('2026-11-10')
-  await session('2026-11-19', model.outcomes.nobody)
+  await session('2026-11-19', model.outcomes.noShow)
   await session('2026-11-18', model.outcomes.held, model.types.call)
 
   expect((await row()).LastSession).toBe('2026-11-10T10:00:00')

@@ -13,14 +13,14 @@ export type Closing = {
   readonly reason: string
 }
 
-/** Closes an open case with an outcome and a day, calling off what lies ahead; ends the suspension of a suspended one. */
+/** Closes an open case with an outcome and a day, cancelling what lies ahead; ends the suspension of a suspended one. */
 export async function closeCase(context: Context, kinds: KindRegister, id: string, closing: Closing): Promise<void> {
   const item = await lockCase(context, kinds, id, 'close')
   const today = await todayOf(context.tx, context.now)
   if (item.caseState === 'suspended') return resumeCase(context, kinds, item, { closing, today })
   const outcome = await getCaseOutcome(context, closing.outcomeId)
   const day = await checkDay(context, id, closing.day ?? today, today)
-  // Why what lies ahead is called off: in the closer's words, else how the case ended.
+  // Why what lies ahead is cancelled: in the closer's words, else how the case ended.
   const reason = closing.reason || outcome.Name
   for (const kind of kinds.values()) await kind.closeWithCase?.(context, { caseId: id, day, reason })
   const phase = await findLastPhase(context.tx, id)

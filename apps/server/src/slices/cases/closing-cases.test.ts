@@ -52,7 +52,7 @@ describe('closing', () => {
     ])
   })
 
-  test('calls off what lies ahead with the reason, and leaves the rest as it is', async () => {
+  test('cancels what lies ahead with the reason, and leaves the rest as it is', async () => {
     const past = await house.given.appointment(family, { startsAt: '2026-11-18T15:00:00Z' })
     const ahead = await house.given.appointment(family, { startsAt: '2026-11-20T15:00:00Z' })
 
@@ -65,33 +65,33 @@ describe('closing', () => {
     expect([was.body.Completed, willBe.body.Completed, willBe.body.OutcomeLUI]).toMatchObject([
       false,
       true,
-      { Name: 'Called off', Success: false },
+      { Name: 'Cancelled', Success: false },
     ])
     expect(willBe.body.CompletedBy).toEqual({ Id: owner.personId, Name: 'Olga Owner' })
     expect(willBe.body.AppointmentAttendeesList).toMatchObject([{ Completed: true, Active: false }])
     expect(await trail('complete')).toContainEqual({
       item_id: ahead.id,
       before: null,
-      after: 'Called off',
+      after: 'Cancelled',
       reason: 'They moved to Maine',
     })
   })
 
-  test('is shown before what it will call off and what stays', async () => {
+  test('is shown before what it will cancel and what stays', async () => {
     const past = await house.given.appointment(family, { startsAt: '2026-11-18T15:00:00Z', name: 'Past' })
     const today = await house.given.appointment(family, { startsAt: '2026-11-19T20:00:00Z', name: 'Today' })
     await house.given.appointment(family, { startsAt: '2026-11-12T20:00:00Z', outcome: model.outcomes.held })
 
     const { body } = await visit.get(at('open-items?day=2026-11-19'))
 
-    expect(body.Items.map((item: { Id: string; IsCalledOff: boolean }) => [item.Id, item.IsCalledOff])).toEqual([
+    expect(body.Items.map((item: { Id: string; IsCancelled: boolean }) => [item.Id, item.IsCancelled])).toEqual([
       [today.id, true],
       [past.id, false],
     ])
     expect(body.Total).toBe(2)
   })
 
-  test('called off counts neither as a session nor as one that is planned', async () => {
+  test('cancelled counts neither as a session nor as one that is planned', async () => {
     await house.given.appointment(family, { startsAt: '2026-11-20T15:00:00Z', type: model.types.session })
     const before = (await visit.get(`/api/cases/${family.id}`)).body.Phases[0]
     const after = (await close()).body.Phases[0]
@@ -130,13 +130,13 @@ describe('closing', () => {
 })
 
 describe('re-opening', () => {
-  test('brings the case back where it stood, and nothing that was called off', async () => {
+  test('brings the case back where it stood, and nothing that was cancelled', async () => {
     const ahead = await house.given.appointment(family, { startsAt: '2026-11-20T15:00:00Z' })
     await close()
     const { status, body } = await visit.post(at('activate'), { Reason: 'They came back' })
     expect([status, body.State, body.EndDay, body.Outcome, body.Completed]).toEqual([200, 'open', null, null, false])
     expect(body.Phases[0]).toMatchObject({ End: null, Current: true })
-    expect((await visit.get(`/api/appointments/${ahead.id}`)).body.OutcomeLUI.Name).toBe('Called off')
+    expect((await visit.get(`/api/appointments/${ahead.id}`)).body.OutcomeLUI.Name).toBe('Cancelled')
     expect(await trail('reopen')).toMatchObject([{ reason: 'They came back' }])
     expect((await visit.put(`/api/revert/${ahead.id}`, { Reason: 'On again' })).status).toBe(200)
   })

@@ -39,7 +39,7 @@ test('keeps what was finished today, and nothing of yesterday', async () => {
     outcome: model.outcomes.held,
     notes: 'Good.',
   })
-  await house.given.appointment(family, { startsAt: '2026-11-18T15:00:00Z', outcome: model.outcomes.nobody })
+  await house.given.appointment(family, { startsAt: '2026-11-18T15:00:00Z', outcome: model.outcomes.noShow })
   expect((await visit.get('/api/home')).body.DoneToday).toMatchObject([
     { Id: held.id, Start: '2026-11-19T10:00:00', Outcome: 'Held', CaseId: family.id },
   ])

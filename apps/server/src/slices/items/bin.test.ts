@@ -68,7 +68,7 @@ describe('what hangs on a deleted appointment', () => {
       await visit.delete(`/api/delete/${own}`),
       await visit.post('/api/new/comment', { id, message: 'One more' }),
       await visit.post('/api/new/comment', { id: own, message: 'One more' }),
-      await visit.put(`/api/complete/${attendanceId}`, { Id: model.outcomes.nobody }),
+      await visit.put(`/api/complete/${attendanceId}`, { Id: model.outcomes.noShow }),
     ]
 
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))

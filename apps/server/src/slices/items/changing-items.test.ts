@@ -209,7 +209,7 @@ describe('two people at once', () => {
   test('of sixteen completions exactly one happens, with one line in the trail', async () => {
     const { id } = await planned()
     const answers = await Promise.all(
-      Array.from({ length: 16 }, () => visit.put(`/api/complete/${id}`, { Id: model.outcomes.nobody })),
+      Array.from({ length: 16 }, () => visit.put(`/api/complete/${id}`, { Id: model.outcomes.noShow })),
     )
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     expect((await auditOf(id)).filter((row) => row.action === 'complete')).toHaveLength(1)
@@ -222,7 +222,7 @@ describe('two people at once', () => {
     const colleague = await house.given.member(model, { groups: [group] })
     const answers = [
       await visit.delete(`/api/delete/${id}`, stale),
-      await visit.put(`/api/complete/${id}`, { Id: model.outcomes.nobody }, stale),
+      await visit.put(`/api/complete/${id}`, { Id: model.outcomes.noShow }, stale),
       await visit.put(`/api/transfer/${id}`, { to: colleague.personId }, stale),
     ]
     expect(answers.map((answer) => answer.status)).toEqual([412, 412, 412])
@@ -264,7 +264,7 @@ describe('several at once', () => {
   })
 
   test('one that is refused undoes all', async () => {
-    const [a, b] = [await planned(), await house.given.appointment(family, { outcome: model.outcomes.nobody })]
+    const [a, b] = [await planned(), await house.given.appointment(family, { outcome: model.outcomes.noShow })]
     const Data = [
       { Id: a.id, PropertyName: 'Notes', PropertyValue: 'half' },
       { Id: b.id, PropertyName: 'Notes', PropertyValue: 'done' },
@@ -280,7 +280,7 @@ describe('several at once', () => {
       await house.given.managedCase(await house.given.member(elsewhere, { groups: [theirGroup] }), theirGroup),
     )
     const mine = await planned()
-    expect((await visit.put(`/api/complete/${mine.id}/${theirs.id}`, { Id: model.outcomes.nobody })).status).toBe(404)
+    expect((await visit.put(`/api/complete/${mine.id}/${theirs.id}`, { Id: model.outcomes.noShow })).status).toBe(404)
     expect((await visit.get(`/api/appointments/${mine.id}`)).body.Completed).toBe(false)
   })
 
@@ -378,7 +378,7 @@ describe('a closed case', () => {
     const { id } = await house.given.appointment(closed)
     const answers = [
       await visit.put(`/api/update/${id}`, { PropertyName: 'Name', PropertyValue: 'x' }),
-      await visit.put(`/api/complete/${id}`, { Id: model.outcomes.nobody }),
+      await visit.put(`/api/complete/${id}`, { Id: model.outcomes.noShow }),
       await visit.delete(`/api/delete/${id}`),
       await visit.post(`/api/new?type=APPOINTMENT&target=${closed.id}`, {}),
     ]

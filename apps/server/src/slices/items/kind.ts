@@ -48,7 +48,7 @@ export type Creation = {
 /** Whose an item is, and in which group. */
 export type Holder = { readonly clinicianId: string; readonly groupId: string | null }
 
-/** A case that is being closed on a day, and why what lies ahead on it is called off. */
+/** A case that is being closed on a day, and why what lies ahead on it is cancelled. */
 export type ClosingCase = { readonly caseId: string; readonly day: string; readonly reason: string }
 
 /** A phase that a case begins on a day, and whose the case is. */

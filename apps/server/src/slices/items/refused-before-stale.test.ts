@@ -27,11 +27,11 @@ const rename = (id: string) =>
 
 describe('somebody who may only look is refused for that, whatever version they name', () => {
   const calls: readonly [string, (open: string, done: string) => ReturnType<Visitor['put']>][] = [
-    ['a completion', (open) => reader.put(`/api/complete/${open}`, { Id: model.outcomes.nobody }, stale)],
+    ['a completion', (open) => reader.put(`/api/complete/${open}`, { Id: model.outcomes.noShow }, stale)],
     [
       'a completion with something to unlock',
       (open, done) =>
-        reader.put(`/api/complete/${open}`, { Id: model.outcomes.nobody, Revert: [done], Reason: 'x' }, stale),
+        reader.put(`/api/complete/${open}`, { Id: model.outcomes.noShow, Revert: [done], Reason: 'x' }, stale),
     ],
     ['a re-activation', (_, done) => reader.put(`/api/revert/${done}`, { Reason: 'x' }, stale)],
     ['a deletion', (open) => reader.delete(`/api/delete/${open}`, stale)],
@@ -39,7 +39,7 @@ describe('somebody who may only look is refused for that, whatever version they 
   ]
   test.each(calls)('%s', async (_, call) => {
     const open = await house.given.appointment(family)
-    const done = await house.given.appointment(family, { outcome: model.outcomes.nobody })
+    const done = await house.given.appointment(family, { outcome: model.outcomes.noShow })
     await rename(open.id)
     await house.owner.query('update item set version = 2 where id = $1', [done.id])
 
@@ -57,14 +57,14 @@ test('what else a completion unlocks or changes is asked about first, too', asyn
   await house.given.share(own, stranger.personId, true)
   await house.given.share(family, stranger.personId)
   const theirs = await house.given.appointment(family)
-  const done = await house.given.appointment(family, { outcome: model.outcomes.nobody })
+  const done = await house.given.appointment(family, { outcome: model.outcomes.noShow })
 
   const Data = [{ Id: theirs.id, PropertyName: 'Notes', PropertyValue: 'x' }]
   const visit = house.as(stranger)
   const answers = [
-    await visit.put(`/api/complete/${mine.id}`, { Id: model.outcomes.nobody, Data }, stale),
-    await visit.put(`/api/complete/${mine.id}`, { Id: model.outcomes.nobody, Revert: [done.id], Reason: 'x' }, stale),
-    await visit.put(`/api/complete/${mine.id}`, { Id: model.outcomes.nobody }, stale),
+    await visit.put(`/api/complete/${mine.id}`, { Id: model.outcomes.noShow, Data }, stale),
+    await visit.put(`/api/complete/${mine.id}`, { Id: model.outcomes.noShow, Revert: [done.id], Reason: 'x' }, stale),
+    await visit.put(`/api/complete/${mine.id}`, { Id: model.outcomes.noShow }, stale),
   ]
   expect(answers.map((answer) => answer.status)).toEqual([403, 403, 412])
 })

@@ -107,7 +107,7 @@ describe.each(inCase)('%s', (name, reach) => {
   })
 
   test(`comments on and re-activates what it supervises: ${reach}`, async () => {
-    const done = await house.given.appointment(family, { outcome: model.outcomes.nobody })
+    const done = await house.given.appointment(family, { outcome: model.outcomes.noShow })
     const answers = [
       await visit().post('/api/new/comment', { id: done.id, message: 'Noted.' }),
       await visit().put(`/api/revert/${done.id}`, { Reason: 'A slip' }),
@@ -132,7 +132,7 @@ describe.each(inCase)('%s', (name, reach) => {
 
   test(`completes: ${reach}`, async () => {
     const planned = await house.given.appointment(family)
-    expect((await visit().put(`/api/complete/${planned.id}`, { Id: model.outcomes.nobody })).status).toBe(
+    expect((await visit().put(`/api/complete/${planned.id}`, { Id: model.outcomes.noShow })).status).toBe(
       changedStatus(reach),
     )
   })

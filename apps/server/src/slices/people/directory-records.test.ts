@@ -195,7 +195,7 @@ test('appointment types come with their category, outcomes with what they mean',
     Name: expect.any(String),
     Success: true,
   })
-  expect(outcomes.Items.find(({ Id }) => Id === model.outcomes.nobody)).toMatchObject({ Success: false })
+  expect(outcomes.Items.find(({ Id }) => Id === model.outcomes.noShow)).toMatchObject({ Success: false })
 })
 
 test('the type of an appointment is changed by the property TypeLUI, to one of the list and to none', async () => {

@@ -26,7 +26,7 @@ afterEach(() => void (waiting.entries = []))
 
 const outcome = { Active: true, Sequence: 1, Present: true, Category: null }
 const held = { ...outcome, Id: 'held', Name: 'Held', Success: true }
-const nobody = { ...outcome, Id: 'nobody', Name: 'Nobody home', Success: false }
+const nobody = { ...outcome, Id: 'nobody', Name: 'No-show', Success: false }
 // Only the properties that the component reads.
 const appointment = {
   Id: 'a',

@@ -52,7 +52,7 @@ export const t = defineTexts({
     closeReasonHint: 'Saved with the cancelled appointments.',
     stillOpen: 'Still open',
     nothingOpen: 'Nothing is open on this case.',
-    calledOff: {
+    cancelled: {
       one: '{count} upcoming appointment will be cancelled',
       other: '{count} upcoming appointments will be cancelled',
     },
@@ -169,7 +169,7 @@ export const t = defineTexts({
     closeReasonHint: 'Se guarda con las citas canceladas.',
     stillOpen: 'Aún abierto',
     nothingOpen: 'Nada está abierto en este caso.',
-    calledOff: { one: 'Se cancela {count} cita futura', other: 'Se cancelan {count} citas futuras' },
+    cancelled: { one: 'Se cancela {count} cita futura', other: 'Se cancelan {count} citas futuras' },
     stays: { one: '{count} queda abierto como está', other: '{count} quedan abiertos como están' },
     unshown: { one: 'y {count} más', other: 'y {count} más' },
     transferTitle: 'Transferir el caso de {name}',
@@ -283,7 +283,7 @@ export const t = defineTexts({
     closeReasonHint: 'Resta con gli appuntamenti annullati.',
     stillOpen: 'Ancora aperto',
     nothingOpen: 'Nulla è aperto in questo caso.',
-    calledOff: {
+    cancelled: {
       one: '{count} appuntamento futuro viene annullato',
       other: '{count} appuntamenti futuri vengono annullati',
     },

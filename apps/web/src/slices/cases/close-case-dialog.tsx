@@ -85,18 +85,18 @@ export function CloseCaseDialog({ managedCase, onClose: closeDialog }: OneCaseDi
   )
 }
 
-/** What closing finds: what it calls off, and what stays as it is. */
+/** What closing finds: what it cancels, and what stays as it is. */
 function StillOpen({ caseId, day }: { caseId: string; day: string }) {
   const { data, error } = useQuery(openItemsQuery(caseId, day))
   if (error && !data) return <p className="text-sm text-text-muted">{problemSentence(error)}</p>
   if (!data) return <span className="cl-skeleton h-14" />
-  const ahead = data.Items.filter((item) => item.IsCalledOff)
-  const stays = data.Items.filter((item) => !item.IsCalledOff)
+  const ahead = data.Items.filter((item) => item.IsCancelled)
+  const stays = data.Items.filter((item) => !item.IsCancelled)
   const unshown = data.Total - data.Items.length
   return (
     <section aria-label={t('stillOpen')} className="flex flex-col gap-2 text-sm">
       {data.Total === 0 && <p className="text-text-muted">{t('nothingOpen')}</p>}
-      <OpenList title={t('calledOff', { count: ahead.length })} items={ahead} />
+      <OpenList title={t('cancelled', { count: ahead.length })} items={ahead} />
       <OpenList title={t('stays', { count: stays.length })} items={stays} />
       {unshown > 0 && <p className="text-text-muted">{t('unshown', { count: unshown })}</p>}
     </section>
