@@ -67,6 +67,19 @@ describe('a week', () => {
     const own = phasesOf(course({ appointments }))[0]?.Weeks.at(-1)
     expect(own?.Appointments.map(({ Standing }) => Standing)).toEqual(['not-held', 'held', 'planned'])
   })
+
+  test('lists two that begin at once in one order, however they come', () => {
+    const both = [session('2026-11-16', 'held', { id: 'b' }), session('2026-11-16', 'no-show', { id: 'a' })]
+    const listed = [both, both.toReversed()].map((appointments) =>
+      phasesOf(course({ appointments }))[0]
+        ?.Weeks.at(-1)
+        ?.Appointments.map(({ Id }) => Id),
+    )
+    expect(listed).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ])
+  })
 })
 
 test('a first week that began late is neutral, unless a session was held in it', () => {

@@ -80,7 +80,7 @@ function appointmentsByWeek({ appointments, now }: Course): Map<CalendarDay, Wee
     return [{ Id: id, Name: name, Date: startsAt, Standing: standing, OutcomeName: outcomeName }]
   })
   return Map.groupBy(
-    shown.toSorted((a, b) => a.Date.localeCompare(b.Date)),
+    shown.toSorted((a, b) => a.Date.localeCompare(b.Date) || a.Id.localeCompare(b.Id)),
     ({ Date: date }) => mondayOf(dayOf(date)),
   )
 }
