@@ -11,7 +11,7 @@ import {
 } from '../items/index.ts'
 import { lockFolder, noteFolder } from './lock-folder.ts'
 import { refusalToFill } from './shared-folder-policy.ts'
-import { listInFolders, putIn, takeOut } from './shared-folder-store.ts'
+import { findFolderWith, putIn, takeOut } from './shared-folder-store.ts'
 
 /** Puts an item into a folder that is locked; what lies there already stays as it is. */
 export async function putItemIn(context: Context, folder: StoredItem, itemId: string): Promise<void> {
@@ -46,12 +46,10 @@ export async function addToFolder(context: Context, id: string, itemId: string):
 type Folder = Pick<StoredItem, 'id' | 'kind' | 'name' | 'version'>
 
 /** The folder as a member knows it who may share the item's case, even if they cannot open the folder. */
-async function findFolderWith({ tx }: Context, id: string, item: StoredItem): Promise<Folder | undefined> {
-  if (item.caseId === null || !isTheirsToShow(item)) return undefined
-  const lying = (await listInFolders(tx, item.caseId)).find(
-    ({ Folder, Item }) => Folder.Id === id && Item.Id === item.id,
-  )
-  return lying && { id, kind: 'SHAREDFOLDER', name: lying.Folder.Name, version: lying.version }
+async function findFolderOf({ tx }: Context, id: string, item: StoredItem): Promise<Folder | undefined> {
+  if (!isTheirsToShow(item)) return undefined
+  const found = await findFolderWith(tx, id, item.id)
+  return found && { ...found, id, kind: 'SHAREDFOLDER' }
 }
 
 /** Members who may fill the folder remove any item. Members who may share an item's case remove that item from any folder. */
@@ -67,7 +65,7 @@ export async function removeFromFolder(
   const fills = seen !== undefined && refusalToFill(seen) === null
   if (!fills && seen && !isTheirsToShow(item)) throw new Problem('record.forbidden')
   // Filling locks the folder first too. Locking in the other order could deadlock.
-  const folder = fills ? await lockFolder(context, id, refusalToFill) : await findFolderWith(context, id, item)
+  const folder = fills ? await lockFolder(context, id, refusalToFill) : await findFolderOf(context, id, item)
   if (!folder) throw new Problem('record.not_found')
   const partId = await takeOut(tx, id, itemId, now)
   if (partId === undefined) throw new Problem('record.not_found')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
+import { givenFolders } from '../../testing/given-folders.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 
 let house: House
@@ -40,6 +41,17 @@ const transfer = (to: { readonly personId: string }) =>
   house.as(administrator).put(`/api/transfer/${family.id}`, { to: to.personId, force: true })
 const lying = async (who: GivenMember) => (await house.as(who).get(`/api/cases/${family.id}/folders`)).body
 const takeOut = (who: GivenMember) => house.as(who).post(`/api/shared-folders/${folder}/remove`, { Item: session })
+
+test('the owner of a case takes an item out of the last of very many folders that they cannot open', async () => {
+  const { folder: give, putIn } = givenFolders(house.given, house.clock)
+  for (let n = 0; n < 200; n += 1) await putIn(model.id, await give(reader, null, `A ${n}`), session)
+  const last = await give(reader, null, 'Z')
+  await putIn(model.id, last, session)
+
+  const { status, body } = await house.as(owner).post(`/api/shared-folders/${last}/remove`, { Item: session })
+
+  expect([status, body.Id]).toEqual([200, session])
+})
 
 test('a folder shows an item while its owner may share the case, and not after the case was handed over', async () => {
   const before = [await read(owner), await read(reader)]

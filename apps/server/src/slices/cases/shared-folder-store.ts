@@ -91,7 +91,6 @@ export async function seeNewFolder(tx: Tx, id: string): Promise<void> {
 type InFolderRow = {
   folder_id: string
   folder_name: string
-  version: number
   owner_id: string | null
   owner_name: string | null
   item_id: string
@@ -101,7 +100,7 @@ type InFolderRow = {
 }
 
 /** The folders that hold items of a case, for members who may share the case. */
-export async function listInFolders(tx: Tx, caseId: string): Promise<(ItemInFolder & { readonly version: number })[]> {
+export async function listInFolders(tx: Tx, caseId: string): Promise<ItemInFolder[]> {
   const { rows } = await sql<InFolderRow>`select * from app.folders_of_case(${caseId})`.execute(tx)
   return rows.map((row) => ({
     Folder: { Id: row.folder_id, Name: row.folder_name },
@@ -109,8 +108,18 @@ export async function listInFolders(tx: Tx, caseId: string): Promise<(ItemInFold
     Item: { Id: row.item_id, Name: row.item_name },
     Type: row.item_kind,
     IsShown: row.shows,
-    version: row.version,
   }))
+}
+
+/** The folder, if the item lies in it and the member may share the item's case, even if they cannot open the folder. */
+export async function findFolderWith(
+  tx: Tx,
+  folderId: string,
+  itemId: string,
+): Promise<{ readonly name: string; readonly version: number } | undefined> {
+  const { rows } = await sql<{ name: string; version: number }>`
+    select folder_name as name, version from app.folder_with(${folderId}, ${itemId})`.execute(tx)
+  return rows[0]
 }
 
 /** False where it lies there already. */
