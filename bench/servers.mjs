@@ -41,6 +41,10 @@ export async function startBare(folder) {
 
 async function started(name, child, { port, startedAt, place }) {
   const base = `http://127.0.0.1:${port}`
+  async function stop() {
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'exit')
+  }
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${name} did not start`)
     const status = await fetch(base + place).then(
@@ -49,7 +53,10 @@ async function started(name, child, { port, startedAt, place }) {
     )
     if (status === 200 || (name === 'bare' && status === 404)) break
     // The first start makes a demo world, which takes minutes on a machine with other work.
-    if (performance.now() - startedAt > 240_000) throw new Error(`${name} was not ready in time`)
+    if (performance.now() - startedAt > 240_000) {
+      await stop()
+      throw new Error(`${name} was not ready in time`)
+    }
     await pause(5)
   }
   return {
@@ -57,10 +64,7 @@ async function started(name, child, { port, startedAt, place }) {
     base,
     pid: child.pid,
     readyMs: performance.now() - startedAt,
-    async stop() {
-      child.kill('SIGTERM')
-      if (child.exitCode === null) await once(child, 'exit')
-    },
+    stop,
   }
 }
 

@@ -60,10 +60,11 @@ export function followRequests(page) {
   const finished = []
   page.on('requestfinished', (request) => finished.push(request))
   return {
-    /** Bytes as they came over the line (bodies, without headers) and as they were decoded. */
-    async weigh() {
+    /** Bytes as they came over the line (bodies, without headers) and as they were decoded, of what was asked for until then. */
+    async weigh(until = Infinity) {
       const total = { requests: 0, scripts: 0, js: 0, jsDecoded: 0, css: 0 }
-      for (const request of finished.filter((each) => !each.url().startsWith('data:'))) {
+      const asked = finished.filter((each) => !each.url().startsWith('data:') && each.timing().startTime <= until)
+      for (const request of asked) {
         const response = await request.response()
         const { responseBodySize } = await request.sizes()
         const type = request.resourceType()
