@@ -151,7 +151,8 @@ describe('what was backed up comes back', () => {
     await restore(path.join(second, 'backup.zip'), again)
 
     expect(await contentsOf(again)).toEqual(await contentsOf(full.owner))
-  })
+    // Two backups and two restores.
+  }, 60_000)
 })
 
 test('a backup is of one moment, while eight writers write', async () => {

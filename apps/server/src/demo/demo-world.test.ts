@@ -68,7 +68,7 @@ test('people and tracs are the same on another day', async () => {
   await other.end()
 
   expect(there.rows[0]?.names).toBe(here?.names)
-})
+}, 60_000)
 
 test.each([
   ['clinician', { shared: 1, own_open: 8, waiting: 1 }],
