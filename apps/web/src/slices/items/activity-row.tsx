@@ -49,7 +49,7 @@ export function ActivityRow({ row, isOpen, onToggle, onDelete, moreActions, abou
           <ActivityName row={row} about={about} />
         </td>
         <td>
-          <span className="whitespace-pre max-md:ps-11">{row.Date && dateWords(row.Date)}</span>
+          <span className="max-md:ps-11 md:whitespace-pre">{row.Date && dateWords(row.Date)}</span>
         </td>
         <td>
           <ActivityFeedback row={row} />
