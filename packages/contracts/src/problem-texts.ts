@@ -7,7 +7,7 @@ import { itIT } from './problem-texts-it.ts'
 /** What happened and what to do now. `{Name}` is filled from the problem's Values. Strings of the specs stand letter for letter. */
 const catalogues: Record<Locale, Record<ProblemCode, string>> = { 'en-US': enUS, 'es-ES': esES, 'it-IT': itIT }
 
-/** What is said of a problem in a language, with a name in braces wherever a value comes. */
+/** A problem's sentence in a language, with placeholders such as {Name} for its values. */
 export const problemWords = (locale: Locale, code: ProblemCode): string => catalogues[locale][code]
 
 /** The sentence of a problem in a language. A value that is missing leaves its place empty. */

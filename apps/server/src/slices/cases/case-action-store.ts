@@ -187,7 +187,7 @@ export async function writeShare(
 
 const SHOWN_OPEN_ITEMS = 100
 
-/** What is not completed on a case; what lies ahead of the day on which it would close is cancelled. */
+/** A case's open items. Appointments after the day on which it would close would be cancelled. */
 export async function listOpen(
   tx: Tx,
   caseId: string,

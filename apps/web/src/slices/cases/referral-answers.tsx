@@ -5,28 +5,51 @@ import { AcceptReferralDialog } from './accept-referral-dialog.tsx'
 import { t } from './case-action-texts.ts'
 import { DeclineReferralDialog } from './decline-referral-dialog.tsx'
 
-export type ReferralAnswersProps = { referral: Pick<Referral, 'Id' | 'Case' | 'To'> }
+type AskedReferral = Pick<Referral, 'Id' | 'Case' | 'To'>
 
-/** Decline and Accept, each with its dialog. */
-export function ReferralAnswers({ referral }: ReferralAnswersProps) {
-  const [answer, setAnswer] = useState<'accept' | 'decline' | null>(null)
+export type ReferralAnswer = { readonly referral: AskedReferral; readonly verb: 'accept' | 'decline' }
+
+export type ReferralButtonsProps = { referral: AskedReferral; onAnswer: (answer: ReferralAnswer) => void }
+
+export function ReferralButtons({ referral, onAnswer }: ReferralButtonsProps) {
   const { Name } = referral.Case
-  const close = () => setAnswer(null)
   return (
     <>
-      <Button size="small" aria-label={t('declineName', { name: Name })} onPress={() => setAnswer('decline')}>
+      <Button
+        size="small"
+        aria-label={t('declineName', { name: Name })}
+        onPress={() => onAnswer({ referral, verb: 'decline' })}
+      >
         {t('decline')}
       </Button>
       <Button
         size="small"
         kind="primary"
         aria-label={t('acceptName', { name: Name })}
-        onPress={() => setAnswer('accept')}
+        onPress={() => onAnswer({ referral, verb: 'accept' })}
       >
         {t('accept')}
       </Button>
-      {answer === 'accept' && <AcceptReferralDialog referral={referral} onClose={close} />}
-      {answer === 'decline' && <DeclineReferralDialog referral={referral} onClose={close} />}
+    </>
+  )
+}
+
+export type ReferralDialogProps = { answer: ReferralAnswer; onClose: () => void }
+
+export function ReferralDialog({ answer: { referral, verb }, onClose }: ReferralDialogProps) {
+  const Dialog = verb === 'accept' ? AcceptReferralDialog : DeclineReferralDialog
+  return <Dialog referral={referral} onClose={onClose} />
+}
+
+export type ReferralAnswersProps = { referral: AskedReferral }
+
+/** Decline and Accept with their dialogs, on the page of the case. */
+export function ReferralAnswers({ referral }: ReferralAnswersProps) {
+  const [answer, setAnswer] = useState<ReferralAnswer | null>(null)
+  return (
+    <>
+      <ReferralButtons referral={referral} onAnswer={setAnswer} />
+      {answer && <ReferralDialog answer={answer} onClose={() => setAnswer(null)} />}
     </>
   )
 }

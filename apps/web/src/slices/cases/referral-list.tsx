@@ -1,13 +1,15 @@
 import type { Referral } from '@caseloom/contracts/cases/action-endpoints'
 import { Swatch } from '@caseloom/ui/swatch'
+import { useState } from 'react'
 import { formatNearTime } from '../../platform/times.ts'
 import { t } from './case-action-texts.ts'
-import { ReferralAnswers } from './referral-answers.tsx'
+import { ReferralButtons, ReferralDialog, type ReferralAnswer } from './referral-answers.tsx'
 
 export type ReferralListProps = { referrals: readonly Referral[] }
 
 /** Each with the case's name and the message alone: more is seen by whoever takes it. */
 export function ReferralList({ referrals }: ReferralListProps) {
+  const [answer, setAnswer] = useState<ReferralAnswer | null>(null)
   return (
     <section aria-labelledby="referrals" className="pb-4">
       <div className="cl-section-head large">
@@ -27,11 +29,13 @@ export function ReferralList({ referrals }: ReferralListProps) {
               <span className="block wrap-anywhere whitespace-pre-line">{referral.Message}</span>
             </span>
             <span className="flex gap-2 max-md:w-full max-md:ps-11">
-              <ReferralAnswers referral={referral} />
+              <ReferralButtons referral={referral} onAnswer={setAnswer} />
             </span>
           </li>
         ))}
       </ul>
+      {/* A row that a colleague has answered goes; the dialog with what was typed stays. */}
+      {answer && <ReferralDialog answer={answer} onClose={() => setAnswer(null)} />}
     </section>
   )
 }
