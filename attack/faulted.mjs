@@ -17,7 +17,11 @@ export const deeperFaulted = {
   big: () => ({ rounds: 3, only: /./ }),
   trail: () => ({ turns: 1000 }),
   folder: () => ({ kills: 6 }),
-  migrations: () => ({ count: 99, moments: [0, 0.5, 1], victims: ['server', 'database'] }),
+  migrations: () => ({
+    finds: ['no tables', 'rows, and other code'],
+    moments: [0, 0.5, 1],
+    victims: ['server', 'database'],
+  }),
 }
 
 const starts = { clock: startWithShiftedClock, disk: startOnSmallDisk, migrations: prepareToMigrate, big: startWatched }

@@ -1,5 +1,5 @@
-// The server, or its database, is killed in the middle of a migration, on tables with rows in them: afterwards all is as it was,
-// and the next start completes it.
+// The server, or its database, is killed while it brings a database up to date, an empty one or one with rows and other code: afterwards
+// all is as it was, and the next start completes it.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,11 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { openPool } from '../apps/server/src/platform/database.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
-import { readMigrations } from '../apps/server/src/platform/migrate.ts'
+import { migrateWithin, readRelease } from '../apps/server/src/platform/migrate.ts'
 import {
   commandAt,
   countCommands,
-  makeLevel,
   pictureOf,
   removeStop,
   stopAtCommand,
@@ -21,40 +20,49 @@ import { exitOf, spawnServer, startServer } from './server-process.mjs'
 import { socketOf } from './target.mjs'
 
 const IN_THE_MIDDLE_MS = 30_000
-const all = readMigrations()
 
-/** `migrations`: how many of the last ones; `moments`: after which share of their commands; `victims`: who is killed. */
+/** What the server finds: each takes the database `caseloom` as it came and leaves it so. */
+const findsFirst = {
+  'no tables': async (admin) => {
+    await admin.query('alter database caseloom rename to whole')
+    await admin.query('create database caseloom')
+  },
+  'rows, and other code': async (admin, connect) => {
+    await admin.query('create database whole template caseloom')
+    const pool = connect('caseloom')
+    await pool.query(`comment on schema app is 'Caseloom 0.0.1, code ${'0'.repeat(64)}'`)
+    await pool.end()
+  },
+}
+
+/** `finds`: what the server finds; `moments`: after which share of the commands; `victims`: who is killed. */
 export async function migrations(target, options = {}) {
-  const { moments = [0.9], victims = ['server'] } = options
-  const count = Math.min(all.length, options.count ?? 1)
+  const { finds = ['rows, and other code'], moments = [0.9], victims = ['server'] } = options
   const findings = findingsList()
   let kills = 0
-  for (let index = all.length - count; index < all.length; index += 1) {
+  for (const first of finds) {
     for (const moment of moments) {
       for (const victim of victims) {
-        await killOnce(target, { findings, index, moment, victim })
+        await killOnce(target, { findings, first, moment, victim })
         kills += 1
       }
     }
   }
   return {
-    figure: `${kills} kills in ${count} of ${all.length} migrations, each completed by the next start`,
+    figure: `${kills} kills on a database with ${finds.join(', with ')}, each completed by the next start`,
     findings: findings.all(),
   }
 }
 
-async function killOnce(target, { findings, index, moment, victim }) {
-  const where = `${victim} in ${all[index].name} at ${moment * 100} %`
+async function killOnce(target, { findings, first, moment, victim }) {
+  const where = `${victim} on a database with ${first} at ${moment * 100} %`
   const data = target.copy()
   const before = await withDatabase(data, async (admin, connect) => {
-    await admin.query('alter database caseloom rename to seeds')
-    await admin.query('create database caseloom')
-    const [pool, seeds] = [connect('caseloom'), connect('seeds')]
-    await makeLevel(pool, all.slice(0, index), seeds)
+    await findsFirst[first](admin, connect)
+    const pool = connect('caseloom')
     const picture = await pictureOf(pool)
-    const commands = await commandsOf(admin, connect, { index, seeds })
-    await stopAtCommand(pool, commandAt(moment, commands), 'time')
-    await Promise.all([pool.end(), seeds.end()])
+    await stopAtCommand(pool, commandAt(moment, await commandsOf(pool)), 'time')
+    await pool.end()
     return picture
   })
   const stopped = await startAndKill(target, data, victim)
@@ -79,14 +87,14 @@ async function startAgain(target, data, { findings, where, before }) {
     return
   }
   await withDatabase(data, async (_admin, connect) => {
-    const [pool, seeds] = [connect('caseloom'), connect('seeds')]
-    const [after, latest] = [await pictureOf(pool), await pictureOf(seeds)]
+    const [pool, whole] = [connect('caseloom'), connect('whole')]
+    const [after, latest] = [await pictureOf(pool), await pictureOf(whole)]
     const wrong = differenceOf(schemaOf(latest), schemaOf(after))
     if (wrong !== undefined) findings.add('high', 'completed otherwise', where, wrong)
-    // A migration may add rows, as choices that a care model did not have; it loses none.
+    // The server may add rows, as its jobs do; it loses none.
     const lost = before.find((line) => countIn(line) > countIn(after.find((each) => tableIn(each) === tableIn(line))))
     if (lost !== undefined) findings.add('high', 'rows are lost', where, lost)
-    await Promise.all([pool.end(), seeds.end()])
+    await Promise.all([pool.end(), whole.end()])
   })
 }
 
@@ -110,16 +118,15 @@ async function withDatabase(data, work) {
   }
 }
 
-async function commandsOf(admin, connect, { index, seeds }) {
-  await admin.query('create database counting')
-  const pool = connect('counting')
-  await makeLevel(pool, all.slice(0, index), seeds)
+/** How many commands the server can be stopped at: all is done once, and undone. */
+async function commandsOf(pool) {
   await stopAtCommand(pool, 0)
-  await pool.query(all[index].sql)
-  const commands = await countCommands(pool)
-  await pool.end()
-  await admin.query('drop database counting')
-  return commands
+  const client = await pool.connect()
+  await client.query('begin')
+  await migrateWithin(client, readRelease())
+  await client.query('rollback')
+  client.release()
+  return countCommands(pool)
 }
 
 /** Nothing is started yet: each kill has a data folder of its own. */

@@ -19,10 +19,9 @@ import pg from 'pg'
 import { openPool } from '../apps/server/src/platform/database.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
 import { migrateJobs } from '../apps/server/src/platform/jobs.ts'
-import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { migrate, readRelease } from '../apps/server/src/platform/migrate.ts'
 import { makeBulkWorld } from './bulk-world.mjs'
 
-const migrations = path.resolve(import.meta.dirname, '../apps/server/migrations')
 const home = path.join(os.tmpdir(), `caseloom-bench-${process.getuid?.() ?? 0}`)
 
 /** Worlds of other tables that nobody has asked for in this time are removed. */
@@ -90,7 +89,8 @@ async function worldOf(items) {
 
 function fingerprint() {
   const sum = createHash('sha256')
-  for (const file of readdirSync(migrations).toSorted()) sum.update(readFileSync(path.join(migrations, file)))
+  const { migrations, code } = readRelease()
+  for (const { hash } of [...migrations, code]) sum.update(hash)
   for (const file of ['bulk-world.mjs', 'bulk-world.sql'])
     sum.update(readFileSync(path.join(import.meta.dirname, file)))
   return sum.digest('hex').slice(0, 12)

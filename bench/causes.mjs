@@ -1,4 +1,4 @@
-// Where the time of reading a person goes: CPU time of the database and of Node for one request, one cause after another, with the
+// Where the time of reading a person goes, and what a page of the directory costs: CPU time of the database and of Node for one request, one cause after another, with the
 // product's own modules, and sixteen requests under way at a time as beside the bare server. Each cause is what it adds.
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -51,7 +51,8 @@ export async function benchCauses({ items, rounds }) {
       json: { run: repeatedAlone(() => JSON.stringify(raw)) },
     }
     const costs = await measureParts(parts, watcher, rounds)
-    return rowsOf(costs, await measureServers({ product, bare, watcher }, { token, ids, seconds: rounds }))
+    const { supervisor } = world.members
+    return rowsOf(costs, await measureServers({ product, bare, watcher }, { token, supervisor, ids, seconds: rounds }))
   } finally {
     await watcher.end()
     await rules.end()
@@ -164,7 +165,7 @@ async function backendMs(watcher, name) {
 }
 
 /** Whole requests over the wire, and one that asks nothing of the database. */
-async function measureServers({ product, bare, watcher }, { token, ids, seconds }) {
+async function measureServers({ product, bare, watcher }, { token, supervisor, ids, seconds }) {
   const bareToken = await signInAtBare(bare)
   const measure = async (server, name, requests) => {
     const settle = () => pause(name === PRODUCT ? SETTLE_MS : 0)
@@ -185,6 +186,8 @@ async function measureServers({ product, bare, watcher }, { token, ids, seconds 
     http: await measure(product, NOBODY, signed([{ path: '/healthz' }], token)),
     ours: await measure(product, PRODUCT, read(token, 'api/people')),
     bare: await measure(bare, '', read(bareToken, 'person')),
+    directory: await measure(product, PRODUCT, signed([{ path: '/api/directory' }], token)),
+    wideDirectory: await measure(product, PRODUCT, signed([{ path: '/api/directory' }], supervisor.token)),
   }
 }
 
@@ -196,7 +199,7 @@ async function signInAtBare({ base }) {
 const minus = (a, b) => ({ database: a.database - b.database, node: a.node - b.node })
 const plus = (a, b) => ({ database: a.database + b.database, node: a.node + b.node })
 
-function rowsOf(parts, { http, ours, bare }) {
+function rowsOf(parts, { http, ours, bare, directory, wideDirectory }) {
   const statements = minus(parts.readAsOwner, parts.enterAsOwner)
   const causes = [
     ['an empty transaction: begin, a statement, commit', parts.empty],
@@ -215,5 +218,7 @@ function rowsOf(parts, { http, ours, bare }) {
     ['what is left', minus(ours, known)],
     ["Caseloom's whole request", ours],
     ["the bare server's whole request", bare],
+    ['a page of the directory, whole request, as a clinician', directory],
+    ['the same as a supervisor', wideDirectory],
   ].map(([cause, { database, node }]) => ({ cause, database, node }))
 }

@@ -2,7 +2,7 @@
 import { bootstrap, environment, root } from './bootstrap.mjs'
 import { runAttached } from './run-attached.mjs'
 
-const watched = ['apps/server/src', 'apps/server/migrations', 'packages/contracts/src']
+const watched = ['apps/server/src', 'apps/server/migrations', 'apps/server/database-code', 'packages/contracts/src']
 
 try {
   const node = await bootstrap({ withTools: true })

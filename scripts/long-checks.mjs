@@ -4,7 +4,7 @@ export const longChecks = [
   {
     id: 'server-tests',
     proves:
-      'The tests of the server with all of their rounds: ten random worlds in which lists and search agree with the row policies, and every migration killed at three moments',
+      'The tests of the server with all of their rounds: ten random worlds in which lists and search agree with the row policies, and bringing a database up to date killed at three moments',
     command: ['scripts/long/server-tests.mjs'],
   },
   {
@@ -162,7 +162,7 @@ export const longChecks = [
   {
     id: 'attack-migrations',
     proves:
-      'Server and database are killed at three moments of every migration, on tables with rows in them: all is as it was, and the next start completes it',
+      'Server and database are killed at three moments of bringing a database up to date, an empty one and one with rows: all is as it was, and the next start completes it',
     command: ['attack/run.mjs', 'migrations', '--long', '--twins=none'],
   },
   {

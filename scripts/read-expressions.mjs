@@ -1,19 +1,24 @@
-// Finds every regular expression of apps/*/src, packages/*/src and the migrations: literals, RegExp(…), and SQL's patterns.
+// Finds every regular expression of apps/*/src, packages/*/src and the database's SQL files: literals, RegExp(…), and SQL's patterns.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { sourceFiles, walk } from './read-modules.mjs'
 
-const migrations = 'apps/server/migrations'
+const sqlFolders = ['apps/server/migrations', 'apps/server/database-code']
 
 /** { file, line, source, flags, engine }; the source is undefined where the expression is made while the program runs. */
 export function readExpressions(root) {
   const modules = sourceFiles(root).filter((file) => !/\.(test|stories)\.tsx?$|\/testing\//.test(file))
-  const folder = path.join(root, migrations)
-  const scripts = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.sql')) : []
+  const scripts = sqlFolders.flatMap((folder) =>
+    existsSync(path.join(root, folder))
+      ? readdirSync(path.join(root, folder))
+          .filter((name) => name.endsWith('.sql'))
+          .map((name) => `${folder}/${name}`)
+      : [],
+  )
   return [
     ...modules.flatMap((file) => expressionsIn(file, readFileSync(path.join(root, file), 'utf8'))),
-    ...scripts.flatMap((name) => patternsIn(`${migrations}/${name}`, readFileSync(path.join(folder, name), 'utf8'))),
+    ...scripts.flatMap((file) => patternsIn(file, readFileSync(path.join(root, file), 'utf8'))),
   ]
 }
 

@@ -8,8 +8,7 @@ const TIMEOUT_MS = 10_000
 
 /** Made while the program runs, each with the reason why it is harmless whatever is put in. */
 const made = new Map([
-  ['apps/server/migrations/0007-quick-rules.sql %L', 'words of letters and digits, one after another: nothing repeats'],
-  ['apps/server/migrations/0011-search.sql %L', 'words of letters and digits, one after another: nothing repeats'],
+  ['apps/server/database-code/search.sql %L', 'words of letters and digits, one after another: nothing repeats'],
 ])
 
 /** What is wrong under `root`, as { file, line, text }, and how many expressions were read for each engine. */

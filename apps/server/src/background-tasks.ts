@@ -3,6 +3,7 @@ import { makeWaitingArchives, tidyArchives } from './case-archives/index.ts'
 import type { Pool } from './platform/database.ts'
 import type { Platform } from './platform/platform.ts'
 import { sendWaitingMail, tidySessions } from './slices/accounts/index.ts'
+import { mendPeopleAround } from './slices/cases/index.ts'
 import { tidyFiles } from './slices/files/index.ts'
 import { emptyOldBin } from './slices/items/index.ts'
 import { remindOfDue, sendWaitingNotifications } from './slices/notifications/index.ts'
@@ -10,7 +11,11 @@ import { emptyRemovedContactItems, tidyLastNames } from './slices/people/index.t
 import { tidyWords } from './slices/search/index.ts'
 
 /** In the American night; a server that was off then does it when it is back within a day. */
-const nightly = ['40 8 * * * tidy_words ?fill=1d', '50 8 * * * tidy_files ?fill=1d']
+const nightly = [
+  '40 8 * * * tidy_words ?fill=1d',
+  '45 8 * * * mend_people_around ?fill=1d',
+  '50 8 * * * tidy_files ?fill=1d',
+]
 
 const sending = ['* * * * * send_mail', '* * * * * send_notifications', '*/5 * * * * remind_of_due'].join('\n')
 
@@ -39,6 +44,11 @@ export function taskList(platform: Platform, owner: Pool): TaskList {
     async tidy_words() {
       await tidyWords(owner, platform.clock.now())
       await tidyLastNames(owner, platform.clock.now())
+    },
+    async mend_people_around() {
+      const wrong = await mendPeopleAround(owner)
+      if (wrong > 0)
+        platform.log.error({ wrong }, 'rows about who stands around a case were wrong and have been corrected')
     },
     async tidy_files() {
       await tidyFiles(owner, platform.configuration.dataFolder, platform.clock.now())

@@ -162,8 +162,8 @@ test.each<[string, (entries: Entries, manifest: Manifest) => void, string]>([
   ],
   [
     'one of its migrations is another',
-    (_entries, manifest) => void (manifest.migrations[0] = { name: '0001-ground.sql', hash: 'a'.repeat(64) }),
-    'This backup was made by another Caseloom: its 0001-ground.sql is not the file that is here.',
+    (_entries, manifest) => void (manifest.migrations[0] = { name: '0001-baseline.sql', hash: 'a'.repeat(64) }),
+    'This backup was made by another Caseloom: its 0001-baseline.sql is not among the files that are here.',
   ],
 ])('where %s, that is said', async (_case, change, sentence) => {
   expect(await refusalOf(await rewritten(await givenArchive(), change))).toContain(sentence)

@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { OwnerConnection, OwnerPool } from '../platform/insert-rows.ts'
 import { migrateJobs } from '../platform/jobs.ts'
-import { holdMigrations, makeTables, migrate, readMigrations, type Migration } from '../platform/migrate.ts'
+import { holdMigrations, makeTables, migrateWithin, readRelease, type Release } from '../platform/migrate.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { isOurs } from './catalogue.ts'
 import { compareFiles, discardFiles, hasFiles, showFiles, unpackFiles } from './content-files.ts'
@@ -10,7 +10,7 @@ import { knownPartOf, loadTables } from './load-tables.ts'
 import { JOBS_ENTRY, type Manifest } from './manifest.ts'
 import { alike, unhurried } from './reading.ts'
 import { checkArchive, openArchive, type OpenArchive } from './read-archive.ts'
-import { verifyRestored } from './verify-restored.ts'
+import { compareRows, walkChains } from './verify-restored.ts'
 import { addWaitingJobs, hasJobs } from './waiting-jobs.ts'
 
 export type RestoreWanted = {
@@ -32,13 +32,14 @@ export type Restored = {
 }
 
 /**
- * Brings a backup back into an empty place. All rows come in one transaction, at the level they were backed up at; then the
- * tables are migrated as for any older database. Killed at any moment, it leaves the place empty or whole.
+ * Brings a backup back into an empty place, in one transaction: the tables as they were when it was made, their rows, then what
+ * has changed since, as for any older database. Killed at any moment, it leaves the place empty or whole.
  */
 export async function restoreBackup(open: OpenPlace, wanted: RestoreWanted): Promise<Restored> {
   const archive = await openArchive(wanted.archive)
   try {
-    const migrations = migrationsOf(archive.manifest)
+    const release = readRelease()
+    const migrations = migrationsOf(archive.manifest, release.migrations)
     wanted.progress('Checking the archive …')
     await checkArchive(wanted.archive, archive)
     if (hasFiles(wanted.filesFolder))
@@ -49,8 +50,9 @@ export async function restoreBackup(open: OpenPlace, wanted: RestoreWanted): Pro
     wanted.progress('Restoring …')
     // An empty queue beside an empty database still counts as empty.
     await migrateJobs(pool)
-    await inConnection(pool, (owner) => restoreInOne(owner, archive, { ...wanted, migrations }))
-    const migrated = await migrate(pool)
+    const migrated = await inConnection(pool, (owner) =>
+      restoreInOne(owner, archive, { ...wanted, release, migrations }),
+    )
     const openGrants = await inConnection(pool, async (owner) => {
       await owner.query('set statement_timeout = 0')
       await owner.query('vacuum (analyze)')
@@ -62,16 +64,16 @@ export async function restoreBackup(open: OpenPlace, wanted: RestoreWanted): Pro
   }
 }
 
-/** The files that had made the tables of the backup: the first ones of ours, word for word. */
-function migrationsOf({ migrations }: Manifest): Migration[] {
-  const ours = readMigrations()
+/** What had made the tables of the backup: the first ones of our migrations, word for word. */
+function migrationsOf({ migrations }: Manifest, ours: Release['migrations']): Release['migrations'] {
   return migrations.map(({ name, hash }, index) => {
     const known = ours[index]
-    if (!known || !ours.some((each) => each.name === name))
-      throw new BackupRefused(`This backup was made by a newer Caseloom (${name}). Restore it with that version.`)
-    if (known.name !== name || known.hash !== hash)
-      throw new BackupRefused(`This backup was made by another Caseloom: its ${name} is not the file that is here.`)
-    return known
+    if (known?.name === name && known.hash === hash) return known
+    throw new BackupRefused(
+      index >= ours.length
+        ? `This backup was made by a newer Caseloom (${name}). Restore it with that version.`
+        : `This backup was made by another Caseloom: its ${name} is not among the files that are here.`,
+    )
   })
 }
 
@@ -97,26 +99,30 @@ async function refuseUsedDatabase(owner: OwnerConnection): Promise<void> {
   if (await hasJobs(owner)) throw new BackupRefused('The database is not empty: jobs are waiting in it.')
 }
 
-type InOne = RestoreWanted & { readonly migrations: readonly Migration[] }
+type InOne = RestoreWanted & { readonly release: Release; readonly migrations: Release['migrations'] }
 
-async function restoreInOne(owner: OwnerConnection, archive: OpenArchive, wanted: InOne): Promise<void> {
+/** Returns the names of the migrations that the backup had not had. */
+async function restoreInOne(owner: OwnerConnection, archive: OpenArchive, wanted: InOne): Promise<readonly string[]> {
   const { manifest } = archive
-  const { filesFolder, migrations, clock } = wanted
+  const { filesFolder, release, migrations, clock } = wanted
   await owner.query(`begin; ${unhurried}; ${alike}`)
+  let migrated: readonly string[]
   try {
     await holdMigrations(owner)
     await refuseUsedDatabase(owner)
     await unpackFiles(archive, filesFolder)
-    await makeTables(owner, migrations)
+    await makeTables(owner, { ...release, migrations })
     const { manifest: known, strangers } = await knownPartOf(owner, manifest)
     if (strangers.length > 0) wanted.progress(`Left out, for Caseloom does not know it: ${strangers.join(', ')}.`)
     await loadTables(owner, { ...archive, manifest: known })
     await addWaitingJobs(owner, await archive.read(JOBS_ENTRY), manifest.jobs.rows)
     if (wanted.verify) {
       wanted.progress('Comparing …')
-      await verifyRestored(owner, known)
+      await compareRows(owner, known)
       await compareFiles(manifest, filesFolder)
     }
+    migrated = await migrateWithin(owner, release)
+    if (wanted.verify) await walkChains(owner, known)
     // Not before it was compared with what was backed up.
     await endAccess(owner, clock.now())
     await holdMessages(owner)
@@ -127,6 +133,7 @@ async function restoreInOne(owner: OwnerConnection, archive: OpenArchive, wanted
   // Files before rows: killed in between, the place is without rows, and the next restore says that files are there.
   showFiles(manifest, filesFolder)
   await owner.query('commit')
+  return migrated
 }
 
 /** The connection is not used again: what is open on it ends with it. */

@@ -10,7 +10,7 @@ import { restoreBackup } from './restore-backup.ts'
 import { contentsOf } from './testing/database-contents.ts'
 import { givenFiles, openFullHouse, type FullHouse } from './testing/full-house.ts'
 import { scratchFolder } from './testing/scratch-folder.ts'
-import { verifyRestored } from './verify-restored.ts'
+import { compareRows } from './verify-restored.ts'
 
 let full: FullHouse
 
@@ -163,10 +163,10 @@ test.each([
   onTestFinished(() => owner.release(true))
   await owner.query(`begin; set local session_replication_role = replica; set local timezone = 'UTC'; ${change}`)
 
-  await expect(verifyRestored(owner, backup.manifest)).rejects.toThrow(sentence)
+  await expect(compareRows(owner, backup.manifest)).rejects.toThrow(sentence)
 
   await owner.query('rollback')
-  await expect(verifyRestored(owner, backup.manifest)).resolves.toBeUndefined()
+  await expect(compareRows(owner, backup.manifest)).resolves.toBeUndefined()
 })
 
 test('verifying finds a trail that was changed before it was backed up, and restores nothing', async () => {

@@ -96,10 +96,9 @@ type Walked = Pick<ChainReport, 'sealed' | 'head' | 'fault' | 'late'> & { readon
 async function walk(owner: OwnerConnection, careModelId: string, noted: Head | null): Promise<Walked> {
   let head: Head | null = null
   let [sealed, newest] = [0, 0]
-  const sealsAfter = await sealReader(owner)
   const late: { count: number; first: string | null } = { count: 0, first: null }
   for (;;) {
-    const rows: readonly SealedRow[] = await sealsAfter(careModelId, head?.sequence ?? 0)
+    const rows: readonly SealedRow[] = await sealsAfter(owner, careModelId, head?.sequence ?? 0)
     for (const row of rows) {
       const fault = faultOf(row, head) ?? notedFault(row, noted)
       if (fault !== null) return { sealed, head, fault, newest, late }
@@ -121,23 +120,15 @@ async function walk(owner: OwnerConnection, careModelId: string, noted: Head | n
   }
 }
 
-/** Before migration 0030 the seal covers the texts themselves: there is no function that checks them. A restore verifies at that level. */
-async function sealReader(
-  owner: OwnerConnection,
-): Promise<(careModelId: string, after: number) => Promise<SealedRow[]>> {
-  const level = await owner.query<{ checks_texts: boolean }>(
-    "select to_regprocedure('app.has_its_texts(audit)') is not null as checks_texts",
+async function sealsAfter(owner: OwnerConnection, careModelId: string, after: number): Promise<SealedRow[]> {
+  const { rows } = await owner.query<SealedRow>(
+    `select s.sequence, s.audit_id, s.hash, s.sealed_at, a.id is not null as is_there, app.audit_text(a) as text,
+        app.has_its_texts(a) as has_texts, a.at, a.action
+       from audit_seal s left join audit a on a.care_model_id = s.care_model_id and a.id = s.audit_id
+      where s.care_model_id = $1 and s.sequence > $2 order by s.sequence limit ${AT_ONCE}`,
+    [careModelId, after],
   )
-  const hasTexts = level.rows[0]?.checks_texts ? 'app.has_its_texts(a)' : 'true'
-  return async (careModelId, after) => {
-    const { rows } = await owner.query<SealedRow>(
-      `select s.sequence, s.audit_id, s.hash, s.sealed_at, a.id is not null as is_there, app.audit_text(a) as text, ${hasTexts} as has_texts, a.at, a.action
-         from audit_seal s left join audit a on a.care_model_id = s.care_model_id and a.id = s.audit_id
-        where s.care_model_id = $1 and s.sequence > $2 order by s.sequence limit ${AT_ONCE}`,
-      [careModelId, after],
-    )
-    return rows
-  }
+  return rows
 }
 
 function faultOf(row: SealedRow, head: Head | null): string | null {

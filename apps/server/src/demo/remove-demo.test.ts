@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPool } from '../platform/database.ts'
 import type { OwnerPool } from '../platform/insert-rows.ts'
@@ -32,14 +30,6 @@ async function rowCounts(): Promise<Record<string, number>> {
   )
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }
-
-test('a demo world from before the mark existed is recognized by its names', async () => {
-  const migration = path.resolve(import.meta.dirname, '../../migrations/0043-older-demo-worlds.sql')
-  await owner.query('update care_model set is_demo = false')
-  expect(await hasDemoWorld(owner)).toBe(false)
-  await owner.query(await readFile(migration, 'utf8'))
-  expect(await hasDemoWorld(owner)).toBe(true)
-})
 
 test('the demo is removed without a trace, other care models stay, and it is not created again', async () => {
   const type = commandLine(owner, clock, [], {})

@@ -1,23 +1,40 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { depth } from '../testing/depth.ts'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openEmptyDatabase } from '../testing/empty-database.ts'
 import { openHouse, type House } from '../testing/house.ts'
 import {
   commandAt,
   countCommands,
   killWhereItWaits,
-  makeLevel,
   pictureOf,
   removeStop,
   stopAtCommand,
   untilNobodyMigrates,
 } from '../testing/interrupted-migration.ts'
 import { migrateJobs } from './jobs.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { migrate, readRelease, type Release } from './migrate.ts'
 import { hangUp } from './patience.ts'
 
-const migrations = readMigrations()
+const release = readRelease()
+
+/** The next version, as it will be: another column for all people, a rule about it, and one function less. */
+const nextRelease: Release = {
+  migrations: [
+    ...release.migrations,
+    {
+      name: '9999-later.sql',
+      sql: "alter table person add column nickname text; update person set nickname = first_name || '!'",
+      hash: 'later',
+    },
+  ],
+  code: {
+    ...release.code,
+    rest: release.code.rest.map((text) =>
+      text.replace('create policy administrators on person_merge', 'create policy leaders on person_merge'),
+    ),
+    hash: 'f'.repeat(64),
+  },
+}
 
 let house: House
 let latest: readonly string[]
@@ -29,18 +46,21 @@ beforeAll(async () => {
   const clinician = await house.given.member(model, { groups: [group] })
   const family = await house.given.managedCase(clinician, group)
   for (let count = 0; count < 20; count += 1) await house.given.appointment(family)
-  latest = schemaOf(await pictureOf(house.owner))
+  const fresh = await openEmptyDatabase(inject('database'))
+  await migrate(fresh)
+  latest = schemaOf(await pictureOf(fresh))
+  await fresh.end()
 })
 afterAll(() => house.close())
 
 const schemaOf = (picture: readonly string[]) => picture.filter((line) => !/ has \d+ rows$/.test(line))
-const rowsOf = (picture: readonly string[]) =>
-  new Map(
-    picture.flatMap((line) => [/^(.+) has (\d+) rows$/.exec(line)]).map((row) => [row?.[1], Number(row?.[2] ?? 0)]),
-  )
-/** A migration may add rows, as choices that a care model did not have; it loses none. */
-const lostRows = (before: readonly string[], after: readonly string[]) =>
-  [...rowsOf(before)].filter(([table, count]) => count > (rowsOf(after).get(table) ?? 0))
+const rowsOf = (picture: readonly string[]) => picture.filter((line) => / has \d+ rows$/.test(line))
+
+async function emptyDatabase(): Promise<pg.Pool> {
+  const pool = await openEmptyDatabase(inject('database'))
+  onTestFinished(() => pool.end())
+  return pool
+}
 
 /** Whoever works with this pool dies without a goodbye when the database waits: what the database sees of kill -9. */
 async function dieInTheMiddle(pool: pg.Pool, work: (dying: pg.Pool) => Promise<unknown>): Promise<boolean> {
@@ -62,49 +82,63 @@ async function dieInTheMiddle(pool: pg.Pool, work: (dying: pg.Pool) => Promise<u
   return stopped
 }
 
-/** Short runs try only the newest migration, the one that no installation has run yet. */
-const killed = migrations.map(({ name }, index) => [name, index] as const).slice(depth(-1, 0))
-
-test.each(killed)(
-  'a process killed in %s leaves the database as it was, and the next start completes it',
-  async (_name, index) => {
-    const pool = await openEmptyDatabase(inject('database'))
-    await makeLevel(pool, migrations.slice(0, index), house.owner)
-    const before = await pictureOf(pool)
-    for (const share of [0, 0.5, 1]) {
-      await stopAtCommand(pool, commandAt(share, await commandsOf(index)))
-      const stopped = await dieInTheMiddle(pool, migrate)
-      await removeStop(pool)
-
-      expect(stopped).toBe(true)
-      expect(await pictureOf(pool)).toEqual(before)
-    }
-
-    expect(await migrate(pool)).toEqual(migrations.slice(index).map(({ name }) => name))
-
-    const after = await pictureOf(pool)
-    expect(schemaOf(after)).toEqual(latest)
-    expect(lostRows(before, after)).toEqual([])
-    await pool.end()
-  },
-)
-
-/** How many commands of the n-th migration can be stopped at. */
-async function commandsOf(index: number): Promise<number> {
-  const pool = await openEmptyDatabase(inject('database'))
-  await makeLevel(pool, migrations.slice(0, index), house.owner)
+/** How many commands the work can be stopped at: it is done once, and undone. */
+async function commandsOf(pool: pg.Pool, to: Release): Promise<number> {
   await stopAtCommand(pool, 0)
-  const client = await pool.connect()
-  await client.query(migrations[index]?.sql ?? '')
-  client.release()
+  const spoiled: Release = { ...to, code: { ...to.code, rest: [...to.code.rest, 'select 1 / 0'] } }
+  await expect(migrate(pool, spoiled)).rejects.toThrow('division by zero')
   const count = await countCommands(pool)
-  await pool.end()
+  await removeStop(pool)
   return count
 }
 
+async function expectAsBeforeWhenKilled(pool: pg.Pool, to: Release): Promise<void> {
+  const before = await pictureOf(pool)
+  const commands = await commandsOf(pool, to)
+  for (const share of [0, 0.5, 1]) {
+    await stopAtCommand(pool, commandAt(share, commands))
+    const stopped = await dieInTheMiddle(pool, (dying) => migrate(dying, to))
+    await removeStop(pool)
+
+    expect(stopped).toBe(true)
+    expect(await pictureOf(pool)).toEqual(before)
+  }
+}
+
+describe('a process killed in the middle of bringing a database up to date leaves it as it was', () => {
+  test('an empty one, and the next start makes it whole', async () => {
+    const pool = await emptyDatabase()
+
+    await expectAsBeforeWhenKilled(pool, release)
+
+    expect(await migrate(pool)).toEqual(release.migrations.map(({ name }) => name))
+    expect(schemaOf(await pictureOf(pool))).toEqual(latest)
+  })
+
+  test('one with rows, and the next start changes its tables and its code', async () => {
+    const before = rowsOf(await pictureOf(house.owner))
+
+    await expectAsBeforeWhenKilled(house.owner, nextRelease)
+
+    expect(await migrate(house.owner, nextRelease)).toEqual(['9999-later.sql'])
+    const { rows } = await house.owner.query('select from person where nickname is distinct from first_name || $1', [
+      '!',
+    ])
+    expect(rows).toEqual([])
+    const { rows: policies } = await house.owner.query(
+      "select policyname from pg_policies where tablename = 'person_merge' order by 1",
+    )
+    expect(policies).toEqual([{ policyname: 'leaders' }, { policyname: 'owner_everything' }])
+    const after = rowsOf(await pictureOf(house.owner))
+    expect(after.filter((line) => !line.startsWith('migration '))).toEqual(
+      before.filter((line) => !line.startsWith('migration ')),
+    )
+  })
+})
+
 test('whoever dies while the queue of jobs is made leaves it to the next start', async () => {
   for (const command of [1, 20, 60]) {
-    const pool = await openEmptyDatabase(inject('database'))
+    const pool = await emptyDatabase()
     await stopAtCommand(pool, command)
     const stopped = await dieInTheMiddle(pool, migrateJobs)
     await removeStop(pool)
@@ -114,18 +148,16 @@ test('whoever dies while the queue of jobs is made leaves it to the next start',
     expect(stopped).toBe(true)
     const { rows } = await pool.query("select (graphile_worker.add_job('tidy')).attempts as attempts")
     expect(rows).toEqual([{ attempts: 0 }])
-    await pool.end()
   }
 })
 
 test('of two that start at once on an empty database one makes the tables and the other waits', async () => {
-  const pool = await openEmptyDatabase(inject('database'))
+  const pool = await emptyDatabase()
   const second = new pg.Pool(pool.options)
 
   const applied = await Promise.all([migrate(pool), migrate(second)])
 
-  expect(applied.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, migrations.length])
+  expect(applied.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, release.migrations.length])
   expect(schemaOf(await pictureOf(pool))).toEqual(latest)
   await second.end()
-  await pool.end()
 })

@@ -48,7 +48,7 @@ export interface Answer {
   document_id: string;
   question_id: string;
   /**
-   * In the shape of the question's type; null where the answer was cleared.
+   * In the shape of the question's type; null if the answer was cleared.
    */
   value: Json | null;
 }
@@ -70,7 +70,7 @@ export interface ApiClient {
   id: string;
   name: string;
   /**
-   * SHA-256 of its secret, which is made at random and so needs no slow hash.
+   * SHA-256 of its secret, which is random and so needs no slow hash.
    */
   secret_hash: Buffer;
 }
@@ -81,12 +81,12 @@ export interface Appointment {
   id: string;
   notes: Generated<string>;
   /**
-   * How it ended; on one that was re-activated, the outcome proposed again.
+   * How it ended. After a re-activation, the outcome that is proposed again.
    */
   outcome_id: string | null;
   starts_at: Timestamp;
   /**
-   * Who takes it.
+   * The person who takes it.
    */
   subject_id: string | null;
   type_id: string | null;
@@ -120,7 +120,7 @@ export interface Audit {
   id: string;
   item_id: string | null;
   /**
-   * Which items a list showed: a request's reads are one row.
+   * The items that a list showed. All reads of one request are one row.
    */
   items: string[] | null;
   kind: string | null;
@@ -138,7 +138,7 @@ export interface Audit {
    */
   salt: Buffer | null;
   /**
-   * SHA-256 over salt, before, after and reason. Null in older rows, whose hashes cover the texts themselves.
+   * SHA-256 over salt, before, after and reason, filled by a trigger. The row's seal covers it instead of the texts, which may be removed.
    */
   texts_hash: Buffer | null;
   /**
@@ -183,7 +183,7 @@ export interface CareModel {
   locale: Generated<string>;
   name: string;
   /**
-   * What a person types at sign-in; never listed by username.
+   * What people type at sign-in. Never listed by username.
    */
   short_name: string;
   support_address: string | null;
@@ -198,14 +198,14 @@ export interface CaseArchive {
   asked_by: string;
   attempts: Generated<number>;
   /**
-   * When whoever makes it was last alive: what was left by a server that died is begun anew.
+   * The last sign of life of the server that makes it. If that server died, another one starts over.
    */
   beat_at: Timestamp | null;
   bytes: Int8 | null;
   care_model_id: string;
   case_id: string;
   /**
-   * How many of the total parts are in the file already.
+   * How many of all parts are in the file already.
    */
   done: Generated<number>;
   ended_at: Timestamp | null;
@@ -213,15 +213,25 @@ export interface CaseArchive {
   locale: string;
   member_id: string;
   /**
-   * Why it failed: the code of a problem.
+   * The problem code that says why it failed.
    */
   reason: string | null;
   /**
-   * The request that asked for it: what is made in the background stands in the trail with it.
+   * The request that asked for it. Audit rows of the background work carry it.
    */
   request_id: string | null;
   state: Generated<string>;
   total: Generated<number>;
+}
+
+export interface CasePerson {
+  care_model_id: string;
+  case_id: string;
+  person_id: string;
+  /**
+   * Null for the patient.
+   */
+  relationship_id: string | null;
 }
 
 export interface CasePhase {
@@ -266,7 +276,7 @@ export interface CaseSuspension {
   care_model_id: string;
   case_id: string;
   /**
-   * The day on which it went on again; null while it is suspended.
+   * The day on which it was resumed; null while it is suspended.
    */
   end_day: string | null;
   ended_by: string | null;
@@ -294,7 +304,7 @@ export interface CommentVersion {
 export interface ContactItem {
   care_model_id: string;
   /**
-   * The same as it is shown.
+   * The value as it is displayed.
    */
   description: Generated<string>;
   id: string;
@@ -314,7 +324,7 @@ export interface ContactItem {
 export interface DatedEvent {
   care_model_id: string;
   /**
-   * The last day of a span; null where it is one day, or has not ended yet.
+   * The last day. Null if the event is one day long or has not ended yet.
    */
   end_day: string | null;
   id: string;
@@ -326,16 +336,16 @@ export interface DatedEvent {
 export interface Docform {
   care_model_id: string;
   /**
-   * When the schedule wants it. Whoever gives its item another date takes it out of the schedule's hands.
+   * The due time set by the schedule. If a member changes the item's date, the schedule no longer moves it.
    */
   due_at: Timestamp | null;
   id: string;
   /**
-   * The phase of the case's trac that scheduled it; null where somebody made it.
+   * The phase that scheduled it; null if a member created it.
    */
   phase_id: string | null;
   /**
-   * Whom it is about.
+   * The person it is about.
    */
   subject_id: string;
   version_id: string;
@@ -380,7 +390,7 @@ export interface FolderItem {
   id: string;
   item_id: string;
   /**
-   * When it was taken out; taking out can be taken back.
+   * When it was taken out, which can be undone.
    */
   removed_at: Timestamp | null;
 }
@@ -391,7 +401,7 @@ export interface FolderShare {
   folder_id: string;
   id: string;
   /**
-   * They fill and rename it; what is in it they only read.
+   * They may fill and rename the folder. They may only read what is in it.
    */
   may_edit: Generated<boolean>;
   until_day: string;
@@ -438,7 +448,7 @@ export interface Idempotency {
   member_id: string;
   request_hash: Buffer;
   /**
-   * The items in the answer that the member could see when it was given. The answer is not repeated once one of them is out of sight.
+   * The items in the answer that the member could see at that time. The answer is not repeated once they can no longer see one of them.
    */
   seen: Generated<string[]>;
   status: number;
@@ -447,13 +457,13 @@ export interface Idempotency {
 export interface Incident {
   care_model_id: string;
   /**
-   * What was done about it; asked for before it is completed.
+   * What was done about it. Required for completion.
    */
   follow_up: Generated<string>;
   id: string;
   severity: string | null;
   /**
-   * The colleague who follows it up; nobody yet means its owner.
+   * The colleague who follows it up; null means its owner.
    */
   taken_up_by: string | null;
   type_id: string | null;
@@ -476,7 +486,7 @@ export interface Item {
   active: Generated<boolean>;
   care_model_id: string;
   /**
-   * The case it belongs to; a case names itself. Decides who sees it.
+   * The case it belongs to; a case names itself. It decides who sees the item.
    */
   case_id: string | null;
   /**
@@ -489,7 +499,7 @@ export interface Item {
   created_at: Timestamp;
   created_by: string | null;
   /**
-   * The moment by which lists order it: an appointment's start, a form's due time.
+   * The moment lists order it by: the start of an appointment, the due time of a form.
    */
   date: Timestamp | null;
   deleted_at: Timestamp | null;
@@ -499,7 +509,7 @@ export interface Item {
   id: string;
   kind: string;
   /**
-   * The person who survived a merge. A person who has this leads to that one; what else has it would have been there twice. Both are out of every list and of the bin.
+   * The person who survived a merge. On a person: they lead to the survivor. On other items: they would have existed twice. Neither is in any list or in the bin.
    */
   merged_into: string | null;
   modified_at: Timestamp;
@@ -520,12 +530,12 @@ export interface Item {
   search: Generated<string>;
   source_id: string | null;
   /**
-   * What the Feedback column says where it is data, such as an outcome's name.
+   * What the Feedback column shows if it is data, such as the name of an outcome.
    */
   status: string | null;
   status_class: Generated<string>;
   /**
-   * The item it hangs on: a comment's, an attachment's, an attendance's.
+   * The item it hangs on: of a comment, an attachment, an attendance.
    */
   target_id: string | null;
   /**
@@ -545,11 +555,11 @@ export interface KnownDevice {
 export interface KnownLastName {
   care_model_id: string;
   /**
-   * When nobody was called so any more. Gone a day later; whoever is called so meanwhile writes the name anew.
+   * When the last person with this name went. The row is deleted a day later; a new person with the name writes a new row.
    */
   unused_since: Timestamp | null;
   /**
-   * A whole last name as app.name_key compares it, in one piece.
+   * A whole last name as app.name_key compares it.
    */
   word: string;
 }
@@ -576,7 +586,7 @@ export interface Lookup {
   sequence: Generated<number>;
   source_id: string | null;
   /**
-   * Outcomes: it ended as hoped, so notes are asked for.
+   * Outcomes: the session took place as hoped, so notes are asked for.
    */
   success: boolean | null;
 }
@@ -590,7 +600,7 @@ export interface ManagedCase {
   outcome_id: string | null;
   person_id: string;
   /**
-   * The tie through which the case was made, where its trac asks for one.
+   * The relationship through which the case was created, if its trac requires one.
    */
   relationship_id: string | null;
   start_day: string;
@@ -619,36 +629,36 @@ export interface Notification {
   channel: string;
   created_at: Timestamp;
   /**
-   * Of a reminder: when it was due that it reminds of. Its sender is whom it reminds.
+   * For a reminder: when the item was due. The sender is the person reminded.
    */
   due_at: Timestamp | null;
   id: string;
   message_body: string;
   /**
-   * Of an e-mail: fixed, so that a second sending is known as one.
+   * Fixed for an e-mail, so that sending it twice is recognized.
    */
   message_id: string | null;
   next_at: Timestamp;
   /**
-   * Which of the product's own texts it is; null where somebody wrote it.
+   * Which of the product's own notices it is; null for messages that a member wrote.
    */
   notice: string | null;
   /**
-   * What the provider of text messages calls it.
+   * The id that the text message provider gave it.
    */
   provider_id: string | null;
   read_at: Timestamp | null;
   reason: string | null;
   sender_id: string;
   /**
-   * Since when it is being sent: after a crash the provider is asked before it is sent again.
+   * When sending began. After a crash the provider is asked before it is sent again.
    */
   sending_at: Timestamp | null;
   sent_at: Timestamp | null;
   state: string;
   subject: Generated<string>;
   /**
-   * The number or address as the contact item had it; null in the app.
+   * The number or address, copied from the contact item; null in the app.
    */
   to_address: string | null;
   to_person_id: string;
@@ -698,7 +708,7 @@ export interface Person {
   first_name: string;
   gender_id: string | null;
   /**
-   * Until the person is in a case: the group that sees them. A clinician's own group. Null once a case decides.
+   * For people without a case: the group that sees them. For clinicians: their own group. Null once a case decides.
    */
   group_id: string | null;
   id: string;
@@ -722,7 +732,7 @@ export interface Person {
 export interface PersonMerge {
   care_model_id: string;
   /**
-   * A list of {t: table, key: of the row, c: column, from: value before, to: value after}, or of {t: table, row: what was there and went}.
+   * A list of {t: table, key: of the row, c: column, from: value before, to: value after}, or of {t: table, row: a deleted row}.
    */
   changes: Json;
   id: string;
@@ -754,7 +764,7 @@ export interface PossibleDuplicate {
   other_id: string;
   person_id: string;
   /**
-   * When a member who may change both said that they are two people.
+   * When a member who may change both said that they are different people.
    */
   refuted_at: Timestamp | null;
   refuted_by: string | null;
@@ -764,7 +774,7 @@ export interface Relationship {
   care_model_id: string;
   id: string;
   /**
-   * The end from which alone the relationship is seen: the other end was a professional when it was made. It never opens; those who see this end may make it anew.
+   * The only end from which the relationship is seen, because the other end was a professional when it was created. It never opens; those who see this end may create it again.
    */
   known_from: string | null;
   person_id: string;
@@ -786,7 +796,7 @@ export interface Relationship {
 
 export interface RelationshipLeftCase {
   /**
-   * When that was taken back; until then the tie is not among the case's people.
+   * When that was undone. Until then the case does not show the other person.
    */
   back_at: Timestamp | null;
   care_model_id: string;
@@ -796,7 +806,7 @@ export interface RelationshipLeftCase {
   left_by: string | null;
   relationship_id: string;
   /**
-   * The relationship never was in the case: the case's maker did not see the other end, or saw them through a share alone.
+   * The relationship never was in the case: the member who created the case did not see the other end, or saw them only through a share.
    */
   withheld: Generated<boolean>;
 }
@@ -820,7 +830,7 @@ export interface RequiredForm {
 export interface SearchWord {
   care_model_id: string;
   /**
-   * When nobody was called so any more. Gone a day later; whoever is called so meanwhile writes the word anew.
+   * When the last item with this word went. The row is deleted a day later; a new item with the word writes a new row.
    */
   unused_since: Timestamp | null;
   word: string;
@@ -830,7 +840,7 @@ export interface Session {
   account_id: string | null;
   care_model_id: string;
   /**
-   * The program that asked for the session; no other may refresh or revoke it.
+   * The program that created the session. No other may refresh or revoke it.
    */
   client_id: string | null;
   created_at: Timestamp;
@@ -857,7 +867,7 @@ export interface StoredFile {
   item_id: string;
   media_type: string;
   /**
-   * The same picture, small, for lists.
+   * The same picture at a small size, for lists.
    */
   small_hash: string | null;
   small_media_type: string | null;
@@ -889,7 +899,7 @@ export interface Token {
   session_id: string;
   use: string;
   /**
-   * When a refresh token was rotated: for 10 seconds more it leads to the same successor, then it ends its session.
+   * When a refresh token was rotated. For 10 seconds it still leads to its successor; after that it ends its session.
    */
   used_at: Timestamp | null;
 }
@@ -906,7 +916,7 @@ export interface Trac {
   id: string;
   name: string;
   /**
-   * A case on it is made through one of the patient's relationships.
+   * A case on this trac is created through one of the patient's relationships.
    */
   needs_relationship: Generated<boolean>;
   source_id: string | null;
@@ -936,7 +946,7 @@ export interface Undo {
   item_version: number;
   member_id: string;
   /**
-   * Not the item went, but a part of it: a contact item of a person, or the place of a tie in one case.
+   * The part that was deleted, if not the whole item: a contact item of a person, or a relationship from one case.
    */
   part_id: string | null;
   used_at: Timestamp | null;
@@ -955,6 +965,7 @@ export interface DB {
   care_group: CareGroup;
   care_model: CareModel;
   case_archive: CaseArchive;
+  case_person: CasePerson;
   case_phase: CasePhase;
   case_referral: CaseReferral;
   case_share: CaseShare;

@@ -1,52 +1,8 @@
-// A migration that is stopped in its middle, at a command that can be chosen, on tables with rows in them.
+// A migration that is stopped in its middle, at a command that can be chosen.
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { makeTables, type Migration } from '../platform/migrate.ts'
 
 const LOCK = 4_711_001
-/** The ledger of migrations is made sure of first: a table and its comment. */
-const OF_THE_LEDGER = 2
-
-/** The tables as the first migrations left them, with the rows that another database of a later level has. */
-export async function makeLevel(pool: pg.Pool, migrations: readonly Migration[], seeds: pg.Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await makeTables(client, migrations)
-    await client.query('commit; set session_replication_role = replica')
-    const later = await columnsByTable(seeds)
-    const now = await columnsByTable(pool)
-    const early = await listTablesThatLeanOnLaterOnes(seeds, [...now.keys()])
-    for (const [table, columns] of now) {
-      if (early.has(table)) continue
-      const shared = columns.filter((column) => later.get(table)?.includes(column)).join(', ')
-      if (shared === '') continue
-      const { rows } = await seeds.query<{ rows: string | null }>(
-        `select json_agg(t)::text as rows from (select ${shared} from ${table}) t`,
-      )
-      await client.query(
-        `insert into ${table} (${shared}) overriding system value
-           select ${shared} from json_populate_recordset(null::${table}, $1) on conflict do nothing`,
-        [rows[0]?.rows ?? '[]'],
-      )
-    }
-  } finally {
-    client.release(true)
-  }
-}
-
-/** Members need persons: before there are persons, there cannot have been any. */
-async function listTablesThatLeanOnLaterOnes(seeds: pg.Pool, known: readonly string[]): Promise<Set<string>> {
-  const { rows } = await seeds.query<{ table: string }>(
-    `with recursive leaning as (
-       select conrelid from pg_constraint where contype = 'f' and confrelid::regclass::text <> all ($1)
-       union select c.conrelid from pg_constraint c join leaning l on c.confrelid = l.conrelid where c.contype = 'f'
-     ) select conrelid::regclass::text as table from leaning`,
-    [known],
-  )
-  return new Set(rows.map(({ table }) => table))
-}
-
 async function columnsByTable(pool: pg.Pool): Promise<Map<string, string[]>> {
   const { rows } = await pool.query<{ table: string; columns: string[] }>(
     `select c.relname as table, array_agg(quote_ident(a.attname)::text order by a.attnum) as columns
@@ -84,9 +40,8 @@ export async function countCommands(pool: pg.Pool): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Which command is so far into a migration: 0 is its first, 1 its last. */
-export const commandAt = (share: number, ofMigration: number): number =>
-  OF_THE_LEDGER + Math.max(1, Math.ceil(share * ofMigration))
+/** Which of so many commands is that far into them: 0 is the first, 1 the last. */
+export const commandAt = (share: number, count: number): number => Math.max(1, Math.ceil(share * count))
 
 /** Nothing of the machinery is left. */
 export async function removeStop(pool: pg.Pool): Promise<void> {
@@ -136,12 +91,22 @@ async function soon(isTrue: () => Promise<boolean>): Promise<boolean> {
 /** All that a migration can change: every table, column, rule, function, right, the ledger, and how many rows there are. */
 export async function pictureOf(pool: pg.Pool): Promise<readonly string[]> {
   const { rows } = await pool.query<{ line: string }>(picture)
-  const counts: string[] = []
+  const lines = await listLedger(pool)
   for (const table of (await columnsByTable(pool)).keys()) {
     const counted = await pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)
-    counts.push(`${table} has ${counted.rows[0]?.n} rows`)
+    lines.push(`${table} has ${counted.rows[0]?.n} rows`)
   }
-  return [...rows.map(({ line }) => line), ...counts.toSorted()]
+  return [...rows.map(({ line }) => line), ...lines.toSorted()]
+}
+
+/** An empty database has none. */
+async function listLedger(pool: pg.Pool): Promise<string[]> {
+  const found = await pool.query<{ there: boolean }>("select to_regclass('public.migration') is not null as there")
+  if (!found.rows[0]?.there) return []
+  const { rows } = await pool.query<{ line: string }>(
+    "select format('migration %s %s', name, hash) as line from migration",
+  )
+  return rows.map(({ line }) => line)
 }
 
 const picture = `
@@ -154,9 +119,11 @@ const picture = `
     union all select format('%s %s %s %s', relname, relrowsecurity, relforcerowsecurity, relacl) from pg_class where relnamespace in (select oid from ours)
     union all select format('%s %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint where connamespace in (select oid from ours)
     union all select indexdef from pg_indexes where schemaname in ('public', 'app')
-    union all select format('%s %s', pg_get_functiondef(oid), proacl) from pg_proc where pronamespace in (select oid from ours) and prokind = 'f'
+    union all select format('%s(%s) %s %s', proname, pg_get_function_arguments(oid), pg_get_function_result(oid),
+        (prosrc, prolang, provolatile, proisstrict, prosecdef, proparallel, procost, prorows, proconfig, proacl))
+      from pg_proc where pronamespace = to_regnamespace('app')
     union all select format('%s', p) from pg_policies p
     union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
     union all select format('%s %s', objoid::regclass, description) from pg_description where classoid = 'pg_class'::regclass
-    union all select format('migration %s %s', name, hash) from migration
+    union all select format('%s %s', nspname, obj_description(oid, 'pg_namespace')) from pg_namespace where oid in (select oid from ours)
   ) lines order by line collate "C"`

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Pool } from '../../platform/database.ts'
@@ -13,14 +13,17 @@ export function thisCaseloom(data: string): Caseloom {
   return commandsOf(root, data)
 }
 
-/** A copy of this Caseloom with one migration more: what it will be some day. */
-export function laterCaseloom(folder: string, migration: string): Caseloom {
+export type Later = { readonly migration: string; readonly code: string }
+
+/** A copy of this Caseloom with one migration and some code more: what it will be some day. */
+export function laterCaseloom(folder: string, { migration, code }: Later): Caseloom {
   const server = path.join(folder, 'apps/server')
   mkdirSync(server, { recursive: true })
-  for (const part of ['src', 'migrations', 'package.json'])
+  for (const part of ['src', 'migrations', 'database-code', 'package.json'])
     cpSync(path.join(root, 'apps/server', part), path.join(server, part), { recursive: true })
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
   writeFileSync(path.join(server, 'migrations/9999-later.sql'), migration)
+  appendFileSync(path.join(server, 'database-code/items.sql'), code)
   return commandsOf(folder, path.join(folder, 'data'))
 }
 

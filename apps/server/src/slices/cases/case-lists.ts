@@ -70,10 +70,14 @@ function foundCases(role: Role, wanted: CasesWanted) {
     ...(personId === undefined ? [] : [sql`(c.person_id = ${personId} or c.clinician_id = ${personId})`]),
     ...(scope === 'visible'
       ? []
-      : [sql`(c.clinician_id = app.person() or c.id in (select unnest(app.shared_cases())))`]),
+      : [
+          sql`app.reaches_case(c.clinician_id, c.group_id, c.id in (select unnest(app.shared_cases())), app.person(), '{}')`,
+        ]),
     ...(scope === 'own-open' ? [sql`c.clinician_id = app.person() and c.state = 'open'`] : []),
     ...(open ? [sql`c.state <> 'closed'`] : []),
-    ...(wanted.edit ? [sql`app.case_access(c.clinician_id, c.group_id, c.id) = 'all'`] : []),
+    ...(wanted.edit
+      ? [sql`app.case_access(c.clinician_id, c.group_id, c.id in (select unnest(app.edit_cases()))) = 'all'`]
+      : []),
     sql`not exists (select from item b where b.care_model_id = c.care_model_id and b.id = c.id and b.deleted_at is not null)`,
   ]
   return sql`with found as materialized (

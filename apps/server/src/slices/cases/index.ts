@@ -1,5 +1,6 @@
 export { caseKind, cases } from './case-kind.ts'
 export { listCaseRows, ownWeek } from './case-lists.ts'
 export { caseRoutes } from './case-routes.ts'
+export { mendPeopleAround } from './people-around.ts'
 export { placeFor } from './place-for.ts'
 export { sharedFolderKind } from './shared-folder-kind.ts'

@@ -52,27 +52,18 @@ export type StoredRow = {
   in_use: boolean
 }
 
-// Somebody may have hundreds of shared cases: their list is read once a query, not once a row (a test watches the plans).
-const accessOfItem = sql<Access>`case
-  when i.kind in ('PATIENT', 'CLINICIAN', 'CONTACT') then app.person_access(i.id)
-  when i.kind = 'RELATIONSHIP' then app.person_access(i.person_id)
-  when c.id in (select unnest(app.edit_cases())) then 'all'
-  when c.id is not null then app.case_access(c.clinician_id, c.group_id, null)
-  -- Of a case that the reader does not see it is seen by a shared folder, whosever it is.
-  when i.case_id is not null then 'read'
-  when i.kind = 'SHAREDFOLDER' then app.folder_access(i.clinician_id, i.group_id, i.id)
-  else app.case_access(i.clinician_id, i.group_id, null) end`
+// Somebody may have hundreds of shared cases: their lists are read once a query, not once a row (a test watches the plans).
+const accessOfItem = sql<Access>`app.access_of(i.kind, i.id, i.person_id, i.case_id, i.clinician_id, i.group_id, c.clinician_id, c.group_id,
+  c.id in (select unnest(app.edit_cases())), i.id in (select unnest(app.fill_folders())))`
 
 /** Does the reader see this case, whose alias is given, by a share alone? */
 export const isSharedCase = (alias: 'c' | 'f') => {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
-  return sql<boolean>`coalesce(${of('id')} in (select unnest(app.shared_cases())) and app.role() <> 'administrator'
-    and ${of('clinician_id')} <> app.person() and not ${of('group_id')} = any (app.groups()), false)`
+  return sql<boolean>`app.is_by_share(${of('clinician_id')}, ${of('group_id')}, ${of('id')} in (select unnest(app.shared_cases())))`
 }
 
-const isShared = sql<boolean>`(case when i.kind = 'SHAREDFOLDER'
-  then app.role() <> 'administrator' and i.clinician_id is distinct from app.person() and (i.group_id = any (app.groups())) is not true
-  else ${isSharedCase('c')} end)`
+const isShared = sql<boolean>`case when i.kind = 'SHAREDFOLDER' then app.is_by_share(i.clinician_id, i.group_id, true)
+  else ${isSharedCase('c')} end`
 
 const hasCompleted = sql<boolean>`case when i.kind = 'CASE' then exists (select from item x where x.care_model_id = i.care_model_id
   and x.case_id = i.id and x.id <> i.id and x.completed and x.deleted_at is null) else false end`

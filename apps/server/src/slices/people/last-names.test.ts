@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { makeTables, migrate, readMigrations } from '../../platform/migrate.ts'
-import { openEmptyDatabase } from '../../testing/empty-database.ts'
-import { given, type GivenModel } from '../../testing/given.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { tidyLastNames } from './last-name-store.ts'
@@ -117,26 +115,4 @@ test.each([
   await nextNight()
 
   expect(await alike('Jan', 'Nieuwenhius')).toHaveLength(1)
-})
-
-test('the names of whoever was there before names were kept are kept', async () => {
-  const owner = await openEmptyDatabase(inject('database'))
-  try {
-    const client = await owner.connect()
-    await makeTables(
-      client,
-      readMigrations().filter(({ name }) => name < '0026'),
-    )
-    client.release()
-    const build = given(owner, house.clock)
-    const before = await build.careModel()
-    await build.person(before, { name: 'Maya García-Lopez' })
-
-    await migrate(owner)
-
-    const { rows } = await owner.query('select word from known_last_name order by word')
-    expect(rows).toEqual([{ word: 'garcialopez' }])
-  } finally {
-    await owner.end()
-  }
 })

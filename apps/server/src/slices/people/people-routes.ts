@@ -24,7 +24,7 @@ export function peopleRoutes(app: FastifyInstance, platform: Platform, kinds: Ki
   photoRoutes(app, platform, kinds)
   mergeRoutes(app, platform)
   serve(app, platform, contract.listDirectory, async ({ query }, { tx, actor, audit, locale }) => {
-    const { rows, total } = await listDirectoryRows(tx, actor.role, {
+    const { rows, total } = await listDirectoryRows(tx, {
       words: query.q.trim(),
       birthDays: readBirthDays(query.q, locale),
       kinds: kindsFrom(query.type),

@@ -307,7 +307,7 @@ type CaseOfTie = { readonly state: string; readonly access: string }
 /** A case that this tie belongs to, by one of its two people. */
 export async function findCaseOfTie(tx: Tx, caseId: string, tie: StoredTie): Promise<CaseOfTie | undefined> {
   const { rows } = await sql<CaseOfTie>`
-    select c.state, app.case_access(c.clinician_id, c.group_id, c.id) as access from managed_case c
+    select c.state, app.case_access(c.clinician_id, c.group_id, c.id in (select unnest(app.edit_cases()))) as access from managed_case c
     where c.care_model_id = app.care_model() and c.id = ${caseId}::uuid and c.person_id in (${tie.personId}, ${tie.relatedId})`.execute(
     tx,
   )

@@ -17,7 +17,7 @@ describe.each([
   test.each(SEEDS)('in the random world %i lists and search show what the row policies let through', async (seed) => {
     const world = await randomWorld(house, seed)
 
-    expect(await withFunction(house, 'app.search', changed, () => disagreements(house, world))).toEqual([])
+    expect(await withFunction(house, 'search', changed, () => disagreements(house, world))).toEqual([])
   })
 })
 

@@ -1,18 +1,19 @@
-// The access rule is written in the row policies and again, in a form that uses indexes, in the functions of lists and search. Both
-// must give the same answers.
+// The access rule is one text, which row policies ask about a row and lists and search about everything at once. Both must give the
+// same answers, and those of the rule as it is stated here once more, from the tables alone.
+import { readDatabaseCode } from '../../../platform/database-code.ts'
 import type { GivenMember } from '../../../testing/given.ts'
 import type { House } from '../../../testing/house.ts'
 import { BIRTH_DAY, WORD, type World } from './random-world.ts'
 
 type Ask = (query: string) => Promise<string[]>
 
-/** Runs a query as the server's own role for a member or guest. Returns the ids in order. */
+/** Runs queries for a member or guest, by the given connections. Returns the ids in order. */
 async function as<T>(
-  house: House,
+  pool: House['pool'],
   enter: { text: string; values: unknown[] },
   work: (ask: Ask) => Promise<T>,
 ): Promise<T> {
-  const client = await house.pool.connect()
+  const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query(enter)
@@ -26,9 +27,20 @@ async function as<T>(
 }
 
 export const asMember = <T>(house: House, world: World, { memberId }: GivenMember, work: (ask: Ask) => Promise<T>) =>
-  as(house, { text: 'select app.set_member($1, $2, $3)', values: [world.modelId, memberId, house.clock.now()] }, work)
+  as(
+    house.pool,
+    { text: 'select app.set_member($1, $2, $3)', values: [world.modelId, memberId, house.clock.now()] },
+    work,
+  )
+/** No row policy stands in the way of the owner of the tables. */
+const withoutPolicies = <T>(house: House, world: World, { memberId }: GivenMember, work: (ask: Ask) => Promise<T>) =>
+  as(
+    house.owner,
+    { text: 'select app.set_member($1, $2, $3)', values: [world.modelId, memberId, house.clock.now()] },
+    work,
+  )
 const asGuest = <T>(house: House, world: World, work: (ask: Ask) => Promise<T>) =>
-  as(house, { text: 'select app.set_guest($1, $2)', values: [world.modelId, world.guestGrantId] }, work)
+  as(house.pool, { text: 'select app.set_guest($1, $2)', values: [world.modelId, world.guestGrantId] }, work)
 
 const searchedFor = `i.deleted_at is null and i.kind in ('PATIENT', 'CLINICIAN', 'CONTACT', 'CASE', 'SHAREDFOLDER', 'APPOINTMENT')`
 export const visible = `select i.id from item i where ${searchedFor} and i.search like '%${WORD}%'`
@@ -54,6 +66,7 @@ const agreements: readonly (readonly [string, string, string])[] = [
     `select id from app.search('ze', ${directory}, 200)`,
     `${visible} and i.kind <> 'APPOINTMENT'`,
   ],
+  ['the directory', `select id from app.directory(${directory}, 1000)`, `${visible} and i.kind <> 'APPOINTMENT'`],
   [
     'people born on a day, and their cases',
     `select id from app.born_on('{${BIRTH_DAY}}', ${directory}, 1000)`,
@@ -65,13 +78,34 @@ const reach: typeof agreements = [
   ['reached cases', 'select id from app.reached_cases()', 'select id from managed_case'],
   ['reached people', 'select p as id from app.reached_people() p', 'select id from person'],
 ]
-const everything: typeof agreements = [
-  ['everybody', `select id from app.everybody(${directory}, 1000)`, `${visible} and i.kind <> 'APPOINTMENT'`],
+const isMine = `(c.clinician_id = app.person() or c.group_id = any (app.groups()) or exists (select from case_share s
+  where s.case_id = c.id and s.until_day >= '2026-11-19' and (s.with_person_id = app.person()
+    or s.with_group_id in (select group_id from group_member g where g.member_id = app.member()))))`
+const standsAround = `(c.person_id = p.id or exists (select from relationship r join item t on t.id = r.id and t.deleted_at is null
+  where not r.person_waits and not r.related_waits and (c.person_id, p.id) in ((r.person_id, r.related_id), (r.related_id, r.person_id))
+    and not exists (select from relationship_left_case l where l.relationship_id = r.id and l.case_id = c.id and l.back_at is null)))`
+
+/** Rules 1 and 2 of product.md section 2. */
+const stated: readonly (readonly [string, string, string])[] = [
   [
-    'everybody of those who are named',
-    `select id from app.everybody_of(array(select id from item), ${directory}, 1000)`,
-    `${visible} and i.kind <> 'APPOINTMENT'`,
+    'cases',
+    'select id from managed_case',
+    `select c.id from managed_case c where c.care_model_id = app.care_model() and (app.role() = 'administrator' or ${isMine})`,
   ],
+  [
+    'people',
+    'select id from person',
+    `select p.id from person p join item i on i.id = p.id where p.care_model_id = app.care_model() and (
+      app.role() = 'administrator' or p.id = app.person()
+      or exists (select from managed_case c where c.care_model_id = p.care_model_id and ${isMine} and ${standsAround})
+      or case when i.kind = 'CLINICIAN' then p.group_id = any (app.groups())
+        when i.kind = 'CONTACT' and p.professional then p.created_by = app.person() or app.role() = 'coordinator'
+        else p.group_id is not null and (p.created_by = app.person() or p.group_id = any (app.groups()))
+          and not exists (select from managed_case c where c.care_model_id = p.care_model_id and ${standsAround}) end)`,
+  ],
+]
+
+const everything: typeof agreements = [
   [
     'every case',
     'select id from app.every_case(true, 1000)',
@@ -114,6 +148,13 @@ export async function disagreements(house: House, world: World): Promise<string[
         ...(isAdministrator ? everything : [...reach, ...none]),
       ])
     })
+  for (const [n, member] of world.members.entries())
+    for (const [what, seen, rule] of stated) {
+      const shown = await asMember(house, world, member, (ask) => ask(seen))
+      const allowed = await withoutPolicies(house, world, member, (ask) => ask(rule))
+      if (shown.join() !== allowed.join())
+        found.push(`${what} as stated, of ${member.role} ${n}: ${shown.length} instead of ${allowed.length}`)
+    }
   await asGuest(house, world, (ask) =>
     compare('the guest', ask, [...reach, ...none, ...agreements.map(([what, led]) => [what, led, nothing] as const)]),
   )
@@ -134,15 +175,14 @@ export async function withFunction<T>(
   changed: (definition: string) => string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { rows } = await house.owner.query<{ definition: string }>(
-    'select pg_get_functiondef($1::regproc) as definition',
-    [name],
-  )
-  const definition = rows[0]?.definition ?? ''
-  await house.owner.query(changed(definition))
+  const text = readDatabaseCode().rest.find((topic) => topic.includes(`create function app.${name}(`)) ?? ''
+  const from = text.slice(text.indexOf(`create function app.${name}(`))
+  const [definition = ''] = /^[\s\S]*?\$\$[\s\S]*?\$\$;/.exec(from) ?? []
+  const replacing = definition.replace('create function', 'create or replace function')
+  await house.owner.query(changed(replacing))
   try {
     return await work()
   } finally {
-    await house.owner.query(definition)
+    await house.owner.query(replacing)
   }
 }

@@ -1,0 +1,31 @@
+-- Changes, as announced to open windows.
+
+create function app.announce() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('caseloom_event', new.care_model_id::text || ' ' || new.position::text);
+  return null;
+end $$;
+create trigger event_announce after insert on event for each row execute function app.announce();
+
+-- Not security definer: each listener's row policies decide which events they get.
+create function app.heard_by(hashes bytea[], uses text[], moment timestamptz, idle interval, positions bigint[])
+returns table (listener integer, is_living boolean, "position" bigint, item_id uuid, kind text, person_id uuid, case_id uuid, clinician_id uuid, version integer)
+language plpgsql volatile set search_path = pg_catalog, public as $$
+declare n integer;
+begin
+  for n in 1 .. cardinality(hashes) loop
+    if not exists (select from app.enter(hashes[n], uses[n], moment, idle, true)) then
+      return query select n, false, null::bigint, null::uuid, null::text, null::uuid, null::uuid, null::uuid, null::integer;
+    elsif cardinality(positions) > 0 then
+      return query select n, true, e.position, e.item_id, e.kind, e.person_id, e.case_id, i.clinician_id, e.version
+        from event e join item i on i.care_model_id = e.care_model_id and i.id = e.item_id
+       where e.care_model_id = app.care_model() and e.position = any (positions) order by e.position;
+    end if;
+  end loop;
+end $$;
+comment on function app.heard_by is 'The events that each of these sessions may receive. A session that has ended gets one row with is_living false.';
+grant execute on function app.heard_by to caseloom_app;
+
+create policy within on event to caseloom_app
+  using (app.role() = 'system' or (care_model_id = app.care_model() and (app.role() <> 'guest' or item_id = any (app.granted()))))
+  with check (care_model_id = app.care_model());

@@ -1,0 +1,156 @@
+-- Items: text for search, owner, and the tables that hang on an item.
+
+create function app.fill_search() returns trigger language plpgsql as $$
+begin
+  new.search := left(app.fold(concat_ws(' ', new.name, new.number, new.description,
+    -- "Family session 9" is found by the family's name. A case's own name contains it already.
+    (select p.name from item p where p.care_model_id = new.care_model_id and p.id = new.person_id and p.id <> new.id and new.kind <> 'CASE'),
+    (select string_agg(concat_ws(' ', c.value, c.description), ' ' order by c.id) from contact_item c
+      where c.care_model_id = new.care_model_id and c.person_id = new.id))), 4000);
+  return new;
+end $$;
+create trigger item_search before insert or update of name, number, description, search on item
+  for each row execute function app.fill_search();
+
+-- The ids go into variables because coalesce(new.person_id, old.person_id) in the condition is not leakproof: PostgreSQL would evaluate the row
+-- policy for every item before looking for this one.
+create function app.refill_search() returns trigger language plpgsql as $$
+declare
+  the_model uuid;
+  the_person uuid;
+begin
+  if tg_op = 'DELETE' then
+    the_model := old.care_model_id;
+    the_person := old.person_id;
+  else
+    the_model := new.care_model_id;
+    the_person := new.person_id;
+  end if;
+  update item set search = '' where care_model_id = the_model and id = the_person;
+  return null;
+end $$;
+create trigger contact_item_search after insert or update or delete on contact_item
+  for each row execute function app.refill_search();
+
+create function app.rename_search() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  update item set search = '' where care_model_id = new.care_model_id and person_id = new.id and kind <> 'CASE' and deleted_at is null;
+  update item set search = '' where care_model_id = new.care_model_id and person_id = new.id and kind <> 'CASE' and deleted_at is not null;
+  return null;
+end $$;
+create trigger item_renamed after update of name on item for each row
+  when (old.name is distinct from new.name and new.kind in ('PATIENT', 'CLINICIAN', 'CONTACT')) execute function app.rename_search();
+
+create function app.touch(the_session uuid, moment timestamptz) returns void
+language sql security definer set search_path = pg_catalog, public as $$
+  update session set last_seen_at = moment
+   -- A request that arrives late does not set the time back; a clock that was set back does.
+   where id = the_session and last_seen_at not between moment - interval '20 seconds' and moment + interval '5 minutes'
+$$;
+comment on function app.touch is 'Restarts a session''s idle time, at most every 20 seconds, so that reads do not write.';
+grant execute on function app.touch to caseloom_app;
+
+-- After the transfer the giver may no longer see the item, and an update under row policies would be refused. So this runs as the owner of the
+-- tables, after checking the row as it is.
+create function app.hand_over(the_item uuid, to_clinician uuid, to_group uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public as $$
+declare i record;
+begin
+  select item.*, c.clinician_id as its_clinician, c.group_id as its_group into i
+    from item left join managed_case c on c.care_model_id = item.care_model_id and c.id = item.case_id
+   where item.care_model_id = app.care_model() and item.id = the_item and item.deleted_at is null;
+  if not found or app.role() not in ('clinician', 'supervisor', 'coordinator', 'administrator') then return false; end if;
+  if i.case_id is not null and not app.writes_case_row(i.its_clinician, i.its_group, i.case_id) then return false; end if;
+  if i.case_id is null and not app.writes_caseless(i.kind, i.id, i.person_id, i.clinician_id, i.group_id) then return false; end if;
+  -- Without a case, items that hang on this one are seen by their owner, so they go along.
+  update item set clinician_id = to_clinician, group_id = to_group
+   where care_model_id = i.care_model_id and (id = i.id or (target_id = i.id and case_id is null));
+  return true;
+end $$;
+comment on function app.hand_over is 'Gives an item another owner and group, if the member may change it.';
+grant execute on function app.hand_over to caseloom_app;
+
+-- Items in the bin count, because they can be restored. Deleted relationships do not: restoring one requires both people.
+create function app.is_in_use(the_person uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select app.has_case(the_person)
+    or exists (select from relationship r join item i on i.care_model_id = r.care_model_id and i.id = r.id and i.deleted_at is null
+      where r.care_model_id = app.care_model() and the_person in (r.person_id, r.related_id))
+    -- Separate conditions, because there is a partial index for each.
+    or exists (select from item i where i.care_model_id = app.care_model() and i.person_id = the_person and i.deleted_at is null
+      and i.kind <> 'RELATIONSHIP')
+    or exists (select from item i where i.care_model_id = app.care_model() and i.person_id = the_person and i.deleted_at is not null
+      and i.kind <> 'RELATIONSHIP')
+    or exists (select from item i where i.care_model_id = app.care_model() and i.clinician_id = the_person and i.deleted_at is null)
+    or exists (select from item i where i.care_model_id = app.care_model() and i.target_id = the_person)
+    or exists (select from item i where i.care_model_id = app.care_model() and i.merged_into = the_person)
+    or exists (select from attendance a where a.care_model_id = app.care_model() and a.person_id = the_person)
+    or exists (select from notification n where n.care_model_id = app.care_model() and n.to_person_id = the_person)
+$$;
+comment on function app.is_in_use is 'Does anything refer to this person: a case, a relationship, an item, a message?';
+grant execute on function app.is_in_use to caseloom_app;
+
+create function app.item_key(the_item uuid) returns jsonb language sql stable set search_path = pg_catalog, public as $$
+  select jsonb_build_object('care_model_id', app.care_model(), 'id', the_item)
+$$;
+comment on function app.item_key is 'The key of a row that has an item''s id.';
+
+create policy changed on item for update to caseloom_app using (
+  care_model_id = app.care_model() and case
+    when app.role() = 'administrator' then true
+    when app.role() = 'guest' then false
+    when case_id is not null then exists (select from managed_case c where c.care_model_id = item.care_model_id and c.id = item.case_id
+      and app.writes_case_row(c.clinician_id, c.group_id, c.id))
+    else app.writes_caseless(kind, id, person_id, clinician_id, group_id) end)
+  with check (care_model_id = app.care_model());
+
+create policy made on item for insert to caseloom_app with check (
+  care_model_id = app.care_model() and case
+    when app.role() = 'administrator' then true
+    when app.role() = 'guest' then false
+    when kind = 'CASE' then app.writes_case_row(clinician_id, group_id, id)
+    when app.is_person(kind) then created_by = app.person()
+    when case_id is null then app.writes_caseless(kind, id, person_id, clinician_id, group_id)
+    else exists (select from managed_case c where c.care_model_id = item.care_model_id and c.id = item.case_id
+      and app.writes_case_row(c.clinician_id, c.group_id, c.id)) end);
+
+create policy seen on item for select to caseloom_app using (
+  care_model_id = app.care_model() and case
+    when app.role() = 'administrator' then true
+    when app.role() = 'guest' then id = any (app.granted())
+    else app.reaches_item(kind, case_id is not null,
+      exists (select from managed_case c where c.care_model_id = item.care_model_id and c.id = item.case_id),
+      case when case_id is not null then app.has_folders() and id in (select app.foldered_items()) else kind = 'SHAREDFOLDER' and id = any (app.folders()) end,
+      app.sees_person(id),
+      app.reaches_case(clinician_id, group_id, false, app.person(), app.groups()),
+      person_id is not null and app.sees_person(person_id),
+      kind = 'RELATIONSHIP' and app.sees_item_of_tie(id)) end);
+
+create policy own on undo to caseloom_app using (care_model_id = app.care_model() and member_id = app.member())
+  with check (care_model_id = app.care_model() and member_id = app.member());
+
+create policy changed on comment for update to caseloom_app
+  using (care_model_id = app.care_model() and app.writes_item(id))
+  with check (care_model_id = app.care_model() and app.writes_item(id));
+
+create policy made on comment for insert to caseloom_app with check (care_model_id = app.care_model() and app.writes_item(id));
+
+create policy seen on comment for select to caseloom_app using (care_model_id = app.care_model()
+  and exists (select from item p where p.care_model_id = comment.care_model_id and p.id = comment.id));
+
+create policy changed on comment_version for update to caseloom_app
+  using (care_model_id = app.care_model() and app.writes_item(comment_id))
+  with check (care_model_id = app.care_model() and app.writes_item(comment_id));
+
+create policy made on comment_version for insert to caseloom_app with check (care_model_id = app.care_model() and app.writes_item(comment_id));
+
+create policy seen on comment_version for select to caseloom_app using (care_model_id = app.care_model()
+  and exists (select from item p where p.care_model_id = comment_version.care_model_id and p.id = comment_version.comment_id));
+
+create policy made on stored_file for insert to caseloom_app with check (care_model_id = app.care_model() and app.writes_item(item_id));
+
+create policy seen on stored_file for select to caseloom_app using (care_model_id = app.care_model()
+  and exists (select from item i where i.care_model_id = stored_file.care_model_id and i.id = stored_file.item_id));
+
+create policy within on lookup for select to caseloom_app using (care_model_id = app.care_model());

@@ -1,0 +1,83 @@
+-- Notifications: consent, limits, recipients.
+
+-- The one place that decides whether a contact item may be used.
+create function app.may_receive(the_channel text, c contact_item) returns boolean language sql stable as $$
+  select case the_channel when 'sms' then c.may_text when 'email' then c.may_mail else true end
+$$;
+comment on function app.may_receive is 'Did the person consent to being contacted this way?';
+grant execute on function app.may_receive to caseloom_app;
+
+-- Counts for the limits. They include rows of other senders, so this runs as the owner of the tables and returns only numbers.
+create function app.count_sent(the_address text, since timestamptz) returns table (by_member integer, to_address integer, in_model integer)
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select count(*) filter (where n.sender_id = app.person())::integer, count(*) filter (where n.to_address = the_address)::integer, count(*)::integer
+    from notification n where n.care_model_id = app.care_model() and n.channel <> 'app' and n.created_at > since
+$$;
+comment on function app.count_sent is 'How many messages left the system since then: the member''s, those to this address, and all.';
+grant execute on function app.count_sent to caseloom_app;
+
+-- The limits include messages that the sender may no longer read.
+create function app.count_told(the_person uuid, the_notice text, since timestamptz, out by_member integer, out to_colleague integer)
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select count(*)::integer, (count(*) filter (where n.to_person_id = the_person))::integer
+    from notification n where n.care_model_id = app.care_model() and n.sender_id = app.person() and n.channel = 'app'
+     and n.notice is not distinct from the_notice and n.created_at > since
+$$;
+comment on function app.count_told is 'How many in-app messages, or notices of one kind, the member has caused since then, in total and to this colleague.';
+grant execute on function app.count_told to caseloom_app;
+
+create function app.administrators_to_tell() returns setof uuid
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select m.person_id from member m join account a on a.id = m.account_id and a.active
+   where m.care_model_id = app.care_model() and m.active and m.role = 'administrator' and m.person_id <> app.person()
+     and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator')
+   order by m.person_id limit 50
+$$;
+comment on function app.administrators_to_tell is 'The administrators of the care model, except the member who asks.';
+grant execute on function app.administrators_to_tell to caseloom_app;
+
+-- Members cannot read accounts, so this returns only who is to be told and in which language.
+create function app.members_to_tell(people uuid[], the_group uuid, leaders_alone boolean)
+returns table (person_id uuid, locale text, version integer)
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select m.person_id, a.locale, i.version from member m join account a on a.id = m.account_id and a.active
+    join item i on i.care_model_id = m.care_model_id and i.id = m.person_id and i.deleted_at is null
+   where m.care_model_id = app.care_model() and m.active and m.person_id <> app.person()
+     and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator')
+     and (m.person_id = any (people) or exists (select from group_member g where g.care_model_id = m.care_model_id and g.member_id = m.id
+       and g.group_id = the_group and (not leaders_alone or m.role = 'coordinator' or (m.role = 'supervisor' and g.supervises))))
+   order by m.person_id
+$$;
+comment on function app.members_to_tell is 'Active members among these people and in this group, except the member who asks.';
+grant execute on function app.members_to_tell to caseloom_app;
+
+-- Messages and notices name their item and quote from it, so they are deleted together with it. Without the item, everybody who wrote or
+-- received them could read them again.
+create function app.forget_notices() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  delete from notification where care_model_id = old.care_model_id and about_id = old.id;
+  return old;
+end $$;
+comment on function app.forget_notices is 'Deletes the notices and messages about an item that is deleted for good.';
+create trigger item_notices before delete on item for each row execute function app.forget_notices();
+
+create policy made on notification for insert to caseloom_app
+  with check (care_model_id = app.care_model() and sender_id = app.person() and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator'));
+
+create policy read_by_recipient on notification for update to caseloom_app
+  using (care_model_id = app.care_model() and channel = 'app' and to_person_id = app.person())
+  with check (care_model_id = app.care_model() and channel = 'app' and to_person_id = app.person());
+
+create policy seen on notification for select to caseloom_app using (care_model_id = app.care_model() and case app.role()
+  when 'administrator' then true when 'guest' then false
+  else (sender_id = app.person() and (to_address is null or app.sees_person(to_person_id))
+      and (notice is not null or about_id is null
+        or exists (select from item i where i.care_model_id = notification.care_model_id and i.id = notification.about_id)))
+    or (channel = 'app' and to_person_id = app.person()) end);
+
+create policy changed on notification_template for update to caseloom_app using (care_model_id = app.care_model() and app.role() = 'administrator')
+  with check (care_model_id = app.care_model() and app.role() = 'administrator');
+
+create policy within on notification_template for select to caseloom_app using (care_model_id = app.care_model() and app.role() <> 'guest');
+
+create policy written on notification_template for insert to caseloom_app with check (care_model_id = app.care_model() and app.role() = 'administrator');

@@ -1,0 +1,103 @@
+-- The request: who asks. app.enter sets these values at the start of a transaction, and they end with it.
+
+create function app.care_model() returns uuid language sql stable parallel safe as
+$$ select nullif(current_setting('app.care_model', true), '')::uuid $$;
+comment on function app.care_model is 'The care model of the request. Null outside of a request; then no row policy lets anything through.';
+grant execute on function app.care_model to caseloom_app;
+
+create function app.member() returns uuid language sql stable parallel safe as
+$$ select nullif(current_setting('app.member', true), '')::uuid $$;
+grant execute on function app.member to caseloom_app;
+
+create function app.person() returns uuid language sql stable parallel safe as
+$$ select nullif(current_setting('app.person', true), '')::uuid $$;
+comment on function app.person is 'The member''s person.';
+grant execute on function app.person to caseloom_app;
+
+create function app.role() returns text language sql stable parallel safe as
+$$ select coalesce(current_setting('app.role', true), '') $$;
+comment on function app.role is 'clinician, supervisor, coordinator, administrator, guest, or system for the server''s own work.';
+grant execute on function app.role to caseloom_app;
+
+create function app.groups() returns uuid[] language sql stable parallel safe as
+$$ select coalesce(nullif(current_setting('app.groups', true), ''), '{}')::uuid[] $$;
+comment on function app.groups is 'The groups whose cases the member sees: supervised ones, or a coordinator''s own.';
+grant execute on function app.groups to caseloom_app;
+
+create function app.shared_cases() returns uuid[] language sql stable parallel safe as
+$$ select coalesce(nullif(current_setting('app.shared_cases', true), ''), '{}')::uuid[] $$;
+comment on function app.shared_cases is 'Cases shared with the member or one of their groups whose share has not ended.';
+grant execute on function app.shared_cases to caseloom_app;
+
+create function app.edit_cases() returns uuid[] language sql stable parallel safe as
+$$ select coalesce(nullif(current_setting('app.edit_cases', true), ''), '{}')::uuid[] $$;
+comment on function app.edit_cases is 'Those of app.shared_cases() that were shared with edit rights.';
+grant execute on function app.edit_cases to caseloom_app;
+
+create function app.granted() returns uuid[] language sql stable parallel safe as
+$$ select coalesce(nullif(current_setting('app.granted', true), ''), '{}')::uuid[] $$;
+comment on function app.granted is 'The items that the guest was given.';
+grant execute on function app.granted to caseloom_app;
+
+create function app.zone() returns text language sql stable parallel safe as
+$$ select coalesce(nullif(current_setting('app.zone', true), ''), 'UTC') $$;
+grant execute on function app.zone to caseloom_app;
+
+create function app.wall(moment timestamptz) returns text language sql stable parallel safe as
+$$ select to_char(moment at time zone app.zone(), 'YYYY-MM-DD"T"HH24:MI:SS') $$;
+comment on function app.wall is 'An instant as clocks on the wall show it in the care model''s zone.';
+grant execute on function app.wall to caseloom_app;
+
+create function app.today(moment timestamptz) returns date language sql stable parallel safe as
+$$ select (moment at time zone app.zone())::date $$;
+grant execute on function app.today to caseloom_app;
+
+-- Searches the text of the setting, which works because all ids have the same length. Parsing a list of hundreds takes half a millisecond.
+create function app.is_shared(the_case uuid) returns boolean language sql stable parallel safe as $$
+  select coalesce(strpos(current_setting('app.shared_cases', true), the_case::text) > 0, false)
+$$;
+comment on function app.is_shared is 'Is this among app.shared_cases()? For one case. For many rows use "id in (select unnest(app.shared_cases()))", which reads the list once.';
+grant execute on function app.is_shared to caseloom_app;
+
+create function app.is_shared_to_edit(the_case uuid) returns boolean language sql stable parallel safe as $$
+  select coalesce(strpos(current_setting('app.edit_cases', true), the_case::text) > 0, false)
+$$;
+comment on function app.is_shared_to_edit is 'Is this among app.edit_cases()? For one case, as app.is_shared.';
+grant execute on function app.is_shared_to_edit to caseloom_app;
+
+create function app.fill_folders() returns uuid[] language sql stable parallel safe as
+$$ select coalesce(nullif(current_setting('app.fill_folders', true), ''), '{}')::uuid[] $$;
+comment on function app.fill_folders is 'Those of app.folders() that the member may fill and rename.';
+grant execute on function app.fill_folders to caseloom_app;
+
+create function app.folders() returns uuid[] language sql stable parallel safe as
+$$ select coalesce(nullif(current_setting('app.folders', true), ''), '{}')::uuid[] $$;
+comment on function app.folders is 'The shared folders that the member sees: their own, those of groups whose cases they see, and those they are a member of.';
+grant execute on function app.folders to caseloom_app;
+
+create function app.has_folders() returns boolean language sql stable parallel safe as
+$$ select coalesce(current_setting('app.folders', true), '') not in ('', '{}') $$;
+comment on function app.has_folders is 'Does the member see any shared folder? Most see none, and then nothing more is asked about an item.';
+grant execute on function app.has_folders to caseloom_app;
+
+-- PostgreSQL 18 has uuidv7() built in; 15 to 17 do not.
+create function app.new_id() returns uuid language sql volatile parallel safe as $$
+  select encode(
+    set_bit(set_bit(
+      overlay(uuid_send(gen_random_uuid()) placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
+      52, 1), 53, 1), 'hex')::uuid
+$$;
+comment on function app.new_id is 'A UUID of version 7: 48 bits of Unix milliseconds, then random bits (RFC 9562, 5.7).';
+grant execute on function app.new_id to caseloom_app;
+
+create function app.first_id_at(moment timestamptz) returns uuid language sql stable parallel safe as $$
+  select (lpad(to_hex(greatest(0, floor(extract(epoch from moment) * 1000)::bigint)), 12, '0') || repeat('0', 20))::uuid
+$$;
+comment on function app.first_id_at is 'The lowest id that can be made at this moment.';
+grant execute on function app.first_id_at to caseloom_app;
+
+create function app.time_of_id(id uuid) returns timestamptz language sql immutable parallel safe as $$
+  select to_timestamp(('x' || replace(left(id::text, 13), '-', ''))::bit(48)::bigint / 1000.0)
+$$;
+comment on function app.time_of_id is 'When an id of version 7 was made: its first 48 bits.';
+grant execute on function app.time_of_id to caseloom_app;

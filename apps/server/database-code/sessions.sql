@@ -1,0 +1,145 @@
+-- Sign-in: sessions, what opens them, limits.
+
+create function app.set_member(the_model uuid, the_member uuid, moment timestamptz) returns void
+language plpgsql security definer set search_path = pg_catalog, public as $$
+declare m record;
+begin
+  select * into m from app.reach_of(the_model, the_member, moment);
+  if not found then return; end if;
+  perform set_config('app.care_model', the_model::text, true), set_config('app.member', the_member::text, true),
+    set_config('app.person', m.person_id::text, true), set_config('app.role', m.role, true),
+    set_config('app.zone', m.zone, true),
+    set_config('app.groups', m.groups::text, true),
+    set_config('app.shared_cases', m.shared::text, true),
+    set_config('app.edit_cases', m.editable::text, true),
+    set_config('app.folders', m.folders::text, true),
+    set_config('app.fill_folders', m.fill_folders::text, true);
+end $$;
+comment on function app.set_member is 'Makes the transaction the member''s: care model, role, groups and shares as they are now.';
+
+create function app.set_guest(the_model uuid, the_grant uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, public as $$
+declare g record;
+begin
+  select guest_grant.objects, care_model.time_zone into g from guest_grant join care_model on care_model.id = guest_grant.care_model_id
+   where guest_grant.care_model_id = the_model and guest_grant.id = the_grant and care_model.active;
+  if not found then return; end if;
+  perform set_config('app.care_model', the_model::text, true), set_config('app.role', 'guest', true),
+    set_config('app.zone', g.time_zone, true), set_config('app.granted', g.objects::text, true);
+end $$;
+
+create function app.enter(secret_hash bytea, the_use text, moment timestamptz, idle interval, reads boolean)
+returns table (session_id uuid, session_kind text, account_id uuid, member_id uuid, grant_id uuid, care_model_id uuid, person_id uuid,
+               role text, zone text, locale text, idle_seconds_left integer, seen_lately boolean, grant_completed boolean)
+language plpgsql security definer set search_path = pg_catalog, public as $$
+declare s record;
+begin
+  select session.*, token.expires_at as token_expires_at, coalesce(guest_grant.locale, account.locale) as its_locale,
+         guest_grant.completed_at, guest_grant.revoked_at, guest_grant.expires_at as grant_expires_at
+    into s
+    from token join session on session.id = token.session_id
+    left join account on account.id = session.account_id
+    left join guest_grant on guest_grant.care_model_id = session.care_model_id and guest_grant.id = session.grant_id
+   where token.hash = secret_hash and token.use = the_use and session.ended_at is null
+     and token.expires_at > moment and session.expires_at > moment
+     -- A session created by a clock that was ahead is not valid before its time.
+     and session.created_at <= moment + interval '5 minutes'
+     and (account.id is null or account.active)
+     and (session.kind <> 'browser' or session.last_seen_at > moment - idle);
+  if not found then return; end if;
+  if s.grant_id is not null then
+    if s.revoked_at is not null or s.grant_expires_at <= moment or s.completed_at + interval '60 minutes' <= moment then return; end if;
+    perform app.set_guest(s.care_model_id, s.grant_id);
+  else
+    perform app.set_member(s.care_model_id, s.member_id, moment);
+  end if;
+  if app.care_model() is null then return; end if;
+  -- A read writes only its audit row, which may reach the disk a moment later. A change must not (performance.md section 1).
+  if reads then perform set_config('synchronous_commit', 'off', true); end if;
+  return query select s.id, s.kind, s.account_id, s.member_id, s.grant_id, s.care_model_id, app.person(), app.role(), app.zone(), s.its_locale,
+    case when s.kind = 'browser' then greatest(0, extract(epoch from s.last_seen_at + idle - moment)::integer) else 86400 end,
+    s.last_seen_at between moment - interval '20 seconds' and moment + interval '5 minutes', s.completed_at is not null;
+end $$;
+comment on function app.enter is 'Finds the living session behind a secret and makes the transaction its member''s or guest''s. No row: nobody.';
+grant execute on function app.enter to caseloom_app;
+
+create function app.own_draft_key() returns bytea language sql stable security definer set search_path = pg_catalog, public as $$
+  select draft_key from member where care_model_id = app.care_model() and id = app.member()
+$$;
+comment on function app.own_draft_key is 'The draft key of the member who asks.';
+grant execute on function app.own_draft_key to caseloom_app;
+
+create function app.own_words(the_account uuid) returns setof text
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select a.username from account a where a.id = the_account
+  union select split_part(a.email, '@', 1) from account a where a.id = the_account and a.email is not null
+  union select unnest(array[p.first_name, p.last_name, c.name, c.short_name])
+    from member m join person p on p.care_model_id = m.care_model_id and p.id = m.person_id join care_model c on c.id = m.care_model_id
+   where m.account_id = the_account
+$$;
+comment on function app.own_words is 'The account''s names and username: the first guesses at its password.';
+grant execute on function app.own_words to caseloom_app;
+
+-- Guests see the forms they were given but no people; of those whom the forms are about, only the first names.
+create function app.granted_first_names() returns text[]
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select coalesce(array_agg(distinct p.first_name order by p.first_name), '{}')
+    from item i join person p on p.care_model_id = i.care_model_id and p.id = i.person_id
+   where app.role() = 'guest' and i.care_model_id = app.care_model() and i.id = any (app.granted()) and i.deleted_at is null
+$$;
+comment on function app.granted_first_names is 'First names of the people that the guest''s documents are about.';
+grant execute on function app.granted_first_names to caseloom_app;
+
+create function app.count_attempt(the_key text, moment timestamptz, span interval) returns integer
+language sql volatile as $$
+  -- A window that starts further in the future than its length was started by a clock that was ahead, and counts as over.
+  insert into attempt as a (key, window_start, count, last_at) values (the_key, moment, 1, moment)
+  on conflict (key) do update set
+    count = case when a.window_start > moment - span and a.window_start <= moment + span then a.count + 1 else 1 end,
+    window_start = case when a.window_start > moment - span and a.window_start <= moment + span then a.window_start else moment end,
+    last_at = moment
+  returning count
+$$;
+comment on function app.count_attempt is 'Counts one try under a key, atomically; answers how many there were in the window.';
+grant execute on function app.count_attempt to caseloom_app;
+
+-- Tells the sockets of a session at once that it has ended. Position 0 means "check who you are again".
+create function app.announce_end() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('caseloom_event', new.care_model_id::text || ' 0');
+  return null;
+end $$;
+create trigger session_end_announce after update of ended_at on session for each row
+  when (new.ended_at is not null and old.ended_at is null) execute function app.announce_end();
+
+create policy system_only on installation to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
+
+create policy within on care_model to caseloom_app using (id = app.care_model() or app.role() = 'system') with check (false);
+
+create policy system_only on account to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
+
+create policy within on care_group for select to caseloom_app using (care_model_id = app.care_model());
+
+create policy within on member for select to caseloom_app
+  using (app.role() = 'system' or (care_model_id = app.care_model() and app.role() <> 'guest'));
+
+create policy within on group_member for select to caseloom_app using (care_model_id = app.care_model());
+
+create policy system_only on guest_grant to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
+
+create policy system_only on session to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
+
+create policy system_only on token to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
+
+create policy system_only on password_reset to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
+
+create policy system_only on attempt to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
+
+create policy system_only on outgoing_mail to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
+
+create policy system_only on api_client to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
+
+create policy system_only on known_device to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
+
+create policy own on idempotency to caseloom_app using (care_model_id = app.care_model() and member_id = app.member())
+  with check (care_model_id = app.care_model() and member_id = app.member());
