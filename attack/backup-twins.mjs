@@ -20,7 +20,7 @@ export const backupTwins = [
     name: 'verifying compares nothing',
     isAlways: true,
     check: 'alteredTrail',
-    edits: [edit('verify-restored.ts', '  await walkChains(owner, manifest)\n', '')],
+    edits: [edit('restore-backup.ts', '    if (wanted.verify) await walkChains(owner, known)\n', '')],
     expects: /altered trail was not found/,
   },
   {

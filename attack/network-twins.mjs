@@ -200,7 +200,7 @@ export const networkTwins = [
     name: 'two make the tables at once',
     attack: 'pair',
     options: { only: ['emptyDatabase'] },
-    edits: [edit('platform/migrate.ts', "select pg_advisory_lock(hashtext('caseloom migrate'))", 'select 1')],
+    edits: [edit('platform/migrate.ts', "select pg_advisory_xact_lock(hashtext('caseloom migrate'))", 'select 1')],
     expects: /does not come up/,
   },
   {

@@ -295,11 +295,6 @@ grant execute on function app.sees_tie to caseloom_app;
 
 -- Rules 3 and 4: items
 
-create function app.is_person(kind text) returns boolean language sql immutable parallel safe as $$
-  select kind in ('PATIENT', 'CLINICIAN', 'CONTACT')
-$$;
-grant execute on function app.is_person to caseloom_app;
-
 create function app.reaches_item(kind text, is_in_case boolean, sees_case boolean, is_foldered boolean, sees_itself boolean, is_kept boolean,
   sees_subject boolean, sees_its_tie boolean) returns boolean
 language sql immutable parallel safe as $$

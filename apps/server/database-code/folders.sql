@@ -64,7 +64,7 @@ create function app.gives_item(the_item uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public as $$
   select exists (select from item i join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
     where i.care_model_id = app.care_model() and i.id = the_item and i.deleted_at is null
-      and i.kind in ('APPOINTMENT', 'DOCFORM', 'DOCBINARY', 'INCIDENT', 'EVENT')
+      and app.is_work(i.kind)
       and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator') and app.shows_case_row(c.clinician_id, c.group_id, c.id))
 $$;
 comment on function app.gives_item is 'May the member put this item into a shared folder?';

@@ -40,7 +40,7 @@ begin
   return null;
 end $$;
 create trigger item_renamed after update of name on item for each row
-  when (old.name is distinct from new.name and new.kind in ('PATIENT', 'CLINICIAN', 'CONTACT')) execute function app.rename_search();
+  when (old.name is distinct from new.name and app.is_person(new.kind)) execute function app.rename_search();
 
 create function app.touch(the_session uuid, moment timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public as $$

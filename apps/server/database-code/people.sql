@@ -174,7 +174,7 @@ begin
   if app.care_model() is null or app.role() not in ('clinician', 'supervisor', 'coordinator', 'administrator') or cardinality(typed) = 0 then return; end if;
   if everybody then
     return query select i.id, i.name, i.kind, true, true from item i
-      where i.care_model_id = app.care_model() and i.deleted_at is null and i.kind in ('PATIENT', 'CLINICIAN', 'CONTACT')
+      where i.care_model_id = app.care_model() and i.deleted_at is null and app.is_person(i.kind)
         and cardinality(starts) > 0 and (i.search like starts[1] or i.search like '% ' || starts[1])
         and (select bool_and(strpos(' ' || left(i.search, length(i.name) + coalesce(length(i.number), 0) + 1), ' ' || t) > 0) from unnest(typed) t)
       order by i.name, i.id limit at_most;
@@ -185,14 +185,14 @@ begin
     with mine as (
       select i.id, i.name, i.kind from item i
        where i.care_model_id = app.care_model() and i.id = any (reached) and i.deleted_at is null
-         and i.kind in ('PATIENT', 'CLINICIAN', 'CONTACT')
+         and app.is_person(i.kind)
          and (select bool_and(strpos(' ' || left(i.search, length(i.name)), ' ' || t) > 0) from unnest(typed) t)
        order by i.name, i.id limit at_most),
     named as (
       select i.id, i.name, i.kind from item i join person p on p.care_model_id = i.care_model_id and p.id = i.id
        where cardinality(starts) = 2 and i.care_model_id = app.care_model() and i.deleted_at is null
          and (i.search like starts[1] or i.search like '% ' || starts[1]) and (i.search like starts[2] or i.search like '% ' || starts[2])
-         and i.kind in ('PATIENT', 'CLINICIAN', 'CONTACT') and i.id <> all (reached)
+         and app.is_person(i.kind) and i.id <> all (reached)
          and (select bool_and(strpos(' ' || left(i.search, length(i.name)), ' ' || t) > 0) from unnest(typed) t)
          -- One word must match the first name and a different one the last, with at least two letters each.
          and exists (select from unnest(typed) with ordinality f (word, place) join unnest(typed) with ordinality l (word, place) on l.place <> f.place
@@ -202,7 +202,7 @@ begin
     numbered as (
       select i.id, i.name, i.kind from item i
        where i.care_model_id = app.care_model() and i.deleted_at is null and i.search like whole and app.fold(i.number) = folded
-         and i.kind in ('PATIENT', 'CLINICIAN', 'CONTACT') and i.id <> all (reached)
+         and app.is_person(i.kind) and i.id <> all (reached)
        order by i.name, i.id limit at_most)
     select m.id, m.name, m.kind, true, true from mine m
     union all
@@ -215,7 +215,7 @@ grant execute on function app.pick_people to caseloom_app;
 create function app.person_to_pick(the_person uuid) returns table (id uuid, name text, kind text, seen boolean)
 language sql stable security definer set search_path = pg_catalog, public as $$
   select i.id, i.name, i.kind, app.sees_person(i.id) from item i
-   where i.care_model_id = app.care_model() and i.id = the_person and i.deleted_at is null and i.kind in ('PATIENT', 'CLINICIAN', 'CONTACT')
+   where i.care_model_id = app.care_model() and i.id = the_person and i.deleted_at is null and app.is_person(i.kind)
      and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator')
 $$;
 comment on function app.person_to_pick is 'Name and kind of a person of the care model, whether or not the member sees more of them.';

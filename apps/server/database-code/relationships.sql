@@ -5,7 +5,7 @@ create function app.can_be_tied(the_person uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public as $$
   select app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator')
     and exists (select from item i join person p on p.care_model_id = i.care_model_id and p.id = i.id
-      where i.care_model_id = app.care_model() and i.id = the_person and i.deleted_at is null and i.kind in ('PATIENT', 'CLINICIAN', 'CONTACT')
+      where i.care_model_id = app.care_model() and i.id = the_person and i.deleted_at is null and app.is_person(i.kind)
         and (i.kind <> 'PATIENT' or app.sees_person(i.id) or app.leads_to_case(i.id) or p.group_id in (select gm.group_id from group_member gm
           where gm.care_model_id = p.care_model_id and gm.member_id = app.member())))
 $$;

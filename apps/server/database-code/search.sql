@@ -4,7 +4,7 @@ create function app.keep_words() returns trigger language plpgsql security defin
 begin
   insert into search_word (care_model_id, word)
     select distinct n.care_model_id, w from named n cross join lateral app.words_of(n.name) w
-     where n.kind not in ('ATTENDANCE', 'RELATIONSHIP', 'COMMENT')
+     where not app.is_part(n.kind)
        and not exists (select from search_word s where s.care_model_id = n.care_model_id and s.word = w and s.unused_since is null);
   return null;
 end $$;
@@ -17,7 +17,7 @@ begin
   return null;
 end $$;
 create trigger item_words_renamed after update of name on item for each row
-  when (old.name is distinct from new.name and new.kind not in ('ATTENDANCE', 'RELATIONSHIP', 'COMMENT')) execute function app.keep_new_words();
+  when (old.name is distinct from new.name and not app.is_part(new.kind)) execute function app.keep_new_words();
 
 create function app.near_condition(folded text, among uuid[], out condition text, out nearness text)
 language plpgsql stable security definer set search_path = pg_catalog, public as $$
@@ -84,10 +84,6 @@ comment on function app.near_condition is 'A condition on item i, of letters and
 create function app.search(words text, kinds text[], at_most integer) returns table (id uuid, rank real, name text, kind text)
 language plpgsql stable security definer rows 50 set search_path = pg_catalog, public as $$
 declare
-  people constant text[] := array['PATIENT', 'CLINICIAN', 'CONTACT', 'CASE', 'SHAREDFOLDER'];
-  work constant text[] := array['APPOINTMENT', 'DOCFORM', 'DOCBINARY', 'INCIDENT', 'EVENT'];
-  people_literal constant text := '(''PATIENT'', ''CLINICIAN'', ''CONTACT'', ''CASE'', ''SHAREDFOLDER'')';
-  work_literal constant text := '(''APPOINTMENT'', ''DOCFORM'', ''DOCBINARY'', ''INCIDENT'', ''EVENT'')';
   -- A common word matches more items than anybody reads, so at most this many are ranked, unless a list wants all.
   ranked constant integer := 2000;
   folded text := trim(app.fold(words));
@@ -113,10 +109,10 @@ declare
 begin
   if folded = '' or app.care_model() is null or app.role() not in ('clinician', 'supervisor', 'coordinator', 'administrator') then return; end if;
   if at_most is null then most := null; end if;
-  kinds := coalesce(kinds, people || work);
-  asked_people := array(select unnest(kinds) intersect select unnest(people));
+  kinds := coalesce(kinds, app.every_kind());
+  asked_people := array(select k from unnest(kinds) k where app.is_in_directory(k));
   -- Items named after their family are not searched by one or two letters.
-  asked_work := case when length(folded) >= 3 or asked_people = '{}' then array(select unnest(kinds) intersect select unnest(work)) else '{}' end;
+  asked_work := case when length(folded) >= 3 or asked_people = '{}' then array(select k from unnest(kinds) k where app.is_work(k)) else '{}' end;
   if app.role() <> 'administrator' then
     reached_cases := array(select c.id from app.reached_cases() c);
     reached_people := array(select app.reached_people());
@@ -133,13 +129,13 @@ begin
     exactly := format('(%s or i.search like %L)', exactly, '%' || digits || '%');
   end if;
   -- Work ranks below people with a word that begins so, because it is named after its family and would hide the family.
-  rank_of := format('(case when starts_with(i.search, %1$L) and i.kind in %2$s then case when length(i.name) = length(%1$L) then 5 else 4 end
+  rank_of := format('(case when starts_with(i.search, %1$L) and app.is_in_directory(i.kind) then case when length(i.name) = length(%1$L) then 5 else 4 end
       when strpos('' '' || left(i.search, length(i.name)), '' '' || %1$L) > 0 then 3
       when strpos(left(i.search, length(i.name) + coalesce(length(i.number), 0) + 1), %1$L) > 0 then 2
       else 1 end
-    + case when i.kind in %2$s then 0.5 else 0 end
+    + case when app.is_in_directory(i.kind) then 0.5 else 0 end
     -- The larger the typed part of the name, the better.
-    + 0.4 * least(1, length(%1$L)::real / greatest(1, length(i.name))))::real', folded, people_literal);
+    + 0.4 * least(1, length(%1$L)::real / greatest(1, length(i.name))))::real', folded);
   if most is null then rank_of := '0::real'; end if;
 
   -- %1$s is the rank, %2$s the condition.
@@ -160,11 +156,11 @@ begin
     arms := arms || 'with someone as materialized (
         select i.id, i.name, i.kind, i.clinician_id, coalesce(i.date, i.modified_at) as moment, %1$s as rank from item i
         where cardinality($1) > 0 and i.care_model_id = app.care_model() and i.deleted_at is null
-          and i.kind in ' || people_literal || ' and i.kind = any ($1) and (%2$s) and ' || may || ' limit $6)
+          and app.is_in_directory(i.kind) and i.kind = any ($1) and (%2$s) and ' || may || ' limit $6)
       select * from someone union all (
         select i.id, i.name, i.kind, i.clinician_id, coalesce(i.date, i.modified_at) as moment, %1$s as rank from item i
         where cardinality($2) > 0 and i.care_model_id = app.care_model() and i.deleted_at is null
-          and i.kind in ' || work_literal || ' and i.kind = any ($2) and (%2$s) and ' || may || '
+          and app.is_work(i.kind) and i.kind = any ($2) and (%2$s) and ' || may || '
         limit (select case when count(*) filter (where rank >= 3.5) >= $7 then 0 when count(*) >= $7 then least($6 - count(*), $8) else $6 - count(*) end from someone))';
   end if;
   arms := arms || ') f ' || best || ' limit $7';
@@ -174,8 +170,8 @@ begin
     begins := format('left(i.search, 1) = %L', left(folded, 1)) || case when length(folded) = 2 then format(' and left(i.search, 2) = %L', folded) else '' end;
     return query execute format('select f.id, f.rank, f.name, f.kind from (
         select i.id, i.name, i.kind, i.clinician_id, coalesce(i.date, i.modified_at) as moment, %s as rank from item i
-        where i.care_model_id = app.care_model() and i.deleted_at is null and i.kind in %s and i.kind = any ($1) and %s
-        order by length(i.name) fetch first %s rows with ties) f %s limit %4$s', rank_of, people_literal, begins, most, best)
+        where i.care_model_id = app.care_model() and i.deleted_at is null and app.is_in_directory(i.kind) and i.kind = any ($1) and %s
+        order by length(i.name) fetch first %s rows with ties) f %s limit %3$s', rank_of, begins, most, best)
       using asked_people;
     get diagnostics shown = row_count;
     if shown >= most then return; end if;
@@ -191,7 +187,7 @@ begin
   select * into near from app.near_condition(folded, candidates);
   if near.condition = 'false' then return; end if;
   if most is not null then
-    rank_of := format('(0.3 * (%s) + 0.1 * word_similarity(%L, i.search) + case when i.kind in %s then 0.5 else 0 end)::real', near.nearness, folded, people_literal);
+    rank_of := format('(0.3 * (%s) + 0.1 * word_similarity(%L, i.search) + case when app.is_in_directory(i.kind) then 0.5 else 0 end)::real', near.nearness, folded);
   end if;
   return query execute format(arms, rank_of, near.condition || ' and not (' || exactly || ')')
     -- Among near spellings, people always come first.
@@ -237,7 +233,7 @@ language plpgsql stable security definer set search_path = pg_catalog, public
 begin
   if app.role() = 'administrator' then
     return query select i.id, i.name, i.kind from item i where i.care_model_id = app.care_model() and i.deleted_at is null
-        and i.kind in ('PATIENT', 'CLINICIAN', 'CONTACT', 'CASE', 'SHAREDFOLDER') and i.kind = any (kinds)
+        and app.is_in_directory(i.kind) and i.kind = any (kinds)
       order by i.name collate "C", i.kind, i.id limit at_most;
   elsif app.role() in ('clinician', 'supervisor', 'coordinator') then
     -- These rows come from the reach, so the rule is not asked again.

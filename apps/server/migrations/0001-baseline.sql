@@ -322,23 +322,23 @@ create index item_kind_name on item (care_model_id, kind, name collate "C", id) 
 create index item_deleted on item (care_model_id, deleted_at) where deleted_at is not null;
 -- Administrators page through everybody and every case by name.
 create index item_directory on item (care_model_id, name collate "C", kind, id)
-  where deleted_at is null and kind in ('PATIENT', 'CLINICIAN', 'CONTACT', 'CASE', 'SHAREDFOLDER');
+  where deleted_at is null and app.is_in_directory(kind);
 create index item_search_people on item using gin (care_model_id, search gin_trgm_ops)
-  where deleted_at is null and kind in ('PATIENT', 'CLINICIAN', 'CONTACT', 'CASE', 'SHAREDFOLDER');
+  where deleted_at is null and app.is_in_directory(kind);
 create index item_caseless_person on item (care_model_id, person_id) where case_id is null and person_id is not null and deleted_at is null;
 create index item_caseless_group on item (care_model_id, group_id) where case_id is null and group_id is not null and deleted_at is null;
 create index item_search_work on item using gin (care_model_id, search gin_trgm_ops)
-  where deleted_at is null and kind in ('APPOINTMENT', 'DOCFORM', 'DOCBINARY', 'INCIDENT', 'EVENT');
+  where deleted_at is null and app.is_work(kind);
 -- Names that begin with one or two letters, the shortest first: finds the best of very many without ranking them all.
 create index item_beginning on item (care_model_id, left(search, 1), length(name), left(search, 2))
-  where deleted_at is null and kind in ('PATIENT', 'CLINICIAN', 'CONTACT', 'CASE', 'SHAREDFOLDER');
+  where deleted_at is null and app.is_in_directory(kind);
 -- The newest patients: ids of version 7 rise with time.
 create index item_patient on item (care_model_id, id desc) where kind = 'PATIENT' and deleted_at is null;
 create index item_merged_into on item (care_model_id, merged_into) where merged_into is not null;
 -- Few items are folders, so each member finds theirs without reading other items.
 create index item_folder_owner on item (care_model_id, clinician_id) where kind = 'SHAREDFOLDER' and deleted_at is null;
 create index item_folder_group on item (care_model_id, group_id) where kind = 'SHAREDFOLDER' and deleted_at is null;
-create index item_due on item (date) where not completed and deleted_at is null and kind in ('APPOINTMENT', 'DOCFORM', 'INCIDENT');
+create index item_due on item (date) where not completed and deleted_at is null and app.is_work(kind);
 -- For app.rename_search, which also updates deleted items.
 create index item_person_deleted on item (care_model_id, person_id) where deleted_at is not null and person_id is not null;
 comment on table item is 'Anything with an Id, a Name, a Type and a page of its own. What only one kind has is in that kind''s table, under the same id.';

@@ -1,7 +1,8 @@
+import { kindsThat } from '@caseloom/contracts/items/kinds'
 import { textOf, type CaseContents } from './case-contents.ts'
 import { parts, partNames, type PartName, type Points, type Row } from './parts.ts'
 
-const peopleKinds = ['PATIENT', 'CLINICIAN', 'CONTACT']
+const peopleKinds: readonly string[] = kindsThat('isPerson')
 
 /** Of which kind the items are whose own table this is. */
 const kindsOf: Partial<Readonly<Record<PartName, readonly string[]>>> = {

@@ -22,7 +22,7 @@ export type DatabaseCode = {
 const server = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(server, 'database-code')
 
-export const groundTopics = ['ground', 'words'] as const
+export const groundTopics = ['ground', 'words', 'kinds'] as const
 export const topics = [
   'request',
   'sessions',

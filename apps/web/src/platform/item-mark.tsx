@@ -1,4 +1,4 @@
-import type { Kind } from '@caseloom/contracts/items/item'
+import { isPerson, type Kind } from '@caseloom/contracts/items/kinds'
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/csr/CalendarBlank'
 import { ChatTextIcon } from '@phosphor-icons/react/dist/csr/ChatText'
 import { FileTextIcon } from '@phosphor-icons/react/dist/csr/FileText'
@@ -21,8 +21,8 @@ const icons: Partial<Record<Kind, ComponentType>> = {
   WORKFLOW: FlowArrowIcon,
 }
 
-/** A tie bears the name of whom it leads to. */
-const isSomebody: ReadonlySet<Kind> = new Set(['PATIENT', 'CLINICIAN', 'CONTACT', 'RELATIONSHIP'])
+/** A relationship has the name of the person it leads to. */
+const isSomebody = (kind: Kind) => isPerson(kind) || kind === 'RELATIONSHIP'
 
 export type ItemMarkProps = {
   kind: Kind
@@ -35,7 +35,7 @@ export type ItemMarkProps = {
 /** People are round, cases are cloth, everything else is a gray glyph. */
 export function ItemMark({ kind, id, name, isSmall = false, photo }: ItemMarkProps) {
   if (kind === 'CASE') return <Swatch id={id} size={isSmall ? 20 : 32} />
-  if (isSomebody.has(kind)) {
+  if (isSomebody(kind)) {
     return <Avatar name={name} size={isSmall ? 24 : 32} photo={photoAddress(photo)} />
   }
   const Icon = icons[kind] ?? FileTextIcon

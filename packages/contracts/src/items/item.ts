@@ -2,25 +2,9 @@ import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
 import { pageOf } from '../paging.ts'
 import { WallTime } from '../times.ts'
+import { kindNames } from './kinds.ts'
 
-export const Kind = z.enum([
-  'PATIENT',
-  'CLINICIAN',
-  'CONTACT',
-  'CASE',
-  'SHAREDFOLDER',
-  'APPOINTMENT',
-  'ATTENDANCE',
-  'DOCFORM',
-  'DOCBINARY',
-  'INCIDENT',
-  'EVENT',
-  'COMMENT',
-  'RELATIONSHIP',
-  'WORKFLOW',
-  'RESOURCE',
-  'REPORT',
-])
+export const Kind = z.enum(kindNames)
 export type Kind = z.infer<typeof Kind>
 
 /** Where a status stands, apart from its words: a shape and a color, never the only sign. */

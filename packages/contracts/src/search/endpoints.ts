@@ -29,13 +29,8 @@ export const SearchResult = z.object({
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
-/** Which kinds a leading sign asks for (product.md 4.9). */
-export const searchPrefixes = {
-  '>': ['PATIENT', 'CLINICIAN', 'CONTACT'],
-  '#': ['CASE', 'SHAREDFOLDER'],
-  '@': ['DOCFORM', 'DOCBINARY'],
-  '!': ['INCIDENT', 'EVENT'],
-} as const satisfies Record<string, readonly Kind[]>
+/** The signs that ask for some kinds alone when the words begin with one (product.md 4.9). */
+export const searchPrefixes = ['>', '#', '@', '!'] as const
 
 export const searchItems = endpoint({
   method: 'GET',

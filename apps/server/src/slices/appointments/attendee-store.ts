@@ -24,7 +24,7 @@ export async function listInvited(
       select w.id, w.place, coalesce(r.waits and not app.is_professional(r.person_id) and not app.is_professional(r.related_id), false) as waits, case
         when i.kind = 'CASE' then i.person_id
         when i.kind = 'RELATIONSHIP' then case when r.person_id = ${appointment.subjectId}::uuid then r.related_id else r.person_id end
-        when i.kind in ('PATIENT', 'CLINICIAN', 'CONTACT') then i.id
+        when app.is_person(i.kind) then i.id
         -- The row of a professional is hidden, though every member knows them.
         when i.id is null and app.is_professional(w.id) then w.id end as person_id
       from unnest(${ids}::uuid[]) with ordinality w (id, place)

@@ -1,3 +1,4 @@
+import { kindsThat } from '@caseloom/contracts/items/kinds'
 import type { OpenItem } from '@caseloom/contracts/cases/action-endpoints'
 import { sql } from 'kysely'
 import type { MemberActor } from '../../platform/actor.ts'
@@ -198,7 +199,7 @@ export async function listOpen(
     select i.id as "Id", i.name as "Name", i.kind as "Type", app.wall(i.date) as "Date",
       (i.kind = 'APPOINTMENT' and app.lies_ahead(i.date, ${day}::date, ${now})) as "IsCancelled", (count(*) over ())::int as total
     from item i where i.care_model_id = app.care_model() and i.case_id = ${caseId} and i.id <> ${caseId} and not i.completed and i.deleted_at is null
-      and i.kind in ('APPOINTMENT', 'DOCFORM', 'INCIDENT', 'WORKFLOW') order by "IsCancelled" desc, i.date nulls last, i.id
+      and i.kind = any (${kindsThat('isCompletable')}::text[]) order by "IsCancelled" desc, i.date nulls last, i.id
     limit ${SHOWN_OPEN_ITEMS}`.execute(tx)
   return { Items: rows, Total: rows[0]?.total ?? 0 }
 }

@@ -1,3 +1,4 @@
+import { isPerson } from '@caseloom/contracts/items/kinds'
 import { newId } from '../../platform/new-id.ts'
 import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
@@ -7,7 +8,7 @@ import { insertDocument } from './document-store.ts'
 import { findActiveTemplate } from './template-store.ts'
 
 const isAttachable = (target: StoredItem) => target.kind === 'APPOINTMENT' || target.kind === 'INCIDENT'
-const isAbout = (target: StoredItem) => ['PATIENT', 'CLINICIAN', 'CONTACT', 'CASE'].includes(target.kind)
+const isAbout = (target: StoredItem) => isPerson(target.kind) || target.kind === 'CASE'
 
 /** A document of the member's, of the template's newest version, due now: for a person, a case, or hung on an item. */
 export async function makeDocument(context: Context, { target, ofType }: Creation): Promise<string> {

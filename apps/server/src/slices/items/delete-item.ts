@@ -1,3 +1,4 @@
+import { isPerson } from '@caseloom/contracts/items/kinds'
 import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import {
@@ -78,8 +79,7 @@ async function restorePart(
   const name = await kind.putPartBack?.(context, item, partId)
   if (name === undefined) throw new Problem('item.undo_expired')
   const version = await stampItem(context.tx, itemId, context)
-  const isPerson = item.kind === 'PATIENT' || item.kind === 'CLINICIAN' || item.kind === 'CONTACT'
-  const personId = isPerson ? item.id : item.personId
+  const personId = isPerson(item.kind) ? item.id : item.personId
   context.audit({ action: 'undo', kind: item.kind, itemId, caseId: item.caseId, personId, after: name })
   announce(context, { ...item, personId }, version, (await kind.shownAt?.(context, itemId)) ?? [])
   return { Id: itemId, Name: name }

@@ -1,4 +1,5 @@
 import type { Kind, ListableRow, StatusClass } from '@caseloom/contracts/items/item'
+import { kindsThat } from '@caseloom/contracts/items/kinds'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Context } from '../../platform/serve.ts'
@@ -8,7 +9,7 @@ import { storedColumns, storedItems, toStoredItem, type StoredRow } from './item
 import type { KindRegister } from './kind.ts'
 
 /** Groups of an activity list, in the order in which they are shown. */
-const activityKinds: readonly Kind[] = ['APPOINTMENT', 'DOCFORM', 'DOCBINARY', 'INCIDENT', 'EVENT', 'COMMENT']
+const activityKinds: readonly Kind[] = [...kindsThat('isWork'), 'COMMENT']
 
 export type ActivityWanted = {
   readonly personId: string | undefined

@@ -257,7 +257,7 @@ export async function listInboxRows(tx: Tx, { offset, limit, locale }: InboxWant
     select n.id, ${isOpen} as is_open, ${isAnswerable} as is_answerable, n.sender_id, case when n.due_at is null then app.name_of(n.sender_id) else m.name end as sender, n.subject, n.message_body,
       app.wall(n.created_at) as created,
       n.read_at is not null as read, n.notice, i.id as item_id, i.name as item_name, i.kind as item_kind, i.person_id as item_person, app.wall(i.date) as item_date,
-      case when i.kind not in ('PATIENT', 'CLINICIAN', 'CONTACT', 'CASE') then app.name_of(coalesce(i.case_id, i.person_id)) end as family
+      case when not app.is_person(i.kind) and i.kind <> 'CASE' then app.name_of(coalesce(i.case_id, i.person_id)) end as family
     from notification n join care_model m on m.id = n.care_model_id left join item i on i.care_model_id = n.care_model_id and i.id = n.about_id and i.deleted_at is null
     where n.care_model_id = app.care_model() and n.channel = 'app' and n.to_person_id = app.person()
     order by n.id desc offset ${offset} limit ${limit}`.execute(tx)

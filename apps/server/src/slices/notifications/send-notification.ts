@@ -1,3 +1,4 @@
+import { isDated } from '@caseloom/contracts/items/kinds'
 import { problemText } from '@caseloom/contracts/problem-texts'
 import { Id } from '@caseloom/contracts/ids'
 import { notificationLimits, type Channel, type Recipient } from '@caseloom/contracts/notifications/notification'
@@ -107,15 +108,13 @@ function aimAtColleague({ personId, name, firstName }: ColleagueToTell, seers: r
   return { channel: 'app', personId, personName: name, firstName, address: null }
 }
 
-/** Kinds whose date is when they take place or are due. A case's date is its start, which a family would take for a meeting. */
-const datedKinds: ReadonlySet<string> = new Set(['APPOINTMENT', 'DOCFORM', 'EVENT', 'INCIDENT'])
-
 /** The values of the variables that are the same for all recipients. Variables without a value for this item are missing. */
 export async function commonValues(
   { tx, actor, locale }: Context,
   about: StoredItem | undefined,
 ): Promise<Partial<TemplateValues>> {
-  const wall = about && datedKinds.has(about.kind) ? await findItemWall(tx, about.id) : null
+  // The date of a case is its start, which a family would take for an appointment.
+  const wall = about && isDated(about.kind) ? await findItemWall(tx, about.id) : null
   return {
     'Sender.Name': (await findName(tx, actor.personId)) ?? '',
     'CareModel.Name': await findCareModelName(tx),

@@ -1,4 +1,5 @@
 import type { Kind, StatusClass } from '@caseloom/contracts/items/item'
+import { kindsThat } from '@caseloom/contracts/items/kinds'
 import type { DirectoryRow } from '@caseloom/contracts/people/endpoints'
 import { TOTAL_CAP } from '@caseloom/contracts/paging'
 import { sql } from 'kysely'
@@ -31,7 +32,7 @@ type Row = {
   total: number
 }
 
-const directoryKinds: readonly Kind[] = ['PATIENT', 'CLINICIAN', 'CONTACT', 'CASE', 'SHAREDFOLDER']
+const directoryKinds: readonly Kind[] = kindsThat('isInDirectory')
 
 /** More than this many people of one birth day nobody looks through. */
 const MOST_BORN = 1000

@@ -1,3 +1,4 @@
+import { isPerson } from '@caseloom/contracts/items/kinds'
 import {
   mergeFields,
   type ComparedField,
@@ -86,11 +87,10 @@ export async function undoMerge(context: Context, id: string): Promise<Merge> {
 type Sides = { readonly survivor: MergeSide; readonly merged: MergeSide }
 
 const isClinician = ({ kind }: StoredItem) => kind === 'CLINICIAN'
-const peopleKinds = new Set<string>(['PATIENT', 'CLINICIAN', 'CONTACT'])
 
 async function sidesOf({ tx }: Context, survivor: StoredItem, merged: StoredItem): Promise<Sides> {
   if (survivor.id === merged.id) throw new Problem('people.merge_same')
-  if (!peopleKinds.has(survivor.kind) || !peopleKinds.has(merged.kind)) throw new Problem('record.not_found')
+  if (!isPerson(survivor.kind) || !isPerson(merged.kind)) throw new Problem('record.not_found')
   if (isClinician(survivor) !== isClinician(merged)) throw new Problem('people.merge_kinds')
   // A contact may be a professional, whom every member sees.
   if (survivor.kind === 'CONTACT' && merged.kind === 'PATIENT')

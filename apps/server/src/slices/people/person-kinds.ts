@@ -1,4 +1,5 @@
 import { cleanLine, Name, type Item, type Kind } from '@caseloom/contracts/items/item'
+import { kindsThat } from '@caseloom/contracts/items/kinds'
 import { Id, NIL_ID } from '@caseloom/contracts/ids'
 import { EARLIEST_BIRTH_DAY } from '@caseloom/contracts/people/new-person-rules'
 import { Person } from '@caseloom/contracts/people/person'
@@ -192,7 +193,7 @@ async function detailsOf(
   )
 }
 
-export const people = { of: ['PATIENT', 'CLINICIAN', 'CONTACT'], details: detailsOf } as const
+export const people = { of: kindsThat('isPerson'), details: detailsOf } as const
 
 /** A person's page on paper: facts, ways to reach them, people around them. */
 async function printPerson(context: Context, item: StoredItem): Promise<PrintedDocument> {

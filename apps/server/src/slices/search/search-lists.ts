@@ -1,22 +1,12 @@
 import type { Kind, StatusClass } from '@caseloom/contracts/items/item'
+import { kindsThat } from '@caseloom/contracts/items/kinds'
 import type { SearchResult } from '@caseloom/contracts/search/endpoints'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { bornOn } from '../people/index.ts'
 
 /** What quick search looks for where no kind is asked for. */
-const searchedKinds: readonly Kind[] = [
-  'PATIENT',
-  'CLINICIAN',
-  'CONTACT',
-  'CASE',
-  'SHAREDFOLDER',
-  'APPOINTMENT',
-  'DOCFORM',
-  'DOCBINARY',
-  'INCIDENT',
-  'EVENT',
-]
+const searchedKinds: readonly Kind[] = [...kindsThat('isInDirectory'), ...kindsThat('isWork')]
 
 type Row = {
   id: string

@@ -8,7 +8,7 @@ export const tidyWords = (owner: pg.Pool, now: Date): Promise<void> =>
     {
       table: 'search_word',
       inUse: `select distinct w as word from (
-          select distinct name from item where care_model_id = $1 and kind not in ('ATTENDANCE', 'RELATIONSHIP', 'COMMENT')) n
+          select distinct name from item where care_model_id = $1 and not app.is_part(kind)) n
         cross join lateral app.words_of(n.name) w`,
     },
     now,

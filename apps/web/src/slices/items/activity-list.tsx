@@ -1,4 +1,5 @@
 import { Kind, type ListableRow } from '@caseloom/contracts/items/item'
+import { kindsThat } from '@caseloom/contracts/items/kinds'
 import { EmptyState } from '@caseloom/ui/empty-state'
 import type { MenuAction } from '@caseloom/ui/menu'
 import { SearchField } from '@caseloom/ui/search-field'
@@ -29,7 +30,7 @@ export type ActivityListProps = {
 }
 
 /** The kinds that hang on people and cases. */
-const offered: readonly Kind[] = ['APPOINTMENT', 'DOCFORM', 'DOCBINARY', 'INCIDENT', 'EVENT']
+const offered: readonly Kind[] = kindsThat('isWork')
 
 function chosenKinds(kinds: string | undefined): Kind[] {
   const named = new Set(kinds?.split('|'))

@@ -1,3 +1,4 @@
+import { kindsThat } from '@caseloom/contracts/items/kinds'
 import { EmptyState } from '@caseloom/ui/empty-state'
 import { SearchField } from '@caseloom/ui/search-field'
 import { Segmented } from '@caseloom/ui/segmented'
@@ -10,7 +11,7 @@ import { t } from './directory-texts.ts'
 
 const kindsOf = {
   all: [],
-  people: ['PATIENT', 'CLINICIAN', 'CONTACT'],
+  people: kindsThat('isPerson'),
   cases: ['CASE'],
   folders: ['SHAREDFOLDER'],
 } as const

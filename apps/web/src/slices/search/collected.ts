@@ -1,6 +1,7 @@
+import { kindsThat } from '@caseloom/contracts/items/kinds'
 import type { FoundItem } from './found-items.ts'
 
-export const collectedKinds: readonly string[] = ['PATIENT', 'CLINICIAN', 'CONTACT', 'CASE']
+export const collectedKinds: readonly string[] = [...kindsThat('isPerson'), 'CASE']
 
 /** Puts somebody among the chosen, or takes them out again. */
 export function toggleCollected(chosen: readonly FoundItem[], item: FoundItem): readonly FoundItem[] {

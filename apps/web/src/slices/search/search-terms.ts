@@ -1,19 +1,20 @@
 import { isNameLike } from '@caseloom/contracts/people/new-person-rules'
+import { kindsWithPrefix } from '@caseloom/contracts/items/kinds'
 import { searchPrefixes } from '@caseloom/contracts/search/endpoints'
 
-export type Prefix = keyof typeof searchPrefixes
+export type Prefix = (typeof searchPrefixes)[number]
 
 /** A typed text, taken apart: a leading sign says which kinds, the rest is looked for. A lone '?' asks for help. */
 export type SearchTerm = { prefix: Prefix | null; term: string; kinds: readonly string[]; isHelp: boolean }
 
-const isPrefix = (sign: string): sign is Prefix => Object.hasOwn(searchPrefixes, sign)
+const isPrefix = (sign: string): sign is Prefix => searchPrefixes.some((prefix) => prefix === sign)
 
 export function readTerm(text: string): SearchTerm {
   const typed = text.trimStart()
   const sign = typed.slice(0, 1)
   const prefix = isPrefix(sign) ? sign : null
   const term = (prefix === null ? typed : typed.slice(1)).trim()
-  return { prefix, term, kinds: prefix === null ? [] : searchPrefixes[prefix], isHelp: term === '?' }
+  return { prefix, term, kinds: prefix === null ? [] : kindsWithPrefix(prefix), isHelp: term === '?' }
 }
 
 /** The text split for the address: the term, and its prefix sign. */

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { kindNames, kindsThat } from '@caseloom/contracts/items/kinds'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House } from '../../testing/house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const root = path.resolve(import.meta.dirname, '../../../../..')
+
+test.each([
+  ['isPerson', 'is_person'],
+  ['isInDirectory', 'is_in_directory'],
+  ['isWork', 'is_work'],
+  ['isPart', 'is_part'],
+] as const)('the contracts and the database agree on which kinds have %s', async (trait, fn) => {
+  const { rows } = await house.owner.query<{ kind: string }>(
+    `select k as kind from unnest(app.every_kind()) k where app.${fn}(k)`,
+  )
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual([...kindsThat(trait)].toSorted())
+})
+
+test('the contracts and the database have the same kinds', async () => {
+  const { rows } = await house.owner.query<{ kind: string }>('select unnest(app.every_kind()) as kind')
+  expect(rows.map(({ kind }) => kind)).toEqual(kindNames)
+})
+
+/** The tables of kinds, and the shape of a case archive, which is fixed for archives that exist. */
+const tables = [
+  'packages/contracts/src/items/kinds.ts',
+  'apps/server/database-code/kinds.sql',
+  'apps/server/src/case-archives/case-contents.ts',
+]
+
+function sources(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:tsx?|sql)$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !/\.test\.tsx?$|\/testing\/|\/node_modules\//.test(file))
+}
+
+test('no other file lists three kinds', () => {
+  const kind = `'+(?:${kindNames.join('|')})'+`
+  const list = new RegExp(`${kind}\\s*,\\s*${kind}\\s*,\\s*${kind}`)
+  const folders = ['apps/server/src', 'apps/server/migrations', 'apps/server/database-code', 'apps/web/src', 'packages']
+  const files = folders.flatMap(sources)
+  const listing = files.filter((file) => list.test(readFileSync(path.join(root, file), 'utf8')))
+  expect(files.length).toBeGreaterThan(500)
+  expect(listing.filter((file) => !tables.includes(file))).toEqual([])
+})

@@ -1,0 +1,62 @@
+/** What a kind of item is, for everything that treats kinds alike. The database has the same in database-code/kinds.sql; a test compares. */
+type Traits = {
+  /** A patient, a clinician or a contact: it has a row of person, and the access rule's second part decides who sees it. */
+  readonly isPerson?: true
+  /** Listed in the directory, and found by the first letters of its name. */
+  readonly isInDirectory?: true
+  /** Has a page of its own and belongs to somebody's care: it is in the activity, in search, and fits into a shared folder. */
+  readonly isWork?: true
+  /** Part of another item and without a name of its own, so nobody searches for it. */
+  readonly isPart?: true
+  /** Has a start or a due time that messages can mention. */
+  readonly isDated?: true
+  /** Takes place or is due at a time that is planned ahead. */
+  readonly isPlanned?: true
+  /** Somebody completes it, with an outcome, an answer or a follow-up. */
+  readonly isCompletable?: true
+  /** The sign that asks the search for these kinds alone (product.md 4.9). */
+  readonly prefix?: '>' | '#' | '@' | '!'
+}
+
+/** Every kind of item, in the order of lists by kind. */
+export const kinds = {
+  PATIENT: { isPerson: true, isInDirectory: true, prefix: '>' },
+  CLINICIAN: { isPerson: true, isInDirectory: true, prefix: '>' },
+  CONTACT: { isPerson: true, isInDirectory: true, prefix: '>' },
+  CASE: { isInDirectory: true, prefix: '#' },
+  SHAREDFOLDER: { isInDirectory: true, prefix: '#' },
+  APPOINTMENT: { isWork: true, isDated: true, isPlanned: true, isCompletable: true },
+  ATTENDANCE: { isPart: true },
+  DOCFORM: { isWork: true, isDated: true, isPlanned: true, isCompletable: true, prefix: '@' },
+  DOCBINARY: { isWork: true, prefix: '@' },
+  INCIDENT: { isWork: true, isDated: true, isCompletable: true, prefix: '!' },
+  EVENT: { isWork: true, isDated: true, isPlanned: true, prefix: '!' },
+  COMMENT: { isPart: true },
+  RELATIONSHIP: { isPart: true },
+  WORKFLOW: { isCompletable: true },
+  RESOURCE: {},
+  REPORT: {},
+} as const satisfies Record<string, Traits>
+
+export type Kind = keyof typeof kinds
+/** The kinds that have a trait: `KindThat<'isPerson'>` is the type of a person's kind. */
+export type KindThat<T extends keyof Traits> = {
+  [K in Kind]: (typeof kinds)[K] extends Readonly<Record<T, unknown>> ? K : never
+}[Kind]
+
+export const kindNames = Object.keys(kinds) as [Kind, ...Kind[]]
+
+const traitsOf = (kind: Kind): Traits => kinds[kind]
+
+/** The kinds that have a trait, in the order of the table. */
+export const kindsThat = <T extends keyof Traits>(trait: T): readonly KindThat<T>[] =>
+  kindNames.filter((kind): kind is KindThat<T> => traitsOf(kind)[trait] !== undefined)
+
+/** The kinds that a leading sign asks the search for. */
+export const kindsWithPrefix = (prefix: string): readonly Kind[] =>
+  kindNames.filter((kind) => traitsOf(kind).prefix === prefix)
+
+export const isPerson = (kind: Kind): kind is KindThat<'isPerson'> => traitsOf(kind).isPerson === true
+export const isInDirectory = (kind: Kind): boolean => traitsOf(kind).isInDirectory === true
+export const isWork = (kind: Kind): boolean => traitsOf(kind).isWork === true
+export const isDated = (kind: Kind): boolean => traitsOf(kind).isDated === true
