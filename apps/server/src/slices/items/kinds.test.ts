@@ -21,7 +21,7 @@ test.each([
   const { rows } = await house.owner.query<{ kind: string }>(
     `select k as kind from unnest(app.every_kind()) k where app.${fn}(k)`,
   )
-  expect(rows.map(({ kind }) => kind).toSorted()).toEqual([...kindsThat(trait)].toSorted())
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(kindsThat(trait)))
 })
 
 test('the contracts and the database have the same kinds', async () => {

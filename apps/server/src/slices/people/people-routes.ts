@@ -23,7 +23,7 @@ const isNotFound = (error: unknown) => error instanceof Problem && error.code ==
 export function peopleRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   photoRoutes(app, platform, kinds)
   mergeRoutes(app, platform)
-  serve(app, platform, contract.listDirectory, async ({ query }, { tx, actor, audit, locale }) => {
+  serve(app, platform, contract.listDirectory, async ({ query }, { tx, audit, locale }) => {
     const { rows, total } = await listDirectoryRows(tx, {
       words: query.q.trim(),
       birthDays: readBirthDays(query.q, locale),

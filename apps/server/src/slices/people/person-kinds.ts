@@ -1,5 +1,4 @@
 import { cleanLine, Name, type Item, type Kind } from '@caseloom/contracts/items/item'
-import { kindsThat } from '@caseloom/contracts/items/kinds'
 import { Id, NIL_ID } from '@caseloom/contracts/ids'
 import { EARLIEST_BIRTH_DAY } from '@caseloom/contracts/people/new-person-rules'
 import { Person } from '@caseloom/contracts/people/person'
@@ -193,8 +192,6 @@ async function detailsOf(
   )
 }
 
-export const people = { of: kindsThat('isPerson'), details: detailsOf } as const
-
 /** A person's page on paper: facts, ways to reach them, people around them. */
 async function printPerson(context: Context, item: StoredItem): Promise<PrintedDocument> {
   const facts = await factsOf(context, item)
@@ -247,3 +244,8 @@ const personKind = (
 export const patientKind = personKind('PATIENT', 'a patient', [['Type', type]], ofFamilies)
 export const clinicianKind = personKind('CLINICIAN', 'a clinician')
 export const contactKind = personKind('CONTACT', 'a contact', [['Type', type], ...professionalProperties], ofFamilies)
+
+export const people = {
+  of: [patientKind, clinicianKind, contactKind].map(({ kind }) => kind),
+  details: detailsOf,
+} as const
