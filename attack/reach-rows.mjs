@@ -5,8 +5,9 @@ export async function seenIn(target, { member }, { ids }) {
   const rows = `any ('{${Object.values(ids).join()}}'::uuid[])`
   const each = (await tablesOf(target)).map((name) => `select '${name}' as name, id from ${name} where id = ${rows}`)
   // One round trip. All values are ids made by the attack.
-  const answers = await target.owner.query(`begin; set local role caseloom_app;
-    select app.set_member('${member.model.id}', '${member.memberId}', now()); ${each.join(' union all ')}; rollback`)
+  const answers = await target.owner
+    .query(`begin; select app.set_member('${member.model.id}', '${member.memberId}', now());
+    set local role caseloom_app; ${each.join(' union all ')}; rollback`)
   const kindOf = new Map(Object.entries(ids).map(([kind, id]) => [id, kind]))
   return answers.at(-2).rows.map(({ name, id }) => `${name} (${kindOf.get(id)})`)
 }

@@ -67,38 +67,47 @@ grant execute on function app.own_cases to caseloom_app;
 -- Rule 2: people. A case shows its patient and everybody whose relationship to the patient is open (table case_person).
 
 create function app.people_around(the_model uuid, patients uuid[]) returns table (case_id uuid, person_id uuid, relationship_id uuid)
-language sql stable set search_path = pg_catalog, public as $$
-  select c.id, c.person_id, null::uuid from managed_case c where c.care_model_id = the_model and c.person_id = any (patients)
+language sql stable rows 10 set search_path = pg_catalog, public as $$
+  -- "offset 0" forces index lookups, one patient after another. Without statistics, as in an import, the planner would scan all
+  -- relationships for each case.
+  with cases as materialized (select c.id, c.person_id from (select distinct p as id from unnest(patients) p) patient
+    cross join lateral (select m.id, m.person_id from managed_case m where m.care_model_id = the_model and m.person_id = patient.id offset 0) c)
+  select c.id, c.person_id, null::uuid from cases c
   union all
-  select c.id, case when r.person_id = c.person_id then r.related_id else r.person_id end, r.id
-    from managed_case c
-    join relationship r on r.care_model_id = c.care_model_id and c.person_id in (r.person_id, r.related_id) and not r.waits
-    join item i on i.care_model_id = r.care_model_id and i.id = r.id and i.deleted_at is null
-   where c.care_model_id = the_model and c.person_id = any (patients)
-     and not exists (select from relationship_left_case x
-       where x.care_model_id = r.care_model_id and x.relationship_id = r.id and x.case_id = c.id and x.back_at is null)
+  select c.id, r.other_id, r.id from cases c
+    cross join lateral (
+      select x.id, x.related_id as other_id from relationship x where x.care_model_id = the_model and x.person_id = c.person_id and not x.waits
+      union all
+      select x.id, x.person_id from relationship x where x.care_model_id = the_model and x.related_id = c.person_id and not x.waits
+      offset 0) r
+    cross join lateral (select from item i where i.care_model_id = the_model and i.id = r.id and i.deleted_at is null offset 0) living
+   where not exists (select from relationship_left_case l
+       where l.care_model_id = the_model and l.relationship_id = r.id and l.case_id = c.id and l.back_at is null)
 $$;
 comment on function app.people_around is 'The rows that case_person must have for the cases of these patients. This is its definition; triggers fill the table from nothing else.';
 
 create function app.refresh_around(the_model uuid, people uuid[]) returns integer
 language plpgsql security definer set search_path = pg_catalog, public as $$
-declare
-  added integer;
-  removed integer;
+declare changed integer;
 begin
   -- The lock makes a transaction that creates a case wait for one that changes the patient's relationships, and then see the change. Locks are
   -- taken in the order of ids, so that two transactions never wait for each other.
   perform from person p where p.care_model_id = the_model and p.id = any (people) order by p.id for no key update;
-  delete from case_person x using managed_case c
-   where c.care_model_id = the_model and c.person_id = any (people) and x.care_model_id = c.care_model_id and x.case_id = c.id
-     and not exists (select from app.people_around(the_model, array[c.person_id]) a
-       where a.case_id = x.case_id and a.person_id = x.person_id and a.relationship_id is not distinct from x.relationship_id);
-  get diagnostics removed = row_count;
-  insert into case_person (care_model_id, case_id, person_id, relationship_id)
-    select the_model, a.case_id, a.person_id, a.relationship_id from app.people_around(the_model, people) a
-  on conflict do nothing;
-  get diagnostics added = row_count;
-  return added + removed;
+  with should as materialized (select a.case_id, a.person_id, a.relationship_id from app.people_around(the_model, people) a),
+    cases as materialized (select c.id from managed_case c where c.care_model_id = the_model and c.person_id = any (people)),
+    does as materialized (select x.case_id, x.person_id, x.relationship_id from cases c
+      cross join lateral (select * from case_person y where y.care_model_id = the_model and y.case_id = c.id offset 0) x),
+    removed as (
+      delete from case_person x using (table does except table should) gone
+       where x.care_model_id = the_model and x.case_id = gone.case_id and x.person_id = gone.person_id
+         and x.relationship_id is not distinct from gone.relationship_id
+      returning 1),
+    added as (
+      insert into case_person (care_model_id, case_id, person_id, relationship_id)
+        select the_model, new.case_id, new.person_id, new.relationship_id from (table should except table does) new
+      on conflict do nothing returning 1)
+  select (select count(*) from removed) + (select count(*) from added) into changed;
+  return changed;
 end $$;
 comment on function app.refresh_around is 'Brings case_person up to date for the cases of these people and returns how many rows were wrong.';
 

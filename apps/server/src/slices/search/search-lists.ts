@@ -43,7 +43,7 @@ function found({ words, birthDays, limit }: SearchWanted, kinds: readonly Kind[]
   const called = sql`app.search(${words}, ${kinds}::text[], ${limit}) with ordinality s(id, rank, name, kind, place)`
   if (birthDays.length === 0) return called
   return sql`(select id, min(place) as place from (
-      select id, place from ${bornOn(birthDays, kinds, limit)} with ordinality b(id, place)
+      select id, place from ${bornOn(birthDays, kinds, limit)} with ordinality b(id, name, kind, place)
       union all select id, ${2 * limit} + place from ${called}) f group by id order by place limit ${limit}) s`
 }
 
