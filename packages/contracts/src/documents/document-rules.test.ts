@@ -35,7 +35,7 @@ test.each([
   [undefined, false],
   [{ a: 1 }, false],
 ])('the text %j is an answer: %s', (answer, answered) => {
-  expect(isAnswered({ QType: 'LongAnswer' }, answer)).toBe(answered)
+  expect(isAnswered({ Id: 'a', Text: 'What happened?', QType: 'LongAnswer' }, answer)).toBe(answered)
 })
 
 const question = (id: string, more = {}) => ({ Id: id, QType: 'ShortAnswer', Text: `${id}?`, Required: true, ...more })

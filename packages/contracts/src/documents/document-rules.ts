@@ -1,4 +1,6 @@
-import { findQuestionType } from './question-types.ts'
+import type * as z from 'zod'
+import type { Locale } from '../locales.ts'
+import { findQuestionType, type AnswerRules } from './question-types.ts'
 import type { TemplateBody, TemplateQuestion } from './template.ts'
 
 export type Answers = ReadonlyMap<string, unknown>
@@ -9,14 +11,34 @@ export type OpenQuestion = { readonly Id: string; readonly Text: string; readonl
 export const isVisible = (question: Pick<TemplateQuestion, 'Visible' | 'Active'>): boolean =>
   question.Visible !== false && question.Active !== false
 
+const answerRulesOf = ({ QType }: Pick<TemplateQuestion, 'QType'>): AnswerRules | null =>
+  findQuestionType(QType)?.answer ?? null
+
 /** Is it asked at all? What is only read, hidden, or of a type that nobody can answer here is not. */
 export function isAsked(question: Pick<TemplateQuestion, 'QType' | 'Visible' | 'Active' | 'ReadOnly'>): boolean {
-  return isVisible(question) && question.ReadOnly !== true && findQuestionType(question.QType)?.answer != null
+  return isVisible(question) && question.ReadOnly !== true && answerRulesOf(question) !== null
 }
 
-/** An answer of blanks is none. */
-export function isAnswered(question: Pick<TemplateQuestion, 'QType'>, answer: unknown): boolean {
-  return (findQuestionType(question.QType)?.toText(answer) ?? '').trim() !== ''
+/** Whether the question counts as answered. An answer of blanks is none. */
+export function isAnswered(question: TemplateQuestion, answer: unknown, rules = answerRulesOf(question)): boolean {
+  return rules?.isAnswered(answer, question) ?? false
+}
+
+/** Parses an answer to this question. Null clears it, and so does a value that answers nothing. Null if nobody can answer it. */
+export function answerSchema(question: TemplateQuestion, rules = answerRulesOf(question)): z.ZodType | null {
+  if (!rules) return null
+  const orNull = (answer: unknown) => (isAnswered(question, answer, rules) ? answer : null)
+  return rules.schema(question).nullable().transform(orNull)
+}
+
+/** How an answer reads; null if there is none, or if its type is not known here. */
+export function answerText(
+  question: TemplateQuestion,
+  answer: unknown,
+  locale: Locale,
+  rules = answerRulesOf(question),
+): string | null {
+  return rules === null || answer === null ? null : rules.toText(answer, question, locale)
 }
 
 export function questionsOf(body: TemplateBody): TemplateQuestion[] {

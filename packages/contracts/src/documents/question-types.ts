@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { cleanText, limits } from '../items/item.ts'
+import type { Locale } from '../locales.ts'
+import type { TemplateQuestion } from './template.ts'
 
 /** All kinds of the specification, known by name before they are known by what they do. */
 const names = [
@@ -37,32 +39,58 @@ export type QuestionTypeName = (typeof names)[number]
 /** A type is told by the part of a domain type name, the longest first: RelContactComboBox before ComboBox. */
 const byLength = names.toSorted((a, b) => b.length - a.length)
 
-/** What one type of question is: what may be answered, and how an answer is said as text (for print, lists, the trail). */
-export type QuestionType = {
-  readonly name: QuestionTypeName
-  /** Parses what is sent; null for what is only read. */
-  readonly answer: z.ZodType | null
+/** The rules for the answers of one type. Each is given the question, which holds its choices, its limits and its write-in. */
+export type AnswerRules = {
+  /** Parses what is sent. Whether a value fits a question is decided here alone. */
+  readonly schema: (question: TemplateQuestion) => z.ZodType
+  /** Decides whether a required question counts as answered. */
+  readonly isAnswered: (answer: unknown, question: TemplateQuestion) => boolean
+  /** How an answer reads in print, in lists and in the audit trail. */
+  readonly toText: (answer: unknown, question: TemplateQuestion, locale: Locale) => string
+  /** The number of lines to write on in a printed blank form. */
+  readonly blankLines: number
+  /** The most characters that may be typed. */
   readonly longest?: number
-  readonly toText: (answer: unknown) => string
 }
 
-const plain = (answer: unknown) => (typeof answer === 'string' ? answer : '')
+export type QuestionType = {
+  readonly name: QuestionTypeName
+  /** Null for a type that is only read. */
+  readonly answer: AnswerRules | null
+  /** Its text is printed as a paragraph, not as a heading. */
+  readonly isParagraph?: true
+}
 
 /** The longest answer in one line; an answer of several lines is as long as notes. */
-export const SHORT_ANSWER_LENGTH = 500
+const SHORT_ANSWER_LENGTH = 500
 
-const OneLine = z
-  .string()
-  .transform((text) => cleanText(text).replaceAll('\n', ' '))
-  .pipe(z.string().max(SHORT_ANSWER_LENGTH))
-const ManyLines = z.string().transform(cleanText).pipe(z.string().max(limits.notes))
+type TypedText = { readonly longest: number; readonly blankLines: number; readonly clean: (typed: string) => string }
+
+/** An answer that is typed as plain text, the same for every question of its type. */
+function typedText({ longest, blankLines, clean }: TypedText): AnswerRules {
+  const schema = z.string().transform(clean).pipe(z.string().max(longest))
+  return {
+    schema: () => schema,
+    isAnswered: (answer) => typeof answer === 'string' && answer.trim() !== '',
+    toText: (answer) => (typeof answer === 'string' ? answer : ''),
+    blankLines,
+    longest,
+  }
+}
+
+const oneLine = typedText({
+  longest: SHORT_ANSWER_LENGTH,
+  blankLines: 1,
+  clean: (typed) => cleanText(typed).replaceAll('\n', ' '),
+})
+const manyLines = typedText({ longest: limits.notes, blankLines: 5, clean: cleanText })
 
 /** The one register of what this server and this screen can ask. A further type is one more entry, and a face in the web app. */
 const supported: readonly QuestionType[] = [
-  { name: 'Separator', answer: null, toText: () => '' },
-  { name: 'Instruction', answer: null, toText: () => '' },
-  { name: 'ShortAnswer', answer: OneLine, longest: SHORT_ANSWER_LENGTH, toText: plain },
-  { name: 'LongAnswer', answer: ManyLines, longest: limits.notes, toText: plain },
+  { name: 'Separator', answer: null },
+  { name: 'Instruction', answer: null, isParagraph: true },
+  { name: 'ShortAnswer', answer: oneLine },
+  { name: 'LongAnswer', answer: manyLines },
 ]
 const register = new Map<string, QuestionType>(supported.map((type) => [type.name, type]))
 

@@ -12,6 +12,8 @@ const ID = '01980000-0000-7000-8000-000000000001'
 const inBody = (endpoint: { body: z.ZodType }, rest: object, name: string) => (text: string) =>
   new Map(Object.entries(Object(endpoint.body.parse({ ...rest, [name]: text })))).get(name)
 const of = (schema: z.ZodType | null | undefined) => (text: string) => schema?.parse(text)
+const answerTo = (QType: string) =>
+  of(findQuestionType(QType)?.answer?.schema({ Id: ID, Text: 'What happened?', QType }))
 
 /** Every free text that members and guests type, as the server takes it. Names have their own tests. */
 const texts: readonly (readonly [string, (text: string) => unknown])[] = [
@@ -20,8 +22,8 @@ const texts: readonly (readonly [string, (text: string) => unknown])[] = [
   ['the description of a folder', of(FolderDescription)],
   ['the subject of a message', of(Subject)],
   ['a message', of(MessageBody)],
-  ['a short answer', of(findQuestionType('ShortAnswer')?.answer)],
-  ['a long answer', of(findQuestionType('LongAnswer')?.answer)],
+  ['a short answer', answerTo('ShortAnswer')],
+  ['a long answer', answerTo('LongAnswer')],
   ['a search', of(SearchText)],
   ['a reason', of(Reason)],
   ['the reason of a closed case', inBody(closeCase, {}, 'Reason')],

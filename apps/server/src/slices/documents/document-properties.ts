@@ -1,5 +1,4 @@
-import { isAsked, questionsOf } from '@caseloom/contracts/documents/document-rules'
-import { findQuestionType } from '@caseloom/contracts/documents/question-types'
+import { answerSchema, answerText, isAsked, questionsOf } from '@caseloom/contracts/documents/document-rules'
 import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
 import { Id } from '@caseloom/contracts/ids'
 import { Name } from '@caseloom/contracts/items/item'
@@ -56,18 +55,14 @@ async function answerOf({ tx }: Context, documentId: string, questionId: string)
   return answers.find((answer) => answer.questionId === questionId)?.value ?? null
 }
 
-/** Nothing typed is no answer: it clears. */
-const orNull = (answer: unknown) => (typeof answer === 'string' && answer.trim() === '' ? null : answer)
-
 /** An answer is a property named by its question: a version, a history and a line of the trail of its own. */
-function answerProperty(question: TemplateQuestion): Property {
-  const type = findQuestionType(question.QType)
-  if (!type?.answer || !isAsked(question))
-    throw new Problem('item.property_unknown', { Property: question.Text, Kind: 'a document' })
-  const said = (answer: unknown) => (answer === null ? null : type.toText(answer))
+function answerProperty({ locale }: Context, question: TemplateQuestion): Property {
+  const schema = isAsked(question) ? answerSchema(question) : null
+  if (!schema) throw new Problem('item.property_unknown', { Property: question.Text, Kind: 'a document' })
+  const said = (answer: unknown) => answerText(question, answer, locale)
   return {
     label: question.Text,
-    schema: type.answer.nullable().transform(orNull),
+    schema,
     read: (context, item) => answerOf(context, item.id, question.Id),
     async write(context, item, value) {
       const { tx, actor, now } = context
@@ -91,5 +86,5 @@ export async function findAnswerProperty(
   const { body } = await getDocument(context, item.id)
   const question = questionsOf(body).find((one) => one.Id === id.data)
   if (!question) throw new Problem('document.question_missing')
-  return answerProperty(question)
+  return answerProperty(context, question)
 }

@@ -1,14 +1,14 @@
 import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
-import { isVisible } from '@caseloom/contracts/documents/document-rules'
-import { findQuestionType } from '@caseloom/contracts/documents/question-types'
+import { answerText, isVisible } from '@caseloom/contracts/documents/document-rules'
 import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
 import type { Item } from '@caseloom/contracts/items/item'
+import type { Locale } from '@caseloom/contracts/locales'
 import type { Context } from '../../platform/serve.ts'
 import { reference } from '../items/index.ts'
 import { listAnswers, listStoredDocuments, type StoredAnswer, type StoredDocument } from './document-store.ts'
 
 /** All of a question that its version has, what nobody here knows included, with its answer. */
-function toQuestion(question: TemplateQuestion, answer: StoredAnswer | undefined): Question {
+function toQuestion(question: TemplateQuestion, answer: StoredAnswer | undefined, locale: Locale): Question {
   const value = answer?.value ?? null
   return {
     ...question,
@@ -17,7 +17,7 @@ function toQuestion(question: TemplateQuestion, answer: StoredAnswer | undefined
     Active: question.Active ?? true,
     ReadOnly: question.ReadOnly ?? false,
     Answer: value,
-    AnswerText: value === null ? null : (findQuestionType(question.QType)?.toText(value) ?? null),
+    AnswerText: answerText(question, value, locale),
     AnsweredAt: answer?.answeredAt ?? null,
     AnsweredBy: reference(answer?.answeredById ?? null, answer?.answeredByName),
   }
@@ -25,7 +25,7 @@ function toQuestion(question: TemplateQuestion, answer: StoredAnswer | undefined
 
 type OwnParts = Omit<DocumentForm, keyof Item | 'ScheduledDate' | 'CompletedByName' | 'AssociatedGroup'>
 
-function toParts(stored: StoredDocument, answers: readonly StoredAnswer[]): OwnParts {
+function toParts(stored: StoredDocument, answers: readonly StoredAnswer[], locale: Locale): OwnParts {
   const byQuestion = new Map(answers.map((answer) => [answer.questionId, answer]))
   const { body, targetId, targetKind } = stored
   return {
@@ -38,7 +38,7 @@ function toParts(stored: StoredDocument, answers: readonly StoredAnswer[]): OwnP
         ? null
         : { Id: targetId, Name: stored.targetName ?? '', Type: targetKind },
     Questions: body.Pages.map((page) =>
-      page.Rows.map((row) => row.map((question) => toQuestion(question, byQuestion.get(question.Id)))),
+      page.Rows.map((row) => row.map((question) => toQuestion(question, byQuestion.get(question.Id), locale))),
     ),
     PageTitles: body.Pages.map((page) => page.Title),
     PageCount: body.Pages.length,
@@ -48,8 +48,11 @@ function toParts(stored: StoredDocument, answers: readonly StoredAnswer[]): OwnP
   }
 }
 
-export async function documentDetails({ tx }: Context, ids: readonly string[]): Promise<ReadonlyMap<string, OwnParts>> {
+export async function documentDetails(
+  { tx, locale }: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OwnParts>> {
   const [documents, answers] = await Promise.all([listStoredDocuments(tx, ids), listAnswers(tx, ids)])
   const answersOf = Map.groupBy(answers, (answer) => answer.documentId)
-  return new Map(documents.map((stored) => [stored.id, toParts(stored, answersOf.get(stored.id) ?? [])]))
+  return new Map(documents.map((stored) => [stored.id, toParts(stored, answersOf.get(stored.id) ?? [], locale)]))
 }

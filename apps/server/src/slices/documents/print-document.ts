@@ -1,6 +1,7 @@
-import { isAsked, isVisible } from '@caseloom/contracts/documents/document-rules'
+import { answerText, isAsked, isVisible } from '@caseloom/contracts/documents/document-rules'
 import { findQuestionType } from '@caseloom/contracts/documents/question-types'
 import type { TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
+import type { Locale } from '@caseloom/contracts/locales'
 import { Problem } from '../../platform/problem.ts'
 import type { PrintedDocument, PrintedSection } from '../../platform/printed-document.ts'
 import type { Context } from '../../platform/serve.ts'
@@ -24,19 +25,18 @@ function sectionsOf(body: TemplateBody, say: Say): PrintedSection[] {
       .map((question) =>
         isAsked(question) || say(question) !== ''
           ? { heading: question.Text, text: say(question) }
-          : findQuestionType(question.QType)?.name === 'Instruction'
+          : findQuestionType(question.QType)?.isParagraph
             ? { heading: '', text: question.Text }
             : { heading: question.Text },
       ),
   ])
 }
 
-function answerText(question: TemplateQuestion, answer: StoredAnswer | undefined): string {
+function printedAnswer(question: TemplateQuestion, answer: StoredAnswer | undefined, locale: Locale): string {
   const type = findQuestionType(question.QType)
   if (!type) return 'QUESTION TYPE NOT FOUND'
   if (!type.answer) return ''
-  const text = type.toText(answer?.value ?? null)
-  return text === '' ? NOTHING : text
+  return answerText(question, answer?.value ?? null, locale) || NOTHING
 }
 
 /** The document as it is laid out, answered by whom and when. All of it comes from the document, nothing from the clock. */
@@ -69,7 +69,7 @@ export async function printDocument(context: Context, item: StoredItem): Promise
           ],
         ],
       },
-      ...sectionsOf(body, (question) => answerText(question, answers.get(question.Id))),
+      ...sectionsOf(body, (question) => printedAnswer(question, answers.get(question.Id), context.locale)),
     ],
   }
 }
@@ -97,9 +97,8 @@ export async function printBlankForm(
   const subject = personId === null ? name : ((await findName(context.tx, personId)) ?? name)
   const { say } = printedWords(context.locale)
   const lines = (question: TemplateQuestion) => {
-    const type = findQuestionType(question.QType)
-    if (!type?.answer) return ''
-    return Array.from({ length: type.name === 'ShortAnswer' ? 1 : 5 }, () => SHORT_LINE).join('\n\n')
+    const length = findQuestionType(question.QType)?.answer?.blankLines ?? 0
+    return Array.from({ length }, () => SHORT_LINE).join('\n\n')
   }
   return {
     title: template.name,

@@ -20,7 +20,7 @@ export function TextAnswerField({ document, question, isLocked, isMissing }: Que
     onChange: answer.type,
     onBlur: answer.flush,
     isReadOnly: isLocked,
-    maxLength: type?.longest ?? 500,
+    maxLength: type?.answer?.longest ?? 500,
     requirement: question.Required ? { required: t('required'), answered: t('answered') } : undefined,
     error: isMissing && answer.text.trim() === '' ? t('answerFirst') : undefined,
   }
