@@ -8,3 +8,22 @@ type Asked = Partial<Pick<pg.QueryConfig, 'text' | 'values'>>
 export function spyOnQueries(): MockInstance<(asked: Asked) => unknown> {
   return vi.spyOn(pg.Client.prototype as { query: (asked: Asked) => unknown }, 'query')
 }
+
+/** The statements of the transactions that ended with a commit while `act` ran, one list for each transaction. */
+export async function transactionsOf(act: () => Promise<unknown>): Promise<string[][]> {
+  const asked = spyOnQueries()
+  await act()
+  const { calls, contexts } = asked.mock
+  const open = new Map<unknown, string[]>()
+  const done: string[][] = []
+  for (const [index, [{ text = '' }]] of calls.entries()) {
+    const client: unknown = contexts[index]
+    if (text === 'begin') open.set(client, [])
+    open.get(client)?.push(text)
+    if (text !== 'commit') continue
+    done.push(open.get(client) ?? [])
+    open.delete(client)
+  }
+  asked.mockRestore()
+  return done
+}

@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiProblem, exchange, newIdempotencyKey, OfflineError, StrangeAnswerError } from './api.ts'
 import { GRACE_MILLIS, onReached, reportConnection } from './connection.ts'
+import { isPart, withPart, type Versioned } from './item-parts.ts'
 import { claimKept, forgetKept, keepText } from './kept-texts.ts'
 import { queryClient } from './query-client.ts'
 import { SendQueue } from './send-queue.ts'
@@ -92,8 +93,6 @@ function sentenceIn(body: unknown): string {
   return typeof sentence === 'string' ? sentence : ''
 }
 
-type Versioned = { readonly Id: string; readonly Version: number; readonly Questions?: unknown }
-
 function isVersioned(value: unknown): value is Versioned {
   return (
     typeof value === 'object' && value !== null && 'Id' in value && typeof Reflect.get(value, 'Version') === 'number'
@@ -110,9 +109,21 @@ const itemIn = (answer: unknown): Versioned | undefined => {
 function arrived({ item }: Waiting, answer: unknown): void {
   const now = itemIn(answer)
   const key: QueryKey = ['items', item]
-  if (now?.Id === item) queryClient.setQueryData(key, now)
-  else void queryClient.invalidateQueries({ queryKey: key })
+  if (now?.Id !== item || !putIn(key, now)) void queryClient.invalidateQueries({ queryKey: key })
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => LISTS.has(String(queryKey[0])) })
+}
+
+/** Caches an item, or puts its part into the cached item. False if the item has to be read again. */
+function putIn(key: QueryKey, answer: Versioned): boolean {
+  if (!isPart(answer)) {
+    queryClient.setQueryData(key, answer)
+    return true
+  }
+  const { data, isInvalidated } = queryClient.getQueryState(key) ?? {}
+  if (!isVersioned(data)) return false
+  const now = withPart(data, answer)
+  if (now !== data) queryClient.setQueryData(key, now)
+  return !isInvalidated && now.Version >= answer.Version
 }
 
 function textIn(answer: unknown, slot: string): SavedText | undefined {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
-import { Item, Kind } from '../items/item.ts'
+import { Item, ItemPart, Kind } from '../items/item.ts'
 import { WallTime } from '../times.ts'
 import { TemplateQuestion } from './template.ts'
 
@@ -39,3 +39,7 @@ export const DocumentForm = Item.extend({
   TemplatePreferences: z.object({ PinnedQuestions: z.array(Id) }),
 })
 export type DocumentForm = z.infer<typeof DocumentForm>
+
+/** The answer to saving one answer: its question, then every other question that changed with it. */
+export const SavedAnswer = ItemPart.extend({ Questions: z.array(Question) })
+export type SavedAnswer = z.infer<typeof SavedAnswer>

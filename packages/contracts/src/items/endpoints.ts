@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Reference } from '../ids.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 import { WallTime } from '../times.ts'
-import { ActivityPage, AuditEntry, Item, Kind, limits, Reason, SearchText } from './item.ts'
+import { ActivityPage, AuditEntry, Item, ItemPart, Kind, limits, Reason, SearchText } from './item.ts'
 
 const byId = z.object({ id: Id })
 const byIds = z.object({ ids: z.array(Id).min(1).max(limits.batch) })
@@ -35,7 +35,8 @@ export const updateItem = endpoint({
       SkipUpdate: z.boolean().optional(),
     })
     .meta({ examples: [{ PropertyName: 'Name', PropertyValue: 'Family session 9' }] }),
-  answer: AnyItem,
+  /** A change of one part answers that part and what follows from it. */
+  answer: z.union([AnyItem, z.looseObject(ItemPart.shape)]),
   problems: [
     ...changing,
     'item.property_unknown',

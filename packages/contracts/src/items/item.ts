@@ -58,6 +58,20 @@ export const Item = z.object({
 })
 export type Item = z.infer<typeof Item>
 
+/** The answer to a change that concerns one part of an item, such as a question of a document. A kind adds the part itself. */
+export const ItemPart = Item.pick({
+  Id: true,
+  Type: true,
+  Name: true,
+  LastModified: true,
+  LastModifiedBy: true,
+  Version: true,
+}).extend({
+  /** A client that holds the item at this version needs nothing but the part to hold it at `Version`; any other reads the item again. */
+  PreviousVersion: z.number().int(),
+})
+export type ItemPart = z.infer<typeof ItemPart>
+
 /** A row of an activity list, grouped by its Type. */
 export const ListableRow = z.object({
   Id,

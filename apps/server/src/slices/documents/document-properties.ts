@@ -1,6 +1,3 @@
-import { answerSchema, answerText, isAsked, questionsOf } from '@caseloom/contracts/documents/document-rules'
-import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
-import { Id } from '@caseloom/contracts/ids'
 import { Name } from '@caseloom/contracts/items/item'
 import { CLEAR_DATE, WallTime } from '@caseloom/contracts/times'
 import * as z from 'zod'
@@ -8,7 +5,7 @@ import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { instantOf, wallTimeOf } from '../../platform/wall-time.ts'
 import { writeItemFields, type Property, type StoredItem } from '../items/index.ts'
-import { listAnswers, listStoredDocuments, readDate, writeAnswer, type StoredDocument } from './document-store.ts'
+import { listStoredDocuments, readDate, type StoredDocument } from './document-store.ts'
 
 export async function getDocument({ tx }: Context, id: string): Promise<StoredDocument> {
   const [document] = await listStoredDocuments(tx, [id])
@@ -49,42 +46,3 @@ export const documentProperties: ReadonlyMap<string, Property> = new Map([
   ['Name', name],
   ['ScheduledDate', scheduledDate],
 ])
-
-async function answerOf({ tx }: Context, documentId: string, questionId: string): Promise<unknown> {
-  const answers = await listAnswers(tx, [documentId])
-  return answers.find((answer) => answer.questionId === questionId)?.value ?? null
-}
-
-/** An answer is a property named by its question: a version, a history and a line of the trail of its own. */
-function answerProperty({ locale }: Context, question: TemplateQuestion): Property {
-  const schema = isAsked(question) ? answerSchema(question) : null
-  if (!schema) throw new Problem('item.property_unknown', { Property: question.Text, Kind: 'a document' })
-  const said = (answer: unknown) => answerText(question, answer, locale)
-  return {
-    label: question.Text,
-    schema,
-    read: (context, item) => answerOf(context, item.id, question.Id),
-    async write(context, item, value) {
-      const { tx, actor, now } = context
-      const before = await answerOf(context, item.id, question.Id)
-      if (JSON.stringify(before) === JSON.stringify(value)) return { before: said(before), after: said(before) }
-      const about = { documentId: item.id, questionId: question.Id }
-      await writeAnswer(tx, { ...about, value, by: actor.personId, now })
-      return { before: said(before), after: said(value) }
-    },
-  }
-}
-
-/** The property behind the id of a question; what is no id at all is no property of a document. */
-export async function findAnswerProperty(
-  context: Context,
-  item: StoredItem,
-  named: string,
-): Promise<Property | undefined> {
-  const id = Id.safeParse(named)
-  if (!id.success) return undefined
-  const { body } = await getDocument(context, item.id)
-  const question = questionsOf(body).find((one) => one.Id === id.data)
-  if (!question) throw new Problem('document.question_missing')
-  return answerProperty(context, question)
-}

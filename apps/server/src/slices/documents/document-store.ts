@@ -3,7 +3,6 @@ import type { Locale } from '@caseloom/contracts/locales'
 import type { TemplateBody } from '@caseloom/contracts/documents/template'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import { newId } from '../../platform/new-id.ts'
 
 export type StoredDocument = {
   readonly id: string
@@ -112,30 +111,6 @@ export async function listAnswers(tx: Tx, documentIds: readonly string[]): Promi
       answered_by as "answeredById", app.name_of(answered_by) as "answeredByName"
     from answer where care_model_id = app.care_model() and document_id = any (${documentIds}::uuid[])`.execute(tx)
   return rows
-}
-
-type Answering = {
-  readonly documentId: string
-  readonly questionId: string
-  readonly value: unknown
-  readonly by: string
-  readonly now: Date
-}
-
-/** Keeps what was answered before, with its author and time. The document's item is locked by the caller. */
-export async function writeAnswer(tx: Tx, { documentId, questionId, value, by, now }: Answering): Promise<void> {
-  await sql`
-    insert into answer_version (care_model_id, id, document_id, question_id, value, answered_at, answered_by, replaced_at)
-      select care_model_id, ${newId(now)}, document_id, question_id, value, answered_at, answered_by, ${now} from answer
-      where care_model_id = app.care_model() and document_id = ${documentId} and question_id = ${questionId}`.execute(
-    tx,
-  )
-  const json = value === null ? null : JSON.stringify(value)
-  await sql`
-    insert into answer (care_model_id, document_id, question_id, value, answered_at, answered_by)
-      values (app.care_model(), ${documentId}, ${questionId}, ${json}::jsonb, ${now}, ${by})
-    on conflict (care_model_id, document_id, question_id) do update set value = excluded.value, answered_at = excluded.answered_at,
-      answered_by = excluded.answered_by`.execute(tx)
 }
 
 /** The reader's bookmark. */

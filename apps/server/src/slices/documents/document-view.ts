@@ -8,7 +8,11 @@ import { reference } from '../items/index.ts'
 import { listAnswers, listStoredDocuments, type StoredAnswer, type StoredDocument } from './document-store.ts'
 
 /** All of a question that its version has, what nobody here knows included, with its answer. */
-function toQuestion(question: TemplateQuestion, answer: StoredAnswer | undefined, locale: Locale): Question {
+export function toQuestion(
+  question: TemplateQuestion,
+  answer: Omit<StoredAnswer, 'documentId' | 'questionId'> | undefined,
+  locale: Locale,
+): Question {
   const value = answer?.value ?? null
   return {
     ...question,

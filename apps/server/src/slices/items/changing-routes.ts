@@ -25,8 +25,9 @@ function updatingRoutes(app: FastifyInstance, platform: Platform, kinds: KindReg
     if (taker !== undefined) return transferItem(context, kinds, { id: params.id, to: taker, force: false })
     const name = body.CompletedBy !== undefined && body.PropertyName === undefined ? 'CompletedBy' : body.PropertyName
     const { seenVersion } = context
-    await updateItems(context, kinds, [{ id: params.id, name, value: body.PropertyValue, seenVersion }])
-    return loadItem(context, kinds, params.id)
+    const write = { id: params.id, name, value: body.PropertyValue, seenVersion }
+    const [property] = await updateItems(context, kinds, [write])
+    return property?.answer ? property.answer(context, params) : loadItem(context, kinds, params.id)
   })
   serve(app, platform, contract.updateItemsRaw, async ({ params, body }, caller) => {
     const context = asMember(caller)

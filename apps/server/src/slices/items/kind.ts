@@ -1,4 +1,4 @@
-import type { Item, Kind } from '@caseloom/contracts/items/item'
+import type { Item, ItemPart, Kind } from '@caseloom/contracts/items/item'
 import type { ProblemCode } from '@caseloom/contracts/problem'
 import type { ToDoCategory, ToDoRow } from '@caseloom/contracts/home/endpoints'
 import type { WallTime } from '@caseloom/contracts/times'
@@ -26,6 +26,8 @@ export type Property = {
   readonly read: (context: Context, item: StoredItem) => Promise<unknown>
   /** Writes the parsed value and answers what was and is: what is stored, which need not be what was typed. */
   readonly write: (context: Context, item: StoredItem, value: unknown) => Promise<Written>
+  /** The part of the item that a change concerns, where a change is not answered with the whole item. */
+  readonly answer?: (context: Context, item: { readonly id: string }) => Promise<ItemPart>
   /** Writing it changes others along. */
   readonly movesOthers?: true
   /** Setting it completes the item, with this value as the outcome. */

@@ -31,14 +31,14 @@ export async function updateRaw(
 
 /**
  * Changes properties: each found, allowed, open, valid, not stale; then written, stamped, audited, announced. All are judged
- * stale or not before the first is written, for writing one may change another along.
+ * stale or not before the first is written, for writing one may change another along. Returns the properties in the order of the writes.
  */
 export async function updateItems(
   context: Context,
   kinds: KindRegister,
   writes: readonly PropertyWrite[],
-): Promise<void> {
-  if (writes.length === 0) return
+): Promise<readonly Property[]> {
+  if (writes.length === 0) return []
   const planned: Planned[] = []
   for (const wanted of writes) planned.push(await plan(context, kinds, wanted))
   const ids = writes.map((wanted) => wanted.id)
@@ -51,6 +51,7 @@ export async function updateItems(
     if (item) changes.push(...(await writeOne(context, one, item)))
   }
   noteChanges(context, changes)
+  return planned.map(({ property }) => property)
 }
 
 type Planned = {

@@ -1,7 +1,7 @@
 import { leaveOff, listTemplates, newAttachment, readDocument } from '@caseloom/contracts/documents/endpoints'
 import { listCases } from '@caseloom/contracts/cases/endpoints'
 import { createItem, transferItem, updateItem } from '@caseloom/contracts/items/endpoints'
-import type { Kind } from '@caseloom/contracts/items/item'
+import { Item, type Kind } from '@caseloom/contracts/items/item'
 import { searchItems } from '@caseloom/contracts/search/endpoints'
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
@@ -54,11 +54,11 @@ export function changeTakerMutation(id: string) {
   return mutationOptions({
     mutationKey: savingKey(id),
     scope: itemScope(id),
-    mutationFn: ({ to, force }: Handing, { client }) => {
+    mutationFn: async ({ to, force }: Handing, { client }) => {
       const version = versionInView(client, id)
       return force
         ? send(transferItem, { params: { id }, body: { to, force } }, { version })
-        : send(updateItem, { params: { id }, body: { CompletedBy: to } }, { version })
+        : Item.parse(await send(updateItem, { params: { id }, body: { CompletedBy: to } }, { version }))
     },
     onSuccess: (_data, _handing, _result, { client }) => forgetItem(client, id),
   })
