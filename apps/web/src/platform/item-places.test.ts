@@ -15,6 +15,7 @@ test.each([
   ['APPOINTMENT', '/appointment/i'],
   ['INCIDENT', '/incident/i/basic-info'],
   ['EVENT', '/event/i'],
+  ['DOCFORM', '/document/i/0'],
   ['case;closed', '/directory/r/i/activity'],
   ['relationship;;mother', '/directory/r/activity'],
 ])('the type %s leads to %s, by its first part', (Type, path) => {

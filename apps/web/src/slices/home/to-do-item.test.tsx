@@ -1,9 +1,8 @@
 import type { ToDoCategory, ToDoRow } from '@caseloom/contracts/home/endpoints'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { setWallClock } from '../../platform/times.ts'
+import { drawn, wordsOf } from '../../testing/drawn.tsx'
 import { hrefOfToDo } from './to-do-item.tsx'
 import { ToDoList } from './to-do-list.tsx'
 
@@ -31,14 +30,28 @@ test('a to-do leads to its own page', () => {
 
 test('a relationship that waits is named with both people, and leads to where it is answered', () => {
   const category: ToDoCategory = { Name: 'relationships-to-confirm', subRowTotal: 1, subRows: [asked] }
-  const drawn = renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <ToDoList categories={[category]} />
-    </QueryClientProvider>,
-  )
-  expect(drawn).toContain('Relationships to confirm')
-  expect(drawn).toContain('href="/directory/rosa/relationships"')
-  expect(drawn).toContain('Mother: Rosa Quispe')
-  expect(drawn).toContain('Mateo Delgado')
-  expect(drawn).toContain('Open Mother: Rosa Quispe to accept or decline it')
+  const list = drawn(<ToDoList categories={[category]} />)
+  expect(list).toContain('Relationships to confirm')
+  expect(list).toContain('href="/directory/rosa/relationships"')
+  expect(list).toContain('Mother: Rosa Quispe')
+  expect(list).toContain('Mateo Delgado')
+  expect(list).toContain('Open Mother: Rosa Quispe to accept or decline it')
+})
+
+test('a to-do says its name, notes and time, and is marked as done when it is completed', () => {
+  const session: ToDoRow = {
+    ...asked,
+    Id: 'session',
+    Type: 'APPOINTMENT',
+    Name: 'Family session 9',
+    Notes: 'Bring the sheet.',
+    Date: '2026-11-19T09:05:00',
+  }
+  const subRows = [session, { ...session, Id: 'done', Completed: true }]
+  const list = drawn(<ToDoList categories={[{ Name: 'my-own', subRowTotal: 2, subRows }]} />)
+  const [open = '', done = ''] = list.match(/<li class="hm-to-do.*?<\/li>/gs) ?? []
+
+  expect(wordsOf(open)).toMatch(/Family session 9 Mateo Delgado Bring the sheet\. 9:05 AM/)
+  expect(open).toMatch(/^<li class="hm-to-do"/)
+  expect(done).toMatch(/^<li class="hm-to-do done"/)
 })

@@ -34,3 +34,16 @@ test('a call that was refused leaves no error behind, because nothing typed wait
   expect(drawn(client)).toContain('Saved')
   expect(drawn(client)).not.toContain('Error')
 })
+
+test('what is saved, is being saved and could not be saved is said', () => {
+  expect(drawn()).toMatch(/Saved /)
+  expect(drawn()).not.toMatch(/Saving|Error/)
+
+  queued.entries = [{ item: 'a' }]
+  expect(drawn()).toContain('Saving...')
+  queued.entries = [{ item: 'another' }]
+  expect(drawn()).not.toContain('Saving')
+  queued.entries = [{ item: 'a', trouble: { kind: 'refused' } }]
+  expect(drawn()).toContain('Error')
+  expect(drawn()).not.toMatch(/Saved|Saving/)
+})
