@@ -63,53 +63,16 @@ test('connecting somebody says whom it adds, another type as what it saves, and 
   await expectToast(page, `Saved relationship: Friend: ${other}`)
 })
 
-test('a person without relationships has no data, and names are first and last name joined', async ({ page }) => {
-  await enter(page, 'clinician')
-  const family = await aFamily(page)
-  await page.route('**/api/relationships?**', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({
-      response: answer,
-      json: { ...((await answer.json()) as object), Items: [], Total: 0 },
-    })
-  })
-  await openRelationships(page, family)
-  await expect(page.getByRole('main').getByText('no data')).toBeVisible()
-
-  await page.route(`**/api/people/${family.PersonId}`, async (route) => {
-    const answer = await route.fetch()
-    const person = (await answer.json()) as { Relationships: { Person: object }[] }
-    const Relationships = person.Relationships.map((tie) => ({
-      ...tie,
-      Person: { ...tie.Person, Name: 'Known as', FirstName: 'Ada', LastName: 'Lovelace' },
-    }))
-    await route.fulfill({ response: answer, json: { ...person, Relationships } })
-  })
-  await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
-  await expect(page.getByRole('link', { name: 'Ada Lovelace' }).first()).toBeVisible()
-})
-
-test('the types to choose from come in the order of Sequence', async ({ page }) => {
-  await enter(page, 'clinician')
-  const family = await aFamily(page)
-  await page.route('**/api/lookups/relationship-types', async (route) => {
-    const answer = await route.fetch()
-    const { Items } = (await answer.json()) as { Items: { Sequence: number }[] }
-    await route.fulfill({ response: answer, json: { Items: Items.toReversed() } })
-  })
-  await openRelationships(page, family)
-  await page.getByRole('main').getByRole('button', { name: 'Add relationship' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /Type/ }).click()
-
-  const types = page.getByRole('listbox').last().getByRole('option')
-  await expect(types.first()).toHaveText('Mother')
-  expect((await types.allTextContents()).slice(0, 3)).toEqual(['Mother', 'Father', 'Parent'])
-})
-
-test('More options of a case opens how its person is reached and who is connected to them', async ({ page }) => {
+test('a case and its More options open how its person is reached, and the options who is connected to them', async ({
+  page,
+}) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)
   await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
+  await page.getByRole('main').locator('header').first().getByRole('button', { name: 'Contact info' }).click()
+  await expect(page.getByRole('dialog', { name: `Contact info of ${family.Name}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   for (const [action, title] of [
     ['Contact info', `Contact info of ${family.Name}`],
     ['Relationships', `Relationships of ${family.Name}`],
@@ -120,18 +83,6 @@ test('More options of a case opens how its person is reached and who is connecte
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-})
-
-test('the filter of the contact info leaves the address alone, that of a list stands in it', async ({ page }) => {
-  await enter(page, 'clinician')
-  const family = await aFamily(page)
-  await page.goto(`/directory/${family.PersonId}/person-info`)
-  await page.getByRole('button', { name: 'Contact info' }).first().click()
-  const filter = page.getByRole('dialog').getByRole('searchbox')
-  await filter.fill('zzqqxx')
-  await expect(page.getByRole('dialog').getByText('No results for zzqqxx')).toBeVisible()
-  await page.waitForTimeout(1200)
-  expect(new URL(page.url()).search).toBe('')
 })
 
 test('a deletion that fails says why until it is closed, and one message stands at a time', async ({ page }) => {
@@ -190,28 +141,6 @@ test('dialogs have their sizes: a form is narrow, a list of people wider, the wi
   await expect(page.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeVisible()
-})
-
-test('a document opens from the search at where one left off', async ({ page }) => {
-  await enter(page, 'clinician')
-  const family = await aFamily(page)
-  const { Items } = await read<{ Items: { Id: string }[] }>(page, '/api/templates')
-  const made = await change(page, 'post', `/api/new?type=DOCFORM&target=${family.Id}&ofType=${Items[0]?.Id ?? ''}`)
-  const { Id, Name } = (await made.json()) as { Id: string; Name: string }
-  await page.route('**/api/search?**', async (route) => {
-    const answer = await route.fetch()
-    const { Items: found } = (await answer.json()) as { Items: { Id: string }[] }
-    await route.fulfill({ response: answer, json: { Items: found.filter((item) => item.Id === Id) } })
-  })
-  const led: string[] = []
-  page.on('framenavigated', (frame) => led.push(new URL(frame.url()).pathname))
-
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type(`@${family.Name}`)
-  await page.locator(`#qs-${Id}`).click()
-
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(Name)
-  expect(led).toContain(`/document/${Id}/0`)
 })
 
 /** Some clinician of the care model but this one, whether or not the member sees them. */
