@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { aFamily, aFamilyWithASession, type Family } from '../support/family.ts'
 import { anotherBrowser, enter } from '../support/people.ts'
-import { expectToast } from '../support/toast.ts'
+import { expectToast, toast } from '../support/toast.ts'
 import { anAppointment, dayFromToday, read, setProperty, type Meeting } from '../support/world.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -73,18 +73,30 @@ test('an appointment is started, completed, re-activated and deleted, and each s
   await expectToast(page, `Re-activated: ${name.trim()}`)
 })
 
-test('a deleted appointment comes back by Undo', async ({ page }) => {
+test('a deletion that fails says why until it is closed, and a deleted appointment comes back by Undo; one message stands at a time', async ({
+  page,
+}) => {
   const { Id, Name } = await openOne(page)
-  await page
-    .getByRole('button', { name: /^More for/ })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: /^Delete/ }).click()
-  await page
-    .getByRole('alertdialog', { name: `Delete ${Name}?` })
-    .getByRole('button', { name: 'Delete' })
-    .click()
+  const question = page.getByRole('alertdialog', { name: `Delete ${Name}?` })
+  const remove = async () => {
+    await page
+      .getByRole('button', { name: /^More for/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: /^Delete/ }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+  }
+  await page.route('**/api/delete/**', refusal(409, 'This cannot be deleted.'))
+  await remove()
+  await expect(toast(page)).toHaveText(/This cannot be deleted/)
+  await page.waitForTimeout(6000)
+  await expect(toast(page)).toHaveText(/This cannot be deleted/)
+  await page.unroute('**/api/delete/**')
+  if (await question.isVisible()) await question.getByRole('button', { name: 'Cancel' }).click()
+
+  await remove()
   await expectToast(page, 'Deletion successful.')
+  await expect(toast(page)).toHaveCount(1)
   expect((await page.request.get(`/api/appointments/${Id}`)).status()).toBe(404)
 
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()

@@ -46,12 +46,17 @@ async function findPatient(page: Page, name: string): Promise<void> {
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('a case is made step by step, with every message, and opens', async ({ page }) => {
+  test('a case is made step by step, with every message, and opens; the wizard covers all, and Esc does not close it', async ({
+    page,
+  }) => {
     await enter(page, 'clinician', '/directory/cases')
     await page.getByRole('button', { name: 'New case' }).click()
     await expect(heading(page)).toHaveText('Who is this case for?')
     await expect(heading(page)).toBeFocused()
     await expectAccessible(page)
+    await expect.poll(async () => Math.round((await wizard(page).boundingBox())?.width ?? 0)).toBe(1440)
+    await page.keyboard.press('Escape')
+    await expect(wizard(page)).toBeVisible()
     await wizard(page).getByRole('button', { name: 'Continue', exact: true }).click()
     await expect(said(page)).toHaveText('You need to complete all steps!')
     await wizard(page)

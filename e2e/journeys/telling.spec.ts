@@ -74,30 +74,6 @@ for (const viewport of widths)
     })
   })
 
-test('a message that was closed reads nobody’s addresses any more', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await enter(page, 'clinician')
-  const [first, second] = [await aFamily(page), await aFamily(page)]
-  await page.goto(`/directory/${first.PersonId}/${first.Id}/activity`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.getByRole('button', { name: 'New', exact: true }).click()
-  await page.getByRole('button', { name: /^Message/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Send a message' })
-  await dialog.getByRole('combobox', { name: /Recipients/ }).waitFor()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  // Within the page, which a reload would empty. A list shows only its first thirty.
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Search people, cases and documents' }).fill(second.Name)
-  await page.locator(`#qs-${second.Id}`).click()
-  await page.getByRole('heading', { level: 1, name: new RegExp(second.Name) }).waitFor()
-  await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => url.includes('/api/notification-recipients'))).toEqual([])
-})
-
 test('a case under way has the forms that its trac schedules among its activity', async ({ page }) => {
   await enter(page, 'clinician')
   const open = (await demoCases(page)).filter(({ State }) => State === 'open')
