@@ -32,7 +32,9 @@ test('the directory finds by name, after a pause and in the address', async ({ p
   await expect(page.getByText('No results for zzqqxx')).toBeVisible()
 })
 
-test('pages are in the address, and the first one leaves no trace', async ({ page }) => {
+test('pages are in the address, and the first one leaves no trace; a list goes first, back, on and last by its buttons, takes a page number within its pages, and is asked anew', async ({
+  page,
+}) => {
   await enter(page, 'clinician', '/directory')
   const total = (await read<{ Total: number }>(page, '/api/directory?limit=1')).Total
   const pages = Math.ceil(total / 20)
@@ -49,6 +51,25 @@ test('pages are in the address, and the first one leaves no trace', async ({ pag
   await expect(page).toHaveURL('/directory?skip=20')
   await page.getByRole('button', { name: 'First page' }).click()
   await expect(page).toHaveURL('/directory')
+
+  const pager = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pager.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+  for (const [button, shown] of [
+    ['Next page', 2],
+    ['Last page', pages],
+    ['Previous page', pages - 1],
+    ['First page', 1],
+  ] as const) {
+    await pager.getByRole('button', { name: button }).click()
+    await expect(pager.locator('.of')).toHaveText(`Page ${shown} of ${pages}`)
+  }
+  await pager.getByRole('textbox', { name: 'Page' }).fill('9999')
+  await page.keyboard.press('Enter')
+  await expect(pager.locator('.of')).toHaveText(`Page ${pages} of ${pages}`)
+
+  const asked = page.waitForRequest('**/api/directory?**')
+  await pager.getByRole('button', { name: 'Refresh' }).click()
+  await asked
 })
 
 test('a row opens in a new tab from its menu, and a shared one says so in words', async ({

@@ -53,33 +53,6 @@ test('home jumps back to who was open, and today’s work holds the day’s sche
   await expect(row).toBeVisible()
 })
 
-test('a list goes first, back, on and last by its buttons, takes a page number within its pages, and is asked anew', async ({
-  page,
-}) => {
-  await enter(page, 'administrator', '/directory')
-  const pager = page.getByRole('navigation', { name: 'Pages' })
-  const of = pager.locator('.of')
-  await expect(of).toHaveText(/^Page 1 of /)
-  const pages = Number((await of.innerText()).split(' ').at(-1))
-  await expect(pager.getByRole('button', { name: 'Previous page' })).toBeDisabled()
-  for (const [button, shown] of [
-    ['Next page', 2],
-    ['Last page', pages],
-    ['Previous page', pages - 1],
-    ['First page', 1],
-  ] as const) {
-    await pager.getByRole('button', { name: button }).click()
-    await expect(of).toHaveText(`Page ${shown} of ${pages}`)
-  }
-  await pager.getByRole('textbox', { name: 'Page' }).fill('9999')
-  await page.keyboard.press('Enter')
-  await expect(of).toHaveText(`Page ${pages} of ${pages}`)
-
-  const asked = page.waitForRequest('**/api/directory?**')
-  await pager.getByRole('button', { name: 'Refresh' }).click()
-  await asked
-})
-
 test('leaving an appointment that was opened to be closed closes its window', async ({ page, context }) => {
   await enter(page, 'clinician')
   const { Id } = await anAppointment(page, await aFamily(page))
@@ -128,19 +101,4 @@ test('the weeks of all cases stand under each other, however long the words besi
   expect(columns.length).toBeGreaterThan(1)
   expect(new Set(columns).size).toBe(1)
   expect(await words.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0)
-})
-
-test('an answer that is none is an unexpected error, and nothing is started', async ({ page }) => {
-  await enter(page, 'clinician', '/directory/cases')
-  await page.route('**/api/new?**', (route) =>
-    route.fulfill({ status: 200, contentType: 'text/html', body: '<p>proxy</p>' }),
-  )
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.locator('tbody').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Open: / })).toBeVisible()
-
-  await page.keyboard.press('a')
-
-  await expect(page.getByText(/^An unexpected error happened: /).first()).toBeVisible()
-  await expect(page).not.toHaveURL(/appointment/)
 })

@@ -123,16 +123,29 @@ test.describe('on a desk', () => {
     await expect(form.getByLabel('Last name')).toHaveValue('Quillfeather')
   })
 
-  test('what was made and has no page is a navigation error', async ({ page }) => {
+  test('an answer that is none is an unexpected error, and what was made and has no page is a navigation error', async ({
+    page,
+  }) => {
     await enter(page, 'clinician')
     const family = await aFamily(page)
+    await page.route('**/api/new?**', (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<p>proxy</p>' }),
+    )
+    await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+
+    await page.keyboard.press('a')
+
+    await expectToast(page, /^An unexpected error happened: /)
+    await expect(page).not.toHaveURL(/appointment/)
+    await page.unroute('**/api/new?**')
     await page.route('**/api/new?**', async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), Type: 'WORKFLOW' } })
     })
-    await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
 
+    await panel(page).getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('a')
 
     await expectToast(page, 'Something went wrong: navigation error.')
