@@ -1,6 +1,7 @@
 import { Id } from '@caseloom/contracts/ids'
 import { CalendarDay } from '@caseloom/contracts/times'
 import * as z from 'zod'
+import type { NamesFrom, TableByName } from './brought-by-name.ts'
 import { partNames, parts, type Part, type PartName, type Row, type Shape } from './parts.ts'
 
 /** One more whenever an older Caseloom could no longer read what is written. */
@@ -34,6 +35,11 @@ function rowSchema({ columns }: Part): z.ZodType<Row> {
 
 const Named = z.strictObject({ Id, Name: z.string().max(200) })
 
+/** A schema for each name that a table's rows are brought with: one that is missing or foreign does not compile. */
+type Names<T extends TableByName> = Record<NamesFrom<T>, z.ZodType>
+
+const Group = z.strictObject({ Id, Name: z.string().max(200) } satisfies Names<'care_group'>)
+
 const Lookup = z.strictObject({
   Id,
   List: z.string().max(60),
@@ -42,7 +48,7 @@ const Lookup = z.strictObject({
   Success: z.boolean().nullable(),
   Present: z.boolean().nullable(),
   Inverse: Id.nullable(),
-})
+} satisfies Names<'lookup'>)
 
 const TracPhase = z.strictObject({
   Id,
@@ -50,7 +56,7 @@ const TracPhase = z.strictObject({
   Sequence: z.number().int(),
   Weeks: z.number().int().min(1).max(200),
   SessionsAWeek: z.number().min(0).max(99),
-})
+} satisfies Names<'trac_phase'>)
 
 const Trac = z.strictObject({
   Id,
@@ -60,7 +66,7 @@ const Trac = z.strictObject({
   Category: z.string().nullable(),
   NeedsRelationship: z.boolean(),
   Phases: z.array(TracPhase),
-})
+} satisfies Names<'trac'> & { Phases: z.ZodType })
 
 const Version = z.strictObject({
   Id,
@@ -69,7 +75,7 @@ const Version = z.strictObject({
   Number: z.number().int().min(1),
   Body: z.looseObject({ Pages: z.array(z.looseObject({})) }),
   PublishedAt: schemas.instant.nullable(),
-})
+} satisfies Names<'template'> & Names<'template_version'>)
 
 /** What is in case.json: the case with all that hangs on it, and by name what a care model has of its own. */
 export const CaseContents = z.strictObject({
@@ -81,7 +87,7 @@ export const CaseContents = z.strictObject({
   CareModel: z.strictObject({ Id, Name: z.string().min(1).max(200), TimeZone: z.string().max(60) }),
   Case: Named,
   Lookups: z.array(Lookup),
-  Groups: z.array(Named),
+  Groups: z.array(Group),
   Tracs: z.array(Trac).length(1),
   Versions: z.array(Version),
   /** People who are only named: colleagues, and whoever the reader sees no more of. */

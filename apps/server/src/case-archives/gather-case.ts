@@ -2,6 +2,7 @@ import type { PrintedDocument } from '../platform/printed-document.ts'
 import type { Snapshot } from '../platform/member-snapshot.ts'
 import { documentKind } from '../slices/documents/index.ts'
 import { listStoredItems, type StoredItem } from '../slices/items/index.ts'
+import { broughtByName, selectedFrom } from './brought-by-name.ts'
 import { CaseContents, FORMAT, textOf } from './case-contents.ts'
 import { partNames, parts, type Part, type PartName, type Points, type Row } from './parts.ts'
 
@@ -89,29 +90,28 @@ function pointedTo(found: Readonly<Record<PartName, readonly Row[]>>, points: Po
 async function surroundings({ rows }: Snapshot, found: Readonly<Record<PartName, readonly Row[]>>) {
   const of = (points: Points) => [pointedTo(found, points)]
   const people = new Set(found.People.map((row) => textOf(row['Id'])))
+  const phase = Object.entries(broughtByName.trac_phase)
+    .map(([name, column]) => `'${name}', p.${column}`)
+    .join(', ')
   return {
     Lookups: await rows<Row>(
-      `select id as "Id", list as "List", name as "Name", category as "Category", success as "Success", present as "Present",
-        inverse_id as "Inverse" from lookup where care_model_id = app.care_model() and (id = any ($1::uuid[])
-          or id in (select inverse_id from lookup where care_model_id = app.care_model() and id = any ($1::uuid[]))) order by list, name`,
+      `select ${selectedFrom('lookup', 't')} from lookup t where t.care_model_id = app.care_model() and (t.id = any ($1::uuid[])
+          or t.id in (select inverse_id from lookup where care_model_id = app.care_model() and id = any ($1::uuid[])))
+        order by t.list, t.name`,
       of('lookup'),
     ),
     Groups: await rows<Row>(
-      'select id as "Id", name as "Name" from care_group where care_model_id = app.care_model() and id = any ($1::uuid[])',
+      `select ${selectedFrom('care_group', 't')} from care_group t where t.care_model_id = app.care_model() and t.id = any ($1::uuid[])`,
       of('group'),
     ),
     Tracs: await rows<Row>(
-      `select t.id as "Id", t.name as "Name", t.description as "Description", t.first_session_days as "FirstSessionDays",
-        t.category as "Category", t.needs_relationship as "NeedsRelationship",
-        (select coalesce(jsonb_agg(jsonb_build_object('Id', p.id, 'Name', p.name, 'Sequence', p.sequence, 'Weeks', p.weeks,
-          'SessionsAWeek', p.sessions_a_week) order by p.sequence), '[]') from trac_phase p
-          where p.care_model_id = t.care_model_id and p.trac_id = t.id) as "Phases"
+      `select ${selectedFrom('trac', 't')}, (select coalesce(jsonb_agg(jsonb_build_object(${phase}) order by p.sequence), '[]')
+          from trac_phase p where p.care_model_id = t.care_model_id and p.trac_id = t.id) as "Phases"
         from trac t where t.care_model_id = app.care_model() and t.id = any ($1::uuid[])`,
       of('trac'),
     ),
     Versions: await rows<Row>(
-      `select v.id as "Id", t.name as "Template", t.description as "Description", v.number as "Number", v.body as "Body",
-        v.published_at as "PublishedAt" from template_version v
+      `select ${selectedFrom('template_version', 'v')}, ${selectedFrom('template', 't')} from template_version v
         join template t on t.care_model_id = v.care_model_id and t.id = v.template_id
         where v.care_model_id = app.care_model() and v.id = any ($1::uuid[])`,
       of('version'),

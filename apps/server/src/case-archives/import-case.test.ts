@@ -4,7 +4,7 @@ import { commandLine, type Spoken } from '../testing/command-line.ts'
 import type { House } from '../testing/house.ts'
 import { partNames, parts } from './parts.ts'
 import { forgedCase, sha256, type Contents, type Loose } from './testing/forged-case.ts'
-import { fullCase, madeZip, openFileHouse, type FullCase } from './testing/full-case.ts'
+import { fullCase, madeZip, openFileHouse, SCHEDULED_FOR, type FullCase } from './testing/full-case.ts'
 import { zipped } from './testing/given-zip.ts'
 import { unzipped, type Entries } from './testing/zips.ts'
 
@@ -162,6 +162,19 @@ describe('import-case', () => {
         join relationship r on r.care_model_id = m.id and r.related_id = p.id where p.first_name = 'Tess'`,
     )
     expect(rows).toEqual([{ professional: true, organization: 'Ridley Middle School', waits: true }])
+  })
+
+  test('a scheduled form keeps its phase and when it is due', async () => {
+    await bringIn(file, 'Scheduled')
+    const { rows } = await house.owner.query(
+      `select i.name, p.name as phase, d.due_at from docform d join care_model m on m.id = d.care_model_id and m.name = 'Scheduled'
+        join item i on i.care_model_id = d.care_model_id and i.id = d.id
+        left join trac_phase p on p.care_model_id = d.care_model_id and p.id = d.phase_id order by d.due_at`,
+    )
+    expect(rows).toEqual([
+      { name: 'Second note', phase: 'Engagement', due_at: SCHEDULED_FOR },
+      { name: 'Session note', phase: null, due_at: null },
+    ])
   })
 
   test('nobody but a contact is brought in as a professional', async () => {

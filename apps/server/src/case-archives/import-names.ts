@@ -1,5 +1,6 @@
 import type { OwnerConnection } from '../platform/insert-rows.ts'
 import { newId } from '../platform/new-id.ts'
+import { columnsFrom } from './brought-by-name.ts'
 import type { CaseContents } from './case-contents.ts'
 import type { Points } from './parts.ts'
 
@@ -28,20 +29,13 @@ async function insert(target: Target, table: string, row: Readonly<Record<string
 async function matchLookups(target: Target, { Lookups }: CaseContents): Promise<Map<string, string>> {
   const matched = new Map<string, string>()
   const made = new Set<string>()
-  for (const { Id, List, Name, Category, Success, Present } of Lookups) {
+  for (const lookup of Lookups) {
+    const { Id, List, Name } = lookup
     const found = await idsWhere(target, 'select id from lookup where care_model_id = $1 and list = $2 and name = $3', [
       List,
       Name,
     ])
-    const own = {
-      list: List,
-      name: Name,
-      category: Category,
-      success: Success,
-      present: Present,
-      sequence: 1000,
-      active: false,
-    }
+    const own = { ...columnsFrom('lookup', lookup), sequence: 1000, active: false }
     if (found[0] === undefined) made.add(Id)
     matched.set(Id, found[0] ?? (await insert(target, 'lookup', own)))
   }
@@ -58,13 +52,15 @@ async function matchLookups(target: Target, { Lookups }: CaseContents): Promise<
 
 async function matchGroups(target: Target, { Groups }: CaseContents): Promise<Map<string, string>> {
   const matched = new Map<string, string>()
-  for (const { Id, Name } of Groups) {
+  for (const group of Groups) {
+    const { Id, Name } = group
     const [found] = await idsWhere(
       target,
       'select id from care_group where care_model_id = $1 and (id = $2 or name = $3) order by (id = $2) desc, created_at, id limit 1',
       [Id, Name],
     )
-    matched.set(Id, found ?? (await insert(target, 'care_group', { name: Name, active: true, created_at: target.now })))
+    const own = { ...columnsFrom('care_group', group), active: true, created_at: target.now }
+    matched.set(Id, found ?? (await insert(target, 'care_group', own)))
   }
   return matched
 }
@@ -98,26 +94,18 @@ async function makeTrac(
   wanted: CaseContents['Tracs'][number],
   name: string,
 ): Promise<Pick<Matched, 'trac' | 'phase'>> {
-  const id = await insert(target, 'trac', {
-    name,
-    description: wanted.Description,
-    first_session_days: wanted.FirstSessionDays,
-    category: wanted.Category,
-    needs_relationship: wanted.NeedsRelationship,
-    active: false,
-  })
+  const id = await insert(target, 'trac', { ...columnsFrom('trac', wanted), name, active: false })
   const phase = new Map<string, string>()
-  for (const { Id, Name, Sequence, Weeks, SessionsAWeek } of wanted.Phases) {
-    const row = { trac_id: id, name: Name, sequence: Sequence, weeks: Weeks, sessions_a_week: SessionsAWeek }
-    phase.set(Id, await insert(target, 'trac_phase', row))
-  }
+  for (const each of wanted.Phases)
+    phase.set(each.Id, await insert(target, 'trac_phase', { ...columnsFrom('trac_phase', each), trac_id: id }))
   return { trac: new Map([[wanted.Id, id]]), phase }
 }
 
 /** Published versions never change, so a document keeps exactly the one that it was filled in by. */
 async function matchVersions(target: Target, { Versions, MadeAt }: CaseContents): Promise<Map<string, string>> {
   const matched = new Map<string, string>()
-  for (const { Id, Template, Description, Number: number, Body, PublishedAt } of Versions) {
+  for (const each of Versions) {
+    const { Id, Template, Number: number, Body, PublishedAt } = each
     for (let attempt = 0; !matched.has(Id); attempt++) {
       const name = nameFor(Template, attempt)
       const { rows } = await target.owner.query<{ id: string; version: string | null; same: boolean }>(
@@ -131,9 +119,10 @@ async function matchVersions(target: Target, { Versions, MadeAt }: CaseContents)
       // A template of this care model gets no versions from elsewhere: the next one made from it would be that.
       if (found && attempt === 0) continue
       if (found?.version) continue
-      const own = { name, description: Description, active: false, created_at: MadeAt }
+      const own = { ...columnsFrom('template', each), name, active: false, created_at: MadeAt }
       const template = found?.id ?? (await insert(target, 'template', own))
-      const version = { template_id: template, number, body: Body, published_at: PublishedAt ?? MadeAt }
+      const said = columnsFrom('template_version', each)
+      const version = { ...said, template_id: template, published_at: PublishedAt ?? MadeAt }
       matched.set(Id, await insert(target, 'template_version', version))
     }
   }

@@ -25,6 +25,9 @@ export async function openFileHouse(): Promise<{ house: House; dataFolder: strin
   return { dataFolder, house: await openHouse({ environment: { CASELOOM_DATA: dataFolder } }) }
 }
 
+/** When the form that the phase scheduled is due. */
+export const SCHEDULED_FOR = new Date('2026-12-04T17:00:00Z')
+
 const HOSTILE = '=cmd|"/c calc"!A1<script>alert(1)</script>\u202e'
 
 /** A family with something of everything that can hang on a case. */
@@ -55,7 +58,12 @@ export async function fullCase(house: House, dataFolder: string): Promise<FullCa
   const { template, document } = givenDocuments(given, clock)
   const form = await template(model, { name: 'Session note' })
   const documentId = await document(family, form, { completed: true })
-  await document(family, form, { name: 'Second note', answered: true })
+  const scheduledId = await document(family, form, { name: 'Second note', answered: true })
+  await house.owner.query('update docform set phase_id = $2, due_at = $3 where id = $1', [
+    scheduledId,
+    model.phaseId,
+    SCHEDULED_FOR,
+  ])
   const shared = { person_id: family.personId, case_id: family.id, clinician_id: owner.personId, group_id: north }
   const incidentId = await given.item(model, 'INCIDENT', 'Ran away', { ...shared, date: clock.now() })
   await given.insert('incident', { care_model_id: model.id, id: incidentId, follow_up: 'Came back.' })

@@ -1,0 +1,55 @@
+/** A name in the archive and the column it is read from. */
+type Carried = Readonly<Record<string, string>>
+
+/** The tables of which an archive brings rows by name, because each care model has its own, with the columns it carries. */
+export const broughtByName = {
+  lookup: {
+    Id: 'id',
+    List: 'list',
+    Name: 'name',
+    Category: 'category',
+    Success: 'success',
+    Present: 'present',
+    Inverse: 'inverse_id',
+  },
+  care_group: { Id: 'id', Name: 'name' },
+  trac: {
+    Id: 'id',
+    Name: 'name',
+    Description: 'description',
+    FirstSessionDays: 'first_session_days',
+    Category: 'category',
+    NeedsRelationship: 'needs_relationship',
+  },
+  trac_phase: { Id: 'id', Name: 'name', Sequence: 'sequence', Weeks: 'weeks', SessionsAWeek: 'sessions_a_week' },
+  template: { Template: 'name', Description: 'description' },
+  template_version: { Id: 'id', Number: 'number', Body: 'body', PublishedAt: 'published_at' },
+} as const satisfies Readonly<Record<string, Carried>>
+
+export type TableByName = keyof typeof broughtByName
+export const tablesByName = Object.keys(broughtByName) as TableByName[]
+
+/** The names in the archive that a table's columns have; a schema with them as keys lacks none and adds none. */
+export type NamesFrom<T extends TableByName> = keyof (typeof broughtByName)[T]
+
+/** 't.name as "Name", …' */
+export function selectedFrom(table: TableByName, alias: string): string {
+  const carried: Carried = broughtByName[table]
+  return Object.entries(carried)
+    .map(([name, column]) => `${alias}.${column} as "${name}"`)
+    .join(', ')
+}
+
+/** The columns of a new row, by what the archive says. Its id and what it leads to are for the caller. */
+export function columnsFrom<T extends TableByName>(
+  table: T,
+  said: Readonly<Record<NamesFrom<T>, unknown>>,
+): Record<string, unknown> {
+  const carried: Carried = broughtByName[table]
+  const values: Readonly<Record<string, unknown>> = said
+  return Object.fromEntries(
+    Object.entries(carried).flatMap(([name, column]) =>
+      column === 'id' || column.endsWith('_id') ? [] : [[column, values[name]]],
+    ),
+  )
+}
