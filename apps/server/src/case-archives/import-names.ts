@@ -1,8 +1,10 @@
-import type { OwnerConnection } from '../platform/insert-rows.ts'
+import { insertRows, type OwnerConnection } from '../platform/insert-rows.ts'
 import { newId } from '../platform/new-id.ts'
 import { columnsFrom } from './brought-by-name.ts'
 import type { CaseContents } from './case-contents.ts'
 import type { Points } from './parts.ts'
+import { itemRow } from '../slices/items/index.ts'
+import { personRow } from '../slices/people/index.ts'
 
 export type Target = { readonly owner: OwnerConnection; readonly modelId: string; readonly now: Date }
 
@@ -153,27 +155,16 @@ async function matchPeople(target: Target, { Colleagues, People }: CaseContents)
   return matched
 }
 
-async function makePerson(target: Target, { Id, Name, Kind }: CaseContents['Colleagues'][number]): Promise<string> {
-  const { now } = target
+async function makePerson(
+  { owner, modelId, now }: Target,
+  { Id, Name, Kind }: CaseContents['Colleagues'][number],
+): Promise<string> {
   const [first = '', ...rest] = Name.split(' ')
-  await insert(target, 'item', {
-    id: Id,
-    kind: Kind,
-    name: Name,
-    status_class: 'neutral',
-    active: true,
-    completed: false,
-    created_at: now,
-    modified_at: now,
-    version: 1,
-    property_versions: {},
-    search: '',
-  })
-  return insert(target, 'person', {
-    id: Id,
-    first_name: rest.length === 0 ? '' : first,
-    last_name: rest.join(' ') || first,
-  })
+  const shared = { care_model_id: modelId, id: Id }
+  await insertRows(owner, 'item', [itemRow({ ...shared, kind: Kind, name: Name, created_at: now })])
+  const names = { first_name: rest.length === 0 ? '' : first, last_name: rest.join(' ') || first }
+  await insertRows(owner, 'person', [personRow({ ...shared, ...names })])
+  return Id
 }
 
 /** What a care model has of its own, by name; what it lacks is made. */

@@ -3,6 +3,7 @@ import { newId } from '../platform/new-id.ts'
 import { checkedName } from './typed-values.ts'
 import { CommandFailed, required, type Command } from './command.ts'
 import { getCareModel } from './find-care-model.ts'
+import { groupRow } from '../slices/accounts/index.ts'
 
 export const createGroupCommand: Command = {
   name: 'create-group',
@@ -24,13 +25,12 @@ export const createGroupCommand: Command = {
       if (rowCount !== 0) throw new CommandFailed(`${careModel.name} has a group "${name}" already.`)
       const shared = { care_model_id: careModel.id, id: newId(now) }
       await insertRows(connection, 'care_group', [
-        {
+        groupRow({
           ...shared,
           name,
           category: category === undefined ? null : checkedName(category),
-          active: true,
           created_at: now,
-        },
+        }),
       ])
       await insertRows(connection, 'audit', [
         { ...shared, id: newId(now), at: now, action: 'create group', after: name },

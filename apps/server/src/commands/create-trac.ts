@@ -3,6 +3,7 @@ import { newId } from '../platform/new-id.ts'
 import { checkedName } from './typed-values.ts'
 import { CommandFailed, required, UsageError, type Command } from './command.ts'
 import { getCareModel } from './find-care-model.ts'
+import { tracPhaseRow, tracRow } from '../slices/cases/index.ts'
 
 type Phase = { readonly name: string; readonly weeks: number; readonly sessionsAWeek: number }
 
@@ -63,21 +64,21 @@ async function makeTrac(connection: OwnerConnection, { careModelId, name, phases
   )
   if (rowCount !== 0) throw new CommandFailed(`There is a trac "${name}" already.`)
   const tracId = newId(now)
-  await insertRows(connection, 'trac', [
-    { care_model_id: careModelId, id: tracId, name, first_session_days: 3, active: true, needs_relationship: false },
-  ])
+  await insertRows(connection, 'trac', [tracRow({ care_model_id: careModelId, id: tracId, name })])
   await insertRows(
     connection,
     'trac_phase',
-    phases.map((phase, index) => ({
-      care_model_id: careModelId,
-      id: newId(now),
-      trac_id: tracId,
-      name: phase.name,
-      sequence: index + 1,
-      weeks: phase.weeks,
-      sessions_a_week: phase.sessionsAWeek,
-    })),
+    phases.map((phase, index) =>
+      tracPhaseRow({
+        care_model_id: careModelId,
+        id: newId(now),
+        trac_id: tracId,
+        name: phase.name,
+        sequence: index + 1,
+        weeks: phase.weeks,
+        sessions_a_week: phase.sessionsAWeek,
+      }),
+    ),
   )
   await insertRows(connection, 'audit', [
     { care_model_id: careModelId, id: newId(now), at: now, action: 'create trac', after: name },

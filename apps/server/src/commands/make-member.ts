@@ -5,6 +5,8 @@ import { newId } from '../platform/new-id.ts'
 import { addMember, createAccount } from '../slices/accounts/index.ts'
 import { choosePassword } from './choose-password.ts'
 import { CommandFailed, type CommandContext } from './command.ts'
+import { itemRow } from '../slices/items/index.ts'
+import { personRow } from '../slices/people/index.ts'
 
 export type MemberToMake = {
   readonly username: string
@@ -105,13 +107,13 @@ export async function makePerson(
   const name = about.name.trim().replaceAll(/\s+/g, ' ')
   const space = name.lastIndexOf(' ')
   const shared = { care_model_id, id, group_id }
-  await insertRows(owner, 'item', [{ ...shared, kind: 'CLINICIAN', name, created_at: now, modified_at: now }])
+  await insertRows(owner, 'item', [itemRow({ ...shared, kind: 'CLINICIAN', name, created_at: now })])
   await insertRows(owner, 'person', [
-    {
+    personRow({
       ...shared,
       first_name: space === -1 ? name : name.slice(0, space),
       last_name: space === -1 ? '' : name.slice(space + 1),
-    },
+    }),
   ])
   return id
 }

@@ -1,5 +1,6 @@
 import { earlierOf, plusMinutes } from './demo-days.ts'
 import { put, putItem, type World } from './demo-world.ts'
+import { appointmentRow, attendanceRow } from '../slices/appointments/index.ts'
 
 export type Attendee = { readonly id: string; readonly name: string }
 
@@ -45,7 +46,7 @@ export function putAppointment(world: World, meeting: Meeting, ended: Ended | un
     ...statusOf(ended?.outcome),
     ...(recorded && { completedAt: recorded }),
   })
-  put(world, 'appointment', {
+  const row = appointmentRow({
     care_model_id,
     id,
     starts_at: meeting.starts,
@@ -55,6 +56,7 @@ export function putAppointment(world: World, meeting: Meeting, ended: Ended | un
     outcome_id: ended ? world.choice('appointment-outcomes', ended.outcome) : null,
     notes: ended?.notes ?? '',
   })
+  put(world, 'appointment', row)
   for (const attendee of meeting.subject ? [meeting.subject, ...meeting.others] : meeting.others) {
     const outcome = ended && outcomeFor(world, attendee === meeting.subject, ended.outcome)
     const attendanceId = putItem(world, {
@@ -67,13 +69,14 @@ export function putAppointment(world: World, meeting: Meeting, ended: Ended | un
       ...statusOf(outcome),
       ...(recorded && { completedAt: recorded }),
     })
-    put(world, 'attendance', {
+    const own = attendanceRow({
       care_model_id,
       id: attendanceId,
       appointment_id: id,
       person_id: attendee.id,
       outcome_id: outcome ? world.choice('appointment-outcomes', outcome) : null,
     })
+    put(world, 'attendance', own)
   }
   return id
 }

@@ -2,6 +2,7 @@ import { momentOf, plusDays } from './demo-days.ts'
 import type { Family } from './demo-families.ts'
 import type { Group, StaffMember } from './demo-staff.ts'
 import { put, putItem, type World } from './demo-world.ts'
+import { casePhaseRow, caseRow, suspensionRow, tracPhaseRow, tracRow } from '../slices/cases/index.ts'
 
 type Phase = { readonly id: string; readonly weeks: number }
 export type Trac = {
@@ -59,26 +60,25 @@ export const parentCoaching: TracPlan = {
 export function putTrac(world: World, plan: TracPlan): Trac {
   const { careModelId: care_model_id, random, now } = world
   const id = random.id(now)
-  put(world, 'trac', {
+  const row = tracRow({
     care_model_id,
     id,
     name: plan.name,
     description: plan.description,
-    first_session_days: 3,
-    active: true,
     needs_relationship: plan.needsRelationship ?? false,
   })
+  put(world, 'trac', row)
   const phases = plan.phases.map(([name, weeks], index) => {
     const phaseId = random.id(now)
-    put(world, 'trac_phase', {
+    const own = tracPhaseRow({
       care_model_id,
       id: phaseId,
       trac_id: id,
       name,
       sequence: index + 1,
       weeks,
-      sessions_a_week: 1,
     })
+    put(world, 'trac_phase', own)
     return { id: phaseId, weeks }
   })
   return { id, name: plan.name, phases, weeks: phases.reduce((sum, phase) => sum + phase.weeks, 0) }
@@ -105,7 +105,7 @@ export function putCase(world: World, plan: CasePlan): DemoCase {
     by: plan.clinician.personId,
     ...(isClosed && { completedAt: momentOf(plan.endDay, 17 * 60, zone) }),
   })
-  put(world, 'managed_case', {
+  const row = caseRow({
     care_model_id,
     id,
     person_id: patient.id,
@@ -117,9 +117,10 @@ export function putCase(world: World, plan: CasePlan): DemoCase {
     end_day: plan.endDay ?? null,
     outcome_id: plan.outcome === undefined ? null : world.choice('case-outcomes', plan.outcome),
   })
+  put(world, 'managed_case', row)
   putPhases(world, id, plan)
   if (plan.state === 'suspended') {
-    put(world, 'case_suspension', {
+    const suspension = suspensionRow({
       care_model_id,
       id: random.id(startAt),
       case_id: id,
@@ -127,6 +128,7 @@ export function putCase(world: World, plan: CasePlan): DemoCase {
       reason: 'The family is away',
       started_by: plan.clinician.personId,
     })
+    put(world, 'case_suspension', suspension)
   }
   return { ...plan, id }
 }
@@ -147,7 +149,7 @@ function putPhases(world: World, caseId: string, { trac, startDay, endDay }: Cas
         ] as const),
     )
     const isLast = index === trac.phases.length - 1 || next > last
-    put(world, 'case_phase', {
+    const row = casePhaseRow({
       care_model_id,
       id: random.id(momentOf(start, 720, world.zone)),
       case_id: caseId,
@@ -155,6 +157,7 @@ function putPhases(world: World, caseId: string, { trac, startDay, endDay }: Cas
       start_day: start,
       end_day: isLast ? (endDay ?? null) : next,
     })
+    put(world, 'case_phase', row)
     if (isLast) return
     start = next
   }

@@ -3,6 +3,7 @@ import type { NewRow } from '../platform/insert-rows.ts'
 import { earlierOf, plusMinutes } from './demo-days.ts'
 import type { StaffMember } from './demo-staff.ts'
 import { put, putItem, type World } from './demo-world.ts'
+import { documentRow } from '../slices/documents/index.ts'
 
 const DAYS_BACK = 75
 /** Of sessions that are not that recent, nearly all have their note. */
@@ -85,7 +86,7 @@ function putNote(world: World, session: ItemRow, said: Said): void {
   if (version_id === undefined || session.person_id == null)
     throw new Error('A note needs its template and its subject.')
   const form = { care_model_id, id, version_id, subject_id: session.person_id }
-  put(world, 'docform', { ...form, phase_id: null, due_at: null })
+  put(world, 'docform', documentRow(form))
   for (const [index, text] of answersOf(world, session, said).entries()) {
     const question = asked[index]
     if (question === undefined || text === '') continue

@@ -2,6 +2,7 @@ import { areaCodes, nameStocks, schools, streets, type NameStock } from './demo-
 import { momentOf, plusDays } from './demo-days.ts'
 import { plainName } from './demo-staff.ts'
 import { put, putItem, type World } from './demo-world.ts'
+import { contactItemRow, personRow, relationshipRow } from '../slices/people/index.ts'
 
 export type FamilyPerson = { readonly id: string; readonly first: string; readonly name: string; readonly tie: string }
 
@@ -49,25 +50,24 @@ function putPerson(world: World, person: NewPerson): string {
     createdAt: person.at,
     by: person.by,
   })
-  put(world, 'person', {
+  const row = personRow({
     care_model_id: careModelId,
     id,
     first_name: person.first,
-    middle_name: null,
     last_name: person.last,
-    title: null,
     birth_day: person.age === undefined ? null : plusDays(world.today, -(person.age * 365 + random.whole(5, 360))),
     gender_id: person.gender ? world.choice('genders', person.gender) : null,
     group_id: person.groupId ?? null,
     created_by: person.by,
   })
+  put(world, 'person', row)
   return id
 }
 
 type NewContact = { readonly type: string; readonly name: string; readonly value: string; readonly shown?: string }
 
 function putContact(world: World, personId: string, contact: NewContact): void {
-  put(world, 'contact_item', {
+  const row = contactItemRow({
     care_model_id: world.careModelId,
     id: world.random.id(world.now),
     person_id: personId,
@@ -75,11 +75,10 @@ function putContact(world: World, personId: string, contact: NewContact): void {
     name: contact.name,
     description: contact.shown ?? contact.value,
     value: contact.value,
-    preferred: true,
     may_text: !world.random.chance(0.08),
     may_leave_voicemail: !world.random.chance(0.1),
-    may_mail: true,
   })
+  put(world, 'contact_item', row)
 }
 
 /** 555-0100 to 555-0199 belong to nobody. */
@@ -222,11 +221,12 @@ type Tie = { readonly patientId: string; readonly relatedId: string; readonly ty
 
 function relate(world: World, { patientId, relatedId, type }: Tie, { at, by }: { at: Date; by: string }): void {
   const id = putItem(world, { kind: 'RELATIONSHIP', name: type, person_id: patientId, createdAt: at, by })
-  put(world, 'relationship', {
+  const row = relationshipRow({
     care_model_id: world.careModelId,
     id,
     person_id: patientId,
     related_id: relatedId,
     type_id: world.choice('relationship-types', type),
   })
+  put(world, 'relationship', row)
 }

@@ -2,6 +2,7 @@ import type { DemoCase } from './demo-cases.ts'
 import { daysBetween, momentOf, plusDays, plusMinutes } from './demo-days.ts'
 import type { StaffMember } from './demo-staff.ts'
 import { put, putItem, type World } from './demo-world.ts'
+import { eventRow, incidentRow } from '../slices/incidents/index.ts'
 
 type Told = {
   readonly type: string
@@ -95,7 +96,7 @@ function putIncident(world: World, demoCase: DemoCase, about: { readonly told: T
     by: demoCase.clinician.personId,
     ...(isOver && { completedAt: followedUpAt }),
   })
-  put(world, 'incident', {
+  const row = incidentRow({
     care_model_id,
     id,
     type_id: world.choice('incident-types', type),
@@ -103,6 +104,7 @@ function putIncident(world: World, demoCase: DemoCase, about: { readonly told: T
     follow_up: isOver ? fill(followUp, demoCase.family.patient.first) : '',
     taken_up_by: isOver ? demoCase.clinician.personId : null,
   })
+  put(world, 'incident', row)
 }
 
 function putEvent(world: World, demoCase: DemoCase, isToCome: boolean): void {
@@ -122,7 +124,7 @@ function putEvent(world: World, demoCase: DemoCase, isToCome: boolean): void {
     by: demoCase.clinician.personId,
     ...(isOver && { completedAt: momentOf(plusDays(lastDay, 1), 0, zone) }),
   })
-  put(world, 'dated_event', {
+  const row = eventRow({
     care_model_id,
     id,
     type_id: world.choice('event-types', type),
@@ -130,4 +132,5 @@ function putEvent(world: World, demoCase: DemoCase, isToCome: boolean): void {
     end_day: days === 0 ? null : lastDay,
     notes,
   })
+  put(world, 'dated_event', row)
 }

@@ -3,6 +3,7 @@ import type { JsonObject } from '../platform/tables.generated.ts'
 import type { Trac } from './demo-cases.ts'
 import { earlierOf, momentOf, plusDays, plusMinutes } from './demo-days.ts'
 import { put, putItem, type World } from './demo-world.ts'
+import { documentRow } from '../slices/documents/index.ts'
 
 const DUE_DAYS = 7
 
@@ -94,7 +95,7 @@ function putPlan(world: World, { of, phaseId, startDay, isOver, versionId }: Pla
     ...(isDone && { completedAt: doneAt }),
   })
   const form = { care_model_id, id, version_id: versionId, subject_id: of.person_id, phase_id: phaseId, due_at: dueAt }
-  put(world, 'docform', form)
+  put(world, 'docform', documentRow(form))
   if (!isDone) return
   for (const [question_id, value] of [
     [question(2), random.pick(aims)],

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { byteaText } from '../platform/insert-rows.ts'
 import { plusDays, momentOf } from './demo-days.ts'
 import { put, putItem, type World } from './demo-world.ts'
+import { groupRow } from '../slices/accounts/index.ts'
+import { personRow } from '../slices/people/index.ts'
 
 export type Role = 'clinician' | 'supervisor' | 'coordinator' | 'administrator'
 
@@ -28,14 +30,14 @@ export type NewStaff = {
 export function putGroup(world: World, name: string): Group {
   const at = startOfTime(world)
   const id = world.random.id(at)
-  put(world, 'care_group', {
+  const row = groupRow({
     care_model_id: world.careModelId,
     id,
     name,
     category: 'Team',
-    active: true,
     created_at: at,
   })
+  put(world, 'care_group', row)
   return { id, name }
 }
 
@@ -58,18 +60,16 @@ export function putStaff(world: World, staff: NewStaff, passwordHash: string): S
     createdAt: at,
     by: null,
   })
-  put(world, 'person', {
+  const row = personRow({
     care_model_id: careModelId,
     id: personId,
     first_name: staff.first,
-    middle_name: null,
     last_name: staff.last,
     title: staff.title,
-    birth_day: null,
     gender_id: world.choice('genders', staff.gender),
     group_id: ownGroup?.id ?? null,
-    created_by: null,
   })
+  put(world, 'person', row)
   const username = staff.username ?? plainName(`${staff.first}.${staff.last}`)
   const accountId = random.id(at)
   put(world, 'account', {

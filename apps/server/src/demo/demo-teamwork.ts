@@ -4,6 +4,8 @@ import { earlierOf, momentOf, plusDays, plusMinutes, weekdayOf } from './demo-da
 import { clinicianReplies, supervisionNotes, supervisorComments } from './demo-notes.ts'
 import type { Group, StaffMember } from './demo-staff.ts'
 import { put, putItem, type World } from './demo-world.ts'
+import { shareRow } from '../slices/cases/index.ts'
+import { commentRow } from '../slices/comments/index.ts'
 
 type Team = {
   readonly groups: readonly Group[]
@@ -106,7 +108,7 @@ function putComment(world: World, { by, at, message, ...about }: NewComment): vo
     createdAt: at,
     by,
   })
-  put(world, 'comment', { care_model_id: world.careModelId, id, message, edited_at: null })
+  put(world, 'comment', commentRow({ care_model_id: world.careModelId, id, message }))
 }
 
 /** One family is looked after with a colleague, in each direction. */
@@ -119,7 +121,7 @@ export function putShares(world: World, cases: readonly DemoCase[], clinicians: 
     const { careModelId: care_model_id, random, now, today } = world
     const until_day = plusDays(today, days)
     const created_by = demoCase.clinician.personId
-    put(world, 'case_share', {
+    const row = shareRow({
       care_model_id,
       id: random.id(now),
       case_id: demoCase.id,
@@ -128,6 +130,7 @@ export function putShares(world: World, cases: readonly DemoCase[], clinicians: 
       until_day,
       created_by,
     })
+    put(world, 'case_share', row)
   }
   share(openOf(colleague)[0], own, 30, false)
   share(openOf(own)[2], third, 21, true)

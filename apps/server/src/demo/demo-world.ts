@@ -3,6 +3,7 @@ import { newCareModel, type LookupList } from '../care-models/new-care-model.ts'
 import type { NewRow, TableName } from '../platform/insert-rows.ts'
 import { dayOf } from './demo-days.ts'
 import type { Random } from './seeded-random.ts'
+import { itemRow } from '../slices/items/index.ts'
 
 export type Rows = { [T in TableName]?: NewRow<T>[] }
 
@@ -71,35 +72,17 @@ export type NewItem = Pick<NewRow<'item'>, 'kind' | 'name'> &
     readonly completedAt?: Date
   }
 
-/** Puts an item with every column that the demo uses, so that all of them go into one statement; answers its id. */
+/** Puts an item; answers its id. Completing it was its last change. */
 export function putItem(world: World, { createdAt, by, completedAt, ...item }: NewItem): string {
   const id = item.id ?? world.random.id(createdAt)
-  put(world, 'item', {
-    care_model_id: world.careModelId,
-    id,
-    kind: item.kind,
-    name: item.name,
-    description: item.description ?? null,
-    number: item.number ?? null,
-    person_id: item.person_id ?? null,
-    case_id: item.case_id ?? null,
-    target_id: item.target_id ?? null,
-    clinician_id: item.clinician_id ?? null,
-    group_id: item.group_id ?? null,
-    date: item.date ?? null,
-    status: item.status ?? null,
-    status_class: item.status_class ?? 'neutral',
-    active: item.active ?? true,
-    completed: completedAt !== undefined,
-    completed_at: completedAt ?? null,
-    completed_by: completedAt ? by : null,
-    created_at: createdAt,
-    created_by: by,
-    modified_at: completedAt ?? createdAt,
-    modified_by: by,
-    version: completedAt ? 2 : 1,
-    property_versions: {},
-    search: '',
-  })
+  const completion = completedAt && {
+    completed: true,
+    completed_at: completedAt,
+    completed_by: by,
+    modified_at: completedAt,
+    version: 2,
+  }
+  const made = { care_model_id: world.careModelId, created_at: createdAt, created_by: by }
+  put(world, 'item', itemRow({ ...item, ...made, id, ...completion }))
   return id
 }

@@ -4,8 +4,9 @@ import { caseKey, PROGRESS_ROWS, type Checking } from './check-folder.ts'
 import { refuseFaulty } from './import-faults.ts'
 import type { AppointmentRow } from './import-layout.ts'
 import { readCsv } from './read-csv.ts'
-import { itemRow, nameOf, type Writing } from './write-people.ts'
+import { importedItem, nameOf, type Writing } from './write-people.ts'
 import { known, type Places } from './write-cases.ts'
+import { appointmentRow, attendanceRow } from '../slices/appointments/index.ts'
 
 const AT_ONCE = 2500
 
@@ -102,8 +103,8 @@ function rowsFor(writing: Writing, row: AppointmentRow, { places, typeId, outcom
   }
   return {
     items: [
-      itemRow(writing, { ...shared, id, kind: 'APPOINTMENT', name: row.name }),
-      itemRow(writing, {
+      importedItem(writing, { ...shared, id, kind: 'APPOINTMENT', name: row.name }),
+      importedItem(writing, {
         ...shared,
         id: attendanceId,
         kind: 'ATTENDANCE',
@@ -112,7 +113,7 @@ function rowsFor(writing: Writing, row: AppointmentRow, { places, typeId, outcom
         active: outcome.present,
       }),
     ],
-    appointment: {
+    appointment: appointmentRow({
       care_model_id: model.id,
       id,
       starts_at: row.startsAt,
@@ -121,14 +122,14 @@ function rowsFor(writing: Writing, row: AppointmentRow, { places, typeId, outcom
       type_id: typeId,
       outcome_id: outcome.id,
       notes: row.notes,
-    },
-    attendance: {
+    }),
+    attendance: attendanceRow({
       care_model_id: model.id,
       id: attendanceId,
       appointment_id: id,
       person_id: personId,
       outcome_id: outcome.id,
-    },
+    }),
   }
 }
 

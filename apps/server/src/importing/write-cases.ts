@@ -2,7 +2,8 @@ import { insertRows } from '../platform/insert-rows.ts'
 import { newId } from '../platform/new-id.ts'
 import { instantOf, wallTimeOf } from '../platform/wall-time.ts'
 import { caseKey } from './check-folder.ts'
-import { findImported, itemRow, nameOf, type Writing, type Written } from './write-people.ts'
+import { findImported, importedItem, nameOf, type Writing, type Written } from './write-people.ts'
+import { casePhaseRow, caseRow, tracPhaseRow, tracRow } from '../slices/cases/index.ts'
 
 export type Places = {
   readonly groups: ReadonlyMap<string, string>
@@ -63,7 +64,7 @@ async function insertCases(writing: Writing, cases: readonly NewCase[]): Promise
     const shared = { person_id: each.personId, clinician_id: each.clinicianId, group_id: each.groupId }
     const start = { care_model_id: model.id, start_day: each.startDay }
     return {
-      item: itemRow(writing, {
+      item: importedItem(writing, {
         ...shared,
         id: each.id,
         kind: 'CASE',
@@ -77,8 +78,8 @@ async function insertCases(writing: Writing, cases: readonly NewCase[]): Promise
           completed_at: instantOf(`${each.endDay}T00:00:00`, model.zone),
         }),
       }),
-      managedCase: { ...shared, ...start, id: each.id, trac_id: tracId, ...endOf(each) },
-      phase: { ...start, id: newId(now), case_id: each.id, phase_id: phaseId, end_day: each.endDay },
+      managedCase: caseRow({ ...shared, ...start, id: each.id, trac_id: tracId, ...endOf(each) }),
+      phase: casePhaseRow({ ...start, id: newId(now), case_id: each.id, phase_id: phaseId, end_day: each.endDay }),
     }
   })
   await insertRows(
@@ -118,17 +119,10 @@ async function findOrMakeTrac({ owner, model, now }: Writing): Promise<{ tracId:
   if (rows[0]) return { tracId: rows[0].trac_id, phaseId: rows[0].phase_id }
   const [tracId, phaseId] = [newId(now), newId(now)]
   await insertRows(owner, 'trac', [
-    {
-      care_model_id: model.id,
-      id: tracId,
-      name: TRAC,
-      description: 'Care that was given before Caseloom',
-      first_session_days: 3,
-      active: true,
-    },
+    tracRow({ care_model_id: model.id, id: tracId, name: TRAC, description: 'Care that was given before Caseloom' }),
   ])
   await insertRows(owner, 'trac_phase', [
-    {
+    tracPhaseRow({
       care_model_id: model.id,
       id: phaseId,
       trac_id: tracId,
@@ -137,7 +131,7 @@ async function findOrMakeTrac({ owner, model, now }: Writing): Promise<{ tracId:
       weeks: PHASE_WEEKS,
       // Nobody planned these meetings week by week, so no week lacks one.
       sessions_a_week: 0,
-    },
+    }),
   ])
   return { tracId, phaseId }
 }

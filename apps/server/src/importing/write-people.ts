@@ -3,6 +3,9 @@ import { newId } from '../platform/new-id.ts'
 import type { CheckedFolder } from './check-folder.ts'
 import type { ClinicianRow, PersonRow } from './import-layout.ts'
 import type { TargetModel } from './imported-model.ts'
+import { groupRow } from '../slices/accounts/index.ts'
+import { itemRow } from '../slices/items/index.ts'
+import { contactItemRow, personRow } from '../slices/people/index.ts'
 
 export type Writing = {
   readonly owner: OwnerConnection
@@ -20,31 +23,9 @@ type ItemFields = Pick<NewRow<'item'>, 'name' | 'source_id'> & { readonly id: st
     NewRow<'item'>
   >
 
-/** An item with every column that an import fills, so that rows of all kinds go into one statement. */
-export function itemRow({ model, now }: Writing, fields: ItemFields): NewRow<'item'> {
-  return {
-    care_model_id: model.id,
-    description: null,
-    number: null,
-    person_id: null,
-    case_id: null,
-    target_id: null,
-    clinician_id: null,
-    group_id: null,
-    date: null,
-    status: null,
-    status_class: 'neutral',
-    active: true,
-    completed: false,
-    completed_at: null,
-    completed_by: null,
-    created_at: now,
-    modified_at: now,
-    version: 1,
-    property_versions: {},
-    search: '',
-    ...fields,
-  }
+/** The row of an item that an import makes now. */
+export function importedItem({ model, now }: Writing, fields: ItemFields): NewRow<'item'> {
+  return itemRow({ care_model_id: model.id, created_at: now, ...fields })
 }
 
 export async function findImported({ owner, model }: Writing, kind: Kind): Promise<Map<string, string>> {
@@ -62,17 +43,22 @@ export async function writeGroups({ owner, model, checked, now }: Writing): Prom
   )
   const ids = new Map(rows.map((row) => [row.source_id, row.id]))
   const added = [...checked.groups.values()].filter((group) => !ids.has(group.id))
-  const made = added.map((group) => ({
-    care_model_id: model.id,
-    id: newId(now),
-    name: group.name,
-    category: group.category,
-    active: true,
-    source_id: group.id,
-    created_at: now,
-  }))
-  await insertRows(owner, 'care_group', made)
-  for (const group of made) ids.set(group.source_id, group.id)
+  const made = added.map((group) => ({ ...group, newId: newId(now) }))
+  await insertRows(
+    owner,
+    'care_group',
+    made.map((group) =>
+      groupRow({
+        care_model_id: model.id,
+        id: group.newId,
+        name: group.name,
+        category: group.category,
+        source_id: group.id,
+        created_at: now,
+      }),
+    ),
+  )
+  for (const group of made) ids.set(group.id, group.newId)
   return { ids, added: made.length }
 }
 
@@ -126,7 +112,7 @@ async function writePeople(
     owner,
     'item',
     added.map((person) =>
-      itemRow(writing, {
+      importedItem(writing, {
         id: person.newId,
         kind,
         name: nameOf(person),
@@ -140,19 +126,20 @@ async function writePeople(
   await insertRows(
     owner,
     'person',
-    added.map((person) => ({
-      care_model_id: model.id,
-      id: person.newId,
-      first_name: person.firstName,
-      middle_name: person.middleName,
-      last_name: person.lastName,
-      title: person.title,
-      birth_day: person.birthDay,
-      death_day: person.deathDay,
-      gender_id: person.gender === null ? null : (genders.get(person.gender) ?? null),
-      group_id: person.groupId,
-      created_by: null,
-    })),
+    added.map((person) =>
+      personRow({
+        care_model_id: model.id,
+        id: person.newId,
+        first_name: person.firstName,
+        middle_name: person.middleName,
+        last_name: person.lastName,
+        title: person.title,
+        birth_day: person.birthDay,
+        death_day: person.deathDay,
+        gender_id: person.gender === null ? null : (genders.get(person.gender) ?? null),
+        group_id: person.groupId,
+      }),
+    ),
   )
   await insertRows(
     owner,
@@ -176,7 +163,7 @@ function contactsOf({ model, now }: Writing, person: NewPerson & { readonly newI
     value === null
       ? []
       : [
-          {
+          contactItemRow({
             care_model_id: model.id,
             id: newId(now),
             person_id: person.newId,
@@ -184,11 +171,7 @@ function contactsOf({ model, now }: Writing, person: NewPerson & { readonly newI
             name,
             description: description ?? value,
             value,
-            preferred: true,
-            may_text: true,
-            may_leave_voicemail: true,
-            may_mail: true,
-          },
+          }),
         ]
   return [
     ...contact('STREET_ADDRESS', 'Home', person.address),

@@ -2,6 +2,7 @@ import { SESSION_CATEGORY } from '@caseloom/contracts/cases/session-rules'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { relationBetween } from './attendee-store.ts'
+import { appointmentRow, attendanceRow } from './appointment-row.ts'
 
 export type StoredAppointment = {
   readonly id: string
@@ -79,18 +80,20 @@ export async function insertAppointment(
 ): Promise<void> {
   await tx
     .insertInto('appointment')
-    .values({
-      care_model_id: careModelId,
-      id,
-      starts_at: startsAt,
-      ends_at: endsAt,
-      subject_id: subjectId,
-      type_id: typeId,
-    })
+    .values(
+      appointmentRow({
+        care_model_id: careModelId,
+        id,
+        starts_at: startsAt,
+        ends_at: endsAt,
+        subject_id: subjectId,
+        type_id: typeId,
+      }),
+    )
     .execute()
   await tx
     .insertInto('attendance')
-    .values({ care_model_id: careModelId, id: attendanceId, appointment_id: id, person_id: subjectId })
+    .values(attendanceRow({ care_model_id: careModelId, id: attendanceId, appointment_id: id, person_id: subjectId }))
     .execute()
 }
 

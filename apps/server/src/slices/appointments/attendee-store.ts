@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { attendanceRow } from './appointment-row.ts'
 
 export type Invited = {
   readonly personId: string
@@ -50,12 +51,14 @@ export async function insertAttendance(
 ): Promise<void> {
   await tx
     .insertInto('attendance')
-    .values({
-      care_model_id: careModelId,
-      id: attendance.id,
-      appointment_id: attendance.appointmentId,
-      person_id: attendance.personId,
-    })
+    .values(
+      attendanceRow({
+        care_model_id: careModelId,
+        id: attendance.id,
+        appointment_id: attendance.appointmentId,
+        person_id: attendance.personId,
+      }),
+    )
     .execute()
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/new-id.ts'
+import { casePhaseRow, shareRow, suspensionRow } from './case-row.ts'
 
 export type By = { readonly actor: MemberActor; readonly now: Date }
 
@@ -32,14 +33,16 @@ export async function insertSuspension(
 ): Promise<void> {
   await tx
     .insertInto('case_suspension')
-    .values({
-      care_model_id: actor.careModelId,
-      id: newId(now),
-      case_id: caseId,
-      start_day: day,
-      reason,
-      started_by: actor.personId,
-    })
+    .values(
+      suspensionRow({
+        care_model_id: actor.careModelId,
+        id: newId(now),
+        case_id: caseId,
+        start_day: day,
+        reason,
+        started_by: actor.personId,
+      }),
+    )
     .execute()
 }
 
@@ -104,13 +107,15 @@ export async function insertPhase(
 ): Promise<void> {
   await tx
     .insertInto('case_phase')
-    .values({
-      care_model_id: actor.careModelId,
-      id: newId(now),
-      case_id: phase.caseId,
-      phase_id: phase.phaseId,
-      start_day: phase.day,
-    })
+    .values(
+      casePhaseRow({
+        care_model_id: actor.careModelId,
+        id: newId(now),
+        case_id: phase.caseId,
+        phase_id: phase.phaseId,
+        start_day: phase.day,
+      }),
+    )
     .execute()
 }
 
@@ -160,16 +165,18 @@ export type NewShare = {
 export async function insertShare(tx: Tx, share: NewShare, { actor, now }: By): Promise<void> {
   await tx
     .insertInto('case_share')
-    .values({
-      care_model_id: actor.careModelId,
-      id: newId(now),
-      case_id: share.caseId,
-      with_person_id: share.withPersonId,
-      with_group_id: share.withGroupId,
-      may_edit: share.mayEdit,
-      until_day: share.untilDay,
-      created_by: actor.personId,
-    })
+    .values(
+      shareRow({
+        care_model_id: actor.careModelId,
+        id: newId(now),
+        case_id: share.caseId,
+        with_person_id: share.withPersonId,
+        with_group_id: share.withGroupId,
+        may_edit: share.mayEdit,
+        until_day: share.untilDay,
+        created_by: actor.personId,
+      }),
+    )
     .execute()
 }
 

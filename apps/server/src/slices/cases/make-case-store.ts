@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { casePhaseRow, caseRow } from './case-row.ts'
 
 /** Whoever makes a case for this patient waits here for others who do, until the transaction ends. */
 export async function lockPatient(tx: Tx, personId: string): Promise<void> {
@@ -34,16 +35,18 @@ export type NewCase = CasePlace & {
 export async function insertCase(tx: Tx, made: NewCase): Promise<void> {
   await tx
     .insertInto('managed_case')
-    .values({
-      care_model_id: made.careModelId,
-      id: made.id,
-      person_id: made.personId,
-      clinician_id: made.clinicianId,
-      group_id: made.groupId,
-      trac_id: made.tracId,
-      relationship_id: made.relationshipId,
-      start_day: made.startDay,
-    })
+    .values(
+      caseRow({
+        care_model_id: made.careModelId,
+        id: made.id,
+        person_id: made.personId,
+        clinician_id: made.clinicianId,
+        group_id: made.groupId,
+        trac_id: made.tracId,
+        relationship_id: made.relationshipId,
+        start_day: made.startDay,
+      }),
+    )
     .execute()
 }
 
@@ -70,12 +73,14 @@ export type PhaseStart = {
 export async function insertPhaseStart(tx: Tx, start: PhaseStart): Promise<void> {
   await tx
     .insertInto('case_phase')
-    .values({
-      care_model_id: start.careModelId,
-      id: start.id,
-      case_id: start.caseId,
-      phase_id: start.phaseId,
-      start_day: start.startDay,
-    })
+    .values(
+      casePhaseRow({
+        care_model_id: start.careModelId,
+        id: start.id,
+        case_id: start.caseId,
+        phase_id: start.phaseId,
+        start_day: start.startDay,
+      }),
+    )
     .execute()
 }

@@ -2,6 +2,7 @@ import type { Comment } from '@caseloom/contracts/comments/endpoints'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/new-id.ts'
+import { commentRow } from './comment-row.ts'
 
 type CommentRow = {
   id: string
@@ -57,7 +58,10 @@ export const listCommentsOn = (tx: Tx, targetId: string) => selectComments(tx, {
 export const listComments = (tx: Tx, ids: readonly string[]) => selectComments(tx, { ids })
 
 export async function insertComment(tx: Tx, careModelId: string, id: string, message: string): Promise<void> {
-  await tx.insertInto('comment').values({ care_model_id: careModelId, id, message }).execute()
+  await tx
+    .insertInto('comment')
+    .values(commentRow({ care_model_id: careModelId, id, message }))
+    .execute()
 }
 
 type Rewriting = { readonly careModelId: string; readonly id: string; readonly message: string; readonly now: Date }

@@ -1,2 +1,3 @@
 export { commentKind } from './comment-kind.ts'
 export { commentRoutes } from './comment-routes.ts'
+export { commentRow } from './comment-row.ts'

@@ -3,6 +3,7 @@ import type { Locale } from '@caseloom/contracts/locales'
 import type { TemplateBody } from '@caseloom/contracts/documents/template'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { documentRow } from './document-row.ts'
 
 export type StoredDocument = {
   readonly id: string
@@ -85,14 +86,16 @@ export async function insertDocument(
 ): Promise<void> {
   await tx
     .insertInto('docform')
-    .values({
-      care_model_id: document.careModelId,
-      id: document.id,
-      version_id: document.versionId,
-      subject_id: document.subjectId,
-      phase_id: document.phaseId ?? null,
-      due_at: document.dueAt ?? null,
-    })
+    .values(
+      documentRow({
+        care_model_id: document.careModelId,
+        id: document.id,
+        version_id: document.versionId,
+        subject_id: document.subjectId,
+        phase_id: document.phaseId ?? null,
+        due_at: document.dueAt ?? null,
+      }),
+    )
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { eventRow } from './incident-row.ts'
 
 export type StoredEvent = {
   readonly id: string
@@ -44,7 +45,7 @@ type NewEvent = {
 export async function insertEvent(tx: Tx, { careModelId, id, typeId, startDay }: NewEvent): Promise<void> {
   await tx
     .insertInto('dated_event')
-    .values({ care_model_id: careModelId, id, type_id: typeId, start_day: startDay })
+    .values(eventRow({ care_model_id: careModelId, id, type_id: typeId, start_day: startDay }))
     .execute()
 }
 

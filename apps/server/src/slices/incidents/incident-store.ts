@@ -1,6 +1,7 @@
 import type { Severity } from '@caseloom/contracts/incidents/incident'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { incidentRow } from './incident-row.ts'
 
 export type StoredIncident = {
   readonly id: string
@@ -49,7 +50,10 @@ export async function listStoredIncidents(tx: Tx, ids: readonly string[]): Promi
 type NewIncident = { readonly careModelId: string; readonly id: string; readonly typeId: string | null }
 
 export async function insertIncident(tx: Tx, { careModelId, id, typeId }: NewIncident): Promise<void> {
-  await tx.insertInto('incident').values({ care_model_id: careModelId, id, type_id: typeId }).execute()
+  await tx
+    .insertInto('incident')
+    .values(incidentRow({ care_model_id: careModelId, id, type_id: typeId }))
+    .execute()
 }
 
 type Columns = { type_id?: string | null; severity?: Severity | null; follow_up?: string; taken_up_by?: string | null }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
+import { itemRow } from './item-row.ts'
 
 /** How much the reader may do: change it, supervise it (comments, ratings, transfer, re-activation), or look at it. */
 export type Access = 'all' | 'supervise' | 'read'
@@ -200,25 +201,25 @@ export async function insertItems(
   await tx
     .insertInto('item')
     .values(
-      items.map((item) => ({
-        care_model_id: careModelId,
-        id: item.id,
-        kind: item.kind,
-        name: item.name,
-        description: item.description ?? null,
-        number: item.number ?? null,
-        person_id: item.personId,
-        case_id: item.caseId,
-        target_id: item.targetId ?? null,
-        clinician_id: item.clinicianId,
-        group_id: item.groupId,
-        date: item.date,
-        status_class: item.statusClass,
-        created_at: now,
-        created_by: byOf(actor),
-        modified_at: now,
-        modified_by: byOf(actor),
-      })),
+      items.map((item) =>
+        itemRow({
+          care_model_id: careModelId,
+          id: item.id,
+          kind: item.kind,
+          name: item.name,
+          description: item.description ?? null,
+          number: item.number ?? null,
+          person_id: item.personId,
+          case_id: item.caseId,
+          target_id: item.targetId ?? null,
+          clinician_id: item.clinicianId,
+          group_id: item.groupId,
+          date: item.date,
+          status_class: item.statusClass,
+          created_at: now,
+          created_by: byOf(actor),
+        }),
+      ),
     )
     .execute()
 }

@@ -2,6 +2,7 @@ import { ContactItem, type ContactType } from '@caseloom/contracts/people/person
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Tx } from '../../platform/database.ts'
+import { contactItemRow } from './person-row.ts'
 
 /** As long as things stay in the bin (product.md section 3). */
 const KEPT_DAYS = 30
@@ -32,7 +33,7 @@ const columnsOf = (item: ContactItem) => ({
 export async function insertContactItem(tx: Tx, { careModelId, personId }: Owned, item: ContactItem): Promise<void> {
   await tx
     .insertInto('contact_item')
-    .values({ care_model_id: careModelId, id: item.Id, person_id: personId, ...columnsOf(item) })
+    .values(contactItemRow({ care_model_id: careModelId, id: item.Id, person_id: personId, ...columnsOf(item) }))
     .execute()
 }
 

@@ -2,6 +2,7 @@ import type { Kind } from '@caseloom/contracts/items/item'
 import type { SamePerson } from '@caseloom/contracts/people/new-person'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { contactItemRow, personRow } from './person-row.ts'
 
 /** The active groups in which the member may create people. The database asks the same again of one (app.creates_in). */
 export async function listPlacesForPeople(tx: Tx): Promise<{ Id: string; Name: string }[]> {
@@ -85,18 +86,20 @@ export type PersonToStore = {
 export async function insertPerson(tx: Tx, person: PersonToStore): Promise<void> {
   await tx
     .insertInto('person')
-    .values({
-      care_model_id: person.careModelId,
-      id: person.id,
-      first_name: person.firstName,
-      middle_name: person.middleName,
-      last_name: person.lastName,
-      title: person.title,
-      birth_day: person.birthDay,
-      gender_id: person.genderId,
-      group_id: person.groupId,
-      created_by: person.createdBy,
-    })
+    .values(
+      personRow({
+        care_model_id: person.careModelId,
+        id: person.id,
+        first_name: person.firstName,
+        middle_name: person.middleName,
+        last_name: person.lastName,
+        title: person.title,
+        birth_day: person.birthDay,
+        gender_id: person.genderId,
+        group_id: person.groupId,
+        created_by: person.createdBy,
+      }),
+    )
     .execute()
 }
 
@@ -117,8 +120,6 @@ export async function insertContactItems(
   if (contacts.length === 0) return
   await tx
     .insertInto('contact_item')
-    .values(
-      contacts.map((contact) => ({ ...contact, care_model_id: careModelId, person_id: personId, preferred: true })),
-    )
+    .values(contacts.map((contact) => contactItemRow({ ...contact, care_model_id: careModelId, person_id: personId })))
     .execute()
 }

@@ -3,6 +3,7 @@ import type { Relationship } from '@caseloom/contracts/people/person'
 import type { ProblemCode } from '@caseloom/contracts/problem'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { relationshipRow } from './person-row.ts'
 
 type RelationshipRow = {
   id: string
@@ -220,15 +221,17 @@ export async function insertTie(tx: Tx, careModelId: string, id: string, tie: St
   const waiting = rows.filter((end) => end.waits).map((end) => end.id)
   await tx
     .insertInto('relationship')
-    .values({
-      care_model_id: careModelId,
-      id,
-      person_id: tie.personId,
-      related_id: tie.relatedId,
-      type_id: tie.typeId,
-      person_waits: waiting.includes(tie.personId),
-      related_waits: waiting.includes(tie.relatedId),
-    })
+    .values(
+      relationshipRow({
+        care_model_id: careModelId,
+        id,
+        person_id: tie.personId,
+        related_id: tie.relatedId,
+        type_id: tie.typeId,
+        person_waits: waiting.includes(tie.personId),
+        related_waits: waiting.includes(tie.relatedId),
+      }),
+    )
     .execute()
   return rows.some((end) => end.professional) ? [] : waiting
 }

@@ -1,0 +1,9 @@
+import type { NewRow } from '../../platform/insert-rows.ts'
+
+/** The row of a new group: active, unless said. */
+export const groupRow = (said: NewRow<'care_group'>): NewRow<'care_group'> => ({
+  category: null,
+  active: true,
+  source_id: null,
+  ...said,
+})

@@ -1,0 +1,18 @@
+import type { NewRow } from '../../platform/insert-rows.ts'
+
+/** The row of a new incident, beside its item: not followed up, unless said. */
+export const incidentRow = (said: NewRow<'incident'>): NewRow<'incident'> => ({
+  type_id: null,
+  severity: null,
+  follow_up: '',
+  taken_up_by: null,
+  ...said,
+})
+
+/** The row of a new event, beside its item: of one day, without notes, unless said. */
+export const eventRow = (said: NewRow<'dated_event'>): NewRow<'dated_event'> => ({
+  type_id: null,
+  end_day: null,
+  notes: '',
+  ...said,
+})
