@@ -114,6 +114,9 @@ from family cross join generate_series(0, 3) k cross join lateral (select began 
 insert into comment (care_model_id, id, message)
 select bench.setting('model')::uuid, bench.id(8, n, k), 'Please look at what we agreed last time, number ' || k + 1 from family cross join generate_series(0, 3) k;
 
+insert into case_person select bench.setting('model')::uuid, case_id, person_id, relationship_id
+from app.people_around(bench.setting('model')::uuid, array(select person_id from managed_case where care_model_id = bench.setting('model')::uuid));
+
 insert into search_word select bench.setting('model')::uuid, app.fold(name) from (select name from last_name union select name from first_name) n
 union select bench.setting('model')::uuid, w from unnest(array['family', 'session']) w on conflict do nothing;
 insert into known_last_name select distinct care_model_id, app.name_key(last_name) from person;
