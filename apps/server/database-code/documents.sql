@@ -24,7 +24,7 @@ create policy rescheduled on docform for update to caseloom_app using (care_mode
   with check (care_model_id = app.care_model() and app.writes_item(id));
 
 create policy seen on docform for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from item p where p.care_model_id = docform.care_model_id and p.id = docform.id));
+  and exists (select from item p where p.care_model_id = docform.care_model_id and p.id = docform.id and p.kind = 'DOCFORM'));
 
 create policy changed on answer for update to caseloom_app using (care_model_id = app.care_model() and app.writes_item(document_id))
   with check (care_model_id = app.care_model() and app.writes_item(document_id));

@@ -137,7 +137,7 @@ create policy changed on comment for update to caseloom_app
 create policy made on comment for insert to caseloom_app with check (care_model_id = app.care_model() and app.writes_item(id));
 
 create policy seen on comment for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from item p where p.care_model_id = comment.care_model_id and p.id = comment.id));
+  and exists (select from item p where p.care_model_id = comment.care_model_id and p.id = comment.id and p.kind = 'COMMENT'));
 
 create policy changed on comment_version for update to caseloom_app
   using (care_model_id = app.care_model() and app.writes_item(comment_id))
