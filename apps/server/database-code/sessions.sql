@@ -15,7 +15,8 @@ begin
     set_config('app.folders', m.folders::text, true),
     set_config('app.fill_folders', m.fill_folders::text, true);
 end $$;
-comment on function app.set_member is 'Makes the transaction the member''s: care model, role, groups and shares as they are now.';
+comment on function app.set_member is 'Makes the transaction the member''s: care model, role, groups and shares as they are now. For background work on a member''s behalf; requests enter by app.enter.';
+grant execute on function app.set_member to caseloom_app;
 
 create function app.set_guest(the_model uuid, the_grant uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, public as $$

@@ -28,8 +28,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const owner = openPool({ ...server.connection, database: TEMPLATE, max: 4 })
   await migrateJobs(owner)
   await migrate(owner)
-  // The product enters by the secret of a session alone (app.enter).
-  await owner.query('grant execute on function app.set_member, app.set_guest to caseloom_app')
   await owner.end()
   project.provide('database', server.connection)
   return async () => {
