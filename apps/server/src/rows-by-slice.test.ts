@@ -34,7 +34,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
 
 type Insert = { readonly file: string; readonly table: string; readonly isMade: boolean }
 
-/** What is inserted by name, and whether the row comes from the table's function in the same statement or file. */
+/** The inserts of a file, and whether the file calls the table's function at least once for each. */
 function insertsIn({ file, text }: (typeof files)[number]): Insert[] {
   const found = [...text.matchAll(/(?:insertRows\(\s*\w+,|put\(\s*world,|insertInto\(|insert into)\s*'?(\w+)/g)]
   const tables = found.map(([, table = '']) => table)
