@@ -51,24 +51,29 @@ $$;
 comment on function app.touch is 'Restarts a session''s idle time, at most every 20 seconds, so that reads do not write.';
 grant execute on function app.touch to caseloom_app;
 
--- After the transfer the giver may no longer see the item, and an update under row policies would be refused. So this runs as the owner of the
--- tables, after checking the row as it is.
-create function app.hand_over(the_item uuid, to_clinician uuid, to_group uuid) returns boolean
+-- After the transfer the giver may no longer see the items, and an update under row policies would be refused. So this runs as the owner of the
+-- tables, after checking the rows as they are.
+create function app.hand_over(items uuid[], to_clinicians uuid[], to_groups uuid[]) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public as $$
-declare i record;
 begin
-  select item.*, c.clinician_id as its_clinician, c.group_id as its_group into i
-    from item left join managed_case c on c.care_model_id = item.care_model_id and c.id = item.case_id
-   where item.care_model_id = app.care_model() and item.id = the_item and item.deleted_at is null;
-  if not found or app.role() not in ('clinician', 'supervisor', 'coordinator', 'administrator') then return false; end if;
-  if i.case_id is not null and not app.writes_case_row(i.its_clinician, i.its_group, i.case_id) then return false; end if;
-  if i.case_id is null and not app.writes_caseless(i.kind, i.id, i.person_id, i.clinician_id, i.group_id) then return false; end if;
-  -- Without a case, items that hang on this one are seen by their owner, so they go along.
-  update item set clinician_id = to_clinician, group_id = to_group
-   where care_model_id = i.care_model_id and (id = i.id or (target_id = i.id and case_id is null));
+  if app.role() not in ('clinician', 'supervisor', 'coordinator', 'administrator') then return false; end if;
+  if exists (select from unnest(items) given(id)
+      left join item i on i.care_model_id = app.care_model() and i.id = given.id and i.deleted_at is null
+      left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
+      where (case when i.id is null then false when i.case_id is not null then app.writes_case_row(c.clinician_id, c.group_id, i.case_id)
+        else app.writes_caseless(i.kind, i.id, i.person_id, i.clinician_id, i.group_id) end) is not true) then
+    return false;
+  end if;
+  -- Without a case, items attached to a transferred one are seen by their owner, so they go along.
+  with given as (select * from unnest(items, to_clinicians, to_groups) g(id, clinician_id, group_id)),
+    moved as (select * from given union
+      select t.id, given.clinician_id, given.group_id from given
+        cross join lateral (select id from item x where x.care_model_id = app.care_model() and x.target_id = given.id and x.case_id is null offset 0) t)
+  update item i set clinician_id = moved.clinician_id, group_id = moved.group_id from moved
+   where i.care_model_id = app.care_model() and i.id = moved.id;
   return true;
 end $$;
-comment on function app.hand_over is 'Gives an item another owner and group, if the member may change it.';
+comment on function app.hand_over is 'Gives items other owners and groups, if the member may change all of them.';
 grant execute on function app.hand_over to caseloom_app;
 
 -- Items in the bin count, because they can be restored. Deleted relationships do not: restoring one requires both people.
@@ -90,6 +95,24 @@ language sql stable security definer set search_path = pg_catalog, public as $$
 $$;
 comment on function app.is_in_use is 'Does anything refer to this person: a case, a relationship, an item, a message?';
 grant execute on function app.is_in_use to caseloom_app;
+
+create function app.has_completed(the_case uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select exists (select from item i
+    where i.care_model_id = app.care_model() and i.case_id = the_case and i.id <> the_case and i.completed and i.deleted_at is null)
+$$;
+comment on function app.has_completed is 'Has anything on this case been completed?';
+grant execute on function app.has_completed to caseloom_app;
+
+create function app.is_needed(kind text, the_item uuid, maker uuid) returns boolean language sql stable parallel safe as $$
+  select case
+    when kind = 'CASE' then app.has_completed(the_item)
+    -- Looks through many tables, so only for those who might delete the person.
+    when app.is_person(kind) and (maker = app.person() or app.role() = 'administrator') then app.is_in_use(the_item)
+    else app.is_person(kind) end
+$$;
+comment on function app.is_needed is 'Does something else keep this item from being deleted: completed work on a case, rows that refer to a person? True for people whom the member cannot delete.';
+grant execute on function app.is_needed to caseloom_app;
 
 create function app.item_key(the_item uuid) returns jsonb language sql stable set search_path = pg_catalog, public as $$
   select jsonb_build_object('care_model_id', app.care_model(), 'id', the_item)

@@ -8,6 +8,12 @@ $$;
 comment on function app.is_person is 'A patient, a clinician or a contact.';
 grant execute on function app.is_person to caseloom_app;
 
+create or replace function app.is_folder(kind text) returns boolean language sql immutable parallel safe as $$
+  select kind in ('SHAREDFOLDER')
+$$;
+comment on function app.is_folder is 'Shows other items to those it is shared with.';
+grant execute on function app.is_folder to caseloom_app;
+
 create or replace function app.is_in_directory(kind text) returns boolean language sql immutable parallel safe as $$
   select kind in ('PATIENT', 'CLINICIAN', 'CONTACT', 'CASE', 'SHAREDFOLDER')
 $$;
@@ -25,6 +31,12 @@ create or replace function app.is_part(kind text) returns boolean language sql i
 $$;
 comment on function app.is_part is 'Part of another item and without a name of its own, so nobody searches for it.';
 grant execute on function app.is_part to caseloom_app;
+
+create or replace function app.is_comment(kind text) returns boolean language sql immutable parallel safe as $$
+  select kind in ('COMMENT')
+$$;
+comment on function app.is_comment is 'Said about another item, and counted beside it.';
+grant execute on function app.is_comment to caseloom_app;
 
 create or replace function app.every_kind() returns text[] language sql immutable parallel safe as $$
   select array['PATIENT', 'CLINICIAN', 'CONTACT', 'CASE', 'SHAREDFOLDER', 'APPOINTMENT', 'ATTENDANCE', 'DOCFORM', 'DOCBINARY', 'INCIDENT', 'EVENT',

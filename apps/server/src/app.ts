@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { kindDefinitions } from './kinds.ts'
 import { healthRoutes, type Readiness } from './platform/health-routes.ts'
 import { makeHttpServer } from './platform/http-server.ts'
 import { openApiDocument } from './platform/open-api.ts'
@@ -8,24 +9,16 @@ import type { Telemetry } from './platform/telemetry/telemetry.ts'
 import { isSignedIn, serveWebPages } from './platform/web-pages.ts'
 import { accountRoutes } from './slices/accounts/index.ts'
 import { addressRoutes } from './slices/addresses/index.ts'
-import { appointmentKind, appointmentRoutes, attendanceKind, printCase } from './slices/appointments/index.ts'
-import { caseKind, caseRoutes, sharedFolderKind } from './slices/cases/index.ts'
-import { commentKind, commentRoutes } from './slices/comments/index.ts'
-import { documentKind, documentRoutes, printBlankForm } from './slices/documents/index.ts'
+import { appointmentRoutes, appointmentsOfCases } from './slices/appointments/index.ts'
+import { caseRoutes } from './slices/cases/index.ts'
+import { commentRoutes } from './slices/comments/index.ts'
+import { documentRoutes, formsOfCases, printBlankForm } from './slices/documents/index.ts'
 import { homeRoutes } from './slices/home/index.ts'
-import { eventKind, incidentKind, incidentRoutes } from './slices/incidents/index.ts'
+import { incidentRoutes } from './slices/incidents/index.ts'
 import { eventSocket, itemRoutes, kindRegister } from './slices/items/index.ts'
 import { lookupRoutes } from './slices/lookups/index.ts'
 import { notificationRoutes, tellMembers } from './slices/notifications/index.ts'
-import {
-  contactKind,
-  clinicianKind,
-  contactRoutes,
-  patientKind,
-  peopleRoutes,
-  relationshipKind,
-  relationshipRoutes,
-} from './slices/people/index.ts'
+import { contactRoutes, peopleRoutes, relationshipRoutes } from './slices/people/index.ts'
 // oxlint-disable-next-line import/max-dependencies -- every slice stands here once: the list is as long as the ladder
 import { searchRoutes } from './slices/search/index.ts'
 
@@ -49,24 +42,7 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
   telemetry?.watchRequests(server)
   const platform = openPlatform(parts, server.log)
   const readiness: Readiness = { stopping: false }
-  const kinds = kindRegister(
-    [
-      patientKind,
-      clinicianKind,
-      contactKind,
-      relationshipKind,
-      // Its summary shows appointments and forms, which belong to slices above cases.
-      { ...caseKind, print: printCase },
-      sharedFolderKind,
-      documentKind,
-      appointmentKind,
-      attendanceKind,
-      incidentKind,
-      eventKind,
-      commentKind,
-    ],
-    tellMembers,
-  )
+  const kinds = kindRegister(kindDefinitions, tellMembers)
 
   healthRoutes(server, platform, readiness)
   accountRoutes(server, platform)
@@ -77,7 +53,7 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
   peopleRoutes(server, platform, kinds)
   relationshipRoutes(server, platform, kinds)
   contactRoutes(server, platform, kinds)
-  caseRoutes(server, platform, kinds)
+  caseRoutes(server, platform, { kinds, listeners: [formsOfCases, appointmentsOfCases] })
   documentRoutes(server, platform, kinds)
   appointmentRoutes(server, platform, kinds)
   incidentRoutes(server, platform, kinds)

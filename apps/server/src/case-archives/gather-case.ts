@@ -138,7 +138,7 @@ async function historyOf({ rows }: Snapshot, caseId: string): Promise<HistoryEnt
 async function documentsOf(snapshot: Snapshot, ids: readonly string[]): Promise<GatheredDocument[]> {
   const documents: GatheredDocument[] = []
   for (const item of await listStoredItems(snapshot.tx, ids)) {
-    const printed = await documentKind.print?.(snapshot, item)
+    const printed = await documentKind.printing?.print(snapshot, item)
     if (printed) documents.push({ item, printed })
   }
   return documents

@@ -75,7 +75,7 @@ async function printed(
   { platform, as }: ArchiveWanted,
   { item, printed: wanted }: GatheredDocument,
 ): Promise<Uint8Array> {
-  const find = documentKind.keptPrint?.find
+  const find = documentKind.printing?.kept?.find
   const kept =
     item.completed && find ? await inMemberSnapshot(platform, as, (snapshot) => find(snapshot, item)) : undefined
   if (kept) return kept

@@ -2,12 +2,18 @@
 type Traits = {
   /** A patient, a clinician or a contact: it has a row of person, and the access rule's second part decides who sees it. */
   readonly isPerson?: true
+  /** The person of a member. What is theirs is what they own, not only what is about them. */
+  readonly isColleague?: true
+  /** Shows other items to those it is shared with. */
+  readonly isFolder?: true
   /** Listed in the directory, and found by the first letters of its name. */
   readonly isInDirectory?: true
   /** Has a page of its own and belongs to somebody's care: it is in the activity, in search, and fits into a shared folder. */
   readonly isWork?: true
   /** Part of another item and without a name of its own, so nobody searches for it. */
   readonly isPart?: true
+  /** Said about another item, and counted beside it. */
+  readonly isComment?: true
   /** Has a start or a due time that messages can mention. */
   readonly isDated?: true
   /** Takes place or is due at a time that is planned ahead. */
@@ -21,17 +27,17 @@ type Traits = {
 /** Every kind of item, in the order of lists by kind. */
 export const kinds = {
   PATIENT: { isPerson: true, isInDirectory: true, prefix: '>' },
-  CLINICIAN: { isPerson: true, isInDirectory: true, prefix: '>' },
+  CLINICIAN: { isPerson: true, isColleague: true, isInDirectory: true, prefix: '>' },
   CONTACT: { isPerson: true, isInDirectory: true, prefix: '>' },
   CASE: { isInDirectory: true, prefix: '#' },
-  SHAREDFOLDER: { isInDirectory: true, prefix: '#' },
+  SHAREDFOLDER: { isFolder: true, isInDirectory: true, prefix: '#' },
   APPOINTMENT: { isWork: true, isDated: true, isPlanned: true, isCompletable: true },
   ATTENDANCE: { isPart: true },
   DOCFORM: { isWork: true, isDated: true, isPlanned: true, isCompletable: true, prefix: '@' },
   DOCBINARY: { isWork: true, prefix: '@' },
   INCIDENT: { isWork: true, isDated: true, isCompletable: true, prefix: '!' },
   EVENT: { isWork: true, isDated: true, isPlanned: true, prefix: '!' },
-  COMMENT: { isPart: true },
+  COMMENT: { isPart: true, isComment: true },
   RELATIONSHIP: { isPart: true },
   WORKFLOW: { isCompletable: true },
   RESOURCE: {},
@@ -57,6 +63,8 @@ export const kindsWithPrefix = (prefix: string): readonly Kind[] =>
   kindNames.filter((kind) => traitsOf(kind).prefix === prefix)
 
 export const isPerson = (kind: Kind): kind is KindThat<'isPerson'> => traitsOf(kind).isPerson === true
+export const isColleague = (kind: Kind): boolean => traitsOf(kind).isColleague === true
+export const isFolder = (kind: Kind): boolean => traitsOf(kind).isFolder === true
 export const isInDirectory = (kind: Kind): boolean => traitsOf(kind).isInDirectory === true
 export const isWork = (kind: Kind): boolean => traitsOf(kind).isWork === true
 export const isDated = (kind: Kind): boolean => traitsOf(kind).isDated === true

@@ -6,8 +6,8 @@ import {
   lockItem,
   refusalToCreateFor,
   refuseStaleItem,
-  stampItem,
   takeOutOfBin,
+  writeItem,
   type StoredItem,
 } from '../items/index.ts'
 import { insertAttendance, listInvited, type Invited } from './attendee-store.ts'
@@ -33,7 +33,7 @@ export async function addAttendees(context: Context, id: string, ids: readonly s
   const joining = [...byPerson.values()].filter(({ attendanceId, isGone }) => attendanceId === null || isGone)
   if (joining.length === 0) return
   for (const one of joining) await join(context, item, one)
-  const version = await stampItem(context.tx, id, context, ['AppointmentAttendeesList'])
+  const version = await writeItem(context.tx, { id, properties: ['AppointmentAttendeesList'] }, context)
   context.announce({ itemId: id, kind: item.kind, personId: item.personId, caseId: item.caseId, version })
 }
 

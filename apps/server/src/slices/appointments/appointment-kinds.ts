@@ -4,7 +4,6 @@ import { Item, type StatusClass } from '@caseloom/contracts/items/item'
 import type { PrintedDocument } from '../../platform/printed-document.ts'
 import type { Context } from '../../platform/serve.ts'
 import { listRequiredForms } from '../documents/index.ts'
-import { listFirstContacts } from '../people/index.ts'
 import {
   checkReceiver,
   NOTHING,
@@ -18,18 +17,16 @@ import {
 } from '../items/index.ts'
 import { appointmentProperties } from './appointment-properties.ts'
 import {
-  findAttendance,
+  listAppointmentDetails,
+  listAppointmentsOf,
   listAttendances,
-  listOverlaps,
-  listStoredAppointments,
   listToComplete,
   type StoredAttendance,
 } from './appointment-store.ts'
 import { checkAttendanceGoes } from './add-attendees.ts'
-import { cancelAhead } from './cancel-ahead.ts'
-import { completeAppointment, completeAttendance, getAppointment } from './complete-appointment.ts'
+import { completeAppointments, completeAttendances, getAppointment } from './complete-appointment.ts'
 import { makeAppointment } from './make-appointment.ts'
-import { reactivateAppointment, reactivateAttendance } from './reactivate-appointment.ts'
+import { reactivateAppointments, reactivateAttendances } from './reactivate-appointment.ts'
 
 /** Completed and active is neutral, completed and not active rejected, not completed confirmed (directory, 4.4). */
 function attendeeClass({ completed, active }: StoredAttendance): StatusClass {
@@ -56,36 +53,28 @@ async function detailsOf(
   { tx, now }: Context,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Omit<Appointment, keyof Item>>> {
-  const [appointments, attendances] = await Promise.all([listStoredAppointments(tx, ids), listAttendances(tx, ids)])
-  const firstContacts = await listFirstContacts(
-    tx,
-    appointments.map(({ subjectId, caseId }) => ({ personId: subjectId, caseId })),
-    now,
+  const appointments = await listAppointmentDetails(tx, ids, now)
+  return new Map(
+    appointments.map((stored) => [
+      stored.id,
+      {
+        Notes: stored.notes,
+        ScheduledStartTime: stored.startWall,
+        ScheduledEndTime: stored.endWall,
+        DurationMinutes: Math.round((stored.endsAt.getTime() - stored.startsAt.getTime()) / 60_000),
+        Subject: reference(stored.subjectId, stored.subjectName),
+        FirstContact: stored.firstContact,
+        TypeLUI: reference(stored.typeId, stored.typeName),
+        OutcomeLUI:
+          stored.outcomeId === null
+            ? null
+            : { Id: stored.outcomeId, Name: stored.outcomeName ?? '', Success: stored.outcomeSuccess },
+        AppointmentSeries: null,
+        AppointmentAttendeesList: stored.attendances.map(toAttendee),
+        Overlaps: [...stored.overlaps],
+      },
+    ]),
   )
-  const attendeesOf = Map.groupBy(attendances, (attendance) => attendance.appointmentId)
-  const details = appointments.map(
-    async (stored, place) =>
-      [
-        stored.id,
-        {
-          Notes: stored.notes,
-          ScheduledStartTime: stored.startWall,
-          ScheduledEndTime: stored.endWall,
-          DurationMinutes: Math.round((stored.endsAt.getTime() - stored.startsAt.getTime()) / 60_000),
-          Subject: reference(stored.subjectId, stored.subjectName),
-          FirstContact: firstContacts[place] ?? null,
-          TypeLUI: reference(stored.typeId, stored.typeName),
-          OutcomeLUI:
-            stored.outcomeId === null
-              ? null
-              : { Id: stored.outcomeId, Name: stored.outcomeName ?? '', Success: stored.outcomeSuccess },
-          AppointmentSeries: null,
-          AppointmentAttendeesList: (attendeesOf.get(stored.id) ?? []).map(toAttendee),
-          Overlaps: await listOverlaps(tx, stored),
-        },
-      ] as const,
-  )
-  return new Map(await Promise.all(details))
 }
 
 export const appointments = { of: ['APPOINTMENT'], details: detailsOf } as const
@@ -150,30 +139,29 @@ export const appointmentKind: KindDefinition = {
   properties: appointmentProperties,
   answer: Appointment,
   details: detailsOf,
-  create: makeAppointment,
-  complete: (context, item, { outcomeId }) => completeAppointment(context, item, outcomeId),
-  revert: reactivateAppointment,
-  checkTransfer: checkReceiver,
-  closeWithCase: cancelAhead,
-  deletable: true,
-  print: printAppointment,
   required: ({ tx }, item) => listRequiredForms(tx, item.id),
   notes: async (context, item) => (await getAppointment(context, item.id)).notes,
   toDo: appointmentsToComplete,
+  creation: { create: makeAppointment },
+  completion: {
+    complete: completeAppointments,
+    revert: reactivateAppointments,
+    already: 'appointment.already_completed',
+  },
+  transfer: { check: checkReceiver },
+  deletion: { ofCompleted: 'appointment.completed_not_deletable' },
+  printing: { print: printAppointment },
 }
 
 export const attendanceKind: KindDefinition = {
   kind: 'ATTENDANCE',
-  isPart: true,
   label: 'an attendance',
   properties: new Map(),
   answer: Item,
-  deletable: true,
-  checkDelete: checkAttendanceGoes,
   async shownAt({ tx }, id) {
-    const attendance = await findAttendance(tx, id)
-    return attendance ? [attendance.appointmentId] : []
+    const appointmentOf = await listAppointmentsOf(tx, [id])
+    return [...appointmentOf.values()]
   },
-  complete: completeAttendance,
-  revert: reactivateAttendance,
+  completion: { isOfTarget: true, complete: completeAttendances, revert: reactivateAttendances },
+  deletion: { check: checkAttendanceGoes },
 }

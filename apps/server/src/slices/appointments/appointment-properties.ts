@@ -1,28 +1,17 @@
 import { Id, NIL_ID } from '@caseloom/contracts/ids'
-import { LongText, Name } from '@caseloom/contracts/items/item'
+import { LongText } from '@caseloom/contracts/items/item'
 import { WallTime } from '@caseloom/contracts/times'
 import * as z from 'zod'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { instantOf, wallTimeOf } from '../../platform/wall-time.ts'
-import { writeItemFields, type Change, type Property, type StoredItem, type Written } from '../items/index.ts'
-import { findChoice } from '../lookups/index.ts'
-import { writeAppointment } from './appointment-store.ts'
+import { nameProperty, type Change, type Property, type StoredItem, type Written } from '../items/index.ts'
+import { clearOutcome, moveEnd, moveStart, writeNotes, writeType } from './appointment-writes-store.ts'
 import { getAppointment } from './complete-appointment.ts'
 import { checkLength } from './make-appointment.ts'
 
 /** A reference is the Id as a string; null or the nil UUID clears it. */
 const Choice = Id.nullable().transform((id) => (id === NIL_ID ? null : id))
-
-const name: Property = {
-  schema: Name,
-  read: (_context, item) => Promise.resolve(item.name),
-  async write({ tx }, item, value) {
-    const text = z.string().parse(value)
-    await writeItemFields(tx, item.id, { name: text })
-    return { before: item.name, after: text }
-  },
-}
 
 /** The instant of a wall time, and how clocks show it: in a gap of daylight saving that is not what was typed. */
 function momentOf(context: Context, property: string, value: unknown): { readonly at: Date; readonly wall: string } {
@@ -32,50 +21,46 @@ function momentOf(context: Context, property: string, value: unknown): { readonl
   return { at, wall: wallTimeOf(at, zone) }
 }
 
-/** The start moves the end along, so that the meeting keeps its length; the end is moved by itself. */
-async function moveStart(context: Context, item: StoredItem, value: unknown): Promise<Written> {
-  const { startsAt, endsAt, startWall, endWall } = await getAppointment(context, item.id)
+/** Moving the start also moves the end, so that the meeting keeps its length. */
+async function writeStart(context: Context, item: StoredItem, value: unknown): Promise<Written> {
   const start = momentOf(context, 'ScheduledStartTime', value)
-  if (start.wall === startWall) return { before: startWall, after: startWall }
-  const end = new Date(start.at.getTime() + endsAt.getTime() - startsAt.getTime())
-  await writeAppointment(context.tx, item.id, { starts_at: start.at, ends_at: end })
-  await writeItemFields(context.tx, item.id, { date: start.at })
-  const after = wallTimeOf(end, context.actor.zone)
-  return { before: startWall, after: start.wall, along: [{ property: 'ScheduledEndTime', before: endWall, after }] }
+  const before = await moveStart(context.tx, item.id, start)
+  if (!before) return { before: start.wall, after: start.wall }
+  const end = new Date(start.at.getTime() + before.endsAt.getTime() - before.startsAt.getTime())
+  return {
+    before: before.startWall,
+    after: start.wall,
+    along: [{ property: 'ScheduledEndTime', before: before.endWall, after: wallTimeOf(end, context.actor.zone) }],
+    fields: { date: start.at },
+  }
 }
 
-async function moveEnd(context: Context, item: StoredItem, value: unknown): Promise<Change> {
-  const { startsAt, endWall } = await getAppointment(context, item.id)
+async function writeEnd(context: Context, item: StoredItem, value: unknown): Promise<Change> {
   const end = momentOf(context, 'ScheduledEndTime', value)
-  if (end.wall === endWall) return { before: endWall, after: endWall }
-  checkLength(startsAt, end.at)
-  await writeAppointment(context.tx, item.id, { ends_at: end.at })
-  return { before: endWall, after: end.wall }
+  const before = await moveEnd(context.tx, item.id, end)
+  if (before) checkLength(before.startsAt, end.at)
+  return { before: before?.endWall ?? end.wall, after: end.wall }
 }
 
 const start: Property = {
   schema: WallTime,
   movesOthers: true,
   read: async (context, item) => (await getAppointment(context, item.id)).startWall,
-  write: moveStart,
+  write: writeStart,
 }
 const end: Property = {
   schema: WallTime,
   read: async (context, item) => (await getAppointment(context, item.id)).endWall,
-  write: moveEnd,
+  write: writeEnd,
 }
 
 const type: Property = {
   schema: Choice,
   read: async (context, item) => (await getAppointment(context, item.id)).typeId,
-  async write(context, item, value) {
-    const before = (await getAppointment(context, item.id)).typeName
-    const id = Id.nullable().parse(value)
-    const choice = id === null ? null : await findChoice(context.tx, 'appointment-types', id)
-    if (choice === undefined) throw new Problem('item.value_invalid', { Property: 'TypeLUI' })
-    await writeAppointment(context.tx, item.id, { type_id: id })
-    await writeItemFields(context.tx, item.id, { description: choice?.Name ?? null })
-    return { before, after: choice?.Name ?? null }
+  async write({ tx }, item, value) {
+    const names = await writeType(tx, item.id, Id.nullable().parse(value))
+    if (!names) throw new Problem('item.value_invalid', { Property: 'TypeLUI' })
+    return { ...names, fields: { description: names.after } }
   },
 }
 
@@ -85,9 +70,8 @@ const outcome: Property = {
   completes: true,
   read: async (context, item) => (await getAppointment(context, item.id)).outcomeId,
   async write(context, item) {
-    const before = (await getAppointment(context, item.id)).outcomeName
-    await writeAppointment(context.tx, item.id, { outcome_id: null })
-    return { before, after: null }
+    const before = await clearOutcome(context.tx, item.id)
+    return { before: before?.outcomeName ?? null, after: null }
   },
 }
 
@@ -95,15 +79,14 @@ const notes: Property = {
   schema: LongText,
   read: async (context, item) => (await getAppointment(context, item.id)).notes,
   async write(context, item, value) {
-    const before = (await getAppointment(context, item.id)).notes
     const text = z.string().parse(value)
-    await writeAppointment(context.tx, item.id, { notes: text })
-    return { before, after: text }
+    const before = await writeNotes(context.tx, item.id, text)
+    return { before: before?.notes ?? '', after: text }
   },
 }
 
 export const appointmentProperties: ReadonlyMap<string, Property> = new Map([
-  ['Name', name],
+  ['Name', nameProperty],
   ['ScheduledStartTime', start],
   ['ScheduledEndTime', end],
   ['TypeLUI', type],

@@ -1,8 +1,9 @@
 import { SESSION_CATEGORY } from '@caseloom/contracts/cases/session-rules'
-import { sql } from 'kysely'
+import type { FirstContact } from '@caseloom/contracts/people/first-contact'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { firstContact } from '../people/index.ts'
 import { relationBetween } from './attendee-store.ts'
-import { appointmentRow, attendanceRow } from './appointment-row.ts'
 
 export type StoredAppointment = {
   readonly id: string
@@ -21,7 +22,7 @@ export type StoredAppointment = {
   readonly notes: string
 }
 
-type Row = {
+export type AppointmentRow = {
   id: string
   starts_at: Date
   ends_at: Date
@@ -38,74 +39,68 @@ type Row = {
   notes: string
 }
 
+/** The columns and tables of a stored appointment. Their aliases are a for the appointment and i for its item. */
+const appointmentColumns = sql`a.id, a.starts_at, a.ends_at, app.wall(a.starts_at) as start_wall, app.wall(a.ends_at) as end_wall, i.case_id,
+  a.subject_id, app.name_of(a.subject_id) as subject_name, a.type_id, t.name as type_name, a.outcome_id, o.name as outcome_name,
+  o.success as outcome_success, a.notes`
+const appointmentTables = sql`appointment a join item i on i.care_model_id = a.care_model_id and i.id = a.id
+  left join lookup t on t.care_model_id = a.care_model_id and t.id = a.type_id
+  left join lookup o on o.care_model_id = a.care_model_id and o.id = a.outcome_id`
+const withIds = (ids: readonly string[]) => sql`a.care_model_id = app.care_model() and a.id = any (${ids}::uuid[])`
+
+export const toAppointment = (row: AppointmentRow): StoredAppointment => ({
+  id: row.id,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  startWall: row.start_wall,
+  endWall: row.end_wall,
+  caseId: row.case_id,
+  subjectId: row.subject_id,
+  subjectName: row.subject_name,
+  typeId: row.type_id,
+  typeName: row.type_name,
+  outcomeId: row.outcome_id,
+  outcomeName: row.outcome_name,
+  outcomeSuccess: row.outcome_success ?? false,
+  notes: row.notes,
+})
+
+export const appointmentsById = (ids: readonly string[]) =>
+  sql<AppointmentRow>`select ${appointmentColumns} from ${appointmentTables} where ${withIds(ids)}`
+
 export async function listStoredAppointments(tx: Tx, ids: readonly string[]): Promise<StoredAppointment[]> {
-  const { rows } = await sql<Row>`
-    select a.id, a.starts_at, a.ends_at, app.wall(a.starts_at) as start_wall, app.wall(a.ends_at) as end_wall, i.case_id, a.subject_id,
-      app.name_of(a.subject_id) as subject_name, a.type_id, t.name as type_name, a.outcome_id, o.name as outcome_name, o.success as outcome_success, a.notes
-    from appointment a join item i on i.care_model_id = a.care_model_id and i.id = a.id
-    left join lookup t on t.care_model_id = a.care_model_id and t.id = a.type_id
-    left join lookup o on o.care_model_id = a.care_model_id and o.id = a.outcome_id
-    where a.care_model_id = app.care_model() and a.id = any (${ids}::uuid[])`.execute(tx)
-  return rows.map((row) => ({
-    id: row.id,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    startWall: row.start_wall,
-    endWall: row.end_wall,
-    caseId: row.case_id,
-    subjectId: row.subject_id,
-    subjectName: row.subject_name,
-    typeId: row.type_id,
-    typeName: row.type_name,
-    outcomeId: row.outcome_id,
-    outcomeName: row.outcome_name,
-    outcomeSuccess: row.outcome_success ?? false,
-    notes: row.notes,
-  }))
+  const { rows } = await appointmentsById(ids).execute(tx)
+  return rows.map(toAppointment)
 }
 
-export type NewAppointment = {
-  readonly careModelId: string
-  readonly id: string
-  readonly startsAt: Date
-  readonly endsAt: Date
-  readonly subjectId: string
-  readonly attendanceId: string
-  readonly typeId: string | null
+export type AppointmentDetails = StoredAppointment & {
+  readonly attendances: readonly StoredAttendance[]
+  readonly overlaps: readonly Overlap[]
+  readonly firstContact: FirstContact | null
 }
 
-export async function insertAppointment(
+/** Appointments with everything their pages show, in one statement. */
+export async function listAppointmentDetails(
   tx: Tx,
-  { careModelId, id, startsAt, endsAt, subjectId, attendanceId, typeId }: NewAppointment,
-): Promise<void> {
-  await tx
-    .insertInto('appointment')
-    .values(
-      appointmentRow({
-        care_model_id: careModelId,
-        id,
-        starts_at: startsAt,
-        ends_at: endsAt,
-        subject_id: subjectId,
-        type_id: typeId,
-      }),
-    )
-    .execute()
-  await tx
-    .insertInto('attendance')
-    .values(attendanceRow({ care_model_id: careModelId, id: attendanceId, appointment_id: id, person_id: subjectId }))
-    .execute()
-}
-
-type Columns = { starts_at?: Date; ends_at?: Date; type_id?: string | null; outcome_id?: string | null; notes?: string }
-
-export async function writeAppointment(tx: Tx, id: string, columns: Columns): Promise<void> {
-  await tx
-    .updateTable('appointment')
-    .set(columns)
-    .where('care_model_id', '=', sql<string>`app.care_model()`)
-    .where('id', '=', id)
-    .execute()
+  ids: readonly string[],
+  now: Date,
+): Promise<AppointmentDetails[]> {
+  const { rows } = await sql<
+    AppointmentRow & { attendances: AttendanceJson[] | null; overlaps: Overlap[] | null; first_contact: FirstContact | null }
+  >`
+    select ${appointmentColumns},
+      (select jsonb_agg(to_jsonb(x) order by x.place) from (${attendancesOf(sql`array[a.id]`)}) x) as attendances,
+      (select jsonb_agg(to_jsonb(x) order by x."ScheduledStartTime", x."Id") from (${overlapsOf}) x) as overlaps,
+      ${firstContact({ personId: sql`a.subject_id`, caseId: sql`i.case_id` }, now)} as first_contact
+    from ${appointmentTables} where ${withIds(ids)}`.execute(tx)
+  return rows.map((row) => ({
+    ...toAppointment(row),
+    attendances: (row.attendances ?? []).map((one) =>
+      toAttendance({ ...one, completed_at: one.completed_at === null ? null : new Date(one.completed_at) }),
+    ),
+    overlaps: row.overlaps ?? [],
+    firstContact: row.first_contact,
+  }))
 }
 
 export type StoredAttendance = {
@@ -138,53 +133,61 @@ type AttendanceRow = {
   version: number
 }
 
-/** Who attends, the subject first, each with what they are to the subject. */
-export async function listAttendances(tx: Tx, appointmentIds: readonly string[]): Promise<StoredAttendance[]> {
-  const { rows } = await sql<AttendanceRow>`
-    select i.id, t.appointment_id, t.person_id, coalesce(app.name_of(t.person_id), i.name) as person_name,
-      (select p.photo_id from person p where p.care_model_id = t.care_model_id and p.id = t.person_id) as photo_id, rel.name as description, t.outcome_id, o.name as outcome_name, i.active, i.completed, i.completed_at, i.version
-    from attendance t join item i on i.care_model_id = t.care_model_id and i.id = t.id and i.deleted_at is null
-    join appointment a on a.care_model_id = t.care_model_id and a.id = t.appointment_id
-    left join lookup o on o.care_model_id = t.care_model_id and o.id = t.outcome_id
-    left join ${relationBetween(sql`a.subject_id`, sql`t.person_id`)} on true
-    where t.care_model_id = app.care_model() and t.appointment_id = any (${appointmentIds}::uuid[])
-    order by (t.person_id = a.subject_id) desc nulls last, i.created_at, i.id`.execute(tx)
-  return rows.map((row) => ({
-    id: row.id,
-    appointmentId: row.appointment_id,
-    personId: row.person_id,
-    personName: row.person_name,
-    photo: row.photo_id,
-    description: row.description,
-    outcomeId: row.outcome_id,
-    outcomeName: row.outcome_name,
-    active: row.active,
-    completed: row.completed,
-    completedAt: row.completed_at,
-    version: row.version,
-  }))
+type AttendanceJson = Omit<AttendanceRow, 'completed_at'> & { completed_at: string | null }
+
+/** Who attends these appointments, the subject first, each with their relationship to the subject. */
+const attendancesOf = (appointmentIds: RawBuilder<unknown>) => sql`
+  select i.id, t.appointment_id, t.person_id, coalesce(app.name_of(t.person_id), i.name) as person_name,
+    (select p.photo_id from person p where p.care_model_id = t.care_model_id and p.id = t.person_id) as photo_id, rel.name as description,
+    t.outcome_id, o.name as outcome_name, i.active, i.completed, i.completed_at, i.version,
+    row_number() over (order by (t.person_id = b.subject_id) desc nulls last, i.created_at, i.id) as place
+  from attendance t join item i on i.care_model_id = t.care_model_id and i.id = t.id and i.deleted_at is null
+  join appointment b on b.care_model_id = t.care_model_id and b.id = t.appointment_id
+  left join lookup o on o.care_model_id = t.care_model_id and o.id = t.outcome_id
+  left join ${relationBetween(sql`b.subject_id`, sql`t.person_id`)} on true
+  where t.care_model_id = app.care_model() and t.appointment_id = any (${appointmentIds})`
+
+const toAttendance = (row: AttendanceRow): StoredAttendance => ({
+  id: row.id,
+  appointmentId: row.appointment_id,
+  personId: row.person_id,
+  personName: row.person_name,
+  photo: row.photo_id,
+  description: row.description,
+  outcomeId: row.outcome_id,
+  outcomeName: row.outcome_name,
+  active: row.active,
+  completed: row.completed,
+  completedAt: row.completed_at,
+  version: row.version,
+})
+
+async function listAttending(tx: Tx, appointmentIds: RawBuilder<unknown>): Promise<StoredAttendance[]> {
+  const { rows } = await sql<AttendanceRow>`${attendancesOf(appointmentIds)} order by place`.execute(tx)
+  return rows.map(toAttendance)
 }
 
-export async function findAttendance(
-  tx: Tx,
-  id: string,
-): Promise<{ readonly appointmentId: string; readonly outcomeId: string | null } | undefined> {
-  const row = await tx
+/** Who attends, the subject first. */
+export const listAttendances = (tx: Tx, appointmentIds: readonly string[]): Promise<StoredAttendance[]> =>
+  listAttending(tx, sql`${appointmentIds}::uuid[]`)
+
+/** All attendances of the appointments that these attendances belong to, as listAttendances. */
+export async function listAttendancesBeside(tx: Tx, ids: readonly string[]): Promise<StoredAttendance[]> {
+  return listAttending(
+    tx,
+    sql`array(select b.appointment_id from attendance b where b.care_model_id = app.care_model() and b.id = any (${ids}::uuid[]))`,
+  )
+}
+
+/** The appointment of each attendance, by the attendance's id. */
+export async function listAppointmentsOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
     .selectFrom('attendance')
-    .select(['appointment_id', 'outcome_id'])
+    .select(['id', 'appointment_id'])
     .where('care_model_id', '=', sql<string>`app.care_model()`)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row && { appointmentId: row.appointment_id, outcomeId: row.outcome_id }
-}
-
-export async function writeAttendanceOutcome(tx: Tx, id: string, outcomeId: string | null): Promise<void> {
-  await tx
-    .updateTable('attendance')
-    .set({ outcome_id: outcomeId })
-    .where('care_model_id', '=', sql<string>`app.care_model()`)
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
     .execute()
+  return new Map(rows.map((row) => [row.id, row.appointment_id]))
 }
 
 export type Overlap = {
@@ -194,20 +197,19 @@ export type Overlap = {
   readonly ScheduledEndTime: string
 }
 
-/** Others of its clinician's that overlap, while it is to come; only those that the reader sees. "offset 0": one look-up each, also without statistics. */
-export async function listOverlaps(tx: Tx, { id, startsAt, endsAt }: StoredAppointment): Promise<Overlap[]> {
-  const { rows } = await sql<Overlap>`
-    select i.id as "Id", i.name as "Name", app.wall(a.starts_at) as "ScheduledStartTime", app.wall(a.ends_at) as "ScheduledEndTime"
-    from item own join item i on i.care_model_id = own.care_model_id and i.clinician_id = own.clinician_id
-    join lateral (select starts_at, ends_at from appointment
-      where care_model_id = i.care_model_id and id = i.id offset 0) a on true
-    where own.care_model_id = app.care_model() and own.id = ${id} and not own.completed
-      and i.kind = 'APPOINTMENT' and not i.completed and i.deleted_at is null and i.id <> own.id
-      and i.date > ${startsAt}::timestamptz - interval '1 day' and i.date < ${endsAt}
-      and a.starts_at < ${endsAt} and a.ends_at > ${startsAt}
-    order by a.starts_at limit 5`.execute(tx)
-  return rows
-}
+/**
+ * Other appointments of the clinician of appointment a that overlap with it, until it is completed; only those that the reader sees.
+ * "offset 0" forces one index lookup each, even without statistics.
+ */
+const overlapsOf = sql`
+  select other.id as "Id", other.name as "Name", app.wall(b.starts_at) as "ScheduledStartTime", app.wall(b.ends_at) as "ScheduledEndTime"
+  from item other join lateral (select starts_at, ends_at from appointment
+    where care_model_id = other.care_model_id and id = other.id offset 0) b on true
+  where other.care_model_id = i.care_model_id and other.clinician_id = i.clinician_id and not i.completed
+    and other.kind = 'APPOINTMENT' and not other.completed and other.deleted_at is null and other.id <> i.id
+    and other.date > a.starts_at - interval '1 day' and other.date < a.ends_at
+    and b.starts_at < a.ends_at and b.ends_at > a.starts_at
+  order by b.starts_at limit 5`
 
 /** The next number of a session with this subject: "Family session 9" follows eight. */
 export async function countSessions(tx: Tx, personId: string): Promise<number> {

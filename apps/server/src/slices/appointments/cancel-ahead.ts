@@ -1,15 +1,16 @@
 import type { Context } from '../../platform/serve.ts'
-import { lockItem, type ClosingCase } from '../items/index.ts'
+import type { CaseListener, ClosingCase } from '../cases/index.ts'
+import { lockItems } from '../items/index.ts'
 import { findCancelledOutcome, listAhead } from './appointment-store.ts'
-import { completeAppointment } from './complete-appointment.ts'
+import { completeAppointments } from './complete-appointment.ts'
 
-/** Cancels what lies ahead of a case that closes: completed as 'Cancelled', with the reason in the trail (product.md 4.5). */
-export async function cancelAhead(context: Context, { caseId, day, reason }: ClosingCase): Promise<void> {
+/** Cancels the future appointments of a case that closes: completed as 'Cancelled', with the reason in the audit trail (product.md 4.5). */
+async function cancelAhead(context: Context, { caseId, day, reason }: ClosingCase): Promise<void> {
   const ids = await listAhead(context.tx, caseId, day, context.now)
   if (ids.length === 0) return
   const outcomeId = await findCancelledOutcome(context.tx)
-  for (const id of ids) {
-    const item = await lockItem(context.tx, id)
-    if (!item.completed) await completeAppointment(context, item, outcomeId, reason)
-  }
+  const open = (await lockItems(context.tx, ids)).filter(({ completed }) => !completed)
+  await completeAppointments(context, open, { outcomeId, reason })
 }
+
+export const appointmentsOfCases: CaseListener = { closing: cancelAhead }

@@ -1,23 +1,24 @@
 import type { LookupItem } from '@caseloom/contracts/lookups/endpoints'
+import type { StatusClass } from '@caseloom/contracts/items/item'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import {
-  getItem,
-  markCompleted,
-  stampItem,
-  writeItemFields,
+  listStoredItems,
+  refuseFor,
+  writeItems,
   type CompletionRequest,
+  type Fields,
   type StoredItem,
 } from '../items/index.ts'
-import { findChoice } from '../lookups/index.ts'
+import { findChoices } from '../lookups/index.ts'
 import {
-  findAttendance,
   listAttendances,
+  listAttendancesBeside,
   listStoredAppointments,
-  writeAppointment,
-  writeAttendanceOutcome,
   type StoredAppointment,
+  type StoredAttendance,
 } from './appointment-store.ts'
+import { writeOutcomes } from './appointment-writes-store.ts'
 import { noteChange, type About } from './note-change.ts'
 
 export async function getAppointment({ tx }: Context, id: string): Promise<StoredAppointment> {
@@ -26,88 +27,161 @@ export async function getAppointment({ tx }: Context, id: string): Promise<Store
   return appointment
 }
 
-async function getOutcome({ tx }: Context, id: string): Promise<LookupItem> {
-  const outcome = await findChoice(tx, 'appointment-outcomes', id)
+type Outcomes = ReadonlyMap<string, LookupItem>
+
+/** The outcomes with these ids. Unknown ids are missing. */
+async function outcomesOf({ tx }: Context, ids: readonly (string | null)[]): Promise<Outcomes> {
+  const chosen = await findChoices(
+    tx,
+    'appointment-outcomes',
+    ids.filter((id) => id !== null),
+  )
+  return new Map(chosen.map((outcome) => [outcome.Id, outcome]))
+}
+
+function outcomeFor(itemId: string, outcomes: Outcomes, id: string | null): LookupItem {
+  if (id === null) refuseFor(itemId, 'appointment.outcome_required')
+  const outcome = outcomes.get(id ?? '')
   if (!outcome) throw new Problem('item.value_invalid', { Property: 'OutcomeLUI' })
   return outcome
 }
 
-const statusClass = (outcome: LookupItem) => (outcome.Success ? 'confirmed' : 'rejected')
+/** One item that is completed with an outcome. */
+type Closing = {
+  readonly about: About
+  readonly outcome: LookupItem
+  readonly before?: string | null
+  readonly statusClass: StatusClass
+  readonly active?: boolean
+}
+
+export type Completion = {
+  readonly outcomeId: string | null
+  readonly reason?: string
+}
 
 /**
- * Completes an appointment with an outcome: the one given, or the one proposed again after a re-activation. An outcome with
- * Success needs notes, and a type so that the figures count it. Every attendance without an outcome of its own takes this one.
+ * Completes appointments with the given outcome, or each with the one proposed since its re-activation. An outcome with Success requires notes,
+ * and a type so that the figures count it. Every attendance without an outcome of its own gets the appointment's.
  */
-export async function completeAppointment(
+export async function completeAppointments(
   context: Context,
-  item: StoredItem,
-  outcomeId: string | null,
-  reason?: string,
+  items: readonly StoredItem[],
+  { outcomeId, reason }: Completion,
 ): Promise<void> {
-  const appointment = await getAppointment(context, item.id)
-  const chosen = outcomeId ?? appointment.outcomeId
-  if (chosen === null) throw new Problem('appointment.outcome_required')
-  const outcome = await getOutcome(context, chosen)
-  if (outcome.Success && appointment.notes.trim() === '') throw new Problem('appointment.info_required')
-  if (outcome.Success && appointment.typeId === null) throw new Problem('appointment.type_required')
-
-  if (!(await markCompleted(context.tx, item.id, context))) throw new Problem('appointment.already_completed')
-  await writeAppointment(context.tx, item.id, { outcome_id: outcome.Id })
-  await writeItemFields(context.tx, item.id, { status: outcome.Name, statusClass: statusClass(outcome) })
-  const version = await stampItem(context.tx, item.id, context, ['OutcomeLUI'])
-  for (const attendance of await listAttendances(context.tx, [item.id])) {
-    // A proposal that only repeated the appointment's old outcome follows the new one.
-    const own =
-      attendance.outcomeId !== null && attendance.outcomeId !== appointment.outcomeId
-        ? attendance.outcomeId
-        : outcome.Id
-    if (attendance.completed) continue
-    const about = { id: attendance.id, kind: 'ATTENDANCE', caseId: item.caseId, personId: attendance.personId } as const
-    await closeAttendance(context, about, await getOutcome(context, own))
-  }
-  noteChange(context, item, {
-    action: 'complete',
-    version,
-    property: 'OutcomeLUI',
-    before: appointment.outcomeName,
-    after: outcome.Name,
-    ...(reason !== undefined && { reason }),
+  if (items.length === 0) return
+  const ids = items.map(({ id }) => id)
+  const [appointments, attendances] = await Promise.all([
+    listStoredAppointments(context.tx, ids),
+    listAttendances(context.tx, ids),
+  ])
+  const proposed = [...appointments, ...attendances].map((one) => one.outcomeId)
+  const outcomes = await outcomesOf(context, [outcomeId, ...proposed])
+  const byId = new Map(appointments.map((one) => [one.id, one]))
+  const attending = Map.groupBy(attendances, ({ appointmentId }) => appointmentId)
+  const closings = items.flatMap((item) => {
+    const appointment = byId.get(item.id)
+    if (!appointment) throw new Problem('record.not_found')
+    const outcome = outcomeFor(item.id, outcomes, outcomeId ?? appointment.outcomeId)
+    checkComplete(appointment, outcome)
+    const own = {
+      about: item,
+      outcome,
+      before: appointment.outcomeName,
+      statusClass: outcome.Success ? 'confirmed' : 'rejected',
+    } as const
+    return [own, ...attendedWith(item, { appointment, outcome, attendances: attending.get(item.id) ?? [] }, outcomes)]
   })
+  await close(context, closings, reason)
 }
 
-async function closeAttendance(context: Context, about: About, outcome: LookupItem): Promise<void> {
-  await writeAttendanceOutcome(context.tx, about.id, outcome.Id)
-  // A completed attendance is active exactly if the attendee was present (product.md 4.6).
-  await writeItemFields(context.tx, about.id, {
-    status: outcome.Name,
-    statusClass: 'neutral',
-    active: outcome.Present ?? false,
+function checkComplete({ id, notes, typeId }: StoredAppointment, outcome: LookupItem): void {
+  if (!outcome.Success) return
+  if (notes.trim() === '') refuseFor(id, 'appointment.info_required')
+  if (typeId === null) refuseFor(id, 'appointment.type_required')
+}
+
+type Completed = {
+  readonly appointment: StoredAppointment
+  readonly outcome: LookupItem
+  readonly attendances: readonly StoredAttendance[]
+}
+
+/** The open attendances of an appointment. A proposal that only repeated the appointment's previous outcome follows the new one. */
+function attendedWith(
+  item: StoredItem,
+  { appointment, outcome, attendances }: Completed,
+  outcomes: Outcomes,
+): readonly Closing[] {
+  return attendances
+    .filter(({ completed }) => !completed)
+    .map((attendance) => {
+      const isOwn = attendance.outcomeId !== null && attendance.outcomeId !== appointment.outcomeId
+      return attended(
+        { id: attendance.id, kind: 'ATTENDANCE', caseId: item.caseId, personId: attendance.personId },
+        isOwn ? outcomeFor(item.id, outcomes, attendance.outcomeId) : outcome,
+      )
+    })
+}
+
+/** A completed attendance is active exactly if the attendee was present (product.md 4.6). */
+const attended = (about: About, outcome: LookupItem): Closing => ({
+  about,
+  outcome,
+  statusClass: 'neutral',
+  active: outcome.Present ?? false,
+})
+
+async function close(context: Context, closings: readonly Closing[], reason?: string): Promise<void> {
+  await writeOutcomes(
+    context.tx,
+    closings.map(({ about, outcome }) => ({ id: about.id, outcomeId: outcome.Id })),
+  )
+  const writes = closings.map(({ about, outcome, statusClass, active }) => {
+    const fields: Fields = { completed: true, status: outcome.Name, statusClass, ...(active !== undefined && { active }) }
+    return { id: about.id, properties: ['OutcomeLUI'], fields }
   })
-  await markCompleted(context.tx, about.id, context)
-  const version = await stampItem(context.tx, about.id, context, ['OutcomeLUI'])
-  noteChange(context, about, { action: 'complete', version, property: 'OutcomeLUI', after: outcome.Name })
+  const versions = await writeItems(context.tx, writes, context)
+  for (const { about, outcome, before } of closings)
+    noteChange(context, about, {
+      action: 'complete',
+      version: versions.get(about.id) ?? 1,
+      property: 'OutcomeLUI',
+      ...(before !== undefined && { before, ...(reason !== undefined && { reason }) }),
+      after: outcome.Name,
+    })
 }
 
 /**
- * Records one attendee; with the last one the appointment completes and takes its subject's outcome, unless the same batch
- * completes it with an outcome of its own. The appointment is locked before (isPart), or two last ones would not see each other.
+ * Records attendees. With the last one an appointment completes and takes its subject's outcome, unless the same batch completes it with an
+ * outcome of its own. Its appointments are locked (isOfTarget), or two members who record the last two would not see each other.
  */
-export async function completeAttendance(
+export async function completeAttendances(
   context: Context,
-  item: StoredItem,
+  items: readonly StoredItem[],
   { outcomeId, batch }: CompletionRequest,
 ): Promise<void> {
-  const attendance = await findAttendance(context.tx, item.id)
-  if (!attendance) throw new Problem('record.not_found')
-  const chosen = outcomeId ?? attendance.outcomeId
-  if (chosen === null) throw new Problem('appointment.outcome_required')
-  const outcome = await getOutcome(context, chosen)
-  await closeAttendance(context, item, outcome)
+  const ids = new Set(items.map(({ id }) => id))
+  const beside = await listAttendancesBeside(context.tx, [...ids])
+  const outcomes = await outcomesOf(context, [outcomeId, ...beside.map((one) => one.outcomeId)])
+  const proposed = new Map(beside.map((one) => [one.id, one.outcomeId]))
+  const closings = items.map((item) =>
+    attended(item, outcomeFor(item.id, outcomes, outcomeId ?? proposed.get(item.id) ?? null)),
+  )
+  await close(context, closings)
 
-  if (batch.has(attendance.appointmentId)) return
-  const appointment = await getItem(context.tx, attendance.appointmentId)
-  const all = await listAttendances(context.tx, [appointment.id])
-  const [subject] = all
-  if (appointment.completed || all.some((one) => !one.completed)) return
-  await completeAppointment(context, appointment, subject?.outcomeId ?? outcome.Id)
+  const outcomeOf = new Map(closings.map(({ about, outcome }) => [about.id, outcome.Id]))
+  const complete = [...Map.groupBy(beside, ({ appointmentId }) => appointmentId)].filter(
+    ([id, all]) => !batch.has(id) && all.every((one) => one.completed || ids.has(one.id)),
+  )
+  // The subject comes first.
+  const ends = complete.map(([id, [subject]]) => ({ id, outcomeId: outcomeOf.get(subject?.id ?? '') ?? subject?.outcomeId ?? null }))
+  const open = (
+    await listStoredItems(
+      context.tx,
+      ends.map(({ id }) => id),
+    )
+  ).filter((item) => !item.completed)
+  const groups = Map.groupBy(open, ({ id }) => ends.find((end) => end.id === id)?.outcomeId ?? null)
+  for (const [chosen, same] of groups) await completeAppointments(context, same, { outcomeId: chosen })
 }

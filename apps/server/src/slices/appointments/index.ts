@@ -1,4 +1,5 @@
 export { appointmentKind, attendanceKind } from './appointment-kinds.ts'
 export { appointmentRoutes } from './appointment-routes.ts'
+export { appointmentsOfCases } from './cancel-ahead.ts'
 export { printCase } from './print-case.ts'
 export { appointmentRow, attendanceRow } from './appointment-row.ts'

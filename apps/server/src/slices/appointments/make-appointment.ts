@@ -9,8 +9,9 @@ import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { instantOf, wallTimeOf } from '../../platform/wall-time.ts'
 import { placeFor } from '../cases/index.ts'
-import { findItem, insertItems, type Creation } from '../items/index.ts'
-import { countSessions, findLastType, insertAppointment } from './appointment-store.ts'
+import { findItem, insertItems, type NewOfTarget } from '../items/index.ts'
+import { countSessions, findLastType } from './appointment-store.ts'
+import { insertAppointment } from './appointment-writes-store.ts'
 
 /** One hour from the next full quarter hour, unless a slot was picked. */
 function slotOf(
@@ -35,7 +36,7 @@ export function checkLength(startsAt: Date, endsAt: Date): void {
 }
 
 /** Creates an appointment of the member, with its subject attending and the type of the case's last session. */
-export async function makeAppointment(context: Context, { target, start, end }: Creation): Promise<string> {
+export async function makeAppointment(context: Context, { target, start, end }: NewOfTarget): Promise<string> {
   const place = await placeFor(context, target)
   const subject = await findItem(context.tx, place.subjectId)
   if (!subject) throw new Problem('record.not_found')
@@ -51,27 +52,10 @@ export async function makeAppointment(context: Context, { target, start, end }: 
     groupId: place.groupId,
     statusClass: 'waiting',
   } as const
-  await insertItems(
-    context.tx,
-    context.actor.careModelId,
-    [
-      {
-        ...shared,
-        id,
-        kind: 'APPOINTMENT',
-        name: `Session ${number}`,
-        description: type?.name ?? null,
-        date: startsAt,
-      },
-    ],
-    context,
-  )
-  await insertItems(
-    context.tx,
-    context.actor.careModelId,
-    [{ ...shared, id: attendanceId, kind: 'ATTENDANCE', name: subject.name, targetId: id, date: startsAt }],
-    context,
-  )
+  const appointment = { id, kind: 'APPOINTMENT', name: `Session ${number}`, description: type?.name ?? null } as const
+  const attendance = { id: attendanceId, kind: 'ATTENDANCE', name: subject.name, targetId: id } as const
+  const items = [appointment, attendance].map((item) => ({ ...shared, ...item, date: startsAt }))
+  await insertItems(context.tx, context.actor.careModelId, items, context)
   await insertAppointment(context.tx, {
     careModelId: context.actor.careModelId,
     id,

@@ -1,29 +1,57 @@
-import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
-import { getItem, markReverted, stampItem, writeItemFields, type StoredItem } from '../items/index.ts'
-import { findAttendance, listAttendances } from './appointment-store.ts'
+import { listStoredItems, writeItems, type StoredItem } from '../items/index.ts'
+import { listAppointmentsOf, listAttendances, type StoredAttendance } from './appointment-store.ts'
 import { noteChange, type About } from './note-change.ts'
 
-async function reopen(context: Context, about: About, reason: string): Promise<void> {
-  if (!(await markReverted(context.tx, about.id))) throw new Problem('item.not_completed')
-  await writeItemFields(context.tx, about.id, { status: null, statusClass: 'waiting', active: true })
-  const version = await stampItem(context.tx, about.id, context, ['OutcomeLUI'])
-  noteChange(context, about, { action: 'revert', version, reason })
+type Noted = { readonly action: 'revert' | 'undo'; readonly reason?: string }
+
+/** Unlocks appointments and attendances. Their outcomes stay, as proposals. */
+export async function reopen(context: Context, all: readonly About[], entry: Noted): Promise<void> {
+  const fields = { completed: false, status: null, statusClass: 'waiting', active: true } as const
+  const writes = all.map(({ id }) => ({ id, properties: ['OutcomeLUI'], fields }))
+  const versions = await writeItems(context.tx, writes, context)
+  for (const about of all) noteChange(context, about, { ...entry, version: versions.get(about.id) ?? 1 })
 }
 
-/** Unlocks an appointment with its attendances; their outcomes stay, as proposals. */
-export async function reactivateAppointment(context: Context, item: StoredItem, reason: string): Promise<void> {
-  await reopen(context, item, reason)
-  for (const { id, personId, completed } of await listAttendances(context.tx, [item.id])) {
-    if (completed) await reopen(context, { id, personId, kind: 'ATTENDANCE', caseId: item.caseId }, reason)
-  }
+export const aboutAttendance = ({ caseId }: StoredItem, { id, personId }: StoredAttendance): About => ({
+  id,
+  personId,
+  kind: 'ATTENDANCE',
+  caseId,
+})
+
+/** Unlocks appointments with their attendances. */
+export async function reactivateAppointments(
+  context: Context,
+  items: readonly StoredItem[],
+  reason: string,
+): Promise<void> {
+  const attendances = await listAttendances(
+    context.tx,
+    items.map(({ id }) => id),
+  )
+  const completed = Map.groupBy(
+    attendances.filter((one) => one.completed),
+    ({ appointmentId }) => appointmentId,
+  )
+  const all = items.flatMap((item) => [
+    item,
+    ...(completed.get(item.id) ?? []).map((attendance) => aboutAttendance(item, attendance)),
+  ])
+  await reopen(context, all, { action: 'revert', reason })
 }
 
-/** Unlocks one attendance; its appointment cannot stay completed without it. */
-export async function reactivateAttendance(context: Context, item: StoredItem, reason: string): Promise<void> {
-  const attendance = await findAttendance(context.tx, item.id)
-  if (!attendance) throw new Problem('record.not_found')
-  await reopen(context, item, reason)
-  const appointment = await getItem(context.tx, attendance.appointmentId)
-  if (appointment.completed) await reopen(context, appointment, reason)
+/** Unlocks attendances. Their appointments cannot stay completed without them. */
+export async function reactivateAttendances(
+  context: Context,
+  items: readonly StoredItem[],
+  reason: string,
+): Promise<void> {
+  const appointmentOf = await listAppointmentsOf(
+    context.tx,
+    items.map(({ id }) => id),
+  )
+  const appointments = await listStoredItems(context.tx, [...new Set(appointmentOf.values())])
+  const completed = appointments.filter((appointment) => appointment.completed)
+  await reopen(context, [...items, ...completed], { action: 'revert', reason })
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/serve.ts'
-import { markReverted, stampItem, type KindRegister } from '../items/index.ts'
+import { writeItem, type KindRegister } from '../items/index.ts'
 import { findLastPhase, writeCase, writePhase } from './case-action-store.ts'
 import { fieldProblem, lockCase, noteCase } from './lock-case.ts'
 
@@ -10,7 +10,6 @@ export async function activateCase(context: Context, kinds: KindRegister, id: st
   const phase = await findLastPhase(context.tx, id)
   if (phase) await writePhase(context.tx, phase.id, { end_day: null })
   await writeCase(context.tx, id, { state: 'open', end_day: null, outcome_id: null })
-  await markReverted(context.tx, id)
-  const version = await stampItem(context.tx, id, context, ['State'])
+  const version = await writeItem(context.tx, { id, properties: ['State'], fields: { completed: false } }, context)
   noteCase(context, item, { action: 'reopen', version, reason })
 }

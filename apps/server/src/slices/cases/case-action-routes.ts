@@ -9,6 +9,7 @@ import { activateCase } from './activate-case.ts'
 import { acceptReferral, declineReferral, withdrawReferral } from './answer-referral.ts'
 import { listOpen } from './case-action-store.ts'
 import { cases } from './case-kind.ts'
+import type { CaseWork } from './case-listener.ts'
 import { changePhase, correctPhase, takePhaseBack } from './change-phase.ts'
 import { closeCase } from './close-case.ts'
 import { eraseCase } from './erase-case.ts'
@@ -24,12 +25,13 @@ const phaseWish = ({ Phase, Day = null, PassesOver }: contract.PhaseBody) => ({
   passesOver: PassesOver,
 })
 
-export function caseActionRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
+export function caseActionRoutes(app: FastifyInstance, platform: Platform, work: CaseWork): void {
+  const { kinds } = work
   const caseNow = async (context: Context, id: string) => ManagedCase.parse(await loadItemOf(context, kinds, cases, id))
 
   serve(app, platform, contract.closeCase, async ({ params: { id }, body }, context) => {
     const { Outcome = null, Day = null, Reason } = body
-    await closeCase(context, kinds, id, { outcomeId: Outcome, day: Day, reason: Reason })
+    await closeCase(context, work, id, { outcomeId: Outcome, day: Day, reason: Reason })
     return caseNow(context, id)
   })
   serve(app, platform, contract.suspendCase, async ({ params: { id }, body }, context) => {
@@ -41,15 +43,15 @@ export function caseActionRoutes(app: FastifyInstance, platform: Platform, kinds
     return caseNow(context, id)
   })
   serve(app, platform, contract.changePhase, async ({ params: { id }, body }, context) => {
-    await changePhase(context, kinds, id, phaseWish(body))
+    await changePhase(context, work, id, phaseWish(body))
     return caseNow(context, id)
   })
   serve(app, platform, contract.correctPhase, async ({ params: { id }, body }, context) => {
-    await correctPhase(context, kinds, id, phaseWish(body))
+    await correctPhase(context, work, id, phaseWish(body))
     return caseNow(context, id)
   })
   serve(app, platform, contract.takePhaseBack, async ({ params: { id } }, context) => {
-    await takePhaseBack(context, kinds, id)
+    await takePhaseBack(context, work, id)
     return caseNow(context, id)
   })
   serve(app, platform, contract.shareCase, async ({ params: { id }, body }, context) => {

@@ -6,29 +6,19 @@ import * as z from 'zod'
 import type { Context } from '../../platform/serve.ts'
 import {
   listStoredItems,
-  writeItemFields,
+  nameProperty,
   type KindDefinition,
   type Property,
   type StoredItem,
 } from '../items/index.ts'
 import { listLiveShares, listSuspensions, moveFirstPhase, type StoredSuspension } from './case-action-store.ts'
 import { listFirstContacts } from '../people/index.ts'
-import { actionsOf } from './case-policy.ts'
+import { actionsOf, refusalToDeleteCase } from './case-policy.ts'
 import { listCaseFacts, listPhases, writeStartDay, type CaseFacts } from './case-store.ts'
 import { fieldProblem } from './lock-case.ts'
 import { listPendingReferrals, type PendingReferral } from './referral-store.ts'
 import { checkNewGroup, checkNewOwner, handCaseOver } from './transfer-case.ts'
 import { listCourses, todayOf, wallNow, wholeCourse } from './week-lists.ts'
-
-const nameProperty: Property = {
-  schema: Name,
-  read: (_context, item) => Promise.resolve(item.name),
-  async write({ tx }, item, value) {
-    const name = z.string().parse(value)
-    await writeItemFields(tx, item.id, { name })
-    return { before: item.name, after: name }
-  },
-}
 
 async function startDayOf({ tx, now }: Context, item: StoredItem): Promise<string | null> {
   const [facts] = await listCaseFacts(tx, [item.id], now)
@@ -166,8 +156,13 @@ export const caseKind: KindDefinition = {
   ]),
   answer: ManagedCase,
   details: detailsOf,
-  checkTransfer: checkNewOwner,
-  checkGroupTransfer: checkNewGroup,
-  handOver: handCaseOver,
-  deletable: true,
+  refusalWhenCompleted: 'case.closed',
+  transfer: {
+    check: checkNewOwner,
+    checkGroup: checkNewGroup,
+    handOver: handCaseOver,
+    isByRight: true,
+    movesGroup: true,
+  },
+  deletion: { refusal: refusalToDeleteCase },
 }

@@ -3,7 +3,7 @@ import { CaseActionName, type CaseAction } from '@caseloom/contracts/cases/case'
 import type { ProblemCode } from '@caseloom/contracts/problem'
 import type { Locale } from '@caseloom/contracts/locales'
 import { problemText } from '@caseloom/contracts/problem-texts'
-import type { MemberActor } from '../../platform/actor.ts'
+import type { Actor, MemberActor } from '../../platform/actor.ts'
 import { refusalToDelete, type KindDefinition, type StoredItem } from '../items/index.ts'
 
 /** A case as its actions are judged: with whether another group has been asked to take it. */
@@ -45,6 +45,15 @@ export function refusalToAct(
   const refusal = stateRefusal(action, item.caseState ?? 'open')
   if (refusal) return refusal
   return isReferred && afterReferral.has(action) ? 'referral.pending' : null
+}
+
+/** Administrators delete a case. Its owner does while it runs and nothing on it is completed (product.md 4.5). */
+export function refusalToDeleteCase(actor: Actor, item: StoredItem): ProblemCode | null {
+  if (actor.kind !== 'member') return 'record.forbidden'
+  if (actor.role === 'administrator') return null
+  if (item.clinicianId !== actor.personId) return 'record.forbidden'
+  if (item.caseState === 'closed') return 'case.closed'
+  return item.needed ? 'case.has_completed' : null
 }
 
 /** The actions with their flags, and for those that are not active a sentence why. */

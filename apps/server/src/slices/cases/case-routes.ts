@@ -3,15 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { pageAnswer } from '../../platform/page-answer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serve } from '../../platform/serve.ts'
-import { getItem, loadItemOf, type KindRegister } from '../items/index.ts'
+import { getItem, loadItemOf } from '../items/index.ts'
 import { caseArchiveRoutes } from './case-archive-routes.ts'
 import { caseActionRoutes, referralRoutes } from './case-action-routes.ts'
 import { cases } from './case-kind.ts'
+import type { CaseWork } from './case-listener.ts'
 import { listCaseRows } from './case-lists.ts'
 import { chooseForCase } from './make-case.ts'
 import { sharedFolderRoutes } from './shared-folder-routes.ts'
 
-export function caseRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
+export function caseRoutes(app: FastifyInstance, platform: Platform, work: CaseWork): void {
+  const { kinds } = work
   serve(app, platform, contract.readCase, async ({ params }, context) => {
     const item = await loadItemOf(context, kinds, cases, params.id)
     context.audit({ action: 'read', kind: 'CASE', itemId: item.Id, caseId: item.Id, personId: item.Person?.Id ?? null })
@@ -30,9 +32,9 @@ export function caseRoutes(app: FastifyInstance, platform: Platform, kinds: Kind
     })
     return pageAnswer(rows, total, query)
   })
-  caseActionRoutes(app, platform, kinds)
+  caseActionRoutes(app, platform, work)
   caseArchiveRoutes(app, platform, kinds)
   referralRoutes(app, platform, kinds)
   sharedFolderRoutes(app, platform, kinds)
-  serve(app, platform, contract.createCase, ({ body }, context) => chooseForCase(context, kinds, body))
+  serve(app, platform, contract.createCase, ({ body }, context) => chooseForCase(context, work, body))
 }

@@ -1,8 +1,9 @@
 import { lastPhases, passedOver } from '@caseloom/contracts/cases/phase-rules'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
-import { stampItem, type KindRegister, type StoredItem } from '../items/index.ts'
+import { writeItem, type StoredItem } from '../items/index.ts'
 import { deletePhase, findLastPhase, insertPhase, writePhase, type RunningPhase } from './case-action-store.ts'
+import type { CaseListener, CaseWork } from './case-listener.ts'
 import { listPhases, type StoredPhase } from './case-store.ts'
 import { fieldProblem, lockCase, noteCase } from './lock-case.ts'
 import { refusalToChangePhase } from './phase-policy.ts'
@@ -18,7 +19,7 @@ export type PhaseWish = {
 
 type PhaseWork = {
   readonly context: Context
-  readonly kinds: KindRegister
+  readonly listeners: readonly CaseListener[]
   readonly item: StoredItem
   readonly phases: readonly StoredPhase[]
   readonly running: StoredPhase | undefined
@@ -28,14 +29,14 @@ type PhaseWork = {
   readonly today: string
 }
 
-async function beginWork(context: Context, kinds: KindRegister, id: string): Promise<PhaseWork> {
+async function beginWork(context: Context, { kinds, listeners }: CaseWork, id: string): Promise<PhaseWork> {
   const item = await lockCase(context, kinds, id, 'trac')
   const refusal = refusalToChangePhase(item)
   if (refusal) throw new Problem(refusal)
   const { tx, now } = context
   const phases = await listPhases(tx, [id])
   const stretch = await findLastPhase(tx, id)
-  return { context, kinds, item, phases, ...lastPhases(phases), stretch, today: await todayOf(tx, now) }
+  return { context, listeners, item, phases, ...lastPhases(phases), stretch, today: await todayOf(tx, now) }
 }
 
 /** The wanted phase, which must come later in the trac than `from`. */
@@ -54,8 +55,8 @@ function checkDay({ context, today }: PhaseWork, day: string, earliest: string |
 }
 
 /** Moves a case to a later phase of its trac from a day on. On the first day of a phase it replaces that phase instead. */
-export async function changePhase(context: Context, kinds: KindRegister, id: string, wish: PhaseWish): Promise<void> {
-  const work = await beginWork(context, kinds, id)
+export async function changePhase(context: Context, cases: CaseWork, id: string, wish: PhaseWish): Promise<void> {
+  const work = await beginWork(context, cases, id)
   const { running, stretch, today } = work
   const day = wish.day ?? today
   if (stretch && running && day === running.startDay) {
@@ -66,13 +67,13 @@ export async function changePhase(context: Context, kinds: KindRegister, id: str
   checkDay(work, day, running?.startDay ?? null)
   if (stretch) await writePhase(context.tx, stretch.id, { end_day: day })
   await insertPhase(context.tx, { caseId: id, phaseId: wanted.id, day }, context)
-  await bringForms(work, { phaseId: wanted.id, day })
+  await beginPhase(work, { phaseId: wanted.id, day })
   await note(work, [['Phase', running?.name ?? null, wanted.name], ...dayNote(day === today ? null : day)])
 }
 
 /** Corrects the phase that was begun last, or the day it began. */
-export async function correctPhase(context: Context, kinds: KindRegister, id: string, wish: PhaseWish): Promise<void> {
-  const work = await beginWork(context, kinds, id)
+export async function correctPhase(context: Context, cases: CaseWork, id: string, wish: PhaseWish): Promise<void> {
+  const work = await beginWork(context, cases, id)
   if (!work.stretch) throw new Problem('case.phase_invalid')
   const wanted = wantedAfter(work, work.before, wish)
   await replacePhase(work, work.stretch, { wanted, day: wish.day ?? work.stretch.startDay })
@@ -91,8 +92,8 @@ async function replacePhase(
   const earlier = before && (await findLastPhase(context.tx, work.item.id, stretch.id))
   if (earlier) await writePhase(context.tx, earlier.id, { end_day: day })
   await writePhase(context.tx, stretch.id, { phase_id: wanted.id, start_day: day })
-  await takeFormsBack(work, stretch.phaseId)
-  await bringForms(work, { phaseId: wanted.id, day })
+  await undoPhase(work, stretch.phaseId)
+  await beginPhase(work, { phaseId: wanted.id, day })
   await note(work, [
     ...(wanted === running ? [] : [['Phase', running?.name ?? null, wanted.name] as const]),
     ...dayNote(day === stretch.startDay ? null : day, stretch.startDay),
@@ -100,14 +101,14 @@ async function replacePhase(
 }
 
 /** Undoes the phase that was begun last. The case is in the previous phase again as if it had never left it. */
-export async function takePhaseBack(context: Context, kinds: KindRegister, id: string): Promise<void> {
-  const work = await beginWork(context, kinds, id)
+export async function takePhaseBack(context: Context, cases: CaseWork, id: string): Promise<void> {
+  const work = await beginWork(context, cases, id)
   const { running, before, stretch } = work
   const earlier = stretch && (await findLastPhase(context.tx, id, stretch.id))
   if (!stretch || !earlier) throw new Problem('case.phase_first')
   await deletePhase(context.tx, stretch.id)
   await writePhase(context.tx, earlier.id, { end_day: null })
-  await takeFormsBack(work, stretch.phaseId)
+  await undoPhase(work, stretch.phaseId)
   await note(work, [['Phase', running?.name ?? null, before?.name ?? null]])
 }
 
@@ -117,23 +118,21 @@ const dayNote = (day: string | null, before: string | null = null): Noted[] =>
   day === null ? [] : [['PhaseStart', before, day]]
 
 async function note({ context, item }: PhaseWork, changes: readonly Noted[]): Promise<void> {
-  const version = await stampItem(context.tx, item.id, context, ['Phase'])
+  const version = await writeItem(context.tx, { id: item.id, properties: ['Phase'] }, context)
   for (const [property, before, after] of changes)
     noteCase(context, item, { action: 'update', version, property, before, after })
 }
 
-/** Removes the forms that a mistaken phase brought, unless somebody has worked on them. */
-async function takeFormsBack({ context, kinds, item }: PhaseWork, phaseId: string): Promise<void> {
-  for (const kind of kinds.values()) await kind.goWithPhase?.(context, { caseId: item.id, phaseId })
+async function undoPhase({ context, listeners, item }: PhaseWork, phaseId: string): Promise<void> {
+  for (const { phaseUndone } of listeners) await phaseUndone?.(context, { caseId: item.id, phaseId })
 }
 
-/** Gives the phase's forms to the case's clinician. */
-async function bringForms(
-  { context, kinds, item }: PhaseWork,
+async function beginPhase(
+  { context, listeners, item }: PhaseWork,
   phase: { readonly phaseId: string; readonly day: string },
 ): Promise<void> {
   const { id: caseId, personId, clinicianId, groupId } = item
   if (personId === null || clinicianId === null) return
-  for (const kind of kinds.values())
-    await kind.beginWithPhase?.(context, { caseId, personId, clinicianId, groupId, ...phase })
+  for (const { phaseBegan } of listeners)
+    await phaseBegan?.(context, { caseId, personId, clinicianId, groupId, ...phase })
 }

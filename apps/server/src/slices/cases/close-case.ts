@@ -1,8 +1,9 @@
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
-import { markCompleted, stampItem, type KindRegister, type StoredItem } from '../items/index.ts'
+import { writeItem, type StoredItem } from '../items/index.ts'
 import { findChoice } from '../lookups/index.ts'
 import { endSuspension, findLastPhase, writeCase, writePhase } from './case-action-store.ts'
+import type { CaseWork } from './case-listener.ts'
 import { listCaseFacts } from './case-store.ts'
 import { fieldProblem, lockCase, noteCase } from './lock-case.ts'
 import { todayOf } from './week-lists.ts'
@@ -14,20 +15,19 @@ export type Closing = {
 }
 
 /** Closes an open case with an outcome and a day, cancelling what lies ahead; ends the suspension of a suspended one. */
-export async function closeCase(context: Context, kinds: KindRegister, id: string, closing: Closing): Promise<void> {
-  const item = await lockCase(context, kinds, id, 'close')
+export async function closeCase(context: Context, work: CaseWork, id: string, closing: Closing): Promise<void> {
+  const item = await lockCase(context, work.kinds, id, 'close')
   const today = await todayOf(context.tx, context.now)
-  if (item.caseState === 'suspended') return resumeCase(context, kinds, item, { closing, today })
+  if (item.caseState === 'suspended') return resumeCase(context, work, item, { closing, today })
   const outcome = await getCaseOutcome(context, closing.outcomeId)
   const day = await checkDay(context, id, closing.day ?? today, today)
   // Why what lies ahead is cancelled: in the closer's words, else how the case ended.
   const reason = closing.reason || outcome.Name
-  for (const kind of kinds.values()) await kind.closeWithCase?.(context, { caseId: id, day, reason })
+  for (const { closing: follow } of work.listeners) await follow?.(context, { caseId: id, day, reason })
   const phase = await findLastPhase(context.tx, id)
   if (phase) await writePhase(context.tx, phase.id, { end_day: day < phase.startDay ? phase.startDay : day })
   await writeCase(context.tx, id, { state: 'closed', end_day: day, outcome_id: outcome.Id })
-  await markCompleted(context.tx, id, context)
-  const version = await stampItem(context.tx, id, context, ['State'])
+  const version = await writeItem(context.tx, { id, properties: ['State'], fields: { completed: true } }, context)
   noteCase(context, item, { action: 'close', version, after: outcome.Name, reason: closing.reason || null })
 }
 
@@ -35,7 +35,7 @@ type Resuming = { readonly closing: Closing; readonly today: string }
 
 async function resumeCase(
   context: Context,
-  kinds: KindRegister,
+  { listeners }: CaseWork,
   item: StoredItem,
   { closing, today }: Resuming,
 ): Promise<void> {
@@ -43,9 +43,9 @@ async function resumeCase(
   if (closing.outcomeId !== null) throw new Problem('case.suspended')
   const from = await endSuspension(context.tx, item.id, today, context)
   if (from !== undefined)
-    for (const kind of kinds.values()) await kind.resumeWithCase?.(context, { caseId: item.id, from, until: today })
+    for (const { resumed } of listeners) await resumed?.(context, { caseId: item.id, from, until: today })
   await writeCase(context.tx, item.id, { state: 'open' })
-  const version = await stampItem(context.tx, item.id, context, ['State'])
+  const version = await writeItem(context.tx, { id: item.id, properties: ['State'] }, context)
   noteCase(context, item, { action: 'resume', version, reason: closing.reason || null })
 }
 

@@ -1,4 +1,5 @@
 export { caseKind, cases } from './case-kind.ts'
+export type { BeginningPhase, CaseListener, ClosingCase, ResumedCase } from './case-listener.ts'
 export { listCaseRows, ownWeek } from './case-lists.ts'
 export { caseRoutes } from './case-routes.ts'
 export { mendPeopleAround } from './people-around.ts'

@@ -2,14 +2,15 @@ import type { CaseCreation, CaseWish } from '@caseloom/contracts/cases/case-crea
 import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
-import { insertItems, type BeginningPhase, type KindRegister } from '../items/index.ts'
+import { insertItems } from '../items/index.ts'
 import { becomePatient, endWaiting } from '../people/index.ts'
+import type { BeginningPhase, CaseWork } from './case-listener.ts'
 import { followChoices, resumeChoices, wizardState, type CaseChoices } from './choose-for-case.ts'
 import { getFirstPhase, hasOpenCase, insertCase, insertPhaseStart, lockPatient } from './make-case-store.ts'
 import { todayOf } from './week-lists.ts'
 
 /** One step of the wizard: takes the choices up again, follows a new one, or makes the case of them. */
-export async function chooseForCase(context: Context, kinds: KindRegister, wish: CaseWish): Promise<CaseCreation> {
+export async function chooseForCase(context: Context, work: CaseWork, wish: CaseWish): Promise<CaseCreation> {
   if (wish.Init) {
     const { choices, lost } = await resumeChoices(context, wish)
     return wizardState(context, wish, choices, lost)
@@ -17,7 +18,7 @@ export async function chooseForCase(context: Context, kinds: KindRegister, wish:
   if (!wish.Create) return wizardState(context, wish, await followChoices(context, wish))
   refuse(isComplete(wish) ? null : 'case.steps_incomplete')
   const choices = await followChoices(context, wish)
-  const made = await makeCase(context, kinds, choices, wish.Override)
+  const made = await makeCase(context, work, choices, wish.Override)
   const state = await wizardState(context, wish, choices)
   return { ...state, Create: true, ...made }
 }
@@ -35,7 +36,7 @@ type Made = {
 /** The case, owned by whoever makes it, with its first phase and the forms that this schedules. */
 async function makeCase(
   context: Context,
-  kinds: KindRegister,
+  work: CaseWork,
   choices: CaseChoices,
   isAnother: boolean,
 ): Promise<Made> {
@@ -72,7 +73,7 @@ async function makeCase(
     startDay,
   })
   const first = { caseId: id, personId: person.Id, clinicianId: actor.personId, groupId: group.Id }
-  await startFirstPhase(context, kinds, { ...first, tracId: trac.Id, day: startDay })
+  await startFirstPhase(context, work, { ...first, tracId: trac.Id, day: startDay })
   await endWaiting(tx, person.Id)
   if (person.Type === 'CONTACT') await becomePatient(context, person.Id)
   const after = [group.Name, trac.Name, relationship?.Name].filter(Boolean).join(' · ')
@@ -84,10 +85,10 @@ async function makeCase(
 type CaseStart = Omit<BeginningPhase, 'phaseId'> & { readonly tracId: string }
 
 /** What a case begins with. */
-async function startFirstPhase(context: Context, kinds: KindRegister, { tracId, ...start }: CaseStart): Promise<void> {
+async function startFirstPhase(context: Context, { listeners }: CaseWork, { tracId, ...start }: CaseStart): Promise<void> {
   const { tx, actor, now } = context
   const phase = await getFirstPhase(tx, tracId)
   const row = { careModelId: actor.careModelId, id: newId(now), phaseId: phase.id }
   await insertPhaseStart(tx, { ...row, caseId: start.caseId, startDay: start.day })
-  for (const kind of kinds.values()) await kind.beginWithPhase?.(context, { ...start, phaseId: phase.id })
+  for (const { phaseBegan } of listeners) await phaseBegan?.(context, { ...start, phaseId: phase.id })
 }

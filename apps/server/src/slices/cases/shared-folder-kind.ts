@@ -1,11 +1,11 @@
 import { FolderDescription, SharedFolder } from '@caseloom/contracts/cases/shared-folder'
-import { Name, type Item } from '@caseloom/contracts/items/item'
+import type { Item } from '@caseloom/contracts/items/item'
 import * as z from 'zod'
 import type { Context } from '../../platform/serve.ts'
 import {
   findName,
   listStoredItems,
-  writeItemFields,
+  nameProperty,
   type KindDefinition,
   type Property,
   type StoredItem,
@@ -39,16 +39,6 @@ async function detailsOf({ tx, now }: Context, ids: readonly string[]): Promise<
 
 export const sharedFolders = { of: ['SHAREDFOLDER'], details: detailsOf } as const
 
-const name: Property = {
-  schema: Name,
-  read: (_context, item) => Promise.resolve(item.name),
-  async write({ tx }, item, value) {
-    const text = z.string().parse(value)
-    await writeItemFields(tx, item.id, { name: text })
-    return { before: item.name, after: text }
-  },
-}
-
 async function descriptionOf({ tx }: Context, { id }: StoredItem): Promise<string> {
   const row = await tx
     .selectFrom('item')
@@ -65,8 +55,7 @@ const description: Property = {
   async write(context, item, value) {
     const before = await descriptionOf(context, item)
     const after = z.string().parse(value)
-    await writeItemFields(context.tx, item.id, { description: after === '' ? null : after })
-    return { before, after }
+    return { before, after, fields: { description: after === '' ? null : after } }
   },
 }
 
@@ -74,12 +63,12 @@ export const sharedFolderKind: KindDefinition = {
   kind: 'SHAREDFOLDER',
   label: 'a shared folder',
   properties: new Map([
-    ['Name', name],
+    ['Name', nameProperty],
     ['Description', description],
   ]),
   answer: SharedFolder,
   details: detailsOf,
-  deletable: true,
+  deletion: { isByRight: true },
   async putPartBack({ tx }, folder, partId) {
     const itemId = await findTakenOut(tx, folder.id, partId)
     if (itemId === undefined) return undefined

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/serve.ts'
-import { stampItem, type KindRegister } from '../items/index.ts'
+import { writeItem, type KindRegister } from '../items/index.ts'
 import { insertSuspension, writeCase } from './case-action-store.ts'
 import { fieldProblem, lockCase, noteCase } from './lock-case.ts'
 import { todayOf } from './week-lists.ts'
@@ -11,6 +11,6 @@ export async function suspendCase(context: Context, kinds: KindRegister, id: str
   const day = await todayOf(context.tx, context.now)
   await insertSuspension(context.tx, { caseId: id, day, reason }, context)
   await writeCase(context.tx, id, { state: 'suspended' })
-  const version = await stampItem(context.tx, id, context, ['State'])
+  const version = await writeItem(context.tx, { id, properties: ['State'] }, context)
   noteCase(context, item, { action: 'suspend', version, reason })
 }

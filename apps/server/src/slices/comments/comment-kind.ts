@@ -3,7 +3,7 @@ import { cleanText, Item } from '@caseloom/contracts/items/item'
 import * as z from 'zod'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
-import { writeItemFields, type KindDefinition, type Property, type StoredItem } from '../items/index.ts'
+import type { KindDefinition, Property, StoredItem } from '../items/index.ts'
 import { listComments, rewriteComment } from './comment-store.ts'
 
 /** A comment is called by its beginning, in lists and in the audit trail. */
@@ -36,8 +36,7 @@ const messageBody: Property = {
       message,
       now: context.now,
     })
-    await writeItemFields(context.tx, item.id, { name: commentName(message) })
-    return { before, after: message }
+    return { before, after: message, fields: { name: commentName(message) } }
   },
 }
 
@@ -52,6 +51,6 @@ export const commentKind: KindDefinition = {
     const comments = await listComments(tx, ids)
     return new Map(comments.map(({ Id, Message }) => [Id, { Message }]))
   },
-  deletable: true,
+  deletion: {},
   notes: messageOf,
 }

@@ -1,32 +1,22 @@
 import { namesOfOpen, openQuestions } from '@caseloom/contracts/documents/document-rules'
-import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
-import { markCompleted, markReverted, stampItem, writeItemFields, type StoredItem } from '../items/index.ts'
-import { getDocument } from './document-properties.ts'
-import { listAnswers } from './document-store.ts'
+import { closeItems, refuseFor, reopenItems, type StoredItem } from '../items/index.ts'
+import { listAnswers, listStoredDocuments } from './document-store.ts'
 
-/** Completes a document in which every visible required question of every page is answered; else says which are not. */
-export async function completeDocument(context: Context, item: StoredItem): Promise<void> {
-  const { body } = await getDocument(context, item.id)
-  const answers = await listAnswers(context.tx, [item.id])
-  const open = openQuestions(body, new Map(answers.map(({ questionId, value }) => [questionId, value])))
-  if (open.length > 0) throw new Problem('document.questions_open', { Questions: namesOfOpen(open), Open: open })
-  if (!(await markCompleted(context.tx, item.id, context))) throw new Problem('item.already_completed')
-  await writeItemFields(context.tx, item.id, { statusClass: 'confirmed' })
-  await note(context, item, { action: 'complete' })
+/** Completes documents in which every visible required question of every page is answered. Otherwise the refusal lists those that are not. */
+export async function completeDocuments(context: Context, items: readonly StoredItem[]): Promise<void> {
+  const ids = items.map(({ id }) => id)
+  const [documents, answers] = await Promise.all([
+    listStoredDocuments(context.tx, ids),
+    listAnswers(context.tx, ids),
+  ])
+  const answersOf = Map.groupBy(answers, ({ documentId }) => documentId)
+  for (const { id, body } of documents) {
+    const given = answersOf.get(id) ?? []
+    const open = openQuestions(body, new Map(given.map(({ questionId, value }) => [questionId, value])))
+    if (open.length > 0) refuseFor(id, 'document.questions_open', { Questions: namesOfOpen(open), Open: open })
+  }
+  await closeItems(context, items)
 }
 
-export async function reactivateDocument(context: Context, item: StoredItem, reason: string): Promise<void> {
-  if (!(await markReverted(context.tx, item.id))) throw new Problem('item.not_completed')
-  await writeItemFields(context.tx, item.id, { statusClass: 'waiting' })
-  await note(context, item, { action: 'revert', reason })
-}
-
-type Noted = { readonly action: 'complete' | 'revert'; readonly reason?: string }
-
-async function note(context: Context, item: StoredItem, entry: Noted): Promise<void> {
-  const { id, kind, caseId, personId } = item
-  const version = await stampItem(context.tx, id, context)
-  context.audit({ ...entry, kind, itemId: id, caseId, personId })
-  context.announce({ itemId: id, kind, personId, caseId, version })
-}
+export const reactivateDocuments = reopenItems

@@ -5,13 +5,12 @@ import type { Context } from '../../platform/serve.ts'
 import { instantOf, wallTimeOf } from '../../platform/wall-time.ts'
 import { checkReceiver, type KindDefinition, type ToDoGroup } from '../items/index.ts'
 import { findAnswerProperty } from './answer-property.ts'
-import { completeDocument, reactivateDocument } from './complete-document.ts'
+import { completeDocuments, reactivateDocuments } from './complete-document.ts'
 import { documentProperties } from './document-properties.ts'
 import { listDue, listDueTimes } from './document-store.ts'
 import { documentDetails } from './document-view.ts'
 import { makeDocument } from './make-document.ts'
 import { keptPrint, printDocument } from './print-document.ts'
-import { putOffForms, scheduleForms, takeFormsBack } from './scheduled-forms.ts'
 
 const SHOWN_TO_DOS = 50
 
@@ -61,19 +60,12 @@ export const documentKind: KindDefinition = {
   findProperty: findAnswerProperty,
   answer: DocumentAnswer,
   details: documentDetails,
-  create: makeDocument,
-  createsFrom: 'templates',
-  complete: completeDocument,
-  revert: reactivateDocument,
-  checkTransfer: checkReceiver,
-  beginWithPhase: scheduleForms,
-  goWithPhase: takeFormsBack,
-  resumeWithCase: putOffForms,
-  hasTaker: true,
-  deletable: true,
-  refusals: { deleteCompleted: 'document.completed_not_deletable', transferCompleted: 'document.transfer_completed' },
-  print: printDocument,
-  keptPrint,
   toDo: formsDue,
   dueTimes: ({ tx }, ids) => listDueTimes(tx, ids),
+  hasTaker: true,
+  creation: { create: makeDocument, from: 'templates' },
+  completion: { complete: completeDocuments, revert: reactivateDocuments },
+  transfer: { check: checkReceiver, ofCompleted: 'document.transfer_completed' },
+  deletion: { ofCompleted: 'document.completed_not_deletable' },
+  printing: { print: printDocument, kept: keptPrint },
 }

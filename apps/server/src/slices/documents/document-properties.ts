@@ -1,26 +1,14 @@
-import { Name } from '@caseloom/contracts/items/item'
 import { CLEAR_DATE, WallTime } from '@caseloom/contracts/times'
-import * as z from 'zod'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { instantOf, wallTimeOf } from '../../platform/wall-time.ts'
-import { writeItemFields, type Property, type StoredItem } from '../items/index.ts'
+import { nameProperty, type Property, type StoredItem } from '../items/index.ts'
 import { listStoredDocuments, readDate, type StoredDocument } from './document-store.ts'
 
 export async function getDocument({ tx }: Context, id: string): Promise<StoredDocument> {
   const [document] = await listStoredDocuments(tx, [id])
   if (!document) throw new Problem('record.not_found')
   return document
-}
-
-const name: Property = {
-  schema: Name,
-  read: (_context, item) => Promise.resolve(item.name),
-  async write({ tx }, item, value) {
-    const text = z.string().parse(value)
-    await writeItemFields(tx, item.id, { name: text })
-    return { before: item.name, after: text }
-  },
 }
 
 const wallOf = async (context: Context, item: StoredItem) => {
@@ -37,12 +25,11 @@ const scheduledDate: Property = {
     const date = isCleared ? null : instantOf(wall, context.actor.zone)
     if (!isCleared && date === null) throw new Problem('item.value_invalid', { Property: 'ScheduledDate' })
     const before = await wallOf(context, item)
-    await writeItemFields(context.tx, item.id, { date })
-    return { before, after: date === null ? null : wallTimeOf(date, context.actor.zone) }
+    return { before, after: date === null ? null : wallTimeOf(date, context.actor.zone), fields: { date } }
   },
 }
 
 export const documentProperties: ReadonlyMap<string, Property> = new Map([
-  ['Name', name],
+  ['Name', nameProperty],
   ['ScheduledDate', scheduledDate],
 ])

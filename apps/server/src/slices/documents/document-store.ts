@@ -72,29 +72,30 @@ export async function listStoredDocuments(tx: Tx, ids: readonly string[]): Promi
   }))
 }
 
-export async function insertDocument(
-  tx: Tx,
-  document: {
-    readonly careModelId: string
-    readonly id: string
-    readonly versionId: string
-    readonly subjectId: string
-    /** The phase that scheduled it, and for when. */
-    readonly phaseId?: string
-    readonly dueAt?: Date
-  },
-): Promise<void> {
+export type NewDocument = {
+  readonly careModelId: string
+  readonly id: string
+  readonly versionId: string
+  readonly subjectId: string
+  /** The phase that scheduled it, and for when. */
+  readonly phaseId?: string
+  readonly dueAt?: Date
+}
+
+export async function insertDocuments(tx: Tx, documents: readonly NewDocument[]): Promise<void> {
   await tx
     .insertInto('docform')
     .values(
-      documentRow({
-        care_model_id: document.careModelId,
-        id: document.id,
-        version_id: document.versionId,
-        subject_id: document.subjectId,
-        phase_id: document.phaseId ?? null,
-        due_at: document.dueAt ?? null,
-      }),
+      documents.map((document) =>
+        documentRow({
+          care_model_id: document.careModelId,
+          id: document.id,
+          version_id: document.versionId,
+          subject_id: document.subjectId,
+          phase_id: document.phaseId ?? null,
+          due_at: document.dueAt ?? null,
+        }),
+      ),
     )
     .execute()
 }

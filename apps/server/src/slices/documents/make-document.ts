@@ -3,15 +3,15 @@ import { newId } from '../../platform/new-id.ts'
 import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { placeFor } from '../cases/index.ts'
-import { getItem, holdItem, insertItems, refusalToCreateFor, type Creation, type StoredItem } from '../items/index.ts'
-import { insertDocument } from './document-store.ts'
+import { getItem, holdItem, insertItems, refusalToCreateFor, type NewOfTarget, type StoredItem } from '../items/index.ts'
+import { insertDocuments } from './document-store.ts'
 import { findActiveTemplate } from './template-store.ts'
 
 const isAttachable = (target: StoredItem) => target.kind === 'APPOINTMENT' || target.kind === 'INCIDENT'
 const isAbout = (target: StoredItem) => isPerson(target.kind) || target.kind === 'CASE'
 
 /** A document of the member's, of the template's newest version, due now: for a person, a case, or hung on an item. */
-export async function makeDocument(context: Context, { target, ofType }: Creation): Promise<string> {
+export async function makeDocument(context: Context, { target, ofType }: NewOfTarget): Promise<string> {
   if (!isAttachable(target) && !isAbout(target)) throw new Problem('item.kind_not_creatable')
   if (ofType === undefined) throw new Problem('document.template_missing')
   const template = await findActiveTemplate(context.tx, ofType)
@@ -35,7 +35,7 @@ export async function makeDocument(context: Context, { target, ofType }: Creatio
     statusClass: 'waiting',
   } as const
   await insertItems(tx, actor.careModelId, [item], context)
-  await insertDocument(tx, { careModelId: actor.careModelId, id, versionId: template.versionId, subjectId })
+  await insertDocuments(tx, [{ careModelId: actor.careModelId, id, versionId: template.versionId, subjectId }])
   context.audit({ action: 'create', kind: 'DOCFORM', itemId: id, caseId, personId: subjectId })
   context.announce({ itemId: id, kind: 'DOCFORM', personId: subjectId, caseId, version: 1 })
   return id

@@ -47,11 +47,12 @@ export async function listAwaited(tx: Tx, caseId: string, from: string): Promise
   return rows
 }
 
-export async function writeDueAt(tx: Tx, id: string, dueAt: Date): Promise<void> {
-  await tx
-    .updateTable('docform')
-    .set({ due_at: dueAt })
-    .where('care_model_id', '=', sql<string>`app.care_model()`)
-    .where('id', '=', id)
-    .execute()
+export async function writeDueAt(
+  tx: Tx,
+  forms: readonly { readonly id: string; readonly dueAt: Date }[],
+): Promise<void> {
+  const ids = forms.map(({ id }) => id)
+  await sql`
+    update docform d set due_at = w.due_at from unnest(${ids}::uuid[], ${forms.map(({ dueAt }) => dueAt)}::timestamptz[]) as w(id, due_at)
+    where d.care_model_id = app.care_model() and d.id = any (${ids}::uuid[]) and d.id = w.id`.execute(tx)
 }

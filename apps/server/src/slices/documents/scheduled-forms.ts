@@ -2,74 +2,92 @@ import { daysBetween, plusDays } from '@caseloom/contracts/cases/calendar-days'
 import { newId } from '../../platform/new-id.ts'
 import type { Context } from '../../platform/serve.ts'
 import { instantOf, wallTimeOf } from '../../platform/wall-time.ts'
-import {
-  insertItems,
-  lockItem,
-  putInBin,
-  stampItem,
-  writeItemFields,
-  type BeginningPhase,
-  type ResumedCase,
-} from '../items/index.ts'
-import { insertDocument } from './document-store.ts'
+import type { BeginningPhase, CaseListener, ResumedCase } from '../cases/index.ts'
+import { insertItems, lockItems, putInBin, writeItems } from '../items/index.ts'
+import { insertDocuments } from './document-store.ts'
 import { listAwaited, listPhaseForms, listUntouched, writeDueAt } from './scheduled-forms-store.ts'
 
 /** A scheduled form is due by the end of a working day. */
 const DUE_AT = '17:00:00'
 
-/** The forms of a phase that a case begins: its clinician's, about its patient. Those that it has already are not made again. */
-export async function scheduleForms(context: Context, phase: BeginningPhase): Promise<void> {
+/** Gives the case's clinician the forms of a phase that begins. Forms that the case already has are not made again. */
+async function scheduleForms(context: Context, phase: BeginningPhase): Promise<void> {
   const { tx, actor, now } = context
   const { caseId, personId, clinicianId, groupId, phaseId, day } = phase
-  for (const form of await listPhaseForms(tx, phase)) {
-    const id = newId(now)
-    const dueAt = instantOf(`${plusDays(day, form.dueDays)}T${DUE_AT}`, actor.zone) ?? now
-    const place = { personId, caseId, clinicianId, groupId }
-    const item = { id, kind: 'DOCFORM', name: form.name, ...place, date: dueAt, statusClass: 'waiting' } as const
-    await insertItems(tx, actor.careModelId, [item], context)
-    const from = { careModelId: actor.careModelId, versionId: form.versionId, subjectId: personId }
-    await insertDocument(tx, { ...from, id, phaseId, dueAt })
-    context.audit({ action: 'create', kind: 'DOCFORM', itemId: id, caseId, personId })
-    context.announce({ itemId: id, kind: 'DOCFORM', personId, caseId, version: 1 })
+  const forms = (await listPhaseForms(tx, phase)).map((form) => ({
+    ...form,
+    id: newId(now),
+    dueAt: instantOf(`${plusDays(day, form.dueDays)}T${DUE_AT}`, actor.zone) ?? now,
+  }))
+  if (forms.length === 0) return
+  const place = { kind: 'DOCFORM', personId, caseId, clinicianId, groupId, statusClass: 'waiting' } as const
+  const items = forms.map(({ id, name, dueAt }) => ({ ...place, id, name, date: dueAt }))
+  await insertItems(tx, actor.careModelId, items, context)
+  const from = { careModelId: actor.careModelId, subjectId: personId, phaseId }
+  await insertDocuments(
+    tx,
+    forms.map(({ id, versionId, dueAt }) => ({ ...from, id, versionId, dueAt })),
+  )
+  for (const { id: itemId } of forms) {
+    context.audit({ action: 'create', kind: 'DOCFORM', itemId, caseId, personId })
+    context.announce({ itemId, kind: 'DOCFORM', personId, caseId, version: 1 })
   }
 }
 
-/** What nobody has touched goes to the bin; anything else is somebody's work and stays. */
-export async function takeFormsBack(
+/** Deletes the forms of a phase that was chosen by mistake, except those that somebody has worked on. */
+async function takeFormsBack(
   context: Context,
   phase: { readonly caseId: string; readonly phaseId: string },
 ): Promise<void> {
   const { tx } = context
-  for (const id of await listUntouched(tx, phase)) {
-    const { kind, personId, caseId } = await lockItem(tx, id)
-    const version = await stampItem(tx, id, context)
-    await putInBin(tx, id, context)
-    context.audit({ action: 'delete', kind, itemId: id, caseId, personId })
-    context.announce({ itemId: id, kind, personId, caseId, version })
+  const ids = await listUntouched(tx, phase)
+  if (ids.length === 0) return
+  const forms = await lockItems(tx, ids)
+  const versions = await writeItems(
+    tx,
+    ids.map((id) => ({ id })),
+    context,
+  )
+  await putInBin(tx, ids, context)
+  for (const { id: itemId, kind, personId, caseId, version } of forms) {
+    context.audit({ action: 'delete', kind, itemId, caseId, personId })
+    context.announce({ itemId, kind, personId, caseId, version: versions.get(itemId) ?? version })
   }
 }
 
-/** While a case stood still its schedule did too: what it awaits is due as many days later. */
-export async function putOffForms(context: Context, { caseId, from, until }: ResumedCase): Promise<void> {
-  for (const { id, dueAt, madeDay } of await listAwaited(context.tx, caseId, from)) {
-    // A phase that began meanwhile stood still from then on.
-    const days = daysBetween(madeDay > from ? madeDay : from, until)
-    const [day = '', time = ''] = wallTimeOf(dueAt, context.actor.zone).split('T')
-    const later = days > 0 ? instantOf(`${plusDays(day, days)}T${time}`, context.actor.zone) : null
-    if (later !== null) await putOff(context, { id, caseId, dueAt, later })
-  }
-}
-
-type PutOff = { readonly id: string; readonly caseId: string; readonly dueAt: Date; readonly later: Date }
-
-async function putOff(context: Context, { id, caseId, dueAt, later }: PutOff): Promise<void> {
+/** While a case was suspended its schedule stood still: open forms are due as many days later. */
+async function putOffForms(context: Context, { caseId, from, until }: ResumedCase): Promise<void> {
   const { tx, actor } = context
-  const { personId } = await lockItem(tx, id)
-  await writeItemFields(tx, id, { date: later })
-  await writeDueAt(tx, id, later)
-  const version = await stampItem(tx, id, context, ['ScheduledDate'])
-  const about = { kind: 'DOCFORM', itemId: id, caseId, personId } as const
-  const [before, after] = [wallTimeOf(dueAt, actor.zone), wallTimeOf(later, actor.zone)]
-  context.audit({ ...about, action: 'update', property: 'ScheduledDate', before, after })
-  context.announce({ ...about, version })
+  const moved = (await listAwaited(tx, caseId, from)).flatMap(({ id, dueAt, madeDay }) => {
+    // A phase that began during the suspension stood still from then on.
+    const days = daysBetween(madeDay > from ? madeDay : from, until)
+    const [day = '', time = ''] = wallTimeOf(dueAt, actor.zone).split('T')
+    const later = days > 0 ? instantOf(`${plusDays(day, days)}T${time}`, actor.zone) : null
+    return later === null ? [] : [{ id, dueAt, later }]
+  })
+  if (moved.length === 0) return
+  const forms = await lockItems(
+    tx,
+    moved.map(({ id }) => id),
+  )
+  await writeDueAt(
+    tx,
+    moved.map(({ id, later }) => ({ id, dueAt: later })),
+  )
+  const writes = moved.map(({ id, later }) => ({ id, properties: ['ScheduledDate'], fields: { date: later } }))
+  const versions = await writeItems(tx, writes, context)
+  for (const [place, { id: itemId, personId, version }] of forms.entries()) {
+    const due = moved[place]
+    if (!due) continue
+    const about = { kind: 'DOCFORM', itemId, caseId, personId } as const
+    const [before, after] = [wallTimeOf(due.dueAt, actor.zone), wallTimeOf(due.later, actor.zone)]
+    context.audit({ ...about, action: 'update', property: 'ScheduledDate', before, after })
+    context.announce({ ...about, version: versions.get(itemId) ?? version })
+  }
+}
+
+export const formsOfCases: CaseListener = {
+  phaseBegan: scheduleForms,
+  phaseUndone: takeFormsBack,
+  resumed: putOffForms,
 }

@@ -1,34 +1,13 @@
-import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
-import { markCompleted, markReverted, stampItem, writeItemFields, type StoredItem } from '../items/index.ts'
-import { getIncident } from './incident-properties.ts'
-
-/** An event that is over is completed. */
-export async function completeEvent(context: Context, item: StoredItem): Promise<void> {
-  if (!(await markCompleted(context.tx, item.id, context))) throw new Problem('item.already_completed')
-  await writeItemFields(context.tx, item.id, { statusClass: 'confirmed' })
-  await note(context, item, { action: 'complete' })
-}
+import { closeItems, refuseFor, type StoredItem } from '../items/index.ts'
+import { listStoredIncidents } from './incident-store.ts'
 
 /** An incident is completed when it was followed up, and it says how. */
-export async function completeIncident(context: Context, item: StoredItem): Promise<void> {
-  const { followUp } = await getIncident(context, item.id)
-  if (followUp.trim() === '') throw new Problem('incident.follow_up_required')
-  await completeEvent(context, item)
-}
-
-export async function reopen(context: Context, item: StoredItem, reason: string): Promise<void> {
-  if (!(await markReverted(context.tx, item.id))) throw new Problem('item.not_completed')
-  await writeItemFields(context.tx, item.id, { statusClass: 'waiting' })
-  await note(context, item, { action: 'revert', reason })
-}
-
-async function note(
-  context: Context,
-  { id, kind, caseId, personId }: StoredItem,
-  entry: { readonly action: 'complete' | 'revert'; readonly reason?: string },
-): Promise<void> {
-  const version = await stampItem(context.tx, id, context)
-  context.audit({ ...entry, kind, itemId: id, caseId, personId })
-  context.announce({ itemId: id, kind, personId, caseId, version })
+export async function completeIncidents(context: Context, items: readonly StoredItem[]): Promise<void> {
+  const incidents = await listStoredIncidents(
+    context.tx,
+    items.map(({ id }) => id),
+  )
+  for (const { id, followUp } of incidents) if (followUp.trim() === '') refuseFor(id, 'incident.follow_up_required')
+  await closeItems(context, items)
 }

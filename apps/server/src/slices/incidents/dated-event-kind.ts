@@ -5,14 +5,15 @@ import type { PrintedDocument } from '../../platform/printed-document.ts'
 import type { Context } from '../../platform/serve.ts'
 import {
   checkReceiver,
+  closeItems,
   pageOf,
   printedWords,
   reference,
+  reopenItems,
   subtitleOf,
   type KindDefinition,
   type StoredItem,
 } from '../items/index.ts'
-import { completeEvent, reopen } from './complete-item.ts'
 import { eventProperties, getEvent } from './dated-event-properties.ts'
 import { listStoredEvents } from './dated-event-store.ts'
 import { recordEvent } from './record-new.ts'
@@ -66,12 +67,12 @@ export const eventKind: KindDefinition = {
   properties: eventProperties,
   answer: DatedEvent,
   details: detailsOf,
-  create: recordEvent,
-  complete: (context, item) => completeEvent(context, item),
-  revert: reopen,
-  checkTransfer: checkReceiver,
-  deletable: true,
-  print: printEvent,
   notes: async (context, item) => (await getEvent(context, item.id)).notes,
   dueTimes: endTimesOf,
+  creation: { create: recordEvent },
+  // An event is completed when it is over.
+  completion: { complete: closeItems, revert: reopenItems },
+  transfer: { check: checkReceiver },
+  deletion: {},
+  printing: { print: printEvent },
 }

@@ -5,9 +5,9 @@ import * as z from 'zod'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { instantOf } from '../../platform/wall-time.ts'
-import { writeItemFields, type Property } from '../items/index.ts'
+import { nameProperty, type Property } from '../items/index.ts'
 import { listStoredEvents, writeEvent, type StoredEvent } from './dated-event-store.ts'
-import { name, typeProperty } from './plain-properties.ts'
+import { typeProperty } from './plain-properties.ts'
 
 export async function getEvent({ tx }: Context, id: string): Promise<StoredEvent> {
   const [event] = await listStoredEvents(tx, [id])
@@ -34,8 +34,8 @@ const startDay: Property = {
     const isKept = isSpan(after, endDay)
     // A day that moves past the end takes the end along, which then says nothing more.
     await writeEvent(context.tx, item.id, { start_day: after, ...(!isKept && { end_day: null }) })
-    await writeItemFields(context.tx, item.id, { date: momentOfDay(after, context.actor.zone) })
-    return { before, after, ...(!isKept && { along: [{ property: 'EndDay', before: endDay, after: null }] }) }
+    const fields = { date: momentOfDay(after, context.actor.zone) }
+    return { before, after, fields, ...(!isKept && { along: [{ property: 'EndDay', before: endDay, after: null }] }) }
   },
 }
 
@@ -74,7 +74,7 @@ const type = typeProperty({
 })
 
 export const eventProperties: ReadonlyMap<string, Property> = new Map([
-  ['Name', name],
+  ['Name', nameProperty],
   ['TypeLUI', type],
   ['StartDay', startDay],
   ['EndDay', endDay],

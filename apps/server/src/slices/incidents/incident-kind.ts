@@ -8,12 +8,13 @@ import {
   pageOf,
   printedWords,
   reference,
+  reopenItems,
   subtitleOf,
   type KindDefinition,
   type StoredItem,
   type ToDoGroup,
 } from '../items/index.ts'
-import { completeIncident, reopen } from './complete-item.ts'
+import { completeIncidents } from './complete-item.ts'
 import { getIncident, incidentProperties } from './incident-properties.ts'
 import { listStoredIncidents, listToFollowUp } from './incident-store.ts'
 import { reportIncident } from './record-new.ts'
@@ -89,12 +90,11 @@ export const incidentKind: KindDefinition = {
   properties: incidentProperties,
   answer: Incident,
   details: detailsOf,
-  create: reportIncident,
-  complete: (context, item) => completeIncident(context, item),
-  revert: reopen,
-  checkTransfer: checkReceiver,
-  deletable: true,
-  print: printIncident,
   notes: async (context, item) => (await getIncident(context, item.id)).description,
   toDo: incidentsToFollowUp,
+  creation: { create: reportIncident },
+  completion: { complete: completeIncidents, revert: reopenItems },
+  transfer: { check: checkReceiver },
+  deletion: {},
+  printing: { print: printIncident },
 }

@@ -6,9 +6,9 @@ import * as z from 'zod'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { instantOf, wallTimeOf } from '../../platform/wall-time.ts'
-import { writeItemFields, type Property } from '../items/index.ts'
+import { nameProperty, type Property } from '../items/index.ts'
 import { listStoredIncidents, listTakersOf, writeIncident, type StoredIncident } from './incident-store.ts'
-import { Choice, name, typeProperty } from './plain-properties.ts'
+import { Choice, typeProperty } from './plain-properties.ts'
 
 export async function getIncident({ tx }: Context, id: string): Promise<StoredIncident> {
   const [incident] = await listStoredIncidents(tx, [id])
@@ -26,8 +26,7 @@ const date: Property = {
     if (!at || at.getUTCFullYear() < 1900) throw new Problem('item.value_invalid', { Property: 'Date' })
     if (at > context.now) throw new Problem('incident.in_future')
     const { dateWall: before } = await getIncident(context, item.id)
-    await writeItemFields(context.tx, item.id, { date: at })
-    return { before, after: wallTimeOf(at, zone) }
+    return { before, after: wallTimeOf(at, zone), fields: { date: at } }
   },
 }
 
@@ -37,8 +36,7 @@ const description: Property = {
   async write(context, item, value) {
     const { description: before } = await getIncident(context, item.id)
     const text = z.string().parse(value)
-    await writeItemFields(context.tx, item.id, { description: text === '' ? null : text })
-    return { before: before ?? '', after: text }
+    return { before: before ?? '', after: text, fields: { description: text === '' ? null : text } }
   },
 }
 
@@ -86,7 +84,7 @@ const type = typeProperty({
 })
 
 export const incidentProperties: ReadonlyMap<string, Property> = new Map([
-  ['Name', name],
+  ['Name', nameProperty],
   ['TypeLUI', type],
   ['Date', date],
   ['Severity', severity],

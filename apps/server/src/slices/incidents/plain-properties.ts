@@ -1,25 +1,14 @@
 import { Id, NIL_ID } from '@caseloom/contracts/ids'
 import { nameForType } from '@caseloom/contracts/incidents/incident-rules'
-import { Name } from '@caseloom/contracts/items/item'
 import type { LookupName } from '@caseloom/contracts/lookups/endpoints'
 import * as z from 'zod'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
-import { writeItemFields, type Property, type StoredItem } from '../items/index.ts'
+import type { Property, StoredItem } from '../items/index.ts'
 import { findChoice } from '../lookups/index.ts'
 
 /** A reference is the Id as a string; null or the nil UUID clears it. */
 export const Choice = Id.nullable().transform((id) => (id === NIL_ID ? null : id))
-
-export const name: Property = {
-  schema: Name,
-  read: (_context, item) => Promise.resolve(item.name),
-  async write({ tx }, item, value) {
-    const text = z.string().parse(value)
-    await writeItemFields(tx, item.id, { name: text })
-    return { before: item.name, after: text }
-  },
-}
 
 type TypeProperty = {
   readonly list: LookupName
@@ -47,8 +36,8 @@ export function typeProperty({ list, unnamed, typeOf, writeType }: TypeProperty)
       await writeType(context, item.id, id)
       const called = nameForType(item.name, before, after, unnamed)
       if (called === item.name) return { before, after }
-      await writeItemFields(context.tx, item.id, { name: called })
-      return { before, after, along: [{ property: 'Name', before: item.name, after: called }] }
+      const along = [{ property: 'Name', before: item.name, after: called }]
+      return { before, after, along, fields: { name: called } }
     },
   }
 }

@@ -5,7 +5,7 @@ import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { instantOf, wallTimeOf } from '../../platform/wall-time.ts'
 import { placeFor } from '../cases/index.ts'
-import { insertItems, type Creation } from '../items/index.ts'
+import { insertItems, type NewOfTarget } from '../items/index.ts'
 import { findChoice } from '../lookups/index.ts'
 import { momentOfDay } from './dated-event-properties.ts'
 import { insertEvent } from './dated-event-store.ts'
@@ -23,7 +23,7 @@ async function typeFor({ tx }: Context, list: LookupName, ofType: string | undef
 
 type NewThing = { readonly kind: 'INCIDENT' | 'EVENT'; readonly name: string; readonly date: Date }
 
-async function insertThing(context: Context, { target }: Creation, thing: NewThing): Promise<string> {
+async function insertThing(context: Context, { target }: NewOfTarget, thing: NewThing): Promise<string> {
   const { subjectId, caseId, groupId } = await placeFor(context, target)
   const id = newId(context.now)
   const about = { personId: subjectId, caseId, groupId, clinicianId: context.actor.personId }
@@ -40,7 +40,7 @@ async function insertThing(context: Context, { target }: Creation, thing: NewThi
 }
 
 /** A new incident of the member's, just now unless a time was picked. */
-export async function reportIncident(context: Context, creation: Creation): Promise<string> {
+export async function reportIncident(context: Context, creation: NewOfTarget): Promise<string> {
   const type = await typeFor(context, 'incident-types', creation.ofType)
   const { zone, careModelId } = context.actor
   const date = creation.start === undefined ? context.now : instantOf(creation.start, zone)
@@ -52,7 +52,7 @@ export async function reportIncident(context: Context, creation: Creation): Prom
 }
 
 /** A new event of the member's, today unless a day was picked. */
-export async function recordEvent(context: Context, creation: Creation): Promise<string> {
+export async function recordEvent(context: Context, creation: NewOfTarget): Promise<string> {
   const type = await typeFor(context, 'event-types', creation.ofType)
   const { zone, careModelId } = context.actor
   const at = creation.start === undefined ? context.now : instantOf(creation.start, zone)

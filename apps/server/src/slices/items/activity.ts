@@ -1,4 +1,5 @@
 import { Kind, type ActivityPage } from '@caseloom/contracts/items/item'
+import { isColleague, isFolder } from '@caseloom/contracts/items/kinds'
 import { pageAnswer } from '../../platform/page-answer.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
@@ -29,11 +30,11 @@ export async function readActivity(context: Context, kinds: KindRegister, asked:
   const { tx, actor } = context
   // Asking for what one may not see is answered as if it were not there, not with an empty list.
   const about = await getItem(tx, asked.folder ?? asked.case ?? asked.person ?? actor.personId)
-  if (asked.folder !== undefined && about.kind !== 'SHAREDFOLDER') throw new Problem('record.not_found')
-  const isColleague = about.kind === 'CLINICIAN'
+  if (asked.folder !== undefined && !isFolder(about.kind)) throw new Problem('record.not_found')
+  const isOfColleague = isColleague(about.kind)
   const wanted = {
-    personId: isColleague ? undefined : asked.person,
-    ownerId: isColleague ? about.id : undefined,
+    personId: isOfColleague ? undefined : asked.person,
+    ownerId: isOfColleague ? about.id : undefined,
     caseId: asked.case,
     folderId: asked.folder,
     words: asked.q.trim(),

@@ -1,31 +1,27 @@
 import type { Context } from '../../platform/serve.ts'
-import { listStoredItems, lockItems, type StoredItem } from './item-store.ts'
-import { kindOf, type KindRegister } from './kind.ts'
+import { lockItems, type StoredItem } from './item-store.ts'
+import { kindOf, kindsOfTargets, type KindDefinition, type KindRegister } from './kind.ts'
 
-const isPart = (kinds: KindRegister, item: StoredItem) => kindOf(kinds, item).isPart === true
+/** Items of one kind that can be completed. */
+type Group = { readonly kind: KindDefinition; readonly items: readonly StoredItem[] }
 
-export function wholesFirst(kinds: KindRegister, items: readonly StoredItem[]): StoredItem[] {
-  return items.toSorted((a, b) => Number(isPart(kinds, a)) - Number(isPart(kinds, b)))
+const isPart = ({ kind }: Group) => Number(kind.completion?.isOfTarget === true)
+
+function groupsOf(kinds: KindRegister, items: readonly StoredItem[]): Group[] {
+  return [...Map.groupBy(items, ({ kind }) => kind).values()].flatMap((same) =>
+    same[0] ? [{ kind: kindOf(kinds, same[0]), items: same }] : [],
+  )
 }
 
-export function partsFirst(kinds: KindRegister, items: readonly StoredItem[]): StoredItem[] {
-  return items.toSorted((a, b) => Number(isPart(kinds, b)) - Number(isPart(kinds, a)))
-}
+export const wholesFirst = (kinds: KindRegister, items: readonly StoredItem[]): Group[] =>
+  groupsOf(kinds, items).toSorted((a, b) => isPart(a) - isPart(b))
+
+export const partsFirst = (kinds: KindRegister, items: readonly StoredItem[]): Group[] =>
+  groupsOf(kinds, items).toSorted((a, b) => isPart(b) - isPart(a))
 
 /**
- * Locks all that a batch is about, wholes before their parts. Two who complete the last two attendances of one appointment
- * at once would otherwise each see the other's still open; and no two batches can wait for each other.
+ * Locks the items of a batch, and the targets of those that are parts. Otherwise two members who complete the last two attendances of an
+ * appointment at the same time would each see the other one open.
  */
-export async function lockForBatch(
-  { tx }: Context,
-  kinds: KindRegister,
-  ids: readonly string[],
-): Promise<StoredItem[]> {
-  const seen = await listStoredItems(tx, ids)
-  const wholes = new Set(seen.map((item) => (isPart(kinds, item) && item.targetId !== null ? item.targetId : item.id)))
-  const wanted = new Set(ids)
-  const locked = await lockItems(tx, [...wholes])
-  return [...wanted].every((id) => wholes.has(id))
-    ? locked.filter((item) => wanted.has(item.id))
-    : lockItems(tx, [...wanted])
-}
+export const lockForBatch = ({ tx }: Context, kinds: KindRegister, ids: readonly string[]): Promise<StoredItem[]> =>
+  lockItems(tx, ids, { withTargetsOf: kindsOfTargets(kinds) })

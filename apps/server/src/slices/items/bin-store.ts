@@ -18,35 +18,38 @@ export async function holdItem(tx: Tx, id: string): Promise<void> {
   await sql`select from item where care_model_id = app.care_model() and id = ${id} for key share`.execute(tx)
 }
 
-/** Puts an item in the bin with all that hangs on it, however deep: attendances, comments, answers to them; all that is on a case. */
-export async function putInBin(tx: Tx, id: string, { actor, now }: Stamp): Promise<void> {
+/**
+ * Puts items in the bin with everything attached to them, at any depth: attendances, comments, answers to comments, and everything on a case.
+ */
+export async function putInBin(tx: Tx, ids: readonly string[], { actor, now }: Stamp): Promise<void> {
   await sql`
     with recursive gone as (
-      select id from item where care_model_id = app.care_model() and (id = ${id} or (case_id = ${id} and deleted_at is null))
+      select unnest(${ids}::uuid[]) as id
+      union select id from item where care_model_id = app.care_model() and case_id = any (${ids}::uuid[]) and deleted_at is null
       union select i.id from item i join gone on i.target_id = gone.id where i.care_model_id = app.care_model() and i.deleted_at is null)
     update item set deleted_at = ${now}, deleted_by = ${actor.personId}
     where care_model_id = app.care_model() and id in (select id from gone) and deleted_at is null`.execute(tx)
 }
 
-/** Makes the deletion one that its author may take back for ten minutes. */
-export async function offerUndo(
-  tx: Tx,
-  item: { readonly id: string; readonly version: number; readonly partId?: string },
-  { actor, now }: Stamp,
-): Promise<string> {
-  const id = newId(now)
-  await tx
-    .insertInto('undo')
-    .values({
-      care_model_id: actor.careModelId,
-      id,
-      member_id: actor.memberId,
-      item_id: item.id,
-      item_version: item.version,
-      part_id: item.partId ?? null,
-      expires_at: new Date(now.getTime() + UNDO_MINUTES * 60_000),
-    })
-    .execute()
+export type UndoOffer = { readonly id: string; readonly version: number; readonly partId?: string }
+
+/** Lets the member who deleted these items undo it for ten minutes. Answers the ids of the offers, in the order of the items. */
+export async function offerUndos(tx: Tx, items: readonly UndoOffer[], { actor, now }: Stamp): Promise<string[]> {
+  const offers = items.map((item) => ({
+    care_model_id: actor.careModelId,
+    id: newId(now),
+    member_id: actor.memberId,
+    item_id: item.id,
+    item_version: item.version,
+    part_id: item.partId ?? null,
+    expires_at: new Date(now.getTime() + UNDO_MINUTES * 60_000),
+  }))
+  await tx.insertInto('undo').values(offers).execute()
+  return offers.map(({ id }) => id)
+}
+
+export async function offerUndo(tx: Tx, item: UndoOffer, stamp: Stamp): Promise<string> {
+  const [id = ''] = await offerUndos(tx, [item], stamp)
   return id
 }
 
@@ -130,7 +133,7 @@ export async function takeUndo(
 export async function findDeleted(tx: Tx, id: string): Promise<Deleted | undefined> {
   const { rows } = await sql<DeletedRow>`
     select i.id, i.name, i.kind, i.person_id, i.case_id, i.target_id, i.deleted_at,
-      coalesce(c.state = 'closed' and i.kind <> 'CASE', false) as case_closed,
+      coalesce(c.state = 'closed' and i.id <> c.id, false) as case_closed,
       exists (select from item x where x.care_model_id = i.care_model_id and x.id = i.case_id and x.id <> i.id and x.deleted_at is not null) as case_deleted
     from item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
     where i.care_model_id = app.care_model() and i.id = ${id} and i.deleted_at is not null and i.merged_into is null for update of i`.execute(
@@ -193,7 +196,7 @@ export async function emptyOldBin(owner: pg.Pool, now: Date): Promise<void> {
   const before = binStart(now)
   // What hangs on an item goes first, as references between items demand.
   await owner.query(
-    "delete from item where deleted_at < $1 and kind in ('ATTENDANCE', 'COMMENT') and merged_into is null",
+    'delete from item where deleted_at < $1 and app.is_part(kind) and target_id is not null and merged_into is null',
     [before],
   )
   await owner.query(

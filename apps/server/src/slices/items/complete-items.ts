@@ -6,11 +6,12 @@ import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { lockForBatch, partsFirst } from './batch-order.ts'
 import { onlyForbidden, refusalToComplete, refusalToRevert, refusalToUpdate } from './item-policy.ts'
-import { getItem, listStoredItems, type StoredItem } from './item-store.ts'
+import { listStoredItems, type StoredItem } from './item-store.ts'
 import { kindOf, type CompletionRequest, type KindDefinition, type KindRegister } from './kind.ts'
+import { refuseFor, RefusedItem } from './refused-item.ts'
 import { revertLocked } from './revert-items.ts'
 import { refuseStaleItem } from './stale-item.ts'
-import { updateItems } from './update-items.ts'
+import { updateLocked } from './update-items.ts'
 
 export type Completion = {
   readonly ids: readonly string[]
@@ -27,77 +28,72 @@ export async function completeItems(
   completion: Completion,
 ): Promise<CompletionAnswer> {
   const ids = [...new Set(completion.ids)]
-  await refuseForbidden(context, kinds, completion)
   const changed = completion.data.map((change) => change.Id)
   const locked = await lockForBatch(context, kinds, [...ids, ...completion.revert, ...changed])
+  refuseForbidden(context, kinds, locked, completion)
   refuseStaleItem(context, locked[0])
+  const wanted = locked.filter(({ id }) => ids.includes(id))
   try {
-    await revertLocked(
-      context,
-      kinds,
-      locked.filter((item) => completion.revert.includes(item.id)),
-      completion.reason,
-    )
-    const opened = await listStoredItems(context.tx, ids)
-    const writes = completion.data.map(({ Id, PropertyName, PropertyValue }) => ({
-      id: Id,
-      name: PropertyName,
-      value: PropertyValue,
-    }))
-    await updateItems(context, kinds, writes)
-    const request = { outcomeId: completion.outcomeId, batch: new Set(ids) }
-    for (const item of partsFirst(kinds, opened)) await completeOne(context, kinds, item, request)
+    const opened = await prepare(context, kinds, locked, completion)
+    await completeLocked(context, kinds, opened ?? wanted, { outcomeId: completion.outcomeId, batch: new Set(ids) })
   } catch (error) {
     throw error instanceof Problem && error.status === 409 && !(error instanceof CompletionRefused)
       ? await refusedList(context, ids, error)
       : error
   }
-  const done = await listStoredItems(context.tx, ids)
-  return done.map((item) => ({ Id: item.id, Name: item.name, ErrorMessage: null }))
+  return wanted.map(({ id, name }) => ({ Id: id, Name: name, ErrorMessage: null }))
+}
+
+/** What comes before the completions. Answers the items as they are then, undefined if nothing was to be done. */
+async function prepare(
+  context: Context,
+  kinds: KindRegister,
+  locked: readonly StoredItem[],
+  { ids, data, revert, reason }: Completion,
+): Promise<readonly StoredItem[] | undefined> {
+  if (data.length === 0 && revert.length === 0) return undefined
+  const reverted = locked.filter(({ id }) => revert.includes(id))
+  await revertLocked(context, kinds, reverted, reason)
+  const opened = reverted.length === 0 ? locked : await listStoredItems(context.tx, locked.map(({ id }) => id))
+  const writes = data.map(({ Id, PropertyName, PropertyValue }) => ({ id: Id, name: PropertyName, value: PropertyValue }))
+  await updateLocked(context, kinds, opened, writes)
+  const wasOpen = new Set(opened.filter(({ completed }) => !completed).map(({ id }) => id))
+  const now = await listStoredItems(context.tx, [...new Set(ids)])
+  // An outcome among the data has already completed its item.
+  return now.filter(({ id, completed }) => !(completed && wasOpen.has(id)))
 }
 
 /**
- * Seen and allowed, before anything is locked or judged stale. Whether its state allows it is judged when its turn comes,
- * for this very batch may change that.
+ * Refuses what the member may never do, before the items are judged stale. Whether their state allows it is judged when their turn comes,
+ * because the batch itself may change that.
  */
-async function refuseForbidden(
-  { tx, actor }: Context,
+function refuseForbidden(
+  { actor }: Context,
   kinds: KindRegister,
+  locked: readonly StoredItem[],
   { ids, revert, data }: Completion,
-): Promise<void> {
-  const ask = async (id: string, refusalTo: (kind: KindDefinition, item: StoredItem) => ProblemCode | null) => {
-    const item = await getItem(tx, id)
-    refuse(onlyForbidden(refusalTo(kindOf(kinds, item), item)))
+): void {
+  const ask = (wanted: readonly string[], refusalTo: (kind: KindDefinition, item: StoredItem) => ProblemCode | null) => {
+    for (const item of locked.filter(({ id }) => wanted.includes(id)))
+      refuse(onlyForbidden(refusalTo(kindOf(kinds, item), item)))
   }
-  for (const id of ids) await ask(id, refusalToComplete)
-  for (const id of revert) await ask(id, refusalToRevert)
-  for (const { Id } of data) await ask(Id, (kind, item) => refusalToUpdate(actor, kind, item))
+  ask(ids, refusalToComplete)
+  ask(revert, refusalToRevert)
+  ask(
+    data.map(({ Id }) => Id),
+    (kind, item) => refusalToUpdate(actor, kind, item),
+  )
 }
 
-/** Which item of a batch a refusal is about, told from the inside of the loop. */
-class RefusedItem extends Problem {
-  readonly itemId: string
-  constructor(problem: Problem, itemId: string) {
-    super(problem.code, problem.values)
-    this.itemId = itemId
-  }
-}
-
-async function completeOne(
+async function completeLocked(
   context: Context,
   kinds: KindRegister,
-  before: StoredItem,
+  all: readonly StoredItem[],
   request: CompletionRequest,
 ): Promise<void> {
-  const item = await getItem(context.tx, before.id)
-  // What this very batch has completed along with something else is done.
-  if (item.completed && !before.completed) return
-  const kind = kindOf(kinds, item)
-  try {
-    refuse(refusalToComplete(kind, item))
-    await kind.complete?.(context, item, request)
-  } catch (error) {
-    throw error instanceof Problem && error.status === 409 ? new RefusedItem(error, item.id) : error
+  for (const { kind, items } of partsFirst(kinds, all)) {
+    for (const item of items) refuseFor(item.id, refusalToComplete(kind, item))
+    await kind.completion?.complete(context, items, request)
   }
 }
 

@@ -17,7 +17,7 @@ export type NewOfKind = {
 export async function createItem(context: Context, kinds: KindRegister, wanted: NewOfKind): Promise<string> {
   const target = await getItem(context.tx, wanted.target)
   const kind = Kind.safeParse(wanted.type.toUpperCase())
-  const create = kind.success ? kinds.get(kind.data)?.create : undefined
+  const create = kind.success ? kinds.get(kind.data)?.creation?.create : undefined
   if (!create) throw new Problem('item.kind_not_creatable')
   refuse(refusalToCreateFor(target))
   return create(context, { target, ofType: wanted.ofType, start: wanted.start, end: wanted.end })
@@ -25,7 +25,7 @@ export async function createItem(context: Context, kinds: KindRegister, wanted: 
 
 /** What can be made, in the order of the register. */
 export function creatableKinds(kinds: KindRegister) {
-  return [...kinds.values()].flatMap(({ kind, create, createsFrom }) =>
-    create ? [{ Type: kind, From: createsFrom ?? null }] : [],
+  return [...kinds.values()].flatMap(({ kind, creation }) =>
+    creation ? [{ Type: kind, From: creation.from ?? null }] : [],
   )
 }

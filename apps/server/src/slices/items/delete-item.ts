@@ -5,43 +5,77 @@ import {
   findDeleted,
   holdItem,
   isRestorable,
-  offerUndo,
+  offerUndos,
   putInBin,
   takeOutOfBin,
   takeUndo,
   type Deleted,
 } from './bin-store.ts'
 import { refusalToDelete } from './item-policy.ts'
-import { findItem, getItem, lockItem, stampItem, type StoredItem } from './item-store.ts'
+import { findItem, getItem, lockItem, lockItems, type StoredItem } from './item-store.ts'
+import { writeItem, writeItems } from './item-writes-store.ts'
 import { kindOf, type KindDefinition, type KindRegister } from './kind.ts'
 import { refuseStaleItem } from './stale-item.ts'
 
-export type Deletion = { readonly id: string; readonly modifier: string }
+export type Deletion = { readonly ids: readonly string[]; readonly modifier: string }
 
-/** Puts an item in the bin, with what hangs on it, or deletes the part that the modifier names; answers the offer to take it back. */
+type Deleting = { readonly item: StoredItem; readonly others: readonly string[]; readonly partId: string | undefined }
+
+/** Deletes one item. Answers the offer to undo it. */
 export async function deleteItem(
   context: Context,
   kinds: KindRegister,
-  { id, modifier }: Deletion,
+  { id, modifier }: { readonly id: string; readonly modifier: string },
 ): Promise<{ Id: string; Name: string; Undo: string }> {
-  const seen = await getItem(context.tx, id)
-  const kind = kindOf(kinds, seen)
-  refuse(refusalToDelete(context.actor, kind, seen), { Name: seen.name })
-  const item = await lockItem(context.tx, id)
-  refuse(refusalToDelete(context.actor, kind, item), { Name: item.name })
-  refuseStaleItem(context, item)
-  await kind.checkDelete?.(context, item)
-  const others = (await kind.shownAt?.(context, id)) ?? []
-  const version = await stampItem(context.tx, id, context)
-  // The kind's own word as the modifier means all of it.
-  const isPart = kind.deletePart !== undefined && modifier !== '' && modifier !== kind.kind
-  const part = isPart ? await kind.deletePart?.(context, item, modifier) : undefined
-  const undo = await offerUndo(context.tx, { id, version, ...(part !== undefined && { partId: part }) }, context)
-  if (part === undefined) await putInBin(context.tx, id, context)
-  const reason = part === undefined ? null : modifier
-  context.audit({ action: 'delete', kind: item.kind, itemId: id, caseId: item.caseId, personId: item.personId, reason })
-  announce(context, item, version, others)
-  return { Id: id, Name: item.name, Undo: undo }
+  const [deleted] = await deleteItems(context, kinds, { ids: [id], modifier })
+  if (!deleted) throw new Problem('record.not_found')
+  return deleted
+}
+
+/**
+ * Puts items in the bin with everything attached to them, or deletes the parts that the modifier names. All or none. Answers an offer to
+ * undo each deletion.
+ */
+export async function deleteItems(
+  context: Context,
+  kinds: KindRegister,
+  { ids, modifier }: Deletion,
+): Promise<readonly { Id: string; Name: string; Undo: string }[]> {
+  const { tx } = context
+  const items = await lockItems(tx, ids)
+  for (const item of items) refuse(refusalToDelete(context.actor, kindOf(kinds, item), item), { Name: item.name })
+  refuseStaleItem(context, items[0])
+  const deleting: Deleting[] = []
+  for (const item of items) deleting.push(await prepare(context, kindOf(kinds, item), item, modifier))
+  const versions = await writeItems(tx, ids.map((id) => ({ id })), context)
+  const versionOf = (item: StoredItem) => versions.get(item.id) ?? item.version
+  const offers = deleting.map(({ item, partId }) => ({
+    id: item.id,
+    version: versionOf(item),
+    ...(partId !== undefined && { partId }),
+  }))
+  const undos = await offerUndos(tx, offers, context)
+  const whole = deleting.filter(({ partId }) => partId === undefined)
+  if (whole.length > 0) await putInBin(tx, whole.map(({ item }) => item.id), context)
+  for (const { item, others, partId } of deleting) {
+    const { id: itemId, kind, caseId, personId } = item
+    context.audit({ action: 'delete', kind, itemId, caseId, personId, reason: partId === undefined ? null : modifier })
+    announce(context, item, versionOf(item), others)
+  }
+  return deleting.map(({ item }, place) => ({ Id: item.id, Name: item.name, Undo: undos[place] ?? '' }))
+}
+
+/** The kind's own checks, and the deletion of a part. The kind's own name as the modifier means the whole item. */
+async function prepare(
+  context: Context,
+  { kind, deletion, shownAt }: KindDefinition,
+  item: StoredItem,
+  modifier: string,
+): Promise<Deleting> {
+  await deletion?.check?.(context, item)
+  const others = (await shownAt?.(context, item.id)) ?? []
+  const isPart = modifier !== '' && modifier !== kind
+  return { item, others, partId: isPart ? await deletion?.deletePart?.(context, item, modifier) : undefined }
 }
 
 type Announced = Pick<StoredItem, 'id' | 'kind' | 'personId' | 'caseId'>
@@ -78,7 +112,7 @@ async function restorePart(
   const item = await lockItem(context.tx, itemId)
   const name = await kind.putPartBack?.(context, item, partId)
   if (name === undefined) throw new Problem('item.undo_expired')
-  const version = await stampItem(context.tx, itemId, context)
+  const version = await writeItem(context.tx, { id: itemId }, context)
   const personId = isPerson(item.kind) ? item.id : item.personId
   context.audit({ action: 'undo', kind: item.kind, itemId, caseId: item.caseId, personId, after: name })
   announce(context, { ...item, personId }, version, (await kind.shownAt?.(context, itemId)) ?? [])
@@ -114,9 +148,9 @@ async function restore(
   if (deleted.caseClosed) throw new Problem('case.closed')
   if (deleted.targetId !== null) await refuseWithoutTarget(context, deleted.targetId)
   const kind = kinds.get(deleted.kind)
-  await kind?.checkRestore?.(context, deleted.id)
+  await kind?.deletion?.checkRestore?.(context, deleted.id)
   await takeOutOfBin(context.tx, deleted.id)
-  const version = await stampItem(context.tx, deleted.id, context)
+  const version = await writeItem(context.tx, { id: deleted.id }, context)
   context.audit({ action, kind: deleted.kind, itemId: deleted.id, caseId: deleted.caseId, personId: deleted.personId })
   announce(context, deleted, version, (await kind?.shownAt?.(context, deleted.id)) ?? [])
   return { Id: deleted.id, Name: deleted.name }

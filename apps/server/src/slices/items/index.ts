@@ -5,6 +5,10 @@ export { kindsFrom } from './activity.ts'
 export { isTheirsToShow, refusalToComment, refusalToCreateFor, refusalToDelete, refusalToPutIn } from './item-policy.ts'
 export { refuseStaleItem } from './stale-item.ts'
 export { checkReceiver } from './check-receiver.ts'
+export { closeItems, reopenItems } from './close-items.ts'
+export { writeItem, writeItems, type Fields } from './item-writes-store.ts'
+export { nameProperty } from './name-property.ts'
+export { refuseFor } from './refused-item.ts'
 export {
   findColleague,
   findGroup,
@@ -17,25 +21,18 @@ export {
   listStoredItems,
   lockItem,
   lockItems,
-  markCompleted,
-  markReverted,
-  stampItem,
-  writeItemFields,
   type Colleague,
   type StoredItem,
 } from './item-store.ts'
 export {
   kindRegister,
   type Change,
-  type BeginningPhase,
-  type ClosingCase,
   type CompletionRequest,
-  type Creation,
   type Holder,
   type KindDefinition,
   type KindRegister,
+  type NewOfTarget,
   type Property,
-  type ResumedCase,
   type ToDoGroup,
   type Written,
 } from './kind.ts'

@@ -9,7 +9,7 @@ import { storedColumns, storedItems, toStoredItem, type StoredRow } from './item
 import type { KindRegister } from './kind.ts'
 
 /** Groups of an activity list, in the order in which they are shown. */
-const activityKinds: readonly Kind[] = [...kindsThat('isWork'), 'COMMENT']
+const activityKinds: readonly Kind[] = [...kindsThat('isWork'), ...kindsThat('isComment')]
 
 export type ActivityWanted = {
   readonly personId: string | undefined
@@ -50,7 +50,7 @@ function activityFilter({ personId, ownerId, caseId, folderId, words, kinds }: A
         ]),
     ...(personId === undefined ? [] : [sql`i.person_id = ${personId}::uuid`]),
     ...(ownerId === undefined ? [] : [sql`(i.person_id = ${ownerId}::uuid or i.clinician_id = ${ownerId}::uuid)`]),
-    sql`(i.kind <> 'COMMENT' or i.target_id = any (${about}::uuid[]))`,
+    sql`(not app.is_comment(i.kind) or i.target_id = any (${about}::uuid[]))`,
     ...(words === '' ? [] : [sql`i.search like '%' || app.fold(${escaped(words)}) || '%'`]),
   ]
   return sql.join(conditions, sql` and `)
@@ -64,7 +64,7 @@ export async function listActivityRows(
   const { tx, actor } = context
   const { rows } = await sql<ActivityRow>`
     select ${storedColumns}, i.description, app.name_of(i.person_id) as person_name, app.wall(i.date) as date, i.status, i.status_class,
-      (select count(*) from item c where c.care_model_id = i.care_model_id and c.target_id = i.id and c.kind = 'COMMENT' and c.deleted_at is null)::int as comment_count
+      (select count(*) from item c where c.care_model_id = i.care_model_id and c.target_id = i.id and app.is_comment(c.kind) and c.deleted_at is null)::int as comment_count
     from ${storedItems} where ${activityFilter(wanted)}
     order by array_position(${activityKinds}::text[], i.kind), i.date desc nulls last, i.id desc
     offset ${wanted.offset} limit ${wanted.limit}`.execute(tx)
@@ -127,7 +127,7 @@ export async function countActivity(tx: Tx, wanted: ActivityWanted): Promise<{ T
 export async function listAttached(tx: Tx, id: string): Promise<{ Id: string; Name: string; Type: Kind }[]> {
   const { rows } = await sql<{ Id: string; Name: string; Type: Kind }>`
     select id as "Id", name as "Name", kind as "Type" from item
-    where care_model_id = app.care_model() and target_id = ${id} and deleted_at is null and kind not in ('COMMENT', 'ATTENDANCE')
+    where care_model_id = app.care_model() and target_id = ${id} and deleted_at is null and not app.is_part(kind)
     order by created_at, id limit 100`.execute(tx)
   return rows
 }

@@ -8,9 +8,9 @@ import type { KindDefinition } from './kind.ts'
 /** Comments keep being theirs alone: not even an administrator rewrites what somebody else said. */
 const isAuthor = (actor: Actor, item: StoredItem) => actor.kind === 'member' && item.createdBy === actor.personId
 
-/** Completed things are locked; of a case that is said as what it is. */
-function locked(item: StoredItem): ProblemCode | null {
-  return item.completed && item.kind !== 'CASE' ? 'item.completed' : closed(item)
+/** Completed items are locked. */
+function locked(kind: KindDefinition, item: StoredItem): ProblemCode | null {
+  return item.completed ? (kind.refusalWhenCompleted ?? 'item.completed') : closed(item)
 }
 
 const closed = (item: StoredItem): ProblemCode | null => (item.caseState === 'closed' ? 'case.closed' : null)
@@ -23,54 +23,42 @@ export const onlyForbidden = (refusal: ProblemCode | null): ProblemCode | null =
 export function refusalToUpdate(actor: Actor, kind: KindDefinition, item: StoredItem): ProblemCode | null {
   if (kind.authorsOnly) return isAuthor(actor, item) ? closed(item) : 'comment.not_author'
   if (item.access !== 'all') return 'record.forbidden'
-  return locked(item)
+  return locked(kind, item)
 }
 
 export function refusalToComplete(kind: KindDefinition, item: StoredItem): ProblemCode | null {
-  if (!kind.complete) return 'item.not_completable'
+  if (!kind.completion) return 'item.not_completable'
   if (item.access !== 'all') return 'record.forbidden'
-  if (item.completed) return item.kind === 'APPOINTMENT' ? 'appointment.already_completed' : 'item.already_completed'
+  if (item.completed) return kind.completion.already ?? 'item.already_completed'
   return closed(item)
 }
 
 /** Supervisors re-activate in their groups (product.md section 2). */
 export function refusalToRevert(kind: KindDefinition, item: StoredItem): ProblemCode | null {
-  if (!kind.revert) return 'item.not_revertible'
+  if (!kind.completion?.revert) return 'item.not_revertible'
   if (item.access === 'read') return 'record.forbidden'
   if (!item.completed) return 'item.not_completed'
   return closed(item)
 }
 
-/** Supervisors transfer in their groups (product.md section 2). A case that was shared with one is not one's own to give away. */
+/** Supervisors transfer in their groups (product.md section 2). */
 export function refusalToTransfer(kind: KindDefinition, item: StoredItem): ProblemCode | null {
-  if (!kind.checkTransfer) return 'item.not_transferable'
-  if (item.access === 'read' || (item.kind === 'CASE' && item.sharing)) return 'record.forbidden'
-  return (item.completed && kind.refusals?.transferCompleted) || locked(item)
+  if (!kind.transfer) return 'item.not_transferable'
+  if (item.access === 'read' || (kind.transfer.isByRight && item.sharing)) return 'record.forbidden'
+  return (item.completed && kind.transfer.ofCompleted) || locked(kind, item)
 }
 
 export function refusalToDelete(actor: Actor, kind: KindDefinition, item: StoredItem): ProblemCode | null {
-  if (!kind.deletable) return 'item.not_deletable'
-  if (kind.refusalToDelete) return kind.refusalToDelete(actor, item)
-  if (item.kind === 'CASE') return refusalToDeleteCase(actor, item)
+  const { deletion } = kind
+  if (!deletion) return 'item.not_deletable'
+  if (deletion.refusal) return deletion.refusal(actor, item)
   if (kind.authorsOnly)
     return isAuthor(actor, item) || (actor.kind === 'member' && actor.role === 'administrator')
       ? closed(item)
       : 'comment.not_author'
-  // Whoever a folder was shared with, even to fill it, does not take it from its other members.
-  if (item.access !== 'all' || (item.kind === 'SHAREDFOLDER' && item.sharing)) return 'record.forbidden'
-  if (item.completed)
-    return item.kind === 'APPOINTMENT'
-      ? 'appointment.completed_not_deletable'
-      : (kind.refusals?.deleteCompleted ?? 'item.not_deletable')
+  if (item.access !== 'all' || (deletion.isByRight && item.sharing)) return 'record.forbidden'
+  if (item.completed) return deletion.ofCompleted ?? 'item.not_deletable'
   return closed(item)
-}
-
-/** Administrators delete a case; its owner does while it runs and nothing on it is completed (product.md 4.5). */
-function refusalToDeleteCase(actor: Actor, item: StoredItem): ProblemCode | null {
-  if (actor.kind !== 'member') return 'record.forbidden'
-  if (actor.role === 'administrator') return null
-  if (item.clinicianId !== actor.personId) return 'record.forbidden'
-  return closed(item) ?? (item.hasCompleted ? 'case.has_completed' : null)
 }
 
 /** Making something for an item takes the right to change it. */
@@ -101,7 +89,7 @@ export function canOf(actor: Actor, kind: KindDefinition, item: StoredItem): Can
     Revert: refusalToRevert(kind, item) === null,
     Transfer: refusalToTransfer(kind, item) === null,
     Delete: refusalToDelete(actor, kind, item) === null,
-    Download: kind.print !== undefined,
+    Download: kind.printing !== undefined,
     Share: refusalToPutIn(item) === null,
   }
 }

@@ -1,9 +1,9 @@
 import type { Kind, StatusClass } from '@caseloom/contracts/items/item'
 import { sql } from 'kysely'
-import type { Actor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
 import { itemRow } from './item-row.ts'
+import { byOf, type Stamp } from './item-writes-store.ts'
 
 /** How much the reader may do: change it, supervise it (comments, ratings, transfer, re-activation), or look at it. */
 export type Access = 'all' | 'supervise' | 'read'
@@ -26,10 +26,11 @@ export type StoredItem = {
   readonly caseState: 'open' | 'suspended' | 'closed' | null
   readonly access: Access
   readonly sharing: boolean
-  /** A case on which something is completed. */
-  readonly hasCompleted: boolean
-  /** A person to whom other rows refer. Computed only for members who might delete the person, true for all others. */
-  readonly inUse: boolean
+  /**
+   * Something else keeps it from being deleted: completed work on a case, rows that refer to a person. For a person it is computed only for
+   * members who might delete them, and true for all others.
+   */
+  readonly needed: boolean
 }
 
 export type StoredRow = {
@@ -49,8 +50,7 @@ export type StoredRow = {
   case_state: StoredItem['caseState']
   access: Access
   sharing: boolean
-  has_completed: boolean
-  in_use: boolean
+  needed: boolean
 }
 
 // Somebody may have hundreds of shared cases: their lists are read once a query, not once a row (a test watches the plans).
@@ -63,20 +63,13 @@ export const isSharedCase = (alias: 'c' | 'f') => {
   return sql<boolean>`app.is_by_share(${of('clinician_id')}, ${of('group_id')}, ${of('id')} in (select unnest(app.shared_cases())))`
 }
 
-const isShared = sql<boolean>`case when i.kind = 'SHAREDFOLDER' then app.is_by_share(i.clinician_id, i.group_id, true)
+const isShared = sql<boolean>`case when app.is_folder(i.kind) then app.is_by_share(i.clinician_id, i.group_id, true)
   else ${isSharedCase('c')} end`
-
-const hasCompleted = sql<boolean>`case when i.kind = 'CASE' then exists (select from item x where x.care_model_id = i.care_model_id
-  and x.case_id = i.id and x.id <> i.id and x.completed and x.deleted_at is null) else false end`
-
-// Only for the person's creator and for administrators, because it looks through many tables.
-const inUse = sql<boolean>`case when i.kind in ('PATIENT', 'CONTACT') and (i.created_by = app.person() or app.role() = 'administrator')
-  then app.is_in_use(i.id) else true end`
 
 /** What a StoredRow is made of: for whoever asks for more of the same items in one go. */
 export const storedColumns = sql`i.id, i.kind, i.name, i.person_id, i.case_id, i.target_id, i.clinician_id, i.group_id, i.created_by, i.active,
   i.completed, i.version, i.property_versions, c.state as case_state, ${accessOfItem} as access, ${isShared} as sharing,
-  ${hasCompleted} as has_completed, ${inUse} as in_use`
+  app.is_needed(i.kind, i.id, i.created_by) as needed`
 export const storedItems = sql`item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id`
 /** Those of the ids that the reader sees and that are not in the bin. */
 export const living = (ids: readonly string[]) =>
@@ -100,8 +93,7 @@ export function toStoredItem(row: StoredRow): StoredItem {
     caseState: row.case_state,
     access: row.access,
     sharing: row.sharing,
-    hasCompleted: row.has_completed,
-    inUse: row.in_use,
+    needed: row.needed,
   }
 }
 
@@ -133,21 +125,24 @@ export async function getItem(tx: Tx, id: string): Promise<StoredItem> {
 }
 
 /**
- * Locks items and reads them as they are now. Ids are locked in one order, so that two batches cannot wait for each other;
- * an item that went to the bin meanwhile is not found.
+ * Locks items and reads them as they are now, in the order of the ids. All transactions lock in one order, targets first and then by id, so
+ * two of them never wait for each other. An item that was deleted meanwhile is not found.
  */
-export async function lockItems(tx: Tx, ids: readonly string[]): Promise<StoredItem[]> {
-  const locking = tx
-    .selectFrom('item')
-    .select('id')
-    .where('care_model_id', '=', sql<string>`app.care_model()`)
-    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  // A statement of its own, sent along: it sees what was committed while the first one waited.
-  const [, items] = await Promise.all([locking, listStoredItems(tx, ids)])
-  if (items.length < new Set(ids).size) throw new Problem('record.not_found')
+export async function lockItems(
+  tx: Tx,
+  ids: readonly string[],
+  { withTargetsOf = [] }: { readonly withTargetsOf?: readonly Kind[] } = {},
+): Promise<StoredItem[]> {
+  const unique = [...new Set(ids)]
+  const locking = sql`
+    select id from item where care_model_id = app.care_model() and id = any (array(
+      select unnest(${unique}::uuid[]) union
+      select p.target_id from item p
+      where p.care_model_id = app.care_model() and p.id = any (${unique}::uuid[]) and p.kind = any (${withTargetsOf}::text[])))
+    order by kind = any (${withTargetsOf}::text[]), id for update`.execute(tx)
+  // A separate statement, sent along: its snapshot includes what was committed while the first one waited.
+  const [, items] = await Promise.all([locking, listStoredItems(tx, unique)])
+  if (items.length < unique.length) throw new Problem('record.not_found')
   return items
 }
 
@@ -155,26 +150,6 @@ export async function lockItem(tx: Tx, id: string): Promise<StoredItem> {
   const [item] = await lockItems(tx, [id])
   if (!item) throw new Problem('record.not_found')
   return item
-}
-
-export type Stamp = { readonly actor: Actor; readonly now: Date }
-
-const byOf = (actor: Actor) => (actor.kind === 'member' ? actor.personId : null)
-
-/** Raises the version, notes which properties changed at it, and answers the new one. */
-export async function stampItem(
-  tx: Tx,
-  id: string,
-  { actor, now }: Stamp,
-  properties: readonly string[] = [],
-): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    update item set version = version + 1, modified_at = ${now}, modified_by = ${byOf(actor)}::uuid,
-      property_versions = property_versions || coalesce((select jsonb_object_agg(p, version + 1) from unnest(${properties}::text[]) p), '{}')
-    where care_model_id = app.care_model() and id = ${id} returning version`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Problem('record.forbidden')
-  return row.version
 }
 
 export type NewItem = {
@@ -224,66 +199,14 @@ export async function insertItems(
     .execute()
 }
 
-export type Fields = {
-  readonly kind?: Kind
-  readonly name?: string
-  readonly number?: string | null
-  readonly description?: string | null
-  readonly date?: Date | null
-  readonly personId?: string | null
-  readonly status?: string | null
-  readonly statusClass?: StatusClass
-  readonly active?: boolean
-}
+export type HandingOver = { readonly id: string; readonly clinicianId: string; readonly groupId: string | null }
 
-/** Changes columns that every kind has; the version is raised by stampItem. */
-export async function writeItemFields(tx: Tx, id: string, fields: Fields): Promise<void> {
-  await tx
-    .updateTable('item')
-    .set({
-      ...(fields.kind !== undefined && { kind: fields.kind }),
-      ...(fields.name !== undefined && { name: fields.name }),
-      ...(fields.number !== undefined && { number: fields.number }),
-      ...(fields.description !== undefined && { description: fields.description }),
-      ...(fields.date !== undefined && { date: fields.date }),
-      ...(fields.personId !== undefined && { person_id: fields.personId }),
-      ...(fields.status !== undefined && { status: fields.status }),
-      ...(fields.statusClass !== undefined && { status_class: fields.statusClass }),
-      ...(fields.active !== undefined && { active: fields.active }),
-    })
-    .where('care_model_id', '=', sql<string>`app.care_model()`)
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Completes if it is not completed yet: the row count decides, so that of two at once one wins. */
-export async function markCompleted(tx: Tx, id: string, { actor, now }: Stamp): Promise<boolean> {
-  const result = await tx
-    .updateTable('item')
-    .set({ completed: true, completed_at: now, completed_by: byOf(actor) })
-    .where('care_model_id', '=', sql<string>`app.care_model()`)
-    .where('id', '=', id)
-    .where('completed', '=', false)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
-}
-
-export async function markReverted(tx: Tx, id: string): Promise<boolean> {
-  const result = await tx
-    .updateTable('item')
-    .set({ completed: false, completed_at: null, completed_by: null })
-    .where('care_model_id', '=', sql<string>`app.care_model()`)
-    .where('id', '=', id)
-    .where('completed', '=', true)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
-}
-
-/** False where the member may not give it away. */
-export async function handOver(tx: Tx, id: string, clinicianId: string, groupId: string | null): Promise<boolean> {
-  const { rows } = await sql<{
-    done: boolean
-  }>`select app.hand_over(${id}, ${clinicianId}, ${groupId}::uuid) as done`.execute(tx)
+/** Gives items other owners and groups. False, and nothing moves, if the member may not give one of them away. */
+export async function handOver(tx: Tx, moves: readonly HandingOver[]): Promise<boolean> {
+  if (moves.length === 0) return true
+  const { rows } = await sql<{ done: boolean }>`
+    select app.hand_over(${moves.map(({ id }) => id)}::uuid[], ${moves.map(({ clinicianId }) => clinicianId)}::uuid[],
+      ${moves.map(({ groupId }) => groupId)}::uuid[]) as done`.execute(tx)
   return rows[0]?.done ?? false
 }
 
@@ -293,15 +216,26 @@ export async function findName(tx: Tx, id: string): Promise<string | null> {
   return rows[0]?.name ?? null
 }
 
-export async function findGroupName(tx: Tx, id: string): Promise<string | undefined> {
-  const group = await tx
-    .selectFrom('care_group')
-    .select('name')
-    .where('care_model_id', '=', sql<string>`app.care_model()`)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return group?.name
+/** The names behind references, by id, including those of items that the reader cannot open. */
+export async function listNames(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ names: readonly (string | null)[] }>`
+    select app.names_of(${ids}::uuid[]) as names`.execute(tx)
+  return new Map(ids.map((id, place) => [id, rows[0]?.names[place] ?? '']))
 }
+
+export async function listGroupNames(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const groups = await tx
+    .selectFrom('care_group')
+    .select(['id', 'name'])
+    .where('care_model_id', '=', sql<string>`app.care_model()`)
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .execute()
+  return new Map(groups.map(({ id, name }) => [id, name]))
+}
+
+export const findGroupName = async (tx: Tx, id: string): Promise<string | undefined> =>
+  (await listGroupNames(tx, [id])).get(id)
 
 /** Somebody to hand work to; any colleague of the care model, whether or not the reader may open their page. */
 export type Colleague = {

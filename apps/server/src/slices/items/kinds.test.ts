@@ -17,6 +17,8 @@ test.each([
   ['isInDirectory', 'is_in_directory'],
   ['isWork', 'is_work'],
   ['isPart', 'is_part'],
+  ['isFolder', 'is_folder'],
+  ['isComment', 'is_comment'],
 ] as const)('the contracts and the database agree on which kinds have %s', async (trait, fn) => {
   const { rows } = await house.owner.query<{ kind: string }>(
     `select k as kind from unnest(app.every_kind()) k where app.${fn}(k)`,

@@ -16,11 +16,12 @@ export async function printItem(
   kinds: KindRegister,
   item: StoredItem,
 ): Promise<Uint8Array<ArrayBuffer> | LateAnswer> {
-  const { print, keptPrint } = kindOf(kinds, item)
-  if (!print) throw new Problem('item.not_printable')
-  const kept = await keptPrint?.find(context, item)
-  if (kept) return kept
-  const keep = keptPrint && ((tx: Tx, bytes: Uint8Array) => keptPrint.keep({ ...context, tx }, item, bytes))
+  const { printing } = kindOf(kinds, item)
+  if (!printing) throw new Problem('item.not_printable')
+  const { print, kept } = printing
+  const stored = await kept?.find(context, item)
+  if (stored) return stored
+  const keep = kept && ((tx: Tx, bytes: Uint8Array) => kept.keep({ ...context, tx }, item, bytes))
   return lateOf(context, await print(context, item), keep)
 }
 

@@ -2,22 +2,19 @@ import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { lockForBatch, wholesFirst } from './batch-order.ts'
 import { refusalToRevert } from './item-policy.ts'
-import { getItem, type StoredItem } from './item-store.ts'
+import { listStoredItems, type StoredItem } from './item-store.ts'
 import { kindOf, type KindRegister } from './kind.ts'
 import { refuseStaleItem } from './stale-item.ts'
 
-/** Unlocks completed items, all or none; the reason stands in the audit trail. */
+/** Unlocks completed items, all or none. The audit trail keeps the reason. */
 export async function revertItems(
   context: Context,
   kinds: KindRegister,
   ids: readonly string[],
   reason: string,
 ): Promise<void> {
-  for (const id of ids) {
-    const item = await getItem(context.tx, id)
-    refuse(refusalToRevert(kindOf(kinds, item), item))
-  }
   const locked = await lockForBatch(context, kinds, ids)
+  for (const item of locked) refuse(refusalToRevert(kindOf(kinds, item), item))
   refuseStaleItem(context, locked[0])
   await revertLocked(context, kinds, locked, reason)
 }
@@ -30,12 +27,18 @@ export async function revertLocked(
   reason: string,
 ): Promise<void> {
   if (items.length > 0 && reason.trim() === '') throw new Problem('item.reason_required')
-  for (const locked of wholesFirst(kinds, items)) {
-    const item = await getItem(context.tx, locked.id)
-    // What this very batch has unlocked along with something else is done.
-    if (locked.completed && !item.completed) continue
-    const kind = kindOf(kinds, item)
-    refuse(refusalToRevert(kind, item))
-    await kind.revert?.(context, item, reason.trim())
+  for (const [turn, { kind, items: wanted }] of wholesFirst(kinds, items).entries()) {
+    const current =
+      turn === 0
+        ? wanted
+        : await listStoredItems(
+            context.tx,
+            wanted.map(({ id }) => id),
+          )
+    const before = new Map(wanted.map((item) => [item.id, item]))
+    // The wholes of this batch have already unlocked some of their parts.
+    const left = current.filter(({ id, completed }) => completed || before.get(id)?.completed !== true)
+    for (const item of left) refuse(refusalToRevert(kind, item))
+    await kind.completion?.revert?.(context, left, reason.trim())
   }
 }

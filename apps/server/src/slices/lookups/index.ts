@@ -1,2 +1,2 @@
 export { lookupRoutes } from './lookup-routes.ts'
-export { findChoice } from './lookup-store.ts'
+export { findChoice, findChoices } from './lookup-store.ts'

@@ -25,10 +25,16 @@ export async function listLookup(tx: Tx, list: LookupName): Promise<LookupItem[]
   return rows.map(toLookupItem)
 }
 
-/** An active choice of a list, or undefined: what is not in this care model's list cannot be chosen. */
-export async function findChoice(tx: Tx, list: LookupName, id: string): Promise<LookupItem | undefined> {
+/** The active choices of a list with these ids. Any other id cannot be chosen in this care model and is missing. */
+export async function findChoices(tx: Tx, list: LookupName, ids: readonly string[]): Promise<LookupItem[]> {
   const { rows } = await sql<LookupRow>`
     select id as "Id", name as "Name", sequence as "Sequence", category as "Category", active as "Active", success as "Success", present as "Present"
-    from lookup where care_model_id = app.care_model() and list = ${list} and id = ${id} and active`.execute(tx)
-  return rows[0] && toLookupItem(rows[0])
+    from lookup where care_model_id = app.care_model() and list = ${list} and id = any (${ids}::uuid[]) and active`.execute(
+    tx,
+  )
+  return rows.map(toLookupItem)
 }
+
+/** The active choice of a list with this id, or undefined. */
+export const findChoice = async (tx: Tx, list: LookupName, id: string): Promise<LookupItem | undefined> =>
+  (await findChoices(tx, list, [id]))[0]

@@ -3,7 +3,7 @@ import type { ContactItem, ContactType } from '@caseloom/contracts/people/person
 import { newId } from '../../platform/new-id.ts'
 import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
-import { getItem, lockItem, offerUndo, stampItem, type StoredItem } from '../items/index.ts'
+import { getItem, lockItem, offerUndo, writeItem, type StoredItem } from '../items/index.ts'
 import { refusalToChangeContactInfo } from './contact-policy.ts'
 import {
   clearPreferred,
@@ -160,7 +160,8 @@ const said = (item: ContactItem | null) =>
 
 async function note(context: Context, owner: StoredItem, { before, after }: Noted): Promise<number> {
   const item = after ?? before
-  const version = await stampItem(context.tx, owner.id, context, item ? [propertyOf(item.Id)] : [])
+  const properties = item ? [propertyOf(item.Id)] : []
+  const version = await writeItem(context.tx, { id: owner.id, properties }, context)
   const { id: itemId, kind } = owner
   const property = item?.Type ?? ''
   const change = { property, before: said(before), after: said(after) }

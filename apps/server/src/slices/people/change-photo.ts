@@ -3,7 +3,7 @@ import { NIL_ID } from '@caseloom/contracts/ids'
 import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { findFile, pictureWords, storePicture, type PictureWanted, type StoredFile } from '../files/index.ts'
-import { getItem, lockItem, stampItem, type Property } from '../items/index.ts'
+import { getItem, lockItem, writeItem, type Property } from '../items/index.ts'
 import { findPhotoId, writePerson } from './person-store.ts'
 import { refusalToChangePhoto } from './photo-policy.ts'
 
@@ -20,7 +20,7 @@ export async function changePhoto(context: Context, personId: string, wanted: Pi
   // The very same picture again changes nothing.
   if (before?.hash === file.hash && before.small?.hash === file.small?.hash) return
   await writePerson(tx, personId, { photo_id: file.id })
-  const version = await stampItem(tx, personId, context, ['Photo'])
+  const version = await writeItem(tx, { id: personId, properties: ['Photo'] }, context)
   const about = { kind: person.kind, itemId: personId, personId }
   const words = { before: before ? pictureWords(before) : null, after: pictureWords(file) }
   context.audit({ action: 'update', ...about, property: 'Photo', ...words })

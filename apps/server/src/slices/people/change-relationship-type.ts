@@ -1,7 +1,7 @@
 import { NIL_ID } from '@caseloom/contracts/ids'
 import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
-import { getItem, lockItem, refuseStaleItem, stampItem, writeItemFields } from '../items/index.ts'
+import { getItem, lockItem, refuseStaleItem, writeItem } from '../items/index.ts'
 import { findChoice } from '../lookups/index.ts'
 import { refusalToUpdateRelationship } from './relationship-policy.ts'
 import {
@@ -48,8 +48,8 @@ export async function changeRelationshipType(context: Context, { id, ofType, pat
   if (await isTied(tx, tie, id)) throw new Problem('relationship.exists', { Name: name })
 
   if (!(await retypeTie(tx, id, tie))) throw new Problem('record.forbidden')
-  await writeItemFields(tx, id, { name: tieName(name, type.Name) })
-  const version = await stampItem(tx, id, context, ['TypeRef'])
+  const write = { id, properties: ['TypeRef'], fields: { name: tieName(name, type.Name) } }
+  const version = await writeItem(tx, write, context)
   const change = { property: 'Type', before: asRead.TypeRef.Name, after: type.Name }
   for (const end of [personId, relatedId]) {
     context.audit({ action: 'update', kind: 'RELATIONSHIP', itemId: id, personId: end, ...change })

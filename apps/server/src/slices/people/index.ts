@@ -1,7 +1,7 @@
 export { contactRoutes } from './contact-routes.ts'
 export { emptyRemovedContactItems } from './contact-store.ts'
 export { bornOn } from './born-on-lists.ts'
-export { listFirstContacts } from './first-contact-lists.ts'
+export { firstContact, listFirstContacts } from './first-contact-lists.ts'
 export { tidyLastNames } from './last-name-store.ts'
 export { peopleRoutes } from './people-routes.ts'
 export { relationshipKind } from './relationship-kind.ts'

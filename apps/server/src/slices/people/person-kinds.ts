@@ -9,9 +9,10 @@ import type { PrintedDocument } from '../../platform/printed-document.ts'
 import type { Context } from '../../platform/serve.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
 import {
+  findName,
   pageOf,
   printedWords,
-  writeItemFields,
+  writeItem,
   type KindDefinition,
   type Property,
   type StoredItem,
@@ -70,14 +71,14 @@ function namePart(part: NamePart, schema: z.ZodType): Property {
       const text = z.string().nullable().parse(value)
       await writePerson(context.tx, item.id, { [columnOf[part]]: text })
       const name = fullName({ ...before, [part]: text ?? '' })
-      await writeItemFields(context.tx, item.id, { name })
-      if (name !== item.name) await followInCases(context, item, name)
-      return { before: before[part], after: text }
+      const follow = name === item.name ? undefined : () => followInCases(context, item)
+      return { before: before[part], after: text, fields: { name }, ...(follow && { follow }) }
     },
   }
 }
 
-async function followInCases(context: Context, { id: personId, name: was }: StoredItem, is: string): Promise<void> {
+async function followInCases(context: Context, { id: personId, name: was }: StoredItem): Promise<void> {
+  const is = await findName(context.tx, personId)
   const about = { kind: 'CASE', personId } as const
   for (const { id, version, isThere } of await renameCases(context.tx, personId, { was, now: context.now })) {
     context.audit({ action: 'update', ...about, itemId: id, caseId: id, property: 'Name', before: was, after: is })
@@ -117,8 +118,7 @@ const number: Property = {
   async write({ tx }, item, value) {
     const after = z.string().nullable().parse(value)
     const before = await findNumber(tx, item.id)
-    await writeItemFields(tx, item.id, { number: after })
-    return { before, after }
+    return { before, after, fields: { number: after } }
   },
 }
 
@@ -126,13 +126,15 @@ const number: Property = {
 const type: Property = {
   schema: z.enum(['PATIENT', 'CONTACT']),
   read: async (_context, item) => item.kind,
-  async write({ tx }, item, value) {
+  async write(context, item, value) {
+    const { tx } = context
     const kind = z.enum(['PATIENT', 'CONTACT']).parse(value)
     if (kind === 'CONTACT' && (await hasCaseAtAll(tx, item.id)))
       throw new Problem('person.has_case', { Name: item.name })
     if (kind === 'PATIENT' && (await isProfessional(tx, item.id)))
       throw new Problem('item.value_invalid', { Property: 'Type' })
-    await writeItemFields(tx, item.id, { kind })
+    // Written at once, because the rules of other properties in the same call depend on it.
+    await writeItem(tx, { id: item.id, fields: { kind } }, context)
     return { before: item.kind, after: kind }
   },
 }
@@ -223,7 +225,7 @@ async function printPerson(context: Context, item: StoredItem): Promise<PrintedD
 type Named = readonly (readonly [string, Property])[]
 
 /** Patients and contacts. */
-const ofFamilies = { deletable: true, refusalToDelete: refusalToDeletePerson } as const
+const ofFamilies = { deletion: { refusal: refusalToDeletePerson } } as const
 
 const personKind = (
   kind: Kind,
@@ -236,7 +238,7 @@ const personKind = (
   properties: new Map([...properties, ...own]),
   answer: Person,
   details: detailsOf,
-  print: printPerson,
+  printing: { print: printPerson },
   putPartBack: putContactInfoBack,
   ...more,
 })

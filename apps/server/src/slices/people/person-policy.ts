@@ -6,7 +6,7 @@ import type { StoredItem } from '../items/index.ts'
 export function refusalToDeletePerson(actor: Actor, item: StoredItem): ProblemCode | null {
   if (actor.kind !== 'member' || item.access !== 'all') return 'record.forbidden'
   if (actor.role !== 'administrator' && item.createdBy !== actor.personId) return 'person.not_maker'
-  return item.inUse ? 'person.in_use' : null
+  return item.needed ? 'person.in_use' : null
 }
 
 /** Only administrators change a colleague's name, because it signs texts and audit rows (product.md 4.15). */

@@ -64,13 +64,11 @@ export const relationshipKind: KindDefinition = {
   label: 'a relationship',
   properties: new Map(),
   answer: Item,
-  deletable: true,
-  deletePart: leaveOneCase,
   putPartBack: async ({ tx, now }, item, partId) => ((await returnToCase(tx, partId, now)) ? item.name : undefined),
-  checkRestore: refuseDouble,
   async shownAt({ tx }, id) {
     const tie = await findTie(tx, id)
     return tie ? [tie.personId, tie.relatedId] : []
   },
   toDo: relationshipsToConfirm,
+  deletion: { deletePart: leaveOneCase, checkRestore: refuseDouble },
 }
