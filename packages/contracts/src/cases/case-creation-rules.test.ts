@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { caseSteps, hasGap, nextStep, shownSteps, stepBefore, type Standing } from './case-creation-rules.ts'
 
-/** One letter a step: x chosen, o open, - not asked for. */
+/** One letter for each step: x chosen, o open, - not required. */
 function standing(letters: string): Standing {
   const entries = caseSteps.map((step, index) => {
     const letter = letters[index]

@@ -15,7 +15,7 @@ const of = (schema: z.ZodType | null | undefined) => (text: string) => schema?.p
 const answerTo = (QType: string) =>
   of(findQuestionType(QType)?.answer?.schema({ Id: ID, Text: 'What happened?', QType }))
 
-/** Every free text that members and guests type, as the server takes it. Names have their own tests. */
+/** Every free text that members and guests type, as the server parses it. Names have their own tests. */
 const texts: readonly (readonly [string, (text: string) => unknown])[] = [
   ['a comment', (text) => cleanText(text)],
   ['notes, and what follows an incident', of(LongText)],

@@ -11,7 +11,7 @@ const all = {
   When: '2026-11-21 17:05',
   Words: '<words>',
 }
-/** What stands in a text of what it was given: names, and of a day or a time its figures, as in 8, 2027 and 05. */
+/** The given values that a text contains: names, and the figures of a day or a time, such as 8, 2027 and 05. */
 const holes = (text: string) => text.match(/<\w+>|\b(?:8|2027|21|05)\b/g)?.toSorted()
 
 test.each(notices)('%s says the same things in every language, and leaves no hole', (notice) => {
@@ -19,7 +19,7 @@ test.each(notices)('%s says the same things in every language, and leaves no hol
   expect(english?.body).toContain(notice === 'contact-us' ? '<words>' : '<name>')
   for (const text of others)
     expect([holes(text.body), holes(text.subject)]).toEqual([
-      // A language may say "to you" where another one names whom.
+      // A language may say "to you" where another one names the person.
       holes(english?.body ?? ''),
       holes(english?.subject ?? ''),
     ])
