@@ -106,7 +106,7 @@ test('an old jQuery in the tree is found', () => {
 })
 
 test('a secret in the tree is found', () => {
-  // Put together here, so that this file holds none.
+  // Assembled here, so that this file contains no secret.
   plant('apps/server/src/mail.ts', `\nconst token = '${['ghp', 'Q7x'.repeat(12)].join('_')}'`)
 
   expect(secretsIn(tree)).toEqual([expect.stringMatching(/^apps\/server\/src\/mail\.ts:2 a secret \(.*github.*\)$/)])
