@@ -8,11 +8,11 @@ import { enter } from '../support/people.ts'
 import { watchPolicy } from '../support/trouble.ts'
 import { anAppointment } from '../support/world.ts'
 
-// The journeys about hostile text and about what stays behind count only if they fail on a copy that lacks what they ask for.
+// The journeys about hostile text and about leftovers count only if they fail on a copy that has the defect they look for.
 
 let broken: OwnServer
 
-/** Comments are taken for HTML; names are kept in the open, and so is what is being typed. */
+/** Renders comments as HTML, and keeps names and unsaved typing unencrypted. */
 const web: readonly Edit[] = [
   {
     file: 'apps/web/src/slices/comments/comment-row.tsx',
@@ -31,7 +31,7 @@ const web: readonly Edit[] = [
   },
 ]
 
-/** Signing out ends no session and takes no cookie. */
+/** Signing out neither ends the session nor removes the cookie. */
 const signOutEndsNothing: readonly Edit[] = [
   {
     file: 'apps/server/src/slices/accounts/sign-out.ts',

@@ -114,7 +114,7 @@ test('a case is referred, taken by the other group and leaves the sender', async
   )
   await expectAccessible(admin.page)
 
-  // Who sees the case as well may answer where the case is.
+  // A member who also sees the case can answer on its page.
   await openCase(admin.page, own)
   await expect(admin.page.getByRole('button', { name: 'Withdraw' })).toBeVisible()
   await admin.page.getByRole('button', { name: `Accept ${own.Name}` }).click()

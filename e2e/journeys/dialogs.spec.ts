@@ -12,15 +12,15 @@ const faces = [
   { width: 390, height: 844, colorScheme: 'dark' },
 ] as const
 
-/** A dialog, and the way to it by keys alone. */
+/** A dialog, and how to reach it by keyboard. */
 type Way = {
   readonly path: string
   readonly opener: (page: Page) => Locator
-  /** What of a menu leads on. */
+  /** The menu item that leads on. */
   readonly item?: string
-  /** What of the New panel leads on. */
+  /** The choice in the New panel that leads on. */
   readonly choice?: RegExp
-  /** A telephone's New panel leaves somebody new to the search. */
+  /** On a phone the New panel leaves new people to the search. */
   readonly isWideOnly?: boolean
 }
 
@@ -45,7 +45,7 @@ async function open(page: Page, way: Way): Promise<Locator> {
 
 const isFocusInside = (dialog: Locator) => dialog.evaluate((element) => element.contains(document.activeElement))
 
-/** Looks at it, goes once around in it, leaves it, and is back where it began, on the page that may stand there already. */
+/** Checks the dialog, cycles its focus once, closes it, and is back where it began, on the page that may already be open. */
 async function tryByKeys(page: Page, way: Way): Promise<void> {
   if (new URL(page.url()).pathname !== way.path) await page.goto(way.path)
   await settled(page)

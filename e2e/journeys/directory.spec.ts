@@ -240,7 +240,7 @@ test('pointing at somebody asks for nothing, opening them asks once', async ({ p
   })
 
   await row.hover()
-  // Longer than a link waits before it fetches the code of its page.
+  // Longer than the delay before a link prefetches its page's code.
   await page.waitForTimeout(500)
   expect(asked).toEqual([])
   await row.click()

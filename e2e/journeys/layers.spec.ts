@@ -6,7 +6,7 @@ import { anAppointment, change, read } from '../support/world.ts'
 
 const newButton = (page: Page) => page.getByRole('button', { name: 'New', exact: true })
 
-/** Opens the New panel and starts one of the forms that have an address. */
+/** Opens the New panel and starts a form that has an address. */
 async function startNew(page: Page, what: RegExp): Promise<void> {
   await newButton(page).click()
   await page.getByRole('dialog', { name: 'New', exact: true }).getByRole('button', { name: what }).click()
@@ -109,7 +109,7 @@ test('closing a panel gives the focus back to its button, and “Set outcome” 
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, 'clinician')
   const { Id } = await anAppointment(page, await aFamily(page))
-  // As the app's links do.
+  // As the app's links navigate.
   await page.evaluate((address) => history.pushState(null, '', address), `/appointment/${Id}#outcome`)
   await expect(
     page

@@ -92,7 +92,7 @@ test('nobody is said to be missing while they are still being looked for', async
   await page.getByRole('button', { name: 'Merge with …' }).click()
   const field = page.getByRole('combobox', { name: 'The same person' })
   await expect(field).toBeFocused()
-  // Whatever was to be read for a moment only is kept.
+  // Records texts that appear only for a moment.
   await page.evaluate(() => {
     const said: string[] = []
     Object.assign(globalThis, { said })

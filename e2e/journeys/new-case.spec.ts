@@ -25,7 +25,7 @@ async function choosePatient(page: Page): Promise<string> {
   return Name
 }
 
-/** The last step: a review and a button of its own that creates the case. */
+/** The last step: a review with a separate button that creates the case. */
 async function createCase(page: Page, name: string): Promise<void> {
   await expect(heading(page)).toHaveText(`Ready to create ${name}’s case`)
   await wizard(page).getByRole('button', { name: 'Create case' }).click()

@@ -21,7 +21,7 @@ async function meetingsOf(page: Page, family: OwnCase): Promise<number> {
   return (await read<{ Total: number }>(page, `/api/activity?${query}`)).Total
 }
 
-/** A clinician is signed in and, in another tab, looks at somebody else's site. */
+/** A clinician is signed in and, in another tab, visits a foreign site. */
 async function visit(browser: Browser, base: string, host: string) {
   const context = await browser.newContext({ baseURL: base })
   const own = await context.newPage()

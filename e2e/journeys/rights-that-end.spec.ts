@@ -6,7 +6,7 @@ import { anAppointment, change, read } from '../support/world.ts'
 const missing = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'This page does not exist, or you may not see it.' })
 
-/** The name is neither on the page nor among the search's suggestions. */
+/** The name is neither on the page nor in the search suggestions. */
 async function expectNothingOf(page: Page, name: string): Promise<void> {
   await expect(missing(page)).toBeVisible()
   await expect(page.getByText(name)).toHaveCount(0)

@@ -5,7 +5,7 @@ import { anotherBrowser, enter, type OwnCase } from '../support/people.ts'
 import { listenForTrouble, watchPolicy } from '../support/trouble.ts'
 import { change, setProperty } from '../support/world.ts'
 
-/** Searched for and not found: the sentence repeats it. */
+/** A search text that finds nobody; the sentence repeats it. */
 const NOBODY = `<img src=x onerror="window.ran=1">zzqq`
 
 test.use({ viewport: { width: 1440, height: 900 } })

@@ -8,7 +8,7 @@ import { listenForTrouble, watchPolicy } from '../support/trouble.ts'
 
 const heights: Readonly<Record<number, number>> = { 1440: 900, 1280: 800, 768: 1024, 390: 844, 360: 740 }
 const widths = [1440, 1280, 768, 390, 360] as const
-/** Where axe looks: both layouts, both themes. */
+/** The combinations that axe checks: both layouts, both themes. */
 const scanned: readonly { readonly width: 1440 | 390; readonly colorScheme: 'light' | 'dark' }[] = [
   { width: 1440, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
@@ -23,7 +23,7 @@ async function lookFromAllSides(page: Page, sides = scanned): Promise<void> {
   for (const { width, colorScheme } of sides) {
     await page.setViewportSize({ width, height: heights[width] ?? 800 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Loaded in its theme, not changed to it: nothing may be on its way from one color to the other.
+    // Reloads in the theme instead of switching, so that no color is in transition.
     await page.reload()
     await settled(page)
     await expectAccessible(page)

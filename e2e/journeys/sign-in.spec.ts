@@ -81,7 +81,7 @@ test.describe('the staff screen', () => {
     await behind.goto('/sign-in?next=%2Foutbox')
     await signIn(page, 'supervisor', '/directory?type=cases')
     await expect(page).toHaveURL('/directory?type=cases')
-    // The form is not shown to somebody who is signed in.
+    // A signed-in member does not see the form.
     await expect(behind).toHaveURL('/outbox')
     await page.goto('/sign-in?next=%2Foutbox')
     await expect(page).toHaveURL('/outbox')
@@ -150,13 +150,13 @@ test.describe('before its code is here', () => {
   })
 })
 
-/** Waits until the page is parsed and its fonts are loaded, because it is laid out several times before. */
+/** Waits until the page is parsed and its fonts are loaded, because it is laid out several times before that. */
 async function drawn(page: Page) {
   await expect(page.getByRole('img', { name: 'Caseloom' })).toBeVisible()
   await page.waitForFunction(() => document.readyState !== 'loading' && document.fonts.status === 'loaded')
 }
 
-/** Keeps the modules of the page back until the answer is called. */
+/** Holds the page's modules back until the returned function is called. */
 async function withheldCode(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/(?!opening-).*\.js$/, async (route) => {

@@ -3,7 +3,7 @@ import { everyPage, fillBin, settled } from '../support/pages.ts'
 import { signInByCall } from '../support/people.ts'
 import { collectData, rawTexts } from '../support/pseudo.ts'
 
-/** With the pseudo-locale every text of a catalogue stands in ⟦brackets⟧; a word without them was written into the page. */
+/** The pseudo-locale puts every text of a catalogue in ⟦brackets⟧. A word without brackets is hard-coded in the page. */
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('caseloom.pseudo', '1'))
 })
