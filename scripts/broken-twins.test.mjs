@@ -35,6 +35,6 @@ test('no two twins have the same name', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('a twin can be asked for by its name, several with commas between them', () => {
+test('twins can be selected by name, several separated by commas', () => {
   expect(twins.filter(({ name }) => name.includes(','))).toEqual([])
 })

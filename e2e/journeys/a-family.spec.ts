@@ -123,7 +123,7 @@ for (const { width, height, colorScheme } of [
   test.describe(`at ${width} px, ${colorScheme}`, width === 390 ? leftToTheLongRun : {}, () => {
     test.use({ viewport: { width, height }, colorScheme })
 
-    test('a family is taken in from an empty search, worked with, handed over, closed and exported', async ({
+    test('a family is created from an empty search, worked with, handed over, closed and exported', async ({
       page,
     }) => {
       const last = aLastName()

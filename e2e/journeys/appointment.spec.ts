@@ -149,7 +149,7 @@ test('waiting is said: saving, completing', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Re-activate' }).first()).toBeVisible()
 })
 
-test('two people write the notes at once: both texts are there and one chooses', async ({ page, browser }) => {
+test('two people write the notes at once: both texts are kept and one of them chooses', async ({ page, browser }) => {
   // Without the event stream this page does not learn of the other one's change in time.
   await page.routeWebSocket(/./, () => undefined)
   await enter(page, 'clinician')

@@ -86,7 +86,7 @@ for (const [device, viewport] of [
   })
 }
 
-test('a ZIP that is being made shows how far it is, and can be stopped', async ({ page }) => {
+test('a ZIP export shows its progress, and can be stopped', async ({ page }) => {
   await enter(page, 'clinician')
   const own = await aCase(page)
   const archive = { Id: own.Id, State: 'making', Done: 3, Total: 12, Bytes: null, FileName: 'case.zip' }

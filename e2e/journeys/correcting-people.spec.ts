@@ -95,7 +95,7 @@ const keptNames = (page: Page) =>
       }),
   )
 
-test('a fact that was being typed when the page went away is there again', async ({ page }) => {
+test('a fact that was being typed when the page closed is restored', async ({ page }) => {
   await enter(page, 'clinician')
   const { Id } = await openSomebody(page)
   const field = page.getByRole('textbox', { name: 'Number' })

@@ -87,7 +87,7 @@ async function folderOf(page: Page, who: Who = 'clinician'): Promise<{ person: s
   return { person: `/directory/${PersonId}`, ofCase: `/directory/${PersonId}/${Id}`, Id }
 }
 
-test('what can be done with a case is done by keys alone, in both themes', async ({ page }) => {
+test('every case action works by keyboard, in both themes', async ({ page }) => {
   test.setTimeout(400_000)
   const { ofCase } = await folderOf(page)
   const path = `${ofCase}/activity`
@@ -106,7 +106,7 @@ test('what can be done with a case is done by keys alone, in both themes', async
   await tryAll(page, Object.fromEntries(items.map((item) => [item, { path, opener: more, item }])))
 })
 
-test('so is what can be done with the people around a family', async ({ page }) => {
+test('so does every action for the people around a family', async ({ page }) => {
   test.setTimeout(300_000)
   const { ofCase } = await folderOf(page)
   const path = `${ofCase}/relationships`
@@ -124,7 +124,7 @@ test('so is what can be done with the people around a family', async ({ page }) 
   })
 })
 
-test('so is what is new, what is searched and what colleagues tell', async ({ page }) => {
+test('so do New, the search and messages from colleagues', async ({ page }) => {
   test.setTimeout(300_000)
   const { ofCase } = await folderOf(page)
   const path = `${ofCase}/activity`
@@ -139,7 +139,7 @@ test('so is what is new, what is searched and what colleagues tell', async ({ pa
   })
 })
 
-test('so is what an administrator does with people and cases', async ({ page }) => {
+test('so do an administrator’s actions on people and cases', async ({ page }) => {
   const { person, ofCase } = await folderOf(page, 'administrator')
   await tryAll(page, {
     merge: { path: `${person}/person-info`, opener: (at) => at.getByRole('button', { name: /^Merge with/ }) },
@@ -148,7 +148,7 @@ test('so is what an administrator does with people and cases', async ({ page }) 
   })
 })
 
-test('the pages of incidents, events, documents and what was sent fit every screen', async ({ page }) => {
+test('the pages of incidents, events, documents and sent messages fit every screen', async ({ page }) => {
   await enter(page, 'clinician')
   const { Id, PersonId } = await aFamily(page)
   const person = `/directory/${PersonId}`

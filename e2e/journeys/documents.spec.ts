@@ -125,7 +125,7 @@ test('what is typed is there after the tab was closed, and the form opens where 
     .toBe('Dinner without phones')
 })
 
-test('a completion that is asked for without a connection waits for every answer, also one that is typed later', async ({
+test('a completion without a connection waits for every answer, even one that is typed later', async ({
   page,
   context,
 }) => {
@@ -156,7 +156,9 @@ test('a completion that is asked for without a connection waits for every answer
   await expect(page.getByText('could not be saved')).toHaveCount(0)
 })
 
-test('of two who answer the same question both answers are kept, and the second chooses', async ({ page }) => {
+test('when two people answer the same question, both answers are kept, and the second person chooses', async ({
+  page,
+}) => {
   await enter(page, 'clinician')
   const { document } = await aDocument(page)
   const question = document.Questions.flat(2).find(({ Text }) => Text === 'Who took part?')
@@ -187,7 +189,7 @@ test('a page beyond the last is the last, and other addresses of a document lead
   await expect(page).toHaveURL(new RegExp(`/document/${document.Id}/\\d$`))
 })
 
-test('a form that a session asks for is begun from its row, by keys, and hangs on it', async ({ page }) => {
+test('a form that a session requires is started from its row, by keyboard, and attached to it', async ({ page }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)
   const meeting = await anAppointment(page, family)

@@ -55,7 +55,7 @@ async function tryLayer(page: Page, file: string): Promise<void> {
 }
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`every layer begins at its first field and leaves nothing behind, though its closing changes the address: ${reducedMotion}`, async ({
+  test(`every layer focuses its first field and leaves nothing behind, although closing it changes the address: ${reducedMotion}`, async ({
     page,
   }) => {
     test.setTimeout(400_000)

@@ -73,7 +73,7 @@ test('an incident is reported from the case, followed up, and re-activated for a
   await expect(page.getByRole('radio', { name: 'High' })).toBeChecked()
 })
 
-test('an incident has its panels and its print at the side', async ({ page, context }) => {
+test('an incident has its panels and its print button at the side', async ({ page, context }) => {
   await enter(page, 'clinician')
   const id = await aThing(page, 'INCIDENT', await aFamily(page))
   await page.goto(`/incident/${id}`)
@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
     })
   })
 
-  test('an incident is typed without scrolling sideways', async ({ page }) => {
+  test('an incident is entered without scrolling sideways', async ({ page }) => {
     await enter(page, 'clinician')
     await page.goto(`/incident/${await aThing(page, 'INCIDENT', await aFamily(page))}`)
     await page.getByRole('textbox', { name: /What happened/ }).waitFor()
@@ -181,7 +181,7 @@ test('a colleague is told from the case, and the bell counts it without a reload
   await other.context.close()
 })
 
-test('without a mail server a letter rests in the outbox, which says so', async ({ page }) => {
+test('without a mail server an e-mail stays in the outbox, which says so', async ({ page }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)
   const { Items } = await read<{ Items: { Id: string; Channel: string; Refusal: string | null }[] }>(

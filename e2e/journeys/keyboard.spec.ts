@@ -110,7 +110,7 @@ test('Esc closes the topmost layer alone, and the focus goes back to where it wa
   await expect(page.getByRole('button', { name: more }).first()).toBeFocused()
 })
 
-test('keys of one letter do nothing while somebody types or a dialog is open', async ({ page }) => {
+test('single-letter shortcuts do nothing while somebody types or a dialog is open', async ({ page }) => {
   await enter(page, 'clinician')
   await page.goto('/directory')
   const filter = page.getByRole('searchbox', { name: 'Find a person or case' })

@@ -22,7 +22,7 @@ async function expectAlive(page: Page): Promise<void> {
 }
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`the window works after any way out of what New leads to: ${reducedMotion}`, async ({ page }) => {
+  test(`the page works after leaving any dialog of New: ${reducedMotion}`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.emulateMedia({ reducedMotion })
     await enter(page, 'clinician')
@@ -105,7 +105,7 @@ test('the search opens from inside a field, Esc and Ctrl Enter work in one', asy
   expect(reopened).toHaveLength(1)
 })
 
-test('closing a panel gives the focus back to its button, and “Set outcome” leads to the outcome', async ({ page }) => {
+test('closing a panel returns the focus to its button, and “Set outcome” leads to the outcome', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, 'clinician')
   const { Id } = await anAppointment(page, await aFamily(page))

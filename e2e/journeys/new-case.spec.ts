@@ -174,7 +174,7 @@ test.describe('on a desk', () => {
     await expect(page).toHaveURL('/directory/cases')
   })
 
-  test('a double click chooses in the step that it began in, and in no other', async ({ page }) => {
+  test('a double click chooses only in the step where it began', async ({ page }) => {
     await enter(page, 'clinician', '/directory/cases?new=case')
     const { Name } = await newPatient(page)
     await wizard(page).getByRole('searchbox').fill(Name)
@@ -188,7 +188,7 @@ test.describe('on a desk', () => {
     await wizard(page).getByRole('button', { name: 'Cancel' }).click()
   })
 
-  test('finished twice from two tabs it is one case', async ({ page, context }) => {
+  test('finishing the wizard in two tabs creates one case', async ({ page, context }) => {
     await enter(page, 'clinician', '/directory/cases?new=case')
     const name = await choosePatient(page)
     await expect(heading(page)).toHaveText(`Choose the trac for ${name}’s case`)

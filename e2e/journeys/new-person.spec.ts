@@ -60,9 +60,7 @@ test('somebody who is not found is entered by keyboard alone, without a connecti
   expect((await found(page, `De ${last}`)).Items).toHaveLength(1)
 })
 
-test('what is wrong is said at its field, the focus goes there, and nothing typed is lost by closing', async ({
-  page,
-}) => {
+test('an error is shown at its field, the focus goes there, and closing loses nothing typed', async ({ page }) => {
   const last = aLastName()
   await enter(page, 'clinician')
   await page.getByRole('button', { name: 'New', exact: true }).click()
@@ -192,7 +190,7 @@ test('a photo is chosen, cropped by keyboard, sent with the person, and shown in
     .toBe(128)
 })
 
-test('the photo is changed and taken away from the page of the person', async ({ page }) => {
+test('the photo is changed and removed on the person’s page', async ({ page }) => {
   const last = aLastName()
   await enter(page, 'clinician', '/directory')
   await page.keyboard.press('Control+k')

@@ -54,7 +54,7 @@ const withoutWalls = `
     reply.header('access-control-allow-credentials', 'true')
   })`
 
-test('and is seen to do both where the walls are missing', async ({ browser }) => {
+test('and does both on a server without the protections', async ({ browser }) => {
   test.setTimeout(300_000)
   const headers = 'apps/server/src/platform/security-headers.ts'
   broken = await startBrokenServer([

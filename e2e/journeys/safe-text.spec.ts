@@ -10,7 +10,7 @@ const NOBODY = `<img src=x onerror="window.ran=1">zzqq`
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('text of any kind is shown as it was typed and never run', async ({ page, browser }) => {
+test('text of any kind is shown as typed and never run', async ({ page, browser }) => {
   const trouble = listenForTrouble(page)
   const broken = await watchPolicy(page.context())
   await enter(page, 'clinician')

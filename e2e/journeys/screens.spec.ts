@@ -106,7 +106,7 @@ test('what loads shows its shape, what fails says so and is tried again', async 
   }
 })
 
-test('what is empty says what belongs there', async ({ page }) => {
+test('an empty list says what belongs there', async ({ page }) => {
   await enter(page, 'clinician')
   await page.route('**/api/home', async (route) => {
     const answer = await route.fetch()
@@ -119,7 +119,7 @@ test('what is empty says what belongs there', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('on a phone Call, Text and Contact info of a family stand in one row', async ({ page }) => {
+test('on a phone Call, Text and Contact info of a family are in one row', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, 'clinician')
   const { PersonId, Id } = await aFamily(page)

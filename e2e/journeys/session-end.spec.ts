@@ -36,7 +36,7 @@ test('two minutes before the end a dialog offers to stay', async ({ page }) => {
 let server: OwnServer | undefined
 test.afterAll(async () => server?.stop())
 
-test('what was being typed survives the end of an idle session', async ({ browser }) => {
+test('unsaved typing survives the end of an idle session', async ({ browser }) => {
   test.setTimeout(300_000)
   server = await startOwnServer({ CASELOOM_IDLE_SECONDS: '15' })
   const context = await browser.newContext({ baseURL: server.baseURL })
@@ -102,10 +102,7 @@ function sessionScreens(page: Page): () => Promise<void> {
   return () => expect.poll(missing).toEqual([])
 }
 
-test('without a connection an idle session is warned of and ends by the clock of the page', async ({
-  page,
-  context,
-}) => {
+test('without a connection an idle session warns and ends by the page’s clock', async ({ page, context }) => {
   await page.clock.install()
   await signInByCall(page, 'clinician')
   const family = await aFamily(page)

@@ -61,7 +61,7 @@ test.describe('the staff screen', () => {
     expect(languages).toEqual(['es-ES'])
   })
 
-  test('leads only to places of this app', async ({ page, baseURL }) => {
+  test('leads only to pages of this app', async ({ page, baseURL }) => {
     for (const next of [
       '//evil.example',
       'https://evil.example',
@@ -88,14 +88,14 @@ test.describe('the staff screen', () => {
   })
 })
 
-test.describe('before its code is here', () => {
+test.describe('before its code is loaded', () => {
   for (const [locale, heading, title] of [
     ['en-GB', 'Sign in', 'Sign in · Caseloom'],
     ['es-MX', 'Iniciar sesión', 'Iniciar sesión · Caseloom'],
     ['it-CH', 'Accedi', 'Accedi · Caseloom'],
     ['pt-BR', 'Sign in', 'Sign in · Caseloom'],
   ] as const)
-    test(`the page says in ${locale} what it is`, async ({ browser }) => {
+    test(`the page has its text in ${locale}`, async ({ browser }) => {
       const context = await browser.newContext({ locale, javaScriptEnabled: false })
       const page = await context.newPage()
       await page.goto('/sign-in')
@@ -112,7 +112,7 @@ test.describe('before its code is here', () => {
     ['es-ES', 1440],
     ['it-IT', 390],
   ] as const)
-    test(`nothing jumps in ${locale} at ${width} px when the code comes`, async ({ browser }) => {
+    test(`nothing moves in ${locale} at ${width} px when the code arrives`, async ({ browser }) => {
       const context = await browser.newContext({ locale, viewport: { width, height: 900 } })
       const page = await context.newPage()
       const goOn = await withheldCode(page)
@@ -128,7 +128,7 @@ test.describe('before its code is here', () => {
       await context.close()
     })
 
-  test('whoever comes for a reason is not greeted before it is said', async ({ page }) => {
+  test('a reader sent here for a reason sees it before any greeting', async ({ page }) => {
     const goOn = await withheldCode(page)
     await page.goto('/sign-in?reason=out', { waitUntil: 'commit' })
     await expect(page.getByRole('img', { name: 'Caseloom' })).toBeVisible()
@@ -138,7 +138,7 @@ test.describe('before its code is here', () => {
     await expect(page.locator('h1')).toBeVisible()
   })
 
-  test('a language that was chosen before is not preceded by another', async ({ page }) => {
+  test('a language chosen earlier is used from the first text on', async ({ page }) => {
     await page.goto('/sign-in')
     await page.evaluate(() => localStorage.setItem('caseloom.locale', 'es-ES'))
     const goOn = await withheldCode(page)
