@@ -35,7 +35,7 @@ async function withTarget({ base }, work, options = {}) {
   }
 }
 
-/** Adds enough rows to make a backup slow, in a table that is copied before the audit trail, so that there is time to disturb it. */
+/** Adds enough rows to a table that is copied before the audit trail to make a backup slow enough to be disturbed. */
 const fill = ({ owner }) =>
   owner.query("insert into attempt select 'filled ' || n, now(), n, now() from generate_series(1, 300000) n")
 

@@ -37,7 +37,7 @@ export async function startFaultProxy(target) {
         if (fault === 'silent') pair.isMute = true
       }
     },
-    /** Ends the fault. Connections that one side closed meanwhile are now closed on the other, as a recovered network would. */
+    /** Ends the fault. A connection that one side closed meanwhile is now closed on the other, as a recovered network would. */
     end() {
       state.fault = 'none'
       for (const pair of state.pairs) if (pair.isLeft) reset(pair)

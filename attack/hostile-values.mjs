@@ -94,7 +94,7 @@ const forms = [
   'data:text/html,<script>1</script>',
 ]
 
-/** `canaryUrl` is an address of ours, which reveals a server that fetches it. */
+/** `canaryUrl` is our own address, which reveals a server that fetches it. */
 export const hostileValues = (canaryUrl) => [...shapes, ...letters, ...injections, ...names, ...forms, canaryUrl]
 
 export const rawPaths = [

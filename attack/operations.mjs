@@ -31,7 +31,7 @@ function resolved(document, schema) {
   return name === undefined ? schema : document.components.schemas[name]
 }
 
-/** A wish is { path, query, rawPath, rawQuery, body, headers }; this is what is sent for it. */
+/** `wish` is { path, query, rawPath, rawQuery, body, headers }; this is what is sent for it. */
 export function wired(operation, wish) {
   const address = operation.path.replace(
     /\{([^}]+)\}/g,

@@ -151,7 +151,7 @@ async function loss(target, findings) {
   return `one killed: ${acknowledged} acknowledged writes, ${unanswered} without an answer, the other went on within ${Math.round(wentOnMs)} ms`
 }
 
-/** A page that reconnects says how far it has read, and reconnects again where it is told to. */
+/** A page that reconnects says how far it has read, and reconnects again on request. */
 async function missedIsHeard(target, findings, { token, reached }) {
   const { rows } = await target.owner.query(
     'select position::int as n from event where position > $1 order by position limit 300',

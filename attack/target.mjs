@@ -74,7 +74,7 @@ async function startTarget({ folder, world, edits, sql = '', environment }) {
   }
 }
 
-/** Where the embedded database of a data folder listens (apps/server/src/platform/embedded-postgres.ts). */
+/** The socket folder of a data folder's embedded database (apps/server/src/platform/embedded-postgres.ts). */
 export function socketOf(folder) {
   return path.join(os.tmpdir(), `caseloom-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
 }

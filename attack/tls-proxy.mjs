@@ -1,4 +1,4 @@
-// nginx with the configuration of docs/operations/nginx.conf, with local ports, paths and a certificate of our own.
+// nginx with the configuration of docs/operations/nginx.conf, with local ports, paths and a self-made certificate.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -10,7 +10,7 @@ import { startDemo } from './pages/demo-server.mjs'
 import { plainEnvironment } from './servers.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
-/** Synthea's sample, if it lies beside the repository. */
+/** Synthea's sample, if it is beside the repository. */
 const sample = path.resolve(root, '../shared/data/synthea')
 const ENCOUNTERS = 2590
 /** This many rows of our own layout take at most a minute, and fewer proportionally less. */

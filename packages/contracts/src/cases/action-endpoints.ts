@@ -126,7 +126,7 @@ export const referCase = endpoint({
   ],
 })
 
-/** Of the case it shows only the Id and Name, and the message, until the group has accepted it. */
+/** Shows the message and only the Id and Name of the case, until the group has accepted it. */
 export const Referral = z.object({
   Id,
   Case: Reference,

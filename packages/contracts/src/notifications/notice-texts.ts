@@ -201,5 +201,5 @@ export function closedSubject(told: { readonly subject: string; readonly notice:
   return namesNothing ? told.subject : closed[locale].subject
 }
 
-/** The text of such a message. */
+/** The text of a message about something the reader may no longer see. */
 export const closedBody = (locale: Locale): string => closed[locale].body

@@ -4,7 +4,7 @@ import { UploadedFile } from '../files/uploaded-file.ts'
 import { Id } from '../ids.ts'
 import { Person } from './person.ts'
 
-/** Replaces the previous photo. `small` is the same picture for lists; without it they show the large one. */
+/** Replaces the current photo. `small` is the same picture for lists; without it they show the large one. */
 export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/api/upload-app/{personId}',
