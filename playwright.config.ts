@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
-// The workers read this file again: the first reading decides, they inherit. Below the numbers that the system gives away.
+// Workers read this file again: the first reading sets the port and they inherit it. Below the system's ephemeral ports.
 process.env.CASELOOM_E2E_PORT ??= String(20_000 + (process.pid % 12_000))
-// A lane is a worker with a server and a demo world of its own, which no other lane's journeys change.
+// A lane is a worker with its own server and demo world, which other lanes never change.
 const lanes = Number(process.env.CASELOOM_E2E_LANES ?? '1')
 const portOf = (lane: number) => Number(process.env.CASELOOM_E2E_PORT) + lane
 const addressOf = (lane: number) => `http://127.0.0.1:${portOf(lane)}`
@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   reporter: 'list',
-  // Room for a machine that has other work: what is there is found at once all the same.
+  // Generous for a busy machine; elements that are there are found at once.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   retries: 0,
@@ -20,9 +20,9 @@ export default defineConfig({
   use: {
     baseURL: addressOf(Number(process.env.TEST_PARALLEL_INDEX ?? '0')),
     actionTimeout: 20_000,
-    // Tracing every try would cost a tenth of the time.
+    // Tracing every attempt would cost a tenth of the time.
     trace: 'on-first-retry',
-    // Not the care model's zone: a page that asks the browser for the time shows it here.
+    // Not the care model's zone, so that a page that uses the browser's time shows it.
     timezoneId: 'America/St_Johns',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

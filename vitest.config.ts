@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-// Half-hour offset and its own dates for daylight saving: what leans on the machine's zone falls over here first.
+// Half-hour offset and its own daylight-saving dates: code that depends on the machine's zone fails here first.
 process.env.TZ = 'America/St_Johns'
 
 const serverSetup = 'apps/server/src/testing/global-setup.ts'
@@ -12,8 +12,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          // A process loads the server once for all its files: each file has a database and a server of its own, and none replaces a
-          // module. A third of the time went into loading.
+          // A process loads the server once for all its files: each file has its own database and server, and none replaces a module.
+          // Loading took a third of the time.
           isolate: false,
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: existsSync(serverSetup) ? [serverSetup] : [],

@@ -1,5 +1,5 @@
-// Leftovers after a right or an item has gone: folders, stored answers, relationships and the trail. Also what a refusal reveals about
-// people the caller cannot see.
+// What remains after a right or an item is gone: folders, stored answers, relationships and the trail. Also what a refusal reveals
+// about people the caller cannot see.
 import { setTimeout as pause } from 'node:timers/promises'
 import { as, expected } from './asking.mjs'
 import { findingsList } from './findings.mjs'

@@ -1,4 +1,4 @@
-// A case's ZIP, altered so that it names somebody else's patient: reading it back would give its owner a case of theirs.
+// A case's ZIP, altered to name somebody else's patient. Importing it would give its owner a case of that patient.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,7 +11,7 @@ import { makerOf } from './makers.mjs'
 
 const MADE_WITHIN_MS = 30_000
 
-/** As the patient and as a relative; everything else in the archive is new, so that nothing else stands against it. */
+/** As the patient and as a relative. Everything else in the archive is new, so that nothing else can cause the refusal. */
 export async function alterCases(target, { add, edits }) {
   const maker = makerOf(target)
   const { model } = target.world.A

@@ -33,7 +33,7 @@ export async function appetite(target, { only = /./ } = {}) {
   return { figure: `${said.join('; ')} (${Math.round(alone.p95)} alone)`, findings: findings.all() }
 }
 
-/** How long another member waits for /api/session while the work goes on. */
+/** How long another member waits for /api/session during the work. */
 async function askMeanwhile({ base, world }, work) {
   const headers = bearer(world.A.members.administrator.token)
   const waits = []

@@ -1,4 +1,4 @@
-/** Requests to the calls of appointments. */
+/** Requests to the appointment calls. */
 export const appointmentWishes = {
   'GET /api/cases/{id}/glance': { make: async ({ ours }) => ({ path: { id: ours.things.ofCase.id } }) },
   'POST /api/new/appointment_series': {

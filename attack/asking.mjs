@@ -1,4 +1,4 @@
-// Calls as one member, and what a probe takes for granted.
+// Calls as one member, and the preconditions of a probe.
 import { asJson, bearer, send } from './loopback.mjs'
 
 export const as = ({ target: { base } }, member) => ({
@@ -12,7 +12,7 @@ export const as = ({ target: { base } }, member) => ({
     }),
 })
 
-/** An answer without which the probe shows nothing. */
+/** Reports an answer without which the probe proves nothing. */
 export const expected = ({ findings }, status, answer, where) => {
   if (answer.status !== status)
     findings.add('high', 'NOT COVERED', where, `${answer.status} ${answer.text.slice(0, 80)}`)

@@ -1,4 +1,4 @@
-// Every attack by its name: which of them share a server, which need one of their own, and how deep a long run goes.
+// Every attack by name: which ones share a server, which need their own, and how deep a long run goes.
 import { afterwards } from './afterwards.mjs'
 import { appetite } from './appetite.mjs'
 import { audit } from './audit.mjs'
@@ -20,7 +20,7 @@ import { reach } from './reach.mjs'
 import { restarts } from './restarts.mjs'
 import { sockets } from './sockets.mjs'
 
-/** In this order on one server: log and connections are read last, when everything has been tried on it. */
+/** These share one server, in this order. log and connections come last because they read what all the others left. */
 export const together = {
   pages,
   early,
@@ -39,13 +39,13 @@ export const together = {
   logs,
   outbound,
 }
-/** These need a server of their own: with the limits of an installation, or to be killed. */
+/** These need their own server: one with the limits of an installation, or one that is killed. */
 const alone = { guessing, crash, restarts }
 export const apart = { ...alone, ...clustered, ...faulted }
 /** The attacks in `npm test`. Killed processes, cut networks and full disks take minutes and belong to the long run. */
 export const everyTime = [...Object.keys(together), 'guessing']
 export const attacks = { ...together, ...apart }
-/** The family's rows that lead to all its others. */
+/** The family's rows that lead to all its other rows. */
 const OPENING = ['PATIENT', 'CONTACT', 'CASE', 'APPOINTMENT', 'SHAREDFOLDER', 'sister']
 export const shorter = {
   fuzz: () => ({ every: 4, share: 8 }),

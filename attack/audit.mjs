@@ -1,4 +1,4 @@
-// Is everything in the trail? Each request of a script that reads, changes and is refused is laid beside its audit rows.
+// Checks that the trail is complete: compares each request of a script of reads, changes and refusals with its audit rows.
 import { setTimeout as pause } from 'node:timers/promises'
 import { findingsList } from './findings.mjs'
 import { asJson, bearer, isDone, parsed, send } from './loopback.mjs'
@@ -9,7 +9,7 @@ import { tokenFor, wishes } from './wishes.mjs'
 
 /** Calls that neither show nor change anything about a person, and so leave no row. */
 const SILENT = [
-  // The wish is a refresh, which is part of the session whose start stands in the trail.
+  // The request here is a refresh. It belongs to the session whose start is in the trail.
   'POST /oauth/token',
   'GET /auth/installation',
   'POST /auth/sign-out',
@@ -29,10 +29,10 @@ const SILENT = [
   'GET /api/addresses',
   'GET /api/address-place',
   'GET /api/outlines',
-  // What is the reader's own alone: the page they are on, what they have seen of their messages.
+  // The reader's own state: their page in a document, the messages they have read.
   'PUT /api/documents/{id}/left-off',
   'POST /api/notifications/read',
-  // And how far their own copy of a case is.
+  // The progress of their own copy of a case.
   'GET /api/cases/{id}/zip',
 ]
 
@@ -52,7 +52,7 @@ export async function audit(target) {
   return { figure, findings: state.findings.all() }
 }
 
-/** Once as it should be, once with an id of the other care model wherever the address takes one. */
+/** Sends each request once as intended, and once with an id of the other care model in each id of the address. */
 async function script(state, operation) {
   const { target, maker } = state
   const token = tokenFor(operation, target.world)
@@ -110,7 +110,7 @@ function compare({ findings }, { operation, what, answer, asksForAnItem }, rows)
     if (!row.member_id && !row.grant_id) findings.add('medium', 'row without a who', id, row.action)
 }
 
-/** Within three seconds of the last request every row has its seal. */
+/** Within three seconds of the last request every row must have its hash. */
 async function sealed({ target, findings }) {
   const open =
     'select count(*)::int as n from audit a where not exists (select from audit_seal s where s.audit_id = a.id)'

@@ -1,4 +1,4 @@
-// What must hold of backups, each on a server of its own. `edits` make the commands those of a broken twin.
+// Checks of backups, each on its own server. `edits` turn the commands into those of a broken twin.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -35,7 +35,7 @@ async function withTarget({ base }, work, options = {}) {
   }
 }
 
-/** So much that a backup takes its time, in a table that is copied before the audit trail: there is a moment to disturb. */
+/** Adds enough rows to a table that is copied before the audit trail to make a backup slow enough to be disturbed. */
 const fill = ({ owner }) =>
   owner.query("insert into attempt select 'filled ' || n, now(), n, now() from generate_series(1, 300000) n")
 
@@ -68,7 +68,7 @@ async function faultOf(file) {
   }
 }
 
-/** Backups that are made while eight writers write are of one moment, and hold what was acknowledged before. */
+/** A backup made under eight writers must be of one moment and contain every write acknowledged before it. */
 function whileWriting(given) {
   const { add, edits, times = 1 } = given
   return withTarget(given, async (target) => {
@@ -108,7 +108,7 @@ async function restoreAndLook({ add, edits, archive, before, messages }) {
   })
 }
 
-/** What comes back is what was there, asked otherwise than the backup asks. */
+/** The restored data must equal the original, compared by other means than the backup's own. */
 function everything(given) {
   const { add, edits } = given
   return withTarget(given, async (target) => {
@@ -117,7 +117,7 @@ function everything(given) {
     )
     const archive = `${target.folder}.zip`
     const data = `${target.folder}-restored`
-    // The server's own work may fall in between: then both are looked at again.
+    // The server's own jobs may write in between. Then both are read again.
     for (let round = 1; ; round += 1) {
       const before = await contentsOf(target.owner)
       const backup = await caseloom({ data: target.folder, edits, words: ['backup', '--to', `${archive}${round}`] })
@@ -139,7 +139,7 @@ function compare(before, after, add) {
       add('high', 'not what was backed up', table, `${after[table]} instead of ${contents}`)
 }
 
-/** Killed at any moment, a backup leaves nothing that could be taken for one. */
+/** A backup killed at any moment must leave nothing that looks like a backup. */
 function killedBackups(given) {
   const { add, edits, times = 5 } = given
   return withTarget(given, async (target) => {
@@ -164,7 +164,7 @@ function killedBackups(given) {
   })
 }
 
-/** Killed at any moment, a restore leaves the place empty, or whole. */
+/** A restore killed at any moment must leave the target empty or complete. */
 function killedRestores(given) {
   const { add, edits, times = 3 } = given
   return withTarget(given, async (target) => {
@@ -195,7 +195,7 @@ function killedRestores(given) {
   })
 }
 
-/** A database whose owner was killed closes in good order first; on a busy disk that takes longer than a command waits. */
+/** A database whose owner was killed shuts down first. On a busy disk that takes longer than a command waits. */
 async function restoreWhenFree(restore) {
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await restore()
@@ -203,7 +203,7 @@ async function restoreWhenFree(restore) {
   }
 }
 
-/** Where there is no room, the sentence says so, nothing is left and what was there stands. */
+/** Without room on the disk, the command says so, leaves nothing behind and keeps what was there. */
 function withoutRoom(given) {
   const { add, edits } = given
   return withTarget(given, async (target) => {
@@ -226,7 +226,7 @@ function withoutRoom(given) {
   })
 }
 
-/** A trail that somebody altered comes to light when the backup is verified, and nothing is restored. */
+/** Verifying a backup must detect an altered trail, and nothing is restored. */
 function alteredTrail(given) {
   const { add, edits } = given
   return withTarget(given, async (target) => {
@@ -246,12 +246,12 @@ function alteredTrail(given) {
   })
 }
 
-/** What a ZIP of one case may bring in, by the command that reads it back. */
+/** Reads altered ZIPs of a case back with the command, which must accept only what a case may contain. */
 function alteredCase(given) {
   return withTarget(given, (target) => alterCases(target, given))
 }
 
-/** The server backs its own database up, once as long as nothing happens; a killed one leaves no half archive. */
+/** The server makes one automatic backup while nothing changes. A killed one leaves no partial archive. */
 function automatic(given) {
   const { add, edits = [] } = given
   return withTarget(
@@ -277,7 +277,7 @@ function automatic(given) {
   )
 }
 
-/** A full disk is no time for a backup: what is kept for the trail of reads and for the database stays theirs. */
+/** A backup on a full disk must not use the space reserved for the trail of reads and for the database. */
 async function fullDisk({ base, add, edits = [] }) {
   const target = await startOnSmallDisk(base, { environment: unlimited, edits: [LOOKING_OFTEN, DUE_OFTEN, ...edits] })
   const folder = path.join(target.folder, 'backups')
@@ -309,7 +309,7 @@ const readSomething = ({ base, world }) =>
     timeout: 8000,
   })
 
-/** How long it takes until there is another one, while somebody reads; undefined if there is none. */
+/** The time until another archive appears while somebody reads; undefined if none does. */
 async function newArchive(target, folder) {
   const before = archivesIn(folder).length
   const startedAt = performance.now()
@@ -321,7 +321,7 @@ async function newArchive(target, folder) {
   return performance.now() - startedAt
 }
 
-/** Why a check cannot be run on this machine, or undefined. */
+/** Why a check cannot run on this machine, or undefined. */
 export const reasonNotToRun = (name) => (name === 'fullDisk' ? reasonWithoutSmallDisk() : undefined)
 
 export const backupChecks = {

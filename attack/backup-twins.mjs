@@ -1,4 +1,4 @@
-// Broken copies of backup and restore, on each of which a check of backup-checks.mjs fails.
+// Broken copies of backup and restore. A check of backup-checks.mjs must fail on each.
 const edit = (file, find, replace) => ({ file: `apps/server/src/backup/${file}`, find, replace })
 
 export const backupTwins = [

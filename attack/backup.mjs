@@ -1,12 +1,12 @@
-// node attack/backup.mjs [check …] [--twins=some|all|none] [--long]: backs the real server up under writers and restores it (S45), kills
-// both at random moments, takes the room away, and does the same to broken twins, each of which must be found out.
+// node attack/backup.mjs [check …] [--twins=some|all|none] [--long]: backs up the real server under writers and restores it (S45),
+// kills both at random moments, fills the disk, and does the same to broken twins, which must all be caught.
 import { parseArgs } from 'node:util'
 import { backupChecks, reasonNotToRun } from './backup-checks.mjs'
 import { backupTwins } from './backup-twins.mjs'
 import { findingsList, isRed, lineOf } from './findings.mjs'
 import { prepareBase } from './target.mjs'
 
-/** How often each is done in every run of the tests, and in the long one. */
+/** How often each runs in `npm test` and in the long run. */
 const counts = {
   short: { whileWriting: 1, killedBackups: 4, killedRestores: 2 },
   long: { whileWriting: 6, killedBackups: 50, killedRestores: 25 },
@@ -40,10 +40,10 @@ for (const [name, reason] of notRun) console.log(`not run  ${name}: ${reason}`)
 console.log(
   `backups: ${total.held} checks held, ${total.caught} twins caught, ${total.failed} failed: ${figures.join('; ')}`,
 )
-// A socket or a timer that a check forgot would keep this process for ever.
+// A socket or timer that a check left open would keep this process alive.
 process.exit(total.failed > 0 ? 1 : 0)
 
-/** What this machine does not allow is said, and counts as not run. */
+/** Reports a check that this machine cannot run. It counts as not run. */
 function canRun(name) {
   const reason = reasonNotToRun(name)
   if (reason !== undefined) notRun.set(name, reason)

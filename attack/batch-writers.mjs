@@ -1,5 +1,5 @@
-// Writers that change three appointments at once, again and again: two properties of each, their completion, their re-activation.
-// Whatever happens in between, all three are changed or none is; the database alone is asked how they are.
+// Writers that repeatedly change three appointments at once: two properties of each, their completion, their re-activation.
+// Either all three change or none. The check reads the database only.
 import { setTimeout as pause } from 'node:timers/promises'
 import { asJson, bearer, isDone, send } from './loopback.mjs'
 import { makerOf } from './makers.mjs'
@@ -15,7 +15,7 @@ export async function startBatches(target, findings) {
   const writers = state.batches.map((batch) => write(state, batch))
   return {
     counts,
-    /** What is changed last of each three, for whoever stands in its way. */
+    /** The item that each batch changes last, to be locked by an attack. */
     lastIds: () => state.batches.map(({ ids }) => ids.at(-1)),
     verify: (when) => verify(state, when),
     async end() {
@@ -37,7 +37,7 @@ async function prepare(target, number) {
 const dataOf = ({ ids }, text) =>
   ids.flatMap((Id) => ['Name', 'Notes'].map((PropertyName) => ({ Id, PropertyName, PropertyValue: text })))
 
-/** What is asked next, and how all three are afterwards: changed, changed and completed, opened again, changed … */
+/** The next request, and the expected state of all three: changed, changed and completed, opened again, changed … */
 function nextOf(batch, { model }) {
   const ids = batch.ids.join('/')
   if (batch.is.completed)
@@ -50,7 +50,7 @@ function nextOf(batch, { model }) {
     : { path: `/api/update/raw/${batch.ids[0]}`, body: { Data }, becomes: { text, completed: false } }
 }
 
-/** Whether a request without an answer took place is not known before it is looked at: until then this one waits. */
+/** A request without an answer may have happened or not. The writer waits until the database has been read. */
 async function write(state, batch) {
   const { target, counts } = state
   const headers = { ...asJson, ...bearer(target.world.A.members.administrator.token) }
@@ -73,12 +73,12 @@ async function write(state, batch) {
   }
 }
 
-/** All three are as they were acknowledged, or, where no answer came, all three are as they were to become. */
+/** All three are as acknowledged, or, if no answer came, all three may be as the request would leave them. */
 async function verify(state, when) {
   const { target, findings, batches } = state
   state.isResting = true
   while (state.busy > 0) await pause(10)
-  // What the server began before it was disturbed may still be committed.
+  // Work that the server began before the disturbance may still be committed.
   await pause(400)
   const { rows } = await target.owner.query(
     `select i.id, concat_ws(', ', i.name, a.notes, i.completed) as told from item i join appointment a using (care_model_id, id)
@@ -93,7 +93,7 @@ async function verify(state, when) {
     else if (isAs(batch.is)) batch.may = undefined
     else {
       findings.add('high', batch.may ? 'half done' : 'acknowledged and wrong', when, told.join(' | '))
-      // It goes on with three others, so that the next one who disturbs it is judged too.
+      // It continues with three new items, so that the next disturbance is judged too.
       Object.assign(batch, await prepare(target, batch.number))
     }
   }

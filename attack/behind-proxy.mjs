@@ -1,6 +1,6 @@
-// node attack/behind-proxy.mjs [--twins=all|none|name] [--long]: the real server behind nginx as docs/operations/nginx.conf has it
-// (S44), and broken twins of both. --long asks testssl.sh too and lets a socket be silent for longer than any time-out of a
-// proxy that was not told about it.
+// node attack/behind-proxy.mjs [--twins=all|none|name] [--long]: the real server behind nginx, configured as in
+// docs/operations/nginx.conf (S44), and broken twins of both. --long also runs testssl.sh and keeps a socket silent for longer than
+// a default proxy time-out.
 import { parseArgs } from 'node:util'
 import { findOrInstallNginx } from '../scripts/test-machine.mjs'
 import { findingsList, isRed, lineOf } from './findings.mjs'
@@ -36,7 +36,7 @@ try {
 }
 console.log(figures.join('; '))
 console.log(`behind nginx: ${total.held} checks held, ${total.caught} twins caught, ${total.failed} failed`)
-// A socket or a timer that a check forgot would keep this process for ever.
+// A socket or timer that a check left open would keep this process alive.
 process.exit(total.failed > 0 ? 1 : 0)
 
 async function tryBehindProxy({ wanted, edits, changes, isLong = false, isTwin = false }) {

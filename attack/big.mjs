@@ -1,5 +1,5 @@
-// Big, deep and wide input on every call that takes some, again and again: the server computes no longer than 200 ms at a time on
-// any of it, and its memory does not grow with it.
+// Sends big, deep and wide input to every call that takes input, repeatedly. The server must never compute for more than 200 ms at a
+// time, and its memory must not grow.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -14,10 +14,10 @@ import { tokenFor, wishes } from './wishes.mjs'
 const LONGEST_MS = 200
 const GROWTH_MB = 30
 const AT_ONCE = 4
-/** Just below the limit of a body, with room for what is around it. */
+/** Just below the body limit, with room for the envelope. */
 const BIG = 1_000_000
 
-/** Starts the server with a look at its own event loop. */
+/** Starts the server with a watch on its event loop. */
 export async function startWatched(base, options) {
   const home = mkdtempSync(path.join(os.tmpdir(), 'caseloom-loop-'))
   const file = path.join(home, 'loop.json')
@@ -41,7 +41,7 @@ export async function big(target, { rounds = 2, only = /update.raw|new.comment|s
   const operations = (await readOperations(target.base)).filter(({ id }) => wishes[id] && only.test(id))
   const state = { target, findings, inputs, maker: makerOf(target), longestMs: 0, where: '', sent: 0 }
   const memory = []
-  // What it computed while it started does not count.
+  // Computation during the start does not count.
   await keptMegabytes(target)
   for (let round = 0; round < rounds; round += 1) {
     for (const operation of operations) await attackOperation(state, operation)
@@ -72,7 +72,7 @@ async function attackOperation(state, operation) {
     for (const { status, error } of await atOnce(AT_ONCE, ask)) {
       state.sent += 1
       if (status >= 500) findings.add('high', '5xx', operation.id, `${status} ${name}`)
-      // A body that will not be read may end the connection.
+      // The server may close the connection on a body that it does not read.
       if (status === 0 && error === 'TIMEOUT') findings.add('high', 'no answer', operation.id, name)
     }
     await look(state, `${operation.id}, ${name}`)
@@ -81,12 +81,12 @@ async function attackOperation(state, operation) {
 
 async function keptMegabytes({ loop }) {
   process.kill(loop().pid, 'SIGUSR2')
-  // The watcher tells of it with its next words.
+  // The watcher's next line reports it.
   await pause(500)
   return loop().keptMb
 }
 
-/** With its next words the watcher has told of everything so far. */
+/** The watcher's next line covers everything so far. */
 async function look(state, where) {
   const { ticks } = state.target.loop()
   for (let tries = 0; state.target.loop().ticks === ticks && tries < 100; tries += 1) await pause(10)
@@ -125,14 +125,14 @@ const bigAddresses = [
 const withQuery = (address, query) => `${address.split('?')[0]}?${query}`
 const manyKeys = (count) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, index]))
 
-/** Every text of a wish made long. */
+/** The request with every text made long. */
 function withTexts(wished, text) {
   return Object.fromEntries(
     Object.entries(wished).map(([name, value]) => [name, typeof value === 'string' ? text : value]),
   )
 }
 
-/** Every list of a wish made long, with the entries it had. */
+/** The request with every list made long by repeating its entries. */
 function withLists(wished, count) {
   return Object.fromEntries(
     Object.entries(wished).map(([name, value]) => [

@@ -1,5 +1,5 @@
-// The clock of the server jumps while it runs: two hours ahead and back, three days back and ahead again. What ends by time ends,
-// nothing opens before its time, nobody is locked out for days, and everything that runs by itself goes on.
+// The server's clock jumps while it runs: two hours ahead and back, three days back and ahead again. Expiries must take effect, nothing
+// may become available early, nobody may be locked out for days, and every background job must continue.
 import { setTimeout as pause } from 'node:timers/promises'
 import { verifyChain } from '../apps/server/src/commands/audit-chain.ts'
 import { eventsOf, listen } from './event-socket.mjs'
@@ -70,7 +70,7 @@ async function guessUntilToldToWait(state) {
   return waitS
 }
 
-/** How long a wrong guess is told to wait. */
+/** The waiting time after a wrong guess. */
 async function waitOf({ target: { base, world } }) {
   const { username, model } = world.A.members.stranger
   const body = JSON.stringify({ Username: username, Password: 'wrong words', CareModel: model.shortName })
@@ -78,7 +78,7 @@ async function waitOf({ target: { base, world } }) {
   return Number(headers['retry-after'] ?? 0)
 }
 
-/** A read, a change that is heard, sealed and done once for its key, a job, readiness. */
+/** A read, a change that is announced, hashed and applied once per idempotency key, a job, and readiness. */
 async function everythingRuns(state, when, token) {
   const { target, findings } = state
   const { add } = findings
@@ -123,7 +123,7 @@ async function jobIsDone(state, when) {
   else state.findings.add('high', 'a job is not done', when)
 }
 
-/** The chain has them as they happened, whatever the clock said. */
+/** The chain keeps the order of events, whatever the clock said. */
 async function inOrder({ target, findings, asked }) {
   const statement = `select a.request_id from audit a join audit_seal s on s.care_model_id = a.care_model_id and s.audit_id = a.id
     where a.request_id = any ($1) order by s.sequence`

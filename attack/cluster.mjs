@@ -1,4 +1,4 @@
-// One database behind a faulty network and as many real servers on it as are asked for, as an installation of its own has them.
+// One database behind a faulty network, with as many real servers as requested, as in an installation.
 import { rmSync } from 'node:fs'
 import { openPool } from '../apps/server/src/platform/database.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
@@ -7,7 +7,7 @@ import { openMailBox } from './mail-box.mjs'
 import { startRoundRobin } from './round-robin.mjs'
 import { startServer } from './server-process.mjs'
 
-/** `edits` and `sql` make broken twins of all its servers. Several of them stand behind one address. */
+/** `edits` and `sql` turn all its servers into broken twins. Several servers share one address. */
 export async function startCluster(base, { edits, sql = '', servers: count = 1 } = {}) {
   const folder = base.copy()
   const database = await startEmbeddedPostgres(folder)

@@ -1,4 +1,4 @@
-// The attacks on servers of an installation of its own: how many of them share the database, and how deep a long run goes.
+// The attacks on several servers that share a database: how many servers each takes, and how deep a long run goes.
 import { startCluster } from './cluster.mjs'
 import { floods } from './floods.mjs'
 import { network } from './network.mjs'

@@ -1,4 +1,4 @@
-// `caseloom …` as a process of its own on a data folder, ended at will.
+// Runs `caseloom …` as a separate process on a data folder and can end it at any time.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -6,7 +6,7 @@ import path from 'node:path'
 
 const cli = path.resolve(import.meta.dirname, '../apps/server/src/cli.ts')
 
-/** `edits` make a broken twin, `killAfterMs` ends it in the middle, `mostBytes` is the largest file that it may write. */
+/** `edits` make a broken twin, `killAfterMs` kills it midway, `mostBytes` is the largest file that it may write. */
 export function caseloom({ data, words, edits = [], killAfterMs, mostBytes }) {
   const twinFile = `${data}-command-twin.json`
   mkdirSync(path.dirname(twinFile), { recursive: true })

@@ -1,7 +1,7 @@
-// Broken twins for kills and locks: batches that are several transactions, and a dying database that is taken for an error.
+// Broken twins for kills and locks: batches split over several transactions, and a dying database reported as an ordinary error.
 const edit = (file, find, replace) => ({ file: `apps/server/src/${file}`, find, replace })
 
-/** Gives whoever has the transaction a way to end it in the middle and to go on in another one. */
+/** Lets the owner of a transaction commit it midway and continue in another one. */
 const severalTransactions = edit(
   'platform/database.ts',
   'const { tx, end } = queriesOn(client)\n',

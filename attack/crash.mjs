@@ -1,5 +1,5 @@
-// Kills the server, or its database, while eight writers make single changes and four make several at once, and checks afterwards
-// that every write that was acknowledged is there and that no batch is half done. Then somebody else holds what a batch needs last.
+// Kills the server or its database while eight writers make single changes and four make batches. Every acknowledged write must be
+// there and no batch half done. Then another session locks the row that a batch needs last.
 import { setTimeout as pause } from 'node:timers/promises'
 import { startBatches } from './batch-writers.mjs'
 import { findingsList } from './findings.mjs'
@@ -7,7 +7,7 @@ import { send } from './loopback.mjs'
 import { startWriters } from './writers.mjs'
 
 const BACK_WITHIN_MS = { server: 5000, database: 10_000 }
-/** Nobody waits for a lock for longer than two seconds; on a machine with others at work it takes a while to come that far. */
+/** The server waits at most two seconds for a lock, but on a busy machine a request takes a while to get that far. */
 const LOCKED_MS = 8000
 
 /**
@@ -43,7 +43,7 @@ export async function crash(target, options = {}) {
 
 const verifyAll = ({ writers, batches }, when) => Promise.all([writers.verify(when), batches.verify(when)])
 
-/** Holds the last appointment of each batch in a table that is written late, so that the others have been changed by then. */
+/** Locks the last appointment of each batch in a table that is written late, so that the others have been changed by then. */
 async function lockOut(state, when) {
   const { target, findings, batches } = state
   await pause(500)

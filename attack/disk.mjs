@@ -1,5 +1,5 @@
-// The disk runs full while eight write and two read: database, trail and log are all on it. First somebody fills it and stops
-// there, as a large file does; then everything is taken that the server gives back, as a program that writes and writes does.
+// The disk with database, trail and log runs full while eight members write and two read. First it is filled once, as by a large
+// file; then everything that the server frees is taken as well, as by a program that keeps writing.
 import { setTimeout as pause } from 'node:timers/promises'
 import { verifyChain } from '../apps/server/src/commands/audit-chain.ts'
 import { findingsList } from './findings.mjs'
@@ -7,7 +7,7 @@ import { bearer, parsed, send } from './loopback.mjs'
 import { startWriters } from './writers.mjs'
 
 const READERS = 2
-/** The server looks twice a second; a database that stopped meanwhile has to start again and replay its log. */
+/** The server checks twice a second. A database that stopped meanwhile has to start again and replay its log. */
 const SETTLED_MS = 3500
 const STOPS_WITHIN_MS = 30_000
 const BACK_WITHIN_MS = 10_000
@@ -78,7 +78,7 @@ async function read(state) {
   while (!state.isOver) {
     const phase = state.phase
     const answer = await send(base, 'GET', `/api/people/${world.A.things.patient}`, { headers, timeout: 8000 })
-    // What was asked before the disk changed says nothing about either time.
+    // A request sent before the disk changed belongs to neither phase.
     if (phase === state.phase) note(state, 'read', answer)
     await pause(25)
   }
@@ -91,12 +91,12 @@ export async function fillOnce(state, fullMs) {
   await staysFull(state, 'full', fullMs)
 }
 
-/** Nobody can read either once nothing at all is left, because nobody could tell that they did. */
+/** Without any space left, reads must fail too, because their trail could not be written. */
 async function fillOnAndOn(state, fullMs) {
   state.phase = 'filling'
   const begunAt = performance.now()
   const since = () => performance.now() - begunAt
-  // How soon the log wants a new file depends on how many old ones it has to use up.
+  // The time until the log needs a new file depends on how many old files it can reuse.
   for (let isThere = true; since() < SETTLED_MS || (isThere && since() < STOPS_WITHIN_MS); await pause(100)) {
     state.target.fill()
     isThere = await wantMoreLog(state)
@@ -106,7 +106,7 @@ async function fillOnAndOn(state, fullMs) {
   state.phase = 'filling'
 }
 
-/** What needs a new file of the database's log ends the whole database when there is no room for one. False once it is gone. */
+/** Forces a new WAL file. Without room for it the whole database stops. Returns false once it is gone. */
 async function wantMoreLog({ target }) {
   const statement = "select pg_logical_emit_message(false, 'attack', repeat('x', 8000000)), pg_switch_wal()"
   return target.owner.query(statement).then(
@@ -115,7 +115,7 @@ async function wantMoreLog({ target }) {
   )
 }
 
-/** When the database was started; null where it is not there. Its end cannot be told by the log, which has no room for the line. */
+/** When the database was started, or null if it is down. The log cannot tell that it stopped, because it has no room for the line. */
 async function databaseSince({ owner }) {
   const answer = await owner.query('select pg_postmaster_start_time()::text as since').catch(() => null)
   return answer?.rows[0].since ?? null
@@ -168,7 +168,7 @@ function judge({ answers, findings }) {
     if (!answers.some((each) => each.phase === 'full' && each.what === what)) add('high', 'NOT COVERED', what)
 }
 
-/** Whoever was shown something while the disk was full stands in the trail, also where the database stopped in between. */
+/** Every read answered while the disk was full must be in the trail, even if the database stopped in between. */
 async function everyReadInTheTrail({ answers, findings, target }) {
   const shown = answers.filter(({ what, status, phase }) => what === 'read' && status === 200 && phase === 'full')
   const ids = shown.map(({ headers }) => headers['x-request-id'])

@@ -1,4 +1,4 @@
-// Work before sign-in: a body without a valid session must be neither parsed nor decompressed, so that nobody else waits for it.
+// Work before sign-in: a body without a valid session must be neither parsed nor decompressed, so that other callers do not wait.
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { findingsList } from './findings.mjs'
@@ -15,7 +15,7 @@ const asFiles = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
 const part = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n`
 const tinyParts = () => Buffer.concat([Buffer.alloc(BYTES, part), Buffer.from(`--${BOUNDARY}--\r\n`)])
 
-/** What is sent without a valid session, and the expected statuses. */
+/** The requests without a valid session, with their expected statuses. */
 const kinds = {
   'tiny parts': { path: '/api/upload-app/{id}', headers: asFiles, body: tinyParts, statuses: [401] },
   'a packed body': {
@@ -52,7 +52,7 @@ export async function early(target, { only = /./ } = {}) {
       const { worst, answers } = await healthMeanwhile(target, () => atOnce(AT_ONCE, ask))
       sent += answers.length
       longest = Math.max(longest, worst)
-      // A refusal before the end of the body may cut the connection of a sender who goes on.
+      // A refusal before the end of the body may cut the connection of a sender who keeps sending.
       const strange = answers.find(
         ({ status, error }) => !statuses.includes(status) && !/EPIPE|RESET/.test(error ?? ''),
       )
@@ -63,7 +63,7 @@ export async function early(target, { only = /./ } = {}) {
   return { figure, findings: findings.all() }
 }
 
-/** The longest answer time of /healthz while the work went on. */
+/** The longest answer time of /healthz during the work. */
 async function healthMeanwhile({ base }, work) {
   let worst = 0
   const ending = new AbortController()

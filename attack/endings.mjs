@@ -1,4 +1,4 @@
-// A right that has ended opens nothing any more: the very next call is refused, by token and by cookie.
+// A right that has ended must not open anything: the very next call is refused, by token and by cookie.
 import { findingsList } from './findings.mjs'
 import { asForm, asJson, bearer, formOf, isDone, parsed, send } from './loopback.mjs'
 import { signInAs } from './races.mjs'
@@ -38,7 +38,7 @@ export async function endings(target) {
   }
 }
 
-/** Each ends what it answers. */
+/** Each action ends the right that it returns. */
 function endsOf({ base, owner }) {
   const post = (path, headers, body) =>
     send(base, 'POST', path, { headers: { ...(body && asJson), ...headers }, body: body && JSON.stringify(body) })
@@ -88,7 +88,7 @@ async function roleFallsAtOnce({ base, owner, world }, { maker, add }) {
   if (status !== 404) add('high', 'outlives its right', 'an administrator who is one no more', status)
 }
 
-/** A tab of one member in a browser in which another has signed in since: the cookie is the other member's, the text is not. */
+/** A tab of one member in a browser where another has signed in since: the cookie is the other member's, the text is not. */
 async function wordsOfAnother({ base, owner, world }, { maker, add }) {
   const { clinician, coordinator } = world.A.members
   const cookie = `caseloom=${await maker.token(coordinator, 'cookie')}`

@@ -1,11 +1,11 @@
-// The event socket as a client that is no browser opens it.
+// Opens the event socket without a browser.
 import { randomBytes } from 'node:crypto'
 import http from 'node:http'
 
-/** The events of items that a socket has heard, in their order. */
+/** The item events that a socket has received, in order. */
 export const eventsOf = ({ text }) => text.match(/"Event":"item[^"]*"/g) ?? []
 
-/** A WebSocket that can carry any header, which Node's own cannot: RFC 6455 as far as it is needed here. */
+/** A WebSocket client that can send any header, unlike Node's own. Implements only what is needed of RFC 6455. */
 export function listen({ base }, headers, query = '') {
   const { hostname, port } = new URL(base)
   const socket = { text: '', isClosed: false, closedWith: undefined, end: () => undefined, say: () => undefined }
@@ -34,7 +34,7 @@ export function listen({ base }, headers, query = '') {
     request.on('upgrade', (_answer, stream, head) => {
       const hear = (chunk) => {
         socket.text += chunk.toString('utf8')
-        // 0x88 opens a frame that closes the socket; its code follows the length.
+        // 0x88 starts a close frame; the close code follows the length.
         const closing = chunk.indexOf(0x88)
         if (closing === -1) return
         socket.isClosed = true
@@ -52,7 +52,7 @@ export function listen({ base }, headers, query = '') {
   })
 }
 
-/** What a client says is masked; a mask of zeros is one too. */
+/** Client frames must be masked; a mask of zeros is allowed. */
 function textFrame(text) {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(text.length)

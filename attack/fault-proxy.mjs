@@ -2,25 +2,25 @@
 //
 //   cut      every connection is reset once; new ones work
 //   refused  every connection is reset, and so is every new one
-//   slow     an answer takes two seconds more
-//   trickle  an answer comes at 200 bytes a second
-//   silent   nothing comes through in either direction, and nothing says so; what was open before never speaks again
-//   half     questions come through, answers do not
-//   unsaid   all is well until somebody says "commit": it happens, and the answer is lost
+//   slow     an answer takes two more seconds
+//   trickle  an answer arrives at 200 bytes a second
+//   silent   nothing passes in either direction, without an error; existing connections stay silent for ever
+//   half     queries pass, answers do not
+//   unsaid   everything works until a "commit": it is executed, and its answer is lost
 //
-// A connection that has lost a byte never speaks again: going on in the middle of a message is no fault that a network has.
+// A connection that has lost a byte stays silent: resuming in the middle of a message is not a fault that networks have.
 import { once } from 'node:events'
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const SLOW_MS = 2000
 const TRICKLE = { bytes: 20, everyMs: 100 }
-/** A simple query of PostgreSQL's protocol: Q, its length, "commit" and a zero; or a statement of that text that is given a name. */
+/** A simple query of PostgreSQL's protocol: Q, its length, "commit" and a zero. Or a prepared statement with that text. */
 const COMMIT = 'Q\0\0\0\x0bcommit\0'
 // oxlint-disable-next-line no-control-regex -- the protocol ends its texts with zeros
 const NAMED_COMMIT = /P[^]{4}(\w*)\0commit\0/
 
-/** `target` is what net.connect takes. */
+/** `target` is the argument of net.connect. */
 export async function startFaultProxy(target) {
   const state = { fault: 'none', pairs: new Set(), lost: 0 }
   const server = net.createServer((near) => join(state, near, target))
@@ -28,7 +28,7 @@ export async function startFaultProxy(target) {
   await once(server, 'listening')
   return {
     port: server.address().port,
-    /** How many commits were passed on and their answers not. */
+    /** The number of commits that were passed on without their answers. */
     lostCommits: () => state.lost,
     begin(fault) {
       state.fault = fault === 'cut' ? 'none' : fault
@@ -37,7 +37,7 @@ export async function startFaultProxy(target) {
         if (fault === 'silent') pair.isMute = true
       }
     },
-    /** What was closed behind the back of the other side is closed there now, as a network that is back tells it. */
+    /** Ends the fault. A connection that one side closed meanwhile is now closed on the other, as a recovered network would. */
     end() {
       state.fault = 'none'
       for (const pair of state.pairs) if (pair.isLeft) reset(pair)
@@ -66,7 +66,7 @@ function join(state, near, target) {
   pump(state, pair, { from: far, to: near, isQuestion: false })
 }
 
-/** In silence nobody hears that the other side has left. */
+/** During silence nobody learns that the other side has left. */
 function leave(state, pair) {
   pair.isLeft = true
   if (state.fault === 'silent' || (state.fault !== 'none' && pair.isMute)) return
@@ -77,7 +77,7 @@ function leave(state, pair) {
 
 function reset({ near, far }) {
   near.resetAndDestroy()
-  // A unix socket knows no reset.
+  // A Unix socket cannot be reset.
   far.destroy()
 }
 
@@ -100,13 +100,13 @@ function isSwallowed(state, pair, chunk, isQuestion) {
   if (isQuestion && saysCommit(pair, chunk.toString('latin1')) && fault === 'unsaid') {
     pair.isMute = true
     state.lost += 1
-    // It is passed on: what is lost is the answer.
+    // The commit is passed on; its answer is lost.
     return false
   }
   return pair.isMute
 }
 
-/** A statement that has a name is sent once; from then on it is bound (B, a length, no portal) by its name alone. */
+/** A prepared statement is sent once and then bound by its name alone (B, a length, no portal). */
 function saysCommit(pair, text) {
   const [, name] = NAMED_COMMIT.exec(text) ?? []
   if (name !== undefined) pair.commitName = name

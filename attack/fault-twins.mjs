@@ -1,4 +1,4 @@
-// Broken twins for the faults of disk, clock, migrations, slow clients and big input, and for the data folder and the trail.
+// Broken twins for faults of disk, clock and migrations, slow clients, big input, the data folder and the trail.
 import { fillOnce } from './disk.mjs'
 
 const edit = (file, find, replace) => ({ file: `apps/server/src/${file}`, find, replace })

@@ -1,4 +1,4 @@
-// The attacks by faults of the machine and by clients that are slow: what each needs to start on, and how deep a long run goes.
+// The attacks with machine faults and slow clients: the server that each needs, and how deep a long run goes.
 import { big, startWatched } from './big.mjs'
 import { clock } from './clock.mjs'
 import { disk } from './disk.mjs'
@@ -29,5 +29,5 @@ const reasons = { clock: reasonWithoutShiftedClock, disk: reasonWithoutSmallDisk
 
 export const startFaulted = (base, name, options) => starts[name]?.(base, options) ?? base.start(options)
 
-/** Why an attack cannot be run on this machine, or undefined. */
+/** Why an attack cannot run on this machine, or undefined. */
 export const reasonNotToRun = (name) => reasons[name]?.()

@@ -1,8 +1,8 @@
-// What an attack found. High and medium fail a run; low is told and fails nothing.
+// The findings of an attack. High and medium fail a run; low is only reported.
 export function findingsList() {
   const found = new Map()
   return {
-    /** The same thing at the same place is told once, with a count. */
+    /** The same finding at the same place is reported once, with a count. */
     add: (severity, kind, where, detail = '') => {
       const key = `${severity} ${kind} ${where}`
       const known = found.get(key) ?? { severity, kind, where, detail: beginningOf(detail), count: 0 }
@@ -22,7 +22,7 @@ export function lineOf({ severity, kind, where, detail, count }) {
   return `  ${severity.toUpperCase().padEnd(6)} ${kind} | ${where} x${count} | ${detail}`.slice(0, 400)
 }
 
-/** What no answer may ever hold. */
+/** Patterns that no answer may contain. */
 const leaks = [
   [/\n?\s+at [^"]{1,120}\(?[^\s()"]+:\d+:\d+\)?/, 'stack trace'],
   [/node_modules\//, 'module path'],
@@ -41,7 +41,7 @@ const leaks = [
   [/postgres(ql)?:\/\/[^\s"]+@|BEGIN (RSA |EC )?PRIVATE KEY|"?(DATABASE_URL|password_hash)"?\s*[:=]/, 'secret'],
 ]
 
-/** Leaks in an answer that were not in what was sent. */
+/** Leaks in an answer that were not in the request. */
 export function leaksIn(answer, sent) {
   return leaks.flatMap(([pattern, name]) => {
     const [match] = pattern.exec(answer.text) ?? []

@@ -1,4 +1,4 @@
-// Far more callers than connections to the database, some of which wait for a lock: everybody gets an answer, in time.
+// Far more callers than database connections, some of which wait for a lock. Everybody must get an answer in time.
 import { setTimeout as pause } from 'node:timers/promises'
 import { findingsList } from './findings.mjs'
 import { asJson, atOnce, bearer, isDone, parsed, send } from './loopback.mjs'
@@ -7,7 +7,7 @@ const CALLERS = 200
 const ANSWERED_WITHIN_MS = 5000
 const QUIET_WITHIN_MS = 1000
 
-/** `lastsMs`: how long they all go on; now and then one item is locked for a while that half of them want. */
+/** `lastsMs`: how long the callers keep calling. Now and then an item is locked that half of them want. */
 export async function floods(target, { lastsMs = 6000, lockedMs = 3000 } = {}) {
   const findings = findingsList()
   const state = { target, until: performance.now() + lastsMs, answers: [] }
@@ -28,7 +28,7 @@ export async function floods(target, { lastsMs = 6000, lockedMs = 3000 } = {}) {
   return { figure, findings: findings.all() }
 }
 
-/** Writers of this item wait for the lock, each with a connection that nobody else has meanwhile. */
+/** Writers of this item wait for the lock. Each holds a connection that nobody else can use. */
 async function lockItem({ owner, world }, lockedMs) {
   const client = await owner.connect()
   try {
@@ -56,7 +56,7 @@ async function callOften({ target, until, answers }, number) {
         ? await send(target.base, 'GET', '/api/home', { headers, timeout: 30_000, from: '127.0.0.1' })
         : await send(target.base, 'PUT', wanted, { headers, body, timeout: 30_000, from: '127.0.0.1' })
     answers.push(answer)
-    // As long as a browser waits before it tries again, and at least as long as a click takes.
+    // Waits as long as a browser before a retry, and at least as long as a click takes.
     await pause(isDone(answer) ? 50 : 500)
   }
 }

@@ -1,5 +1,5 @@
-// Two servers on one data folder: the second is refused in a sentence and the first does not notice; one that was killed leaves
-// nothing that keeps the next one out.
+// Two servers on one data folder: the second is refused with a sentence and the first is unaffected. A killed server leaves
+// nothing that blocks the next one.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,7 +10,7 @@ const sentence =
   /^Another Caseloom server is using the data folder .* or start this one with CASELOOM_DATA set to another folder\.$/m
 const BACK_WITHIN_MS = 20_000
 
-/** `kills`: how often the server is killed; the first time the lock names a stranger who lives. */
+/** `kills`: how often the server is killed. After the first kill the lock file names an unrelated live process. */
 export async function folder(target, { kills = 1 } = {}) {
   const findings = findingsList()
   const writers = startWriters(target, findings)
@@ -20,7 +20,7 @@ export async function folder(target, { kills = 1 } = {}) {
   for (let kill = 0; kill < kills; kill += 1) {
     writers.rest()
     await target.kill()
-    // The number of a process that lives and is none of ours: only the kernel's lock counts.
+    // The process id of an unrelated live process: only the kernel's lock may count.
     if (kill % 2 === 0) writeFileSync(path.join(target.folder, 'server.lock'), `${process.pid} 1\n`)
     slowestMs = Math.max(slowestMs, await target.restart())
     writers.goOn()

@@ -1,4 +1,4 @@
-// Sends hostile input to every operation of the contract, in every place that takes input, and judges every answer.
+// Sends hostile input to every input of every operation of the contract, and judges every answer.
 import { existsSync, readFileSync } from 'node:fs'
 import http from 'node:http'
 import { once } from 'node:events'
@@ -22,11 +22,11 @@ import { tokenFor, wishes } from './wishes.mjs'
 const NO_ANSWER_MS = 8000
 const SLOW_MS = 2500
 const OWN_CONNECTION = { from: '127.0.0.1' }
-/** How long big input may hold up somebody else (the bar is 200 ms, and this machine has others at work). */
+/** How long big input may delay another caller (the requirement is 200 ms, but this machine is busy). */
 const BYSTANDER_MS = 400
 
 /**
- * One in `every` of the values is sent at each place, another one at the next; one in `share` of them where an answer costs a
+ * One in `every` of the values is sent at each place, shifted by one at the next; only one in `share` of them if an answer costs a
  * password hash or a PDF. `payloads` are values from outside.
  */
 export async function fuzz(target, { runs = 3, only = /./, every = 2, share = 4, payloads = [], seed = 1 } = {}) {
@@ -60,7 +60,7 @@ export async function fuzz(target, { runs = 3, only = /./, every = 2, share = 4,
   }
 }
 
-/** Hears whether the server fetches an address that it was given. */
+/** Records whether the server fetches an address from the input. */
 async function openCanary() {
   const hits = []
   const server = http.createServer((request, answer) => {
@@ -83,7 +83,7 @@ async function attackOperation(state, operation, { runs, every, share, payloads 
   const wished = wishes[operation.id]
   if (!wished) return
   const known = await wished.make(state.maker)
-  /** A request that would be granted: where granting uses something up, a new one each time. */
+  /** A request that would be granted; a new one each time if granting it consumes something. */
   const wish = async () => structuredClone(wished.fresh ? await wished.make(state.maker) : known)
   const all = [...hostileValues(state.canary.urlFor(operation)), ...payloads]
   const step = every * (wished.heavy ? share : 1)
@@ -105,7 +105,7 @@ async function attackOperation(state, operation, { runs, every, share, payloads 
   if (health.status !== 200) state.findings.add('high', 'not healthy after the attack', operation.id, health.status)
 }
 
-/** Sends one request and judges the answer by what holds for every answer. */
+/** Sends one request and checks what must hold for every answer. */
 async function fire({ state, operation, token }, wish, { why, headers = {}, raw, method, anonymous } = {}) {
   const ready = wired(operation, wish)
   const body = raw === undefined ? ready.body : raw
@@ -130,7 +130,7 @@ async function fire({ state, operation, token }, wish, { why, headers = {}, raw,
 function judge({ add }, operation, answer, { why, sent }) {
   const { id } = operation
   const { status, headers, text, error, ms } = answer
-  // A server may close the connection on a body that it will not read; everything else is answered.
+  // A server may close the connection on a body that it will not read. Everything else is answered.
   const mayDrop = /large|raw query|raw path a{7}/.test(why)
   if (status === -1) return
   if (status === 0) {
@@ -239,7 +239,7 @@ async function hostileWholes(attack) {
     state.findings.add('high', 'polluted', operation.id, `an empty sign-in is answered ${parsed(clean)?.Code}`)
 }
 
-/** How long somebody else waits for the simplest answer meanwhile. */
+/** How long another caller waits for the simplest answer meanwhile. */
 async function waitOfBystander(base) {
   const { ms } = await send(base, 'GET', '/healthz', { timeout: NO_ANSWER_MS })
   return ms
@@ -274,7 +274,7 @@ async function randomMix(attack) {
   await fire(attack, wish, { why: 'random mix' })
 }
 
-/** Lists that attackers share, from a Debian package, where it is installed: more values, never needed. */
+/** Public payload lists from a Debian package, if it is installed. They add values and are never required. */
 export function wordsOfOthers() {
   const lists = ['/usr/share/wfuzz/wordlist/Injections/All_attack.txt', '/usr/share/wfuzz/wordlist/vulns/sql_inj.txt']
   return lists

@@ -1,4 +1,4 @@
-// Guessing passwords and guest codes, from one address and from many, against the limits that an installation has.
+// Guesses passwords and guest codes, from one address and from many, against the limits of an installation.
 export { passwords } from './passwords.mjs'
 import { randomBytes } from 'node:crypto'
 import { findingsList } from './findings.mjs'
@@ -7,7 +7,7 @@ import { makerOf, photoOf } from './makers.mjs'
 import { signInAs } from './races.mjs'
 import { PASSWORD } from './world.mjs'
 
-/** A different source address for each try: all of 127.0.0.0/8 is this machine. */
+/** A different source address for each try: all of 127.0.0.0/8 is local. */
 const manyAddresses = (index) => `127.0.${1 + ((index >> 7) % 200)}.${1 + (index % 120)}`
 
 export async function guessing(target) {
@@ -18,7 +18,7 @@ export async function guessing(target) {
   await ownerStillGetsIn(state)
   await colleaguesMistype(state)
   await spellings(state)
-  // Three members, each with a limit of their own.
+  // Three members, each with a separate limit.
   await Promise.all([messages(state), names(state), uploads(state)])
   await guestCodes(state)
   return { figure: said.join('; '), findings: findings.all() }
@@ -28,7 +28,7 @@ function tryOnce({ target }, path, body, { from, headers = {} }) {
   return send(target.base, 'POST', path, { headers: { ...asJson, ...headers }, body: JSON.stringify(body), from })
 }
 
-/** Tries until it is told to wait; more than `most` tries before that is a finding. */
+/** Tries until the server says to wait. More than `most` tries before that is a finding. */
 async function guess({ said, findings }, name, most, attempt) {
   for (let index = 0; index <= most; index += 1) {
     const answer = await attempt(index)
@@ -65,11 +65,11 @@ async function passwords(state) {
   )
 }
 
-/** Whoever signed in from somewhere before is not locked out by strangers. */
+/** Strangers must not lock out a member who has signed in from a known place before. */
 async function ownerStillGetsIn({ target, said, findings }) {
   const member = await makerOf(target).extraMember()
   const from = '127.77.0.1'
-  // The spray limit is full by now, and the place is not known yet: the owner's own first sign-in stands in the table.
+  // The spray limit is used up by now. It is cleared for the owner's first sign-in, because the place is not known yet.
   await target.owner.query("delete from attempt where key = 'sign-in-spray'")
   const before = await signInAs(target, member, from)
   for (let index = 0; index < 30; index += 1) {
@@ -81,7 +81,7 @@ async function ownerStillGetsIn({ target, said, findings }) {
   if (!isDone(before) || !isDone(after)) findings.add('high', 'locked out by strangers', 'owner', parsed(after)?.Code)
 }
 
-/** A known browser can sign in, however often others behind the same address mistype. */
+/** A known browser can sign in however often others behind the same address mistype. */
 async function colleaguesMistype(state) {
   const { target, findings } = state
   const [member, from, door] = [await makerOf(target).extraMember(), '127.77.7.9', '/auth/sign-in']
@@ -120,7 +120,7 @@ async function spellings(state) {
 
 const otherThan = (letter, folds) => (letter === 'i' && folds ? 'İ' : letter.toUpperCase())
 
-/** A picker names people whom a member does not see, for their first and last name. It must not name everybody. */
+/** A picker finds people whom a member cannot see, by first and last name. It must not list everybody. */
 async function names(state) {
   const member = await makerOf(state.target).extraMember()
   const headers = { authorization: `Bearer ${member.token}` }

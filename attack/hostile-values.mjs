@@ -1,9 +1,9 @@
-// What people send who mean harm, or paste carelessly.
+// Values that attackers send, or that people paste by accident.
 const repeated = (count, open, close) => open.repeat(count) + close.repeat(count)
 
 const markup = '"><svg/onload=zzq9(1)>'
 export const isMarkup = /<svg\/onload=zzq9|<script>zzq9/
-/** Stands in attempts to write to Object.prototype; whoever sees it again has been polluted. */
+/** Used in attempts to write to Object.prototype. If it shows up elsewhere, the prototype was polluted. */
 export const pollution = 'pOlLuTe9'
 
 const shapes = [
@@ -94,7 +94,7 @@ const forms = [
   'data:text/html,<script>1</script>',
 ]
 
-/** `canaryUrl` is an address of ours: a server that fetches it gives itself away. */
+/** `canaryUrl` is our own address, which reveals a server that fetches it. */
 export const hostileValues = (canaryUrl) => [...shapes, ...letters, ...injections, ...names, ...forms, canaryUrl]
 
 export const rawPaths = [
@@ -119,11 +119,11 @@ export const rawQueries = (name) => [
   `&${'x=1&'.repeat(1200)}`,
 ]
 
-/** A body that is one too many for the server's limit of 1 MiB. */
+/** A body just over the server's limit of 1 MiB. */
 const tooLarge = JSON.stringify({ x: 'A'.repeat(1_100_000) })
 
 const json = 'application/json'
-/** Whole bodies: [name, body, content type, further headers]. `good` is one that the operation takes. */
+/** Whole bodies: [name, body, content type, further headers]. `good` is a body that the operation accepts. */
 export function hostileBodies(good) {
   const grown = (more) => good.replace(/\}$/, `${good === '{}' ? '' : ','}${more}}`)
   const poisoned = (key, value) => good.replace(/^\{/, `{"${key}":${value},`).replace(',}', '}')
@@ -183,7 +183,7 @@ export const badCredentials = (token) => [
   { why: 'token in a cookie', headers: { cookie: `caseloom=${token}`, origin: 'http://127.0.0.1' } },
 ]
 
-/** The same chance every time. */
+/** A seeded random generator. */
 export function chanceOf(seed) {
   let state = seed >>> 0 || 1
   return () => {

@@ -1,4 +1,4 @@
-// What people write, and every secret, stays out of what the server says about itself.
+// Texts that people write, and secrets, must not appear in logs or measures.
 import { findingsList } from './findings.mjs'
 import { asJson, bearer, encoded, send } from './loopback.mjs'
 import { ask, readOperations } from './operations.mjs'
@@ -9,7 +9,7 @@ import { client, PASSWORD } from './world.mjs'
 const CANARY = 'canaryphi'
 const forged = `${CANARY}\r\n{"level":30,"msg":"forged"}\n`
 
-/** Writes canaries into every field of every call, into headers and addresses, makes the database fail on one, and looks. */
+/** Writes canaries into every field of every call, into headers and addresses, makes the database fail on one, and searches the output. */
 export async function logs(target) {
   const { add, all } = findingsList()
   const operations = await readOperations(target.base)
@@ -70,7 +70,7 @@ async function breakTheDatabase({ owner, base, world }) {
   return status
 }
 
-/** What stands in no log and in no measure. */
+/** Values that must not appear in any log or measure. */
 export function secretsOf(world) {
   const ofModels = ['A', 'B'].flatMap((letter) => [
     ...Object.values(world[letter].markers),
@@ -81,7 +81,7 @@ export function secretsOf(world) {
   return [CANARY, PASSWORD, client.secret, ...ofModels]
 }
 
-/** A line of JSON, one of the few sentences of a start, or the job queue's own. */
+/** A line of JSON, one of the few start-up sentences, or a line of the job queue. */
 function isOurs(line) {
   if (line.startsWith('{')) {
     try {

@@ -1,6 +1,5 @@
-// Loaded into the server by the harness alone: writes down how long its event loop was held up by its own work at most since it
-// was last told to look, and how much memory was in use then. A delay counts only as far as this thread was computing: others at
-// work on the machine make no delay of ours.
+// Loaded into the server by the harness only. Records the longest delay of the event loop since the last signal, and the memory in use
+// at that time. Only the CPU time of this thread counts as delay, because other processes on the machine slow it too.
 import { renameSync, writeFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
@@ -12,12 +11,12 @@ if (isMainThread) watch(process.env.ATTACK_LOOP)
 function watch(file) {
   let [lastAt, lastCpu, longestMs, ticks] = [performance.now(), process.threadCpuUsage(), 0, 0]
   let keptMb = 0
-  // What is still there when everything was thrown away that nobody needs.
+  // The heap after a garbage collection.
   process.on('SIGUSR2', () => {
     globalThis.gc()
     keptMb = process.memoryUsage().heapUsed / 1_048_576
     longestMs = 0
-    // Throwing away is no work of the server's: it does not count.
+    // The garbage collection is not the server's work, so it does not count.
     ;[lastAt, lastCpu] = [performance.now(), process.threadCpuUsage()]
   })
   setInterval(() => {

@@ -1,4 +1,4 @@
-// HTTP as an attacker speaks it: paths are sent as they are, nothing is followed, nothing is retried. Loopback only.
+// HTTP as an attacker uses it: paths are sent unchanged, without following redirects or retrying. Loopback only.
 import http from 'node:http'
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
@@ -12,8 +12,8 @@ function assertLoopback(base) {
 }
 
 /**
- * One request, answered as { status, headers, text, ms, error }. Status 0: no answer (error says why); -1: Node itself would
- * not send it. `from` is a source address of ours (127.x.y.z), and takes a connection of its own.
+ * One request, answered as { status, headers, text, ms, error }. Status 0: no answer (error says why); -1: Node refused to send it.
+ * `from` is a local source address (127.x.y.z), on a separate connection.
  */
 export function send(base, method, path, { headers = {}, body, timeout = 10_000, from } = {}) {
   assertLoopback(base)
@@ -54,7 +54,7 @@ function collect(answer, finish) {
     finish({ status: answer.statusCode, headers: answer.headers, text: Buffer.concat(chunks).toString('utf8') }),
   )
   answer.on('error', (error) => finish({ status: 0, error: error.code ?? error.message }))
-  // Whatever ended it, somebody waits: what has been finished stays as it is.
+  // However it ended, the caller must be released. A finished answer stays as it is.
   answer.on('close', () => finish({ status: 0, error: 'closed' }))
 }
 
@@ -66,7 +66,7 @@ export function parsed({ text }) {
   }
 }
 
-/** A server may close a kept connection just as the next request goes out on it. Browsers then ask again on a new one. */
+/** A server may close a kept-alive connection just as the next request is sent on it. Browsers then retry on a new one. */
 export const isLostBetween = ({ status, error, isNewConnection }) =>
   status === 0 && isNewConnection === false && error !== 'TIMEOUT'
 
@@ -82,13 +82,13 @@ export function formOf(values) {
     .join('&')
 }
 
-/** Percent-encoded, whatever it is; lone surrogates would make the encoder throw. */
+/** Percent-encodes any value; lone surrogates would make the encoder throw. */
 export function encoded(value) {
   const text = typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value)
   return encodeURIComponent(text.toWellFormed())
 }
 
-/** How often each status came: '200x3 404x1'. */
+/** The count of each status: '200x3 404x1'. */
 export function tally(answers) {
   const counts = Object.entries(Object.groupBy(answers, ({ status }) => status))
   return counts.map(([status, all]) => `${status}x${all.length}`).join(' ')

@@ -1,4 +1,4 @@
-// Takes letters by SMTP and keeps them: as much of RFC 5321 as one sender needs.
+// Receives mail by SMTP and keeps it. Implements as much of RFC 5321 as one sender needs.
 import { once } from 'node:events'
 import net from 'node:net'
 
@@ -10,7 +10,7 @@ export async function openMailBox() {
   return { url: `smtp://127.0.0.1:${server.address().port}`, letters, close: () => void server.close() }
 }
 
-/** The sender waits for each answer, so a chunk never holds more than what is being waited for. */
+/** The sender waits for each answer, so a chunk never holds more than the expected part. */
 function takeLetters(socket, letters) {
   let said = ''
   let isLetter = false

@@ -1,4 +1,4 @@
-// Makes what the requests of the attacks use up, in the care model that is asked for.
+// Creates the items that the attacks' requests consume, in a given care model.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { givenJpeg, segment } from '../apps/server/src/testing/given-pictures.ts'
@@ -11,12 +11,12 @@ const clock = { now: () => new Date() }
 const HOUR_MS = 3_600_000
 const uuid = () => crypto.randomUUID()
 
-/** Requests are made at once, and the server is at its own: what somebody holds is left for the next, or all would wait in a circle. */
+/** Skips locked rows: requests run in parallel with each other and with the server's own jobs, and would otherwise deadlock. */
 const LET_GO = `update case_archive set state = 'cancelled', ended_at = coalesce(ended_at, now())
   where (care_model_id, id) in (select care_model_id, id from case_archive
     where member_id = $1 and state in ('waiting', 'making', 'ready') for update skip locked)`
 
-/** Makes what a request uses up; `letter` says in whose care model. */
+/** Creates the items that a request consumes; `letter` names the care model. */
 export function makerOf({ owner, world, base, folder }, letter = 'A') {
   const build = given(owner, clock)
   const { model, members, groups, things } = world[letter]
@@ -28,7 +28,7 @@ export function makerOf({ owner, world, base, folder }, letter = 'A') {
     theirs: world.wanderer,
     ...caseMakers(owner, build, world[letter]),
     zip: (state) => makeZip(build, world[letter], folder, state),
-    /** Only so many ZIPs are kept for each member, whatever the limits are: those asked for before are let go. */
+    /** Only so many ZIPs are kept per member, whatever the limits are, so earlier ones are released. */
     async caseToZip() {
       const { administrator, clinician } = world[letter].members
       await owner.query(LET_GO, [administrator.memberId])
@@ -76,7 +76,7 @@ export function makerOf({ owner, world, base, folder }, letter = 'A') {
   }
 }
 
-/** People of their own: with a photo, twice, and merged already. */
+/** New people: with a photo, as duplicates, and already merged. */
 function personMakers(owner, build, { model, groups, things }, folder) {
   const stored = (row, about) => build.insert(row, about)
   return {
@@ -116,7 +116,7 @@ function personMakers(owner, build, { model, groups, things }, folder) {
   }
 }
 
-/** Cases of their own for what uses one up, and what stands on them. */
+/** New cases for requests that consume a case, and items on them. */
 function caseMakers(owner, build, { model, members, groups }) {
   const stored = (row, about) => build.insert(row, about)
   return {
@@ -144,7 +144,7 @@ function caseMakers(owner, build, { model, members, groups }) {
     },
     folder: async (...items) => makeFolder(build, { model, groups, members }, ...items),
     case: async (wanted) => build.managedCase(members.clinician, groups.own, wanted),
-    /** Suspensions, shares and the like of a case of its own, so that nothing is used up for the next request. */
+    /** Suspensions, shares and the like, each on a new case, so that nothing is consumed for the next request. */
     referral: async () => {
       const id = uuid()
       const about = {
@@ -167,14 +167,14 @@ async function makeZip(build, { model, members, groups }, folder, state) {
   const ended = state === 'ready' ? { bytes: 22, ended_at: now } : { beat_at: now }
   if (state === 'ready') {
     await mkdir(path.join(folder, 'exports'), { recursive: true })
-    // A ZIP with nothing in it.
+    // An empty ZIP.
     await writeFile(path.join(folder, 'exports', `${id}.zip`), `PK\u0005\u0006${'\0'.repeat(18)}`)
   }
   await build.insert('case_archive', { id, ...whose, state, asked_at: now, ...ended })
   return case_id
 }
 
-/** A session of its own for a member, opened by a token of that use. */
+/** A new session of a member, opened by a token for that use. */
 async function makeToken(build, member, use) {
   const secret = newSecret()
   const now = clock.now()
@@ -188,7 +188,7 @@ async function makeToken(build, member, use) {
   return secret
 }
 
-/** A photo that nobody has yet. */
+/** A photo with unique bytes. */
 export const photoOf = () => ({ name: 'me.jpg', bytes: givenJpeg({ before: [segment(0xdb, uuid())] }) })
 
 async function laterPhase(owner, build, model) {

@@ -1,5 +1,5 @@
-// Who reaches whose things: every id of one care model in every id slot of every operation, as somebody of the other one. A
-// foreign id must be answered exactly like one that does not exist, and nothing of the other side may show or change.
+// Access between care models: every id of one care model in every id slot of every operation, as a member of the other. A foreign
+// id must be answered exactly like one that does not exist, and nothing of the other side may show or change.
 import { findingsList } from './findings.mjs'
 import { bearer, isDone, isLostBetween, parsed, sideBySide } from './loopback.mjs'
 import { ask, idSlotsOf, readOperations, withId } from './operations.mjs'
@@ -14,7 +14,7 @@ const GUEST_MAY = [
   'GET /api/address-place',
   'GET /api/outlines',
 ]
-/** Colleagues know each other by name, to hand work over: of the same care model, these ids are answered. */
+/** Members of a care model know each other by name, to hand work over. Within the care model these ids are answered. */
 const KNOWN_TO_COLLEAGUES = ['CLINICIAN', 'lookup', 'template', 'care model', 'group', 'trac']
 
 export async function matrix(target, { only = /./, pairs = allPairs } = {}) {
@@ -35,7 +35,7 @@ export async function matrix(target, { only = /./, pairs = allPairs } = {}) {
 
 const flat = (ids) => Object.entries(ids)
 
-/** Administrators, who see most, both ways; and a clinician of another group of the same care model. */
+/** Administrators, who see the most, in both directions; and a clinician of another group of the same care model. */
 function allPairs(world) {
   const { A, B } = world
   return [
@@ -55,11 +55,11 @@ async function cross(state, pair) {
   }
   const after = await contentOf(state.target, pair.owner)
   const changed = Object.keys(before).filter((table) => before[table] !== after[table])
-  // The stranger's maker works in the same care model, so only what is compared row by row counts there.
+  // The stranger's maker works in the same care model, so only row-by-row comparisons count there.
   for (const table of changed) state.findings.add('high', 'changed from outside', pair.name, table)
 }
 
-/** The positive control: without it a server that refuses everything would pass. */
+/** The positive control. Without it a server that refuses everything would pass. */
 async function ownRequest(state, { letter }, operation) {
   const token = tokenFor(operation, state.target.world, letter)
   const wish = await wishes[operation.id].make(state.makers[letter])
@@ -72,7 +72,7 @@ async function ownRequest(state, { letter }, operation) {
 
 const rightOf = (wish, token) => (wish.headers?.cookie ? {} : bearer(wish.token ?? token))
 
-/** A busy server says so, and is asked again. */
+/** A busy server is asked again. */
 const wantsAgain = (answer) => answer.status === 503 || isLostBetween(answer)
 
 async function crossSlot(state, pair, { operation, slot }) {
@@ -102,7 +102,7 @@ async function crossSlot(state, pair, { operation, slot }) {
   }
 }
 
-/** An answer without what differs from one request to the next. */
+/** An answer without the parts that differ between requests. */
 function plain(text, id) {
   return (
     text
@@ -110,7 +110,7 @@ function plain(text, id) {
       .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, 'ID')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, 'TIME')
       .replaceAll(/Session \d+|Note [^"]*/g, 'NAME')
-      // What we make for this very request overlaps what we made before.
+      // The appointment made for this request overlaps earlier ones.
       .replaceAll(/"Overlaps":\[[^\]]*\]/g, '')
       .replaceAll(/"(access_token|refresh_token)":"[^"]*"/g, '')
       .replaceAll(/"(Version|IdleSecondsLeft|expires_in)":\d+/g, '')
@@ -119,13 +119,13 @@ function plain(text, id) {
 
 const markersIn = (owner, text) => Object.values(owner.markers).filter((marker) => text.includes(marker))
 
-/** Lists and searches, also for the very words that only the other side has. */
+/** Lists and searches, also for words that occur only on the other side. */
 async function crossList(state, pair, operation) {
   if (operation.method !== 'GET') return
   const words = ['', ...Object.values(pair.owner.markers)]
   for (const q of operation.parameters.some(({ name }) => name === 'q') ? words : ['']) {
     const wish = await wishes[operation.id].make(state.makers[pair.letter])
-    // A path or an id in the query is the slots' business.
+    // Operations with a path or an id in the query are covered by the slots.
     if (pair.isColleague && idSlotsOf(operation).length > 0) continue
     if (q !== '') wish.query = { ...wish.query, q }
     const answer = await ask(state.target.base, operation, wish, { headers: bearer(pair.token) })
@@ -137,7 +137,7 @@ async function crossList(state, pair, operation) {
   }
 }
 
-/** What a care model's own things look like in the database: a change from outside shows here even where no answer says so. */
+/** The rows of a care model, to reveal a change from outside that no answer shows. */
 async function contentOf({ owner }, { ids }) {
   const things = flat(ids).map(([, id]) => id)
   const tables = [
@@ -174,7 +174,7 @@ async function withoutToken(state) {
   })
 }
 
-/** A guest reaches the few calls that are a guest's, and nothing else: not even with the ids of the own document. */
+/** A guest can use only the guest calls, even with the ids of their own document. */
 async function guests(state) {
   const { target, findings } = state
   const { token, document } = target.world.A.things.guest
@@ -204,7 +204,7 @@ async function guests(state) {
   await guestsAfterTheEnd(state, reach)
 }
 
-/** Completed for an hour, expired, revoked: the session of such a grant opens nothing any more. */
+/** A grant that was completed an hour ago, has expired or was revoked: its session must open nothing. */
 async function guestsAfterTheEnd(state, reach) {
   const operation = state.operations.find(({ id }) => id === 'GET /api/guest/grant')
   if (!operation) return

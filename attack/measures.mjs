@@ -1,6 +1,6 @@
-// node attack/measures.mjs [arrives|harmless|absent …] [--twins=all|none]: what the server sends by OpenTelemetry: that it arrives
-// and means something, that nothing in it is about anybody, that a receiver in trouble harms nobody, and that nothing is loaded
-// where it is not asked for.
+// node attack/measures.mjs [arrives|harmless|absent …] [--twins=all|none]: checks that telemetry arrives and is meaningful, that
+// it contains nothing about anybody, that a receiver in trouble harms nobody, and that nothing is loaded unless it is
+// configured.
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,7 +17,7 @@ const ROUNDS = 3
 const TRACE_OF_OTHERS = 'c0ffee00c0ffee00c0ffee00c0ffee00'
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
 
-/** What docs/operations.md says is measured. */
+/** The measures that docs/operations.md lists. */
 const measured = [
   'http.server.request.duration',
   'caseloom.sign_in.refusals',
@@ -129,7 +129,7 @@ try {
 }
 console.log(figures.join('; '))
 console.log(`measures: ${total.held} checks held, ${total.caught} twins caught, ${total.failed} failed`)
-// A socket or a timer that a check forgot would keep this process for ever.
+// A socket or timer that a check left open would keep this process alive.
 process.exit(total.failed > 0 ? 1 : 0)
 
 async function look(check, { edits }, say) {
@@ -159,7 +159,7 @@ function settingsFor(endpoint) {
   }
 }
 
-/** Canaries in every field of every call; all of it is measured, and none of it can be read in the measures. */
+/** Puts canaries into every field of every call. All calls are measured, and no canary may appear in the measures. */
 async function arrives({ start, add, say }) {
   const receiver = await startReceiver()
   const target = await start(settingsFor(receiver.endpoint))
@@ -171,7 +171,7 @@ async function arrives({ start, add, say }) {
     headers: { traceparent: `00-${TRACE_OF_OTHERS}-c0ffee00c0ffee00-01` },
   })
   await pause(2 * EXPORT_EVERY_MS)
-  // Spans go every five seconds, and what is left at the end.
+  // Spans are sent every five seconds and on shutdown.
   await target.stop()
   receiver.stop()
   const text = receiver.text()
@@ -187,7 +187,7 @@ async function arrives({ start, add, say }) {
   )
 }
 
-/** Each measure is there, and those that were staged say what was staged. */
+/** Every measure arrives, and the staged ones have the staged values. */
 function meaning(receiver, add) {
   const measures = receiver.measures()
   for (const name of measured) if (!measures[name]?.length) add('high', 'not measured', name)
@@ -234,10 +234,10 @@ function refusedSignIn({ base: address, world }) {
   return send(address, 'POST', '/auth/sign-in', { headers: asJson, body })
 }
 
-/** A receiver that never answers, and one that is not there: requests take as long as ever, and the end comes in time. */
+/** A receiver that never answers, and one that does not exist: requests and shutdown take as long as usual. */
 async function harmless({ start, add, say }) {
   const silent = await startReceiver(() => undefined)
-  // Nobody listens at the port of discard.
+  // Nothing listens on the discard port.
   const addresses = { silent: silent.endpoint, nobody: 'http://127.0.0.1:9' }
   const targets = { usual: await start({}) }
   for (const [name, address] of Object.entries(addresses)) targets[name] = await start(settingsFor(address))
@@ -251,7 +251,7 @@ async function harmless({ start, add, say }) {
     end: ends[name],
   }))
   for (const name of Object.keys(addresses)) {
-    // Others at work on the machine slow one round or another; what waits for its receiver is slower in all of them.
+    // Other processes slow single rounds; waiting for the receiver would slow all of them.
     const isSlower = rounds.every((times) => times[name] > 2 * times.usual + 5)
     const told = rounds.map((times) => `${times[name].toFixed(1)} against ${times.usual.toFixed(1)} ms`).join(', ')
     if (isSlower) add('high', 'slower requests', name, told)
@@ -263,7 +263,7 @@ async function harmless({ start, add, say }) {
   say(`${told('nothing sent', usual)}, ${told('a silent receiver', withSilent)}, ${told('nobody there', withNobody)}`)
 }
 
-/** The p95 of each, asked in turn: whatever slows the machine meanwhile slows all of them. */
+/** The p95 of each target, asked in turn, so that noise on the machine affects all of them alike. */
 async function timesOf(targets) {
   const times = Object.fromEntries(Object.keys(targets).map((name) => [name, []]))
   const startedAt = performance.now()
@@ -280,9 +280,9 @@ async function timesOf(targets) {
   )
 }
 
-/** Without the variables not one module of OpenTelemetry is asked for. */
+/** Without the variables no module of OpenTelemetry is loaded. */
 async function absent({ start, add, say }) {
-  // In NODE_OPTIONS a double quote has a meaning of its own.
+  // NODE_OPTIONS gives double quotes a meaning.
   const code =
     "import{registerHooks}from'node:module';registerHooks({resolve(name,context,next){if(name.includes('opentelemetry'))console.error('asked%20for%20'+name);return%20next(name,context)}})"
   const hook = `data:text/javascript,${code}`

@@ -1,5 +1,5 @@
-// The server, or its database, is killed while it brings a database up to date, an empty one or one with rows and other code: afterwards
-// all is as it was, and the next start completes it.
+// The server, or its database, is killed while it migrates a database, either empty or with rows and older code. Afterwards
+// nothing has changed, and the next start completes the migration.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -21,7 +21,7 @@ import { socketOf } from './target.mjs'
 
 const IN_THE_MIDDLE_MS = 30_000
 
-/** What the server finds: each takes the database `caseloom` as it came and leaves it so. */
+/** The states that the server finds. Each is prepared from the migrated database `caseloom` and leaves it intact. */
 const findsFirst = {
   'no tables': async (admin) => {
     await admin.query('alter database caseloom rename to whole')
@@ -35,7 +35,7 @@ const findsFirst = {
   },
 }
 
-/** `finds`: what the server finds; `moments`: after which share of the commands; `victims`: who is killed. */
+/** `finds`: the initial states; `moments`: after which share of the commands; `victims`: which process is killed. */
 export async function migrations(target, options = {}) {
   const { finds = ['rows, and other code'], moments = [0.9], victims = ['server'] } = options
   const findings = findingsList()
@@ -91,7 +91,7 @@ async function startAgain(target, data, { findings, where, before }) {
     const [after, latest] = [await pictureOf(pool), await pictureOf(whole)]
     const wrong = differenceOf(schemaOf(latest), schemaOf(after))
     if (wrong !== undefined) findings.add('high', 'completed otherwise', where, wrong)
-    // The server may add rows, as its jobs do; it loses none.
+    // The server's jobs may add rows, but no row may be lost.
     const lost = before.find((line) => countIn(line) > countIn(after.find((each) => tableIn(each) === tableIn(line))))
     if (lost !== undefined) findings.add('high', 'rows are lost', where, lost)
     await Promise.all([pool.end(), whole.end()])
@@ -105,7 +105,7 @@ const schemaOf = (picture) => picture.filter((line) => !/ has \d+ rows$/.test(li
 const differenceOf = (wanted, found) =>
   wanted.find((line) => !found.includes(line)) ?? found.find((line) => !wanted.includes(line))
 
-/** The database of a data folder without a server, for a while. */
+/** Opens the database of a data folder without a server. */
 async function withDatabase(data, work) {
   const postgres = await startEmbeddedPostgres(data, { fast: true, report: () => undefined })
   const admin = new pg.Client({ ...postgres.connection, database: 'postgres' })
@@ -118,7 +118,7 @@ async function withDatabase(data, work) {
   }
 }
 
-/** How many commands the server can be stopped at: all is done once, and undone. */
+/** The number of commands at which the server can be stopped: runs everything once and rolls it back. */
 async function commandsOf(pool) {
   await stopAtCommand(pool, 0)
   const client = await pool.connect()
@@ -129,7 +129,7 @@ async function commandsOf(pool) {
   return countCommands(pool)
 }
 
-/** Nothing is started yet: each kill has a data folder of its own. */
+/** Nothing is started yet: each kill has its own data folder. */
 export function prepareToMigrate(base, { edits = [] }) {
   const home = mkdtempSync(path.join(os.tmpdir(), 'caseloom-migrations-'))
   const twinFile = path.join(home, 'twin.json')
@@ -137,7 +137,7 @@ export function prepareToMigrate(base, { edits = [] }) {
   return { copy: base.copy, edits, twinFile, stop: () => rmSync(home, { recursive: true }) }
 }
 
-/** Answers whether the migration was under way when it was ended. */
+/** Returns whether the migration was running when it was killed. */
 async function startAndKill(target, data, victim) {
   const options = {
     folder: data,
@@ -150,7 +150,7 @@ async function startAndKill(target, data, victim) {
   const stopped = await isInTheMiddle(child, data)
   if (stopped && victim === 'database') process.kill(postmasterOf(data), 'SIGKILL')
   else child.kill('SIGKILL')
-  // The server may end by itself, or wait for its database.
+  // The server may exit, or wait for its database.
   await Promise.race([exitOf(child), pause(3000)])
   child.kill('SIGKILL')
   await exitOf(child)
@@ -170,7 +170,7 @@ async function isInTheMiddle(child, data) {
       const { rowCount } = await client.query("select from pg_stat_activity where wait_event = 'PgSleep'")
       if (rowCount > 0) return true
     } catch {
-      // The database is not there yet.
+      // The database does not exist yet.
     } finally {
       await client.end().catch(() => undefined)
     }

@@ -1,4 +1,4 @@
-// Broken twins for the faults of the network and of processes, and for two servers that are to be as one.
+// Broken twins for faults of the network and of processes, and for two servers that must act as one.
 const edit = (file, find, replace) => ({ file: `apps/server/src/${file}`, find, replace })
 
 const listener = 'platform/event-listener.ts'

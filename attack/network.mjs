@@ -1,4 +1,4 @@
-// The network between the server and its database fails in every way that it can, while eight writers are at work.
+// The network between server and database fails in every way, while eight writers are at work.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eventsOf, listen } from './event-socket.mjs'
@@ -9,15 +9,15 @@ import { startWriters } from './writers.mjs'
 
 const ANSWERED_WITHIN_MS = 5000
 const BACK_WITHIN_MS = 10_000
-/** A job waits for the next look into the queue, and a connection that went silent has to be given up before that. */
+/** A job waits for the next poll of the queue, after the silent connection has been given up. */
 const JOBS_GO_ON_WITHIN_MS = 20_000
 
-/** Faults that readiness must tell of; after a cut all is well at once, and slow or lost answers may leave it green. */
+/** Faults that readiness must report. After a cut the connection works at once, and slow or lost answers may leave it green. */
 const unready = new Set(['refused', 'silent', 'half', 'slow'])
 
 const shortly = { cut: 500, silent: 6500, unsaid: 2000 }
 
-/** `faults`: how long each of them lasts, in milliseconds. */
+/** `faults`: how long each lasts, in milliseconds. */
 export async function network(target, { faults = shortly } = {}) {
   const findings = findingsList()
   const state = { target, findings, answers: [], worst: { answerMs: 0, backMs: 0 }, counts: { busy: 0 } }
@@ -57,7 +57,7 @@ async function stage(state, fault, lastsMs) {
   socket.end()
 }
 
-/** Asks for readiness all the while; each question must be answered, and with no while the database is out of reach. */
+/** Polls readiness throughout. Each poll must be answered, with no while the database is unreachable. */
 async function readinessDuring({ target, findings }, fault, lastsMs) {
   const until = performance.now() + lastsMs
   const asked = []
@@ -67,7 +67,7 @@ async function readinessDuring({ target, findings }, fault, lastsMs) {
     await pause(250)
   }
   if (!unready.has(fault)) return
-  // The last ones may have been answered after the end.
+  // The last polls may have been answered after the end.
   const answers = await Promise.all(asked.slice(0, Math.ceil(asked.length / 2)))
   const wrong = answers.find(({ status }) => status !== 503)
   if (wrong) findings.add('high', 'readiness is not red', fault, `${wrong.status} ${wrong.error ?? ''}`)
@@ -75,7 +75,7 @@ async function readinessDuring({ target, findings }, fault, lastsMs) {
   if (late) findings.add('high', 'readiness is late', fault, `${Math.round(late.ms)} ms`)
 }
 
-/** Whoever opens a page in the meantime is not told that they are signed out. */
+/** A member who opens a page during the fault must not be told that they are signed out. */
 async function opensMeanwhile({ target, findings }, fault) {
   await pause(100)
   const socket = await listen(target, bearer(target.world.A.members.clinician.token))
@@ -84,7 +84,7 @@ async function opensMeanwhile({ target, findings }, fault) {
   socket.end()
 }
 
-/** Working again is: ready, and a write that was begun after the end is acknowledged. */
+/** Recovered means ready, and a write begun after the fault is acknowledged. */
 async function isBack({ target, findings, writers }, fault, endedAt) {
   const before = writers.counts.acknowledged
   const isOver = () => performance.now() - endedAt > 3 * BACK_WITHIN_MS
@@ -109,7 +109,7 @@ async function signsIn({ target, findings }, fault) {
   if (!isDone(answer)) findings.add('high', 'cannot sign in afterwards', fault, `${answer.status} ${answer.text}`)
 }
 
-/** A change is heard again on a socket that was open all the while, or on one that was told to come back. */
+/** A change arrives on a socket that stayed open, or on one that was told to reconnect. */
 async function isHeard({ target, findings }, { fault, socket, endedAt }) {
   const knows = () => fault === 'unsaid' || socket.isClosed || /catch-up/.test(socket.text)
   if (/session:ended/.test(socket.text)) findings.add('high', 'a socket was told that its session is over', fault)
@@ -143,7 +143,7 @@ async function jobsGoOn({ target, findings }, fault, endedAt) {
   }
 }
 
-/** Every answer since the fault began: done, or told to come back, in our own words and in time. */
+/** Every answer since the fault began: success, or a request to retry, in our own words and in time. */
 function judge({ findings, answers, worst, counts }, fault) {
   for (const answer of answers) {
     if (isDone(answer)) continue
@@ -157,7 +157,7 @@ function judge({ findings, answers, worst, counts }, fault) {
   }
 }
 
-/** The writers go on, so it is asked for what was written before. */
+/** The writers continue, so only rows written before the question are checked. */
 async function allIsSealed({ target, findings }, fault) {
   const unsealed = `select count(*)::int as n from audit a where a.at < $1
     and not exists (select from audit_seal s where s.care_model_id = a.care_model_id and s.audit_id = a.id)`

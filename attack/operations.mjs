@@ -1,4 +1,4 @@
-// Reads the server's own OpenAPI document, which is made from the contract: a new call is attacked the day it exists.
+// Reads the server's OpenAPI document, which is generated from the contract, so that a new call is attacked from its first day.
 import { asForm, asJson, encoded, formOf, parsed, send } from './loopback.mjs'
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
@@ -31,7 +31,7 @@ function resolved(document, schema) {
   return name === undefined ? schema : document.components.schemas[name]
 }
 
-/** A wish is { path, query, rawPath, rawQuery, body, headers }; this is what goes over the wire for it. */
+/** `wish` is { path, query, rawPath, rawQuery, body, headers }; this is what is sent for it. */
 export function wired(operation, wish) {
   const address = operation.path.replace(
     /\{([^}]+)\}/g,
@@ -47,7 +47,7 @@ export function wired(operation, wish) {
     : { path, headers: { ...asJson, ...headers }, body: JSON.stringify(wish.body) }
 }
 
-/** A form of files by their fields, each { name, bytes }. */
+/** A multipart form of files by field, each { name, bytes }. */
 function formOfFiles(files, headers) {
   const boundary = 'attack-4711'
   const parts = Object.entries(files).flatMap(([field, { name, bytes }]) => [
@@ -71,7 +71,7 @@ export function ask(base, operation, wish, more = {}) {
 const namesAnId =
   /^(id|ids|.*[a-z]Id|.*_id|to|target|person|case|cases|item|ofType|form|CompletedBy|CareModel|Revert|PropertyValue)$/i
 
-/** Every place of an operation where an id can stand: path, query, and body to any depth. */
+/** Every place of an operation that can hold an id: path, query, and body to any depth. */
 export function idSlotsOf(operation) {
   const slots = operation.parameters
     .filter((parameter) => parameter.in === 'path' || (parameter.in === 'query' && namesAnId.test(parameter.name)))
@@ -83,7 +83,7 @@ export function idSlotsOf(operation) {
 
 function walk(schema, trail, slots) {
   for (const [name, declared] of Object.entries(schema?.properties ?? {})) {
-    // What may also be null is declared as one of two.
+    // A nullable property is declared as one of two.
     const inner = declared.anyOf?.find((one) => one.properties) ?? declared
     const place = [...trail, name]
     const isList = inner.type === 'array'
@@ -93,7 +93,7 @@ function walk(schema, trail, slots) {
   }
 }
 
-/** The same wish with another id in one slot. */
+/** The same request with another id in one slot. */
 export function withId(wish, slot, id) {
   const changed = structuredClone(wish)
   if (slot.place !== 'body') {

@@ -1,4 +1,4 @@
-// A cookie alone authorises nothing: what another site can make a browser send with our cookie must change nothing.
+// A cookie alone authorizes nothing: requests that another site can make a browser send with our cookie must change nothing.
 import { findingsList } from './findings.mjs'
 import { asForm, asJson, isDone, send } from './loopback.mjs'
 import { ask, readOperations, wired } from './operations.mjs'
@@ -67,17 +67,17 @@ async function fromOutside(state, operation, cookie) {
       if (isDone(answer)) findings.add('high', 'granted to another site', operation.id, JSON.stringify(headers))
     }
   }
-  // The administrator's own password stays as it is; that a member can change theirs is seen elsewhere.
+  // The administrator's own password must not change. Changing a password is tested elsewhere.
   if (operation.id === 'POST /api/account/password') return
-  // The positive control has a session of its own: some of these calls end it.
+  // The positive control has a separate session, because some of these calls end it.
   const fresh = `caseloom=${await maker.token(target.world.A.members[roleOf(operation)], 'cookie')}`
   const ours = await ask(target.base, operation, await own(), { headers: { cookie: fresh, origin: target.base } })
-  // A member of one care model has nowhere to switch to.
+  // A member of a single care model cannot switch.
   if (!isDone(ours) && operation.id !== 'POST /api/session/care-model')
     findings.add('high', 'NOT COVERED', operation.id, `own page: ${ours.status} ${ours.text.slice(0, 100)}`)
 }
 
-/** DNS rebinding: a foreign name that points at this machine must not make a foreign page count as ours. */
+/** DNS rebinding: a foreign name that resolves to this machine must not make a foreign page count as ours. */
 async function rebound({ target, findings }, cookie) {
   for (const host of ['rebound.example', 'localhost.example', '127.0.0.1.example']) {
     const headers = { ...asJson, cookie, host, origin: `http://${host}` }
@@ -86,7 +86,7 @@ async function rebound({ target, findings }, cookie) {
   }
 }
 
-/** Signing in always starts a new session, whatever cookie somebody has planted before. */
+/** Sign-in always starts a new session, whatever cookie was planted before. */
 async function fixation(state) {
   const planted = 'caseloom=plantedplantedplantedplantedplanted'
   const first = await signIn(state, { cookie: planted, origin: state.target.base })

@@ -1,8 +1,8 @@
-// Takes what OpenTelemetry sends over OTLP/HTTP (protobuf) and reads as much of it as is asked about here.
+// Receives OpenTelemetry data over OTLP/HTTP (protobuf) and reads as much of it as the checks need.
 import { once } from 'node:events'
 import http from 'node:http'
 
-/** `answer` may be slow or silent, as a receiver in trouble is. */
+/** `answer` may be slow or silent, like a receiver in trouble. */
 export async function startReceiver(answer = (response) => response.writeHead(200).end()) {
   const requests = []
   const server = http.createServer(async (request, response) => {
@@ -16,7 +16,7 @@ export async function startReceiver(answer = (response) => response.writeHead(20
   return {
     endpoint: `http://127.0.0.1:${server.address().port}`,
     requests,
-    /** Every word that was sent. */
+    /** Everything that was sent, as text. */
     text: () => requests.map(({ body }) => body.toString('utf8')).join('\n'),
     /** The latest points of each measure: { value, count, attributes }. */
     measures: () =>
@@ -29,7 +29,7 @@ export async function startReceiver(answer = (response) => response.writeHead(20
   }
 }
 
-/** Fields of one protobuf message by number; what has a length stays bytes. */
+/** The fields of one protobuf message by number; length-delimited fields stay bytes. */
 function fieldsOf(bytes) {
   const fields = {}
   let at = 0

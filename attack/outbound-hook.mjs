@@ -1,5 +1,5 @@
-// Loaded with --import by the harness alone: writes down every connection that the server opens and every name that it looks
-// up, one a line, whoever in it asks for that.
+// Loaded with --import by the harness only: records every connection that the server opens and every name that it looks up, one per
+// line, whichever module asks for it.
 import { appendFileSync } from 'node:fs'
 import dns from 'node:dns'
 import dgram from 'node:dgram'
@@ -16,7 +16,7 @@ watch(net.Socket.prototype, 'connect', (first, second) => {
 watch(dgram.Socket.prototype, 'send', () => 'datagram')
 for (const module of [dns, dns.promises]) {
   for (const name of Object.keys(module).filter((each) => /^(lookup|resolve|reverse)/.test(each)))
-    // An address is no question to anybody: the server looks up its own when it begins to listen.
+    // An IP address causes no DNS query: the server looks up its own when it starts to listen.
     watch(module, name, (host) => (net.isIP(host) === 0 ? `name ${host}` : undefined))
 }
 syncBuiltinESMExports()

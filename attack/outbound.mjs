@@ -1,5 +1,5 @@
-// Addresses in every field and header, and whether the server goes to any of them. What it connects to is written down in
-// its own process (outbound-hook.mjs), during every attack before this one as well.
+// Puts addresses into every field and header and checks whether the server connects to them. Its connections are recorded inside
+// its process (outbound-hook.mjs), during every earlier attack too.
 import http from 'node:http'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -11,11 +11,11 @@ import { readOperations, wired } from './operations.mjs'
 import { makerOf } from './makers.mjs'
 import { tokenFor, wishes } from './wishes.mjs'
 
-/** What a server needs for this attack, and what its record is then called. */
+/** The environment that a server needs for this attack, and the name of its record. */
 export const watched = { NODE_OPTIONS: `--import=${path.join(import.meta.dirname, 'outbound-hook.mjs')}` }
 const recordOf = ({ folder }) => `${folder}.outbound`
 
-/** Long enough for what is fetched after the answer. */
+/** Long enough for fetches after the answer. */
 const LATE_MS = 500
 
 export async function outbound(target, { only = /./ } = {}) {
@@ -45,7 +45,7 @@ export async function outbound(target, { only = /./ } = {}) {
   return { figure, findings: all() }
 }
 
-/** Listens where the addresses lead, in the spellings that get past filters. */
+/** Listens at the target of the addresses, written in the forms that get past filters. */
 async function openCanary() {
   const hits = []
   const server = http.createServer((request, answer) => {

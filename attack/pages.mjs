@@ -1,4 +1,4 @@
-// The headers of every kind of answer, pages above all, and what stands in the pages themselves.
+// The headers of every kind of answer, especially of pages, and the content of the pages.
 import { readdirSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
@@ -19,7 +19,7 @@ const demanded = {
   'cache-control': /no-store|no-cache|immutable/,
 }
 
-/** Up to the evaluator's "medium"; above come hints, such as that 'self' is only as good as what we serve. */
+/** Up to the evaluator's "medium". Above it are hints, such as that 'self' is only as safe as what we serve. */
 const WORST_TOLD = 30
 const evaluations = new Map()
 
@@ -69,7 +69,7 @@ export async function pages(target) {
   return { figure, findings: all() }
 }
 
-/** What only somebody signed in is shown: the app's page and a printed document, which the browser shows in its place. */
+/** Content for signed-in members only: the app's page and a printed document, which the browser shows as a page. */
 async function signedIn(target, add) {
   const { members, things } = target.world.A
   const cookie = `caseloom=${await makerOf(target).token(members.administrator, 'cookie')}`
@@ -112,20 +112,20 @@ function judgePolicy(add, where, policy) {
   }
 }
 
-/** Google's rules for policies know more ways round one than ours, such as hosts that serve anybody's script. */
+/** Google's evaluator knows more ways around a policy than our own check, such as hosts that serve anybody's script. */
 function evaluated(policy) {
   if (!evaluations.has(policy)) evaluations.set(policy, new CspEvaluator(new CspParser(policy).csp).evaluate())
   return evaluations.get(policy)
 }
 
-/** Nothing inline, nothing from elsewhere: the policy would break the page, and what breaks gets loosened. */
+/** No inline or foreign resources: the policy would break the page, and then somebody would loosen the policy. */
 function judgePage(add, where, html) {
   if (/<script(?![^>]*\ssrc=)/i.test(html)) add('high', 'inline script', where)
   if (/<style|\sstyle=|\son\w+=/i.test(html)) add('high', 'inline style or handler', where)
   if (/(src|href)="(https?:)?\/\//i.test(html)) add('high', 'from another host', where)
 }
 
-/** What is not HTTP at all is answered in a few words and without a word about the server. */
+/** A request that is not HTTP gets a short answer that says nothing about the server. */
 async function spokenBadly({ base }, add) {
   const { hostname, port } = new URL(base)
   const said = [

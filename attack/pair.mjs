@@ -1,4 +1,4 @@
-// Two servers on one database, behind a proxy that gives each request to the other one: they are as one, and one may die.
+// Two servers on one database behind a proxy that alternates requests: they must act as one, and one of them may die.
 import { setTimeout as pause } from 'node:timers/promises'
 import { verifyChain } from '../apps/server/src/commands/audit-chain.ts'
 import { endings } from './endings.mjs'
@@ -11,10 +11,10 @@ import { startWriters } from './writers.mjs'
 const CHANGES = 60
 const LETTERS = 20
 const HEARD_WITHIN_MS = 3000
-/** A name may be mistyped five times before it has to wait (product.md 4.1), wherever each try was made. */
+/** A name may be mistyped five times before it has to wait (product.md 4.1), whichever server each try reached. */
 const FIRST_WAIT = 6
 
-/** `watchMs`: for how long the timetables of both are watched. */
+/** `watchMs`: how long the timetables of both are watched. */
 export async function pair(target, { only = Object.keys(all), watchMs = 0 } = {}) {
   const findings = findingsList()
   const said = []
@@ -27,7 +27,7 @@ export async function pair(target, { only = Object.keys(all), watchMs = 0 } = {}
 
 const all = { sessions, keys, limits, events, letters, timetable, loss, emptyDatabase }
 
-/** Each request of the attacks that stand by themselves goes to the other server than the one before. */
+/** Each request of the attacks that stand alone goes to the other server than the one before. */
 async function sessions(target, { add }) {
   const { figure, findings } = await endings(target)
   for (const { severity, kind, where, detail } of findings) add(severity, kind, `sessions ${where}`, detail)
@@ -58,7 +58,7 @@ async function limits(target, { add }) {
   return `told to wait at try ${tries}`
 }
 
-/** A socket on each server hears everything that is changed on both, and all of it once. */
+/** A socket on each server must receive every change made on both, exactly once. */
 async function events(target, { add }) {
   const token = bearer(target.world.A.members.clinician.token)
   const ears = await Promise.all(target.servers.map((server) => listen(server, token)))
@@ -77,7 +77,7 @@ async function events(target, { add }) {
   const wanted = rows.map(({ n }) => n)
   const heardAll = () => ears.every((ear) => wanted.every((position) => positionsOf(ear).includes(position)))
   await waitFor(heardAll)
-  // Events come in their order: when one more has been heard, so has whatever else they had to say of those before it.
+  // Events arrive in order: once a further one has arrived, all earlier ones have too.
   await send(target.base, 'POST', path, { headers, body })
   const last = await highest()
   await waitFor(() => ears.every((ear) => positionsOf(ear).includes(last)))
@@ -95,7 +95,7 @@ async function events(target, { add }) {
 const positionsOf = ({ text }) =>
   [...text.matchAll(/"Event":"item:changed"[^}]*"Position":(\d+)/g)].map(([, position]) => Number(position))
 
-/** Both look for letters at the same time; each letter leaves once. */
+/** Both send queued mail at the same time. Each message must leave once. */
 async function letters(target, { add }) {
   const { owner, mailBox } = target
   await owner.query(
@@ -112,7 +112,7 @@ async function letters(target, { add }) {
   return `${ids.length} letters sent once`
 }
 
-/** What the timetables of both call for is put into the queue once. */
+/** A job on the timetables of both servers is queued once. */
 async function timetable({ owner }, { add }, { watchMs }) {
   if (watchMs === 0) return undefined
   await owner.query(`create table if not exists watched_job (task_id int, run_at timestamptz);
@@ -126,7 +126,7 @@ async function timetable({ owner }, { add }, { watchMs }) {
   return `${rows.length} jobs of the timetable, each once`
 }
 
-/** One of the two is killed while writers are at work; what it was told is kept, and its pages go on with the other. */
+/** One server is killed while writers are at work. Acknowledged writes are kept, and its pages continue with the other server. */
 async function loss(target, findings) {
   const { servers, world } = target
   const writers = startWriters(target, findings)
@@ -151,7 +151,7 @@ async function loss(target, findings) {
   return `one killed: ${acknowledged} acknowledged writes, ${unanswered} without an answer, the other went on within ${Math.round(wentOnMs)} ms`
 }
 
-/** A page that comes back says how far it had heard, and comes again where it is told to. */
+/** A page that reconnects says how far it has read, and reconnects again on request. */
 async function missedIsHeard(target, findings, { token, reached }) {
   const { rows } = await target.owner.query(
     'select position::int as n from event where position > $1 order by position limit 300',
@@ -168,7 +168,7 @@ async function missedIsHeard(target, findings, { token, reached }) {
   page.end()
 }
 
-/** Both have sealed: one chain, no gap, nothing left over. */
+/** Both servers have hashed rows: one chain, no gap, nothing left over. */
 async function trailIsWhole({ owner, world }, findings) {
   const report = () => verifyChain(owner, world.A.model.id, null)
   await waitFor(async () => (await report()).unsealed.count === 0)
@@ -178,7 +178,7 @@ async function trailIsWhole({ owner, world }, findings) {
   if (sealed === 0) findings.add('high', 'NOT COVERED', 'trail')
 }
 
-/** Servers that find an empty database at the same time: one makes the tables, the others wait. */
+/** Two servers that start on an empty database: one creates the tables, the other waits. */
 async function emptyDatabase(target, { add }) {
   await target.owner.query('create database empty')
   const started = await Promise.allSettled([1, 2, 3, 4].map(() => target.startAnother('empty')))

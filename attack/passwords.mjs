@@ -1,5 +1,5 @@
-// What may be a password: what is short, common or the own name is refused; everything else is taken as it is, to its last
-// character, and kept as OWASP's first choice has it.
+// The password rules: short, common and personal passwords are refused. Any other is used in full, to its last character, and
+// hashed as OWASP recommends first.
 import { findingsList } from './findings.mjs'
 import { asJson, bearer, isDone, parsed, send } from './loopback.mjs'
 import { signInAs } from './races.mjs'

@@ -1,5 +1,5 @@
-// What an attack may take, and which of its findings a busy machine makes by itself: the same is tried once more on a server of its
-// own, and what is found twice counts. Nothing that was lost, doubled, shown or granted is ever tried again.
+// The time limits of an attack, and the findings that a busy machine can cause. These attacks run again on a separate server, and only
+// the second result counts. Findings about lost, doubled, shown or granted data are never retried.
 import { setTimeout as pause } from 'node:timers/promises'
 
 const ofTime = new Set([
@@ -27,15 +27,15 @@ const ofTime = new Set([
   'taken over too late',
 ])
 
-/** Whether everything that was found (high or medium) is a matter of how quick the machine was. */
+/** Whether every finding (high or medium) could be caused by a slow machine. */
 export const isAllOfTime = (findings) =>
   findings.every(({ severity, kind }) => severity === 'low' || ofTime.has(kind)) && findings.length > 0
 
-/** What `work` answers, or a finding that it did not end within `ms`; what goes on in the background is nobody's any more. */
+/** The result of `work`, or a finding that it did not end within `ms`. Work that continues in the background is ignored. */
 export async function withPatience(work, ms, logOf) {
   const ended = new AbortController()
   const running = work()
-  // It may fail long after nobody waits for it.
+  // It may fail long after the caller has stopped waiting.
   running.catch(() => undefined)
   try {
     return await Promise.race([running, tooLong(ms, ended.signal, logOf)])

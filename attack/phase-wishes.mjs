@@ -1,4 +1,4 @@
-/** Requests to the calls that move a case through its trac. */
+/** Requests that move a case through its trac. */
 export const phaseWishes = {
   'POST /api/cases/{id}/phase': {
     fresh: true,

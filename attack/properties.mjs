@@ -1,4 +1,4 @@
-// Mass assignment: names that no client may write, on an item of every kind, open and completed, through every call that
+// Mass assignment: tries names that no client may write, on an item of every kind, open and completed, through every call that
 // takes a property.
 import { findingsList } from './findings.mjs'
 import { asJson, bearer, isDone, send } from './loopback.mjs'
@@ -89,7 +89,7 @@ function requestsFor(id, name, foreignId) {
   ]
 }
 
-/** What a completed appointment is made of stays as it is, also under its proper names. */
+/** The fields of a completed appointment must not change, even under their proper names. */
 async function locked({ world, base, ...target }, { add, headers }) {
   const { id } = world.A.things.completed
   const before = await stateOf(target, id)

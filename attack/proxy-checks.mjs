@@ -1,4 +1,4 @@
-// What must hold when Caseloom stands behind the proxy of docs/operations/nginx.conf, looked at from outside.
+// Checks of Caseloom behind the proxy of docs/operations/nginx.conf, from outside.
 import { randomBytes } from 'node:crypto'
 import net from 'node:net'
 import os from 'node:os'
@@ -12,11 +12,11 @@ import { PASSWORD } from './world.mjs'
 
 const ORIGIN = `https://${NAME}`
 const YEAR_SECONDS = 31_536_000
-/** The limit of sign-ins from one address in a minute. */
+/** The sign-in limit per address and minute. */
 const MOST_TRIES = 10
 const HEARD_WITHIN_MS = 1500
 
-/** In this order: the last one ends the server. */
+/** In this order, because the last one ends the server. */
 export const checks = {
   protocols,
   plainText,
@@ -40,7 +40,7 @@ const json = ({ body }) => {
   }
 }
 
-/** Old protocols are refused, by a client that would take them. */
+/** Old protocols are refused to a client that would accept them. */
 async function protocols({ proxy, add }) {
   for (const [version, isWanted] of Object.entries({
     TLSv1: false,
@@ -68,7 +68,7 @@ function handshake({ port, ca }, options) {
   })
 }
 
-/** Without TLS nothing is answered but the way to it, whatever name was asked for. */
+/** Without TLS the only answer is a redirect to it, for any host name. */
 async function plainText({ proxy, add }) {
   const answer = await send(`http://127.0.0.1:${proxy.plainPort}`, 'GET', '/home?a=b', {
     headers: { host: 'evil.example' },
@@ -77,7 +77,7 @@ async function plainText({ proxy, add }) {
     add('high', 'plain HTTP', `${answer.status}`, answer.headers.location)
 }
 
-/** Every kind of answer has each header of ours, once. */
+/** Every kind of answer has each of our headers once. */
 async function headers({ proxy, add }) {
   const once = [
     'strict-transport-security',
@@ -106,12 +106,12 @@ const signIn = (state, from, options = {}) => {
   return state.proxy.ask('POST', '/auth/sign-in', { from, body, headers: { ...asJson, origin: ORIGIN, ...more } })
 }
 
-/** The server itself, asked as the proxy is: by somebody on this machine who is no proxy. */
+/** The server itself, reached like the proxy does, by a local process that is not the proxy. */
 const pastTheProxy = ({ base }) => ({ ask: (method, address, options) => send(base, method, address, options) })
 
 const sessionIn = (answer) => (answer.headers['set-cookie'] ?? []).find((line) => line.startsWith('__Host-caseloom='))
 
-/** The cookie is bound to this host and to TLS; with it a page of ours works and another site's does not. */
+/** The cookie is bound to this host and to TLS. With it our own page works and another site's does not. */
 async function cookie(state) {
   const { proxy, add } = state
   const answer = await signIn(state, '127.20.0.1')
@@ -135,13 +135,13 @@ const claims = (index) => {
   return { 'x-forwarded-for': address, forwarded: `for=${address}`, 'x-real-ip': address, 'x-client-ip': address }
 }
 
-/** Tries wrong passwords until it is told to wait; answers at which try. */
+/** Tries wrong passwords until told to wait; returns the number of that try. */
 async function triesOf(attempt) {
   for (let index = 1; index <= 2 * MOST_TRIES; index += 1) if ((await attempt(index)).status === 429) return index
   return Infinity
 }
 
-/** Whoever claims to be many is one; and two clients of the proxy are two. */
+/** A client that forges many addresses counts as one, and two clients of the proxy count as two. */
 async function claimedAddresses(state) {
   const { target, add, say } = state
   const wrong = (index) => ({ username: `nobody${randomBytes(4).toString('hex')}${index}`, password: 'wrong' })
@@ -155,7 +155,7 @@ async function claimedAddresses(state) {
   if (besides.status === 429) add('high', 'the address told by the proxy is not believed', 'one client slows another')
 }
 
-/** The trail holds where somebody really was. */
+/** The trail records the client's real address. */
 async function addressInTheTrail(state) {
   const { target, add } = state
   const from = '127.20.0.5'
@@ -169,7 +169,7 @@ async function addressInTheTrail(state) {
     add('high', 'a claim in the trail', address)
 }
 
-/** Only this machine reaches the server itself. */
+/** Only local processes can reach the server directly. */
 async function reachability({ target, add, say }) {
   const port = Number(new URL(target.base).port)
   const outer = Object.values(os.networkInterfaces())
@@ -194,7 +194,7 @@ function opens(host, port) {
 
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body) => body }
 
-/** Compressed once: what comes out is what the server sends to whoever takes no compression. */
+/** Compressed once: the decompressed body equals the uncompressed answer of the server. */
 async function compression({ proxy, target, add, say }) {
   const page = (await proxy.ask('GET', '/sign-in')).body.toString('utf8')
   const script = /(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/.exec(page)?.[1] ?? '/api/openapi.json'
@@ -214,7 +214,7 @@ async function compression({ proxy, target, add, say }) {
   if (direct.text.length < 10_000) add('high', 'NOT COVERED', 'compression', direct.status)
 }
 
-/** Too large is said in our words, by whichever of the two says it. */
+/** A body that is too large is refused in our words, whether by the proxy or by the server. */
 async function bodies({ proxy, target, add, say }) {
   const token = bearer(target.world.A.members.administrator.token)
   const sent = { 'just over our limit': 1_100_000, 'over the limit of the proxy': 13_000_000 }
@@ -232,7 +232,7 @@ async function bodies({ proxy, target, add, say }) {
   say('too large is 413 in our shape')
 }
 
-/** A page's socket opens through the proxy, hears of a change at once, and outlives silence. */
+/** A page's socket opens through the proxy, receives a change at once, and survives silence. */
 async function eventSocket(state) {
   const { proxy, target, add, say, silentMs } = state
   const held = sessionIn(await signIn(state, '127.20.0.8'))?.split(';')[0] ?? ''
@@ -285,7 +285,7 @@ function openSocket({ port, ca }, { origin, cookie: held }, hear) {
   })
 }
 
-/** What somebody searches for stands in no log of the proxy, not even when the server is gone. */
+/** Search texts must not appear in the proxy's logs, even when the server is down. */
 async function logOfTheProxy({ proxy, target, add }) {
   const token = bearer(target.world.A.members.administrator.token)
   await proxy.ask('GET', '/api/search?q=canaryphi', {
@@ -297,7 +297,7 @@ async function logOfTheProxy({ proxy, target, add }) {
   if (proxy.log().includes('canaryphi')) add('high', 'in the log of the proxy', 'an address')
 }
 
-/** A server that is gone is told in our shape, with the time to come back. */
+/** While the server is down, the proxy answers in our format and says when to retry. */
 async function serverGone({ proxy, target, add }) {
   await target.kill()
   const answer = await proxy.ask('GET', '/api/search?q=canaryphi')

@@ -1,4 +1,4 @@
-// What happens when the same thing is asked for many times at once.
+// Sends the same request many times at once.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findingsList } from './findings.mjs'
@@ -8,7 +8,7 @@ import { clientAuthorization, PASSWORD } from './world.mjs'
 
 const AT_ONCE = 16
 
-/** A forgotten password takes a fifth of a second on purpose, whoever asks. */
+/** A forgotten-password request always takes a fifth of a second, for any name. */
 const shortly = { 'sign-in': 40, 'forgot password': 20 }
 
 const all = { idempotency, lostUpdate, once, folders, refresh, timing }
@@ -122,7 +122,7 @@ async function once({ target, maker, call, expect }) {
   }
 }
 
-/** Filling a folder and emptying it lock the same two rows: in two orders, each would wait for the other. */
+/** Adding to a folder and removing from it lock the same two rows. In different orders they would deadlock. */
 async function folders({ target, maker, call, expect }) {
   const deadlocks = async () => {
     const { rows } = await target.owner.query(
@@ -179,7 +179,7 @@ async function refresh({ target, graceMs, afterGrace, expect }) {
   const [next] = successors
   expect(next !== first.refresh_token, 'it rotates', successors.size)
   const graceIsOver = pause(graceMs)
-  // What else there is to ask is asked meanwhile.
+  // The other checks run meanwhile.
   afterGrace.push(async () => {
     await graceIsOver
     const replay = await rotate(first.refresh_token)
@@ -191,7 +191,7 @@ async function refresh({ target, graceMs, afterGrace, expect }) {
   })
 }
 
-/** Known and unknown names: one answer, and no difference in time that can be told from chance (Mann and Whitney's U). */
+/** Known and unknown names get the same answer, and no statistically significant difference in time (Mann and Whitney's U). */
 async function timing({ target, pairs, expect }) {
   const doors = {
     'sign-in': (Username) =>

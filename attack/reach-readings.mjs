@@ -6,8 +6,8 @@ import { givenFamily } from './reach-world.mjs'
 import { wishes } from './wishes.mjs'
 
 /**
- * Where product.md section 2 shows names, never texts, after an action: a waiting relationship names both ends in the relationships
- * and trail of one's own family, and an own appointment names its person.
+ * Exceptions of product.md section 2: after an action a reader may see names but no texts. A waiting relationship names both ends in the
+ * relationships and trail of the reader's own family, and the reader's own appointment names its person.
  */
 const SHOWS_NAMES = [
   {
@@ -26,7 +26,7 @@ export async function readingsOf(state, { operations, reads }) {
   const telling = reads === 'all' ? await tellingPlaces() : new Set()
   return readings
 
-  /** A changed family is asked about only in places where an administrator sees something of a family; a whole one everywhere. */
+  /** A changed family is only asked about where an administrator sees something of it; an unchanged one everywhere. */
   async function read(reader, { family, after, isWhole }) {
     if (reads === 'none' || (reads === 'whole' && !isWhole)) return
     const { names, texts } = family
@@ -62,7 +62,7 @@ export async function readingsOf(state, { operations, reads }) {
   }
 }
 
-/** Each reading call as it is, for each of the family's words, and with each of its ids in each slot. */
+/** Each reading call without changes, with each of the family's words, and with each of its ids in each slot. */
 function questionsOf({ reading, idsOf }, family, isWanted = () => true) {
   const { texts, names } = family
   return reading.flatMap((operation) => {

@@ -1,6 +1,6 @@
 // A family's rows in the database: which of them a member can see, and whether they have changed.
 
-/** The family's rows that the row policies alone let through, in every table with an id. */
+/** The family's rows that the row policies let through, in every table with an id. */
 export async function seenIn(target, { member }, { ids }) {
   const rows = `any ('{${Object.values(ids).join()}}'::uuid[])`
   const each = (await tablesOf(target)).map((name) => `select '${name}' as name, id from ${name} where id = ${rows}`)
@@ -12,7 +12,7 @@ export async function seenIn(target, { member }, { ids }) {
   return answers.at(-2).rows.map(({ name, id }) => `${name} (${kindOf.get(id)})`)
 }
 
-/** Relationships and cases of the sister. Nobody outside her group may connect her or take her in while she waits for a case. */
+/** The sister's relationships and cases. Nobody outside her group may connect her or create a case for her while she waits for one. */
 export const WAITS = 'ties of the waiting sister'
 
 /** A hash of each of the family's rows and of the share of its case. */
@@ -28,7 +28,7 @@ export async function stateOf(target, { ids, ofCase }) {
   return new Map(rows.map(({ name, id, is }) => [id === null ? name : `${name} ${id}`, is]))
 }
 
-/** Rows that are gone or different. */
+/** Rows that were deleted or changed. */
 export const changesOf = (before, after) => [...before.keys()].filter((row) => before.get(row) !== after.get(row))
 
 const tables = new WeakMap()

@@ -1,10 +1,10 @@
-// Families of the attack world's first care model, and readers with some standing toward one of them.
+// Families of the attack world's first care model, and readers with some access to one of them.
 import { given } from '../apps/server/src/testing/given.ts'
 import { idsOf, makeThings, markersOf } from './world.mjs'
 
 const clock = { now: () => new Date() }
 export const readers = ['stranger', 'read share', 'edit share', 'supervisor']
-/** Every member of a care model knows these. */
+/** Every member of a care model may see these. */
 const KNOWN = [
   'care model',
   'group',
@@ -48,7 +48,7 @@ export async function givenFamily({ owner, world }, { kind, member }) {
   return { ...family, end: kind === 'supervisor' ? undefined : unshare }
 }
 
-/** The same family as the member's own, all created by that member. `stays`: they keep the emptied folder and their undo. */
+/** The same family, created by the member. `stays`: the empty folder and their undo remain theirs. */
 export const givenOwnFamily = async ({ owner }, { made }) => ({
   ...(await familyOf(owner, given(owner, clock), made, { isLed: true })),
   stays: ['item (SHAREDFOLDER)', 'folder_share (share of a folder)', 'undo (undo)'],

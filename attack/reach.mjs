@@ -1,6 +1,6 @@
-// What a member can reach after each action. Each reader with some standing toward a family tries every changing call with each of the
-// family's ids in each slot. Then the row policies and every reading call are asked. Nothing may be visible that the access rule does
-// not allow (product.md section 2), and what a share gave must be gone when the share ends.
+// What a member can reach after each action. Each reader with some access to a family tries every changing call with each of the
+// family's ids in each slot. Then the row policies and every reading call are checked. Nothing may be visible that the access rule
+// forbids (product.md section 2), and access through a share must end with the share.
 import { findingsList } from './findings.mjs'
 import { bearer, isDone } from './loopback.mjs'
 import { makerOf } from './makers.mjs'
@@ -30,7 +30,7 @@ export async function reach(target, { only = /./, who = readers, kinds, reads = 
     handsOver: only.test('PUT /api/transfer/{id}'),
   }
   state.readings = await readingsOf(state, { operations, reads })
-  // Two readers at once would both create what a care model has one of.
+  // Two readers at once would both create the items of which a care model has only one.
   const { outcome, laterPhase } = makerOf(target)
   await outcome()
   await laterPhase()
@@ -49,7 +49,7 @@ async function asReader(state, kind) {
     around ??= await nextFamily(state, reader)
     const isAnyDone = await act(state, reader, { operation, around })
     if (isAnyDone) around.done.push(operation.id)
-    // A family is used until a call changes it: a row that has gone could hide what a later call opens.
+    // A family is used until a call changes it: a deleted row could hide what a later call opens.
     const changes = changesOf(around.whole, await stateOf(state.target, around.family))
     if (changes.length === 0) continue
     if (kind !== 'supervisor' && changes.includes(WAITS)) state.findings.add('high', 'TAKEN', operation.id, kind)
@@ -118,7 +118,7 @@ async function attempt(state, reader, { operation, wish }) {
   return isDone(answer)
 }
 
-/** A member who hands a case away keeps access to none of its people, including those they created, also after the case is erased. */
+/** A member who hands a case over keeps access to none of its people, not even those they created, also after the case is erased. */
 async function handOver(state, reader) {
   const { target, findings } = state
   const family = await givenOwnFamily(target, reader)

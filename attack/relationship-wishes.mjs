@@ -1,4 +1,4 @@
-/** Requests to the calls that connect people. */
+/** Requests that connect people. */
 export const relationshipWishes = {
   'GET /api/relationships': {
     make: async ({ ours }) => ({ query: { offset: 0, limit: 20, person: ours.things.patient } }),

@@ -1,4 +1,4 @@
-// The server is told to end while writers and readers are at work, as when a new version is put in place.
+// The server is told to end while writers and readers are at work, as in an upgrade.
 import { setTimeout as pause } from 'node:timers/promises'
 import { listen } from './event-socket.mjs'
 import { findingsList } from './findings.mjs'
@@ -7,13 +7,13 @@ import { startWriters } from './writers.mjs'
 
 const READERS = 4
 /**
- * Connections that the system has taken and the server has not when it shuts its door are reset; all twelve of us would be
- * if it left in the middle of its work.
+ * The most connections that may be reset: those that the kernel had accepted and the server had not when it stopped listening. All
+ * twelve clients would be reset if it left in the middle of its work.
  */
 const AT_THE_DOOR = 4
 const ENDS_WITHIN_MS = 10_000
 const BACK_WITHIN_MS = 5000
-/** What tells a browser to come back (RFC 6455, 7.4.1). */
+/** The close code that tells a browser to reconnect (RFC 6455, 7.4.1). */
 const GOING_AWAY = 1001
 
 /** `times`: how often it ends and starts again. */
@@ -56,7 +56,7 @@ async function read(state, hear) {
   }
 }
 
-/** Who is not let in is told so; whoever is, gets an answer. */
+/** A request that is not accepted is refused with an answer; an accepted one is completed. */
 function judge(state, { status, error, method, path, text, isNewConnection }) {
   const { findings, isStopping } = state
   const where = `${method} ${path.split(/[/?]/).slice(0, 4).join('/')}`
@@ -91,7 +91,7 @@ async function restartOnce(state, time) {
   state.isStopping = false
 }
 
-/** Asks on connections of its own, as whoever spreads the requests does, until the answer is no longer yes. */
+/** Polls readiness on new connections, as a load balancer does, until the answer is no. */
 async function firstNo({ base }) {
   for (;;) {
     const answer = await send(base, 'GET', '/readyz', { from: '127.0.0.1', timeout: 2000 })

@@ -1,4 +1,4 @@
-// Broken twins for work before sign-in, rights that end, limits on one member, and names.
+// Broken twins for work before sign-in, rights that end, limits per member, and names.
 const edit = (file, find, replace) => ({ file: `apps/server/src/${file}`, find, replace })
 
 export const reviewTwins = [

@@ -1,5 +1,5 @@
-// A small proxy before several servers: each request and each socket goes to the next one, and to another where nobody
-// answers the call. It tells the servers whose request it is, as the proxy of an installation does.
+// A small proxy before several servers: each request and socket goes to the next server, or to another one if that does not
+// answer. It forwards the client's address, as the proxy of an installation does.
 import { once } from 'node:events'
 import http from 'node:http'
 import net from 'node:net'
@@ -32,7 +32,7 @@ function pass(state, { request, response, body }, tries = state.ports.length) {
   const onward = http.request(to, (answer) => {
     response.writeHead(answer.statusCode, answer.headers)
     answer.pipe(response)
-    // Half an answer is none.
+    // An incomplete answer does not count.
     answer.on('error', () => response.destroy())
   })
   onward.on('error', ({ code }) => {

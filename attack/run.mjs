@@ -1,5 +1,5 @@
-// node attack/run.mjs [attack …] [--twins=some|all|none|name,…]: attacks the real server, and then broken twins of it, on
-// which each attack must fail. `npm test` runs --short: the attacks and twins that take seconds, with a list of what is left out.
+// node attack/run.mjs [attack …] [--twins=some|all|none|name,…]: attacks the real server and then broken twins of it, on which each
+// attack must fail. `npm test` runs --short: the attacks and twins that take seconds, with a list of what is left out.
 // test:long tries every twin (--twins=only) and goes deeper (--long).
 import { parseArgs } from 'node:util'
 import { apart, attacks, deeper, everyTime, shorter, together } from './attacks.mjs'
@@ -11,14 +11,14 @@ import { isAllOfTime, withPatience } from './patience.mjs'
 import { prepareBase } from './target.mjs'
 import { twins } from './twins.mjs'
 
-/** These wait more than they work, and go side by side with the others of `apart`; but those that judge how long others wait do not. */
+/** These mostly wait, so they run in parallel with the others of `apart`. Those that measure how long others wait do not. */
 const waiting = ['network', 'clock', 'disk']
 const quiet = ['guessing', 'floods', 'slow', 'big']
 const TWINS_AT_ONCE = 2
-/** The longest takes a minute; one that hangs must not take the others with it. */
+/** The longest attack takes a minute. One that hangs must not block the others. */
 const ENDS_WITHIN_MS = { short: 5 * 60_000, long: 4 * 3_600_000 }
 
-/** Nobody waits while a machine is tried; the limits themselves are the business of guessing. */
+/** Attempts on the server are not limited; only `guessing` tests the limits. */
 const unlimited = { CASELOOM_LIMIT_FACTOR: '100000', ...watched }
 
 const { values, positionals } = parseArgs({
@@ -47,7 +47,7 @@ const total = { passed: 0, failed: 0, red: 0 }
 const base = await prepareBase()
 try {
   const theTwins = chosenTwins().map((twin) => () => attackTwin(twin))
-  // The attacks of a short run leave a core idle, and its twins are done long before what needs a quiet machine.
+  // The attacks of a short run leave a core idle, and its twins finish long before the attacks that need a quiet machine.
   const theAttacks = values.twins === 'only' ? [] : [attackServer]
   if (values.short) await sideBySide([theAttacks, theTwins], run)
   else {
@@ -62,15 +62,15 @@ for (const [name, reason] of notRun) console.log(`not run  attack ${name}: ${rea
 if (values.short) tellWhatIsLeft()
 const measured = figures.length === 1 ? `: ${figures[0]}` : ''
 console.log(`${total.passed} attacks withstood, ${total.red} twins caught, ${total.failed} failed${measured}`)
-// What was not run has not passed.
-// A socket or a timer that an attack forgot would keep this process for ever.
+// A run in which nothing ran has not passed.
+// A socket or timer that an attack left open would keep this process alive.
 process.exit(total.failed > 0 || total.passed + total.red === 0 ? 1 : 0)
 
 function run(work) {
   return work()
 }
 
-/** Each line one after another, all lines at once; lines may share what they take from. */
+/** Runs the lines in parallel, and each line in order. Lines may share their source. */
 async function sideBySide(lines, work) {
   const ended = await Promise.allSettled(
     lines.map(async (line) => {
@@ -81,7 +81,7 @@ async function sideBySide(lines, work) {
   if (failed) throw failed.reason
 }
 
-/** Each attack on the server as it is. */
+/** Runs each attack on the unchanged server. */
 async function attackServer() {
   await attackTogether()
   const wanted = Object.keys(apart).filter(isWanted)
@@ -105,11 +105,11 @@ async function attackTogether() {
     await target.stop()
   }
   for (const [name, outcome] of isTold) await tell(name, outcome)
-  // Whatever hung has the server still busy: those after it get one of their own.
+  // After a hang the server may still be busy, so the remaining attacks get their own.
   for (const name of names.slice(isTold.length)) await attackAlone(name)
 }
 
-/** Where a database is configured, the server takes no other limits than an installation's. */
+/** With a configured database, the server accepts no limits but an installation's. */
 function startFor(name, { isLimited = name === 'guessing', ...options } = {}) {
   if (name in clustered) return startClustered(base, name, options)
   const environment = isLimited ? {} : unlimited
@@ -137,7 +137,7 @@ async function attackOnce(name, target, options = optionsOf(name)) {
   return { ...outcome, seconds: ((performance.now() - startedAt) / 1000).toFixed(1) }
 }
 
-/** An attack that breaks off is a finding like any other: those after it run all the same. */
+/** An attack that throws counts as a finding, and the attacks after it still run. */
 async function attempt(name, target, options) {
   try {
     return await withPatience(
@@ -154,14 +154,14 @@ async function attempt(name, target, options) {
 
 const logOf = ({ servers, log }) => (servers ? servers.map((server) => server.log()).join('\n') : log())
 
-/** What this machine does not allow is said, and counts as not run. */
+/** Reports an attack that this machine cannot run. It counts as not run. */
 function canRun(name) {
   const reason = reasonNotToRun(name)
   if (reason !== undefined) notRun.set(name, reason)
   return reason === undefined
 }
 
-/** What hung, or found nothing but that time was short, is tried once more; both are told, and the second counts. */
+/** An attack that hung or found only delays is tried once more. Both results are reported, and the second counts. */
 async function tell(name, outcome) {
   if (!isRed(outcome.findings)) return count(name, outcome)
   if (!outcome.isStuck && !isAllOfTime(outcome.findings)) return count(name, outcome)
@@ -198,8 +198,8 @@ function tellWhatIsLeft() {
 }
 
 /**
- * A twin that is not caught at once may have been lucky: it is tried a second time. A harmless one is, like the server itself, only
- * where it hung or time was all that was short: what it shows or grants counts the first time.
+ * A twin that is not caught may have been lucky, so it is tried a second time. A harmless twin is retried, like the server itself, only
+ * if it hung or was too slow: anything that it shows or grants counts the first time.
  */
 async function attackTwin(twin) {
   if (!canRun(twin.attack)) return
@@ -212,7 +212,7 @@ async function attackTwin(twin) {
   showTwin(last.isCaught ? 'ok  ' : 'FAIL', twin, last)
 }
 
-/** A twin is caught where the attack finds what it lacks, a harmless one is withstood; a twin that does not even start is none. */
+/** A twin is caught if the attack finds its defect; a harmless one must withstand it. If it does not start, this throws. */
 async function tryTwin({ attack, options, edits, sql, expects, isLimited, isHarmless = false }) {
   const target = await startFor(attack, { edits, sql, isLimited })
   let outcome

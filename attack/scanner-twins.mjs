@@ -1,9 +1,9 @@
-// Broken copies of the server for what judges its pages (see twins.mjs).
+// Broken copies of the server for the tools that judge its pages (see twins.mjs).
 const edit = (file, find, replace) => ({ file: `apps/server/src/${file}`, find, replace })
 
 export const scannerTwins = [
   {
-    // Nothing of it looks weak by itself: only who knows what that host serves can object.
+    // It does not look weak: only a tool that knows what that host serves can object.
     name: 'scripts from a host that serves everybody',
     attack: 'pages',
     edits: [

@@ -1,4 +1,4 @@
-// The real server as a process of its own: started as `npm start` starts it, on a free port, killed and ended at will.
+// The real server as a separate process: started as `npm start` does, on a free port, and killed or ended on demand.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { send } from './loopback.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const START_LIMIT_MS = 60_000
-/** The server itself gives up on an orderly end long before. */
+/** The server itself gives up on an orderly shutdown long before this. */
 const END_LIMIT_MS = 60_000
 
 /** `folder` is its data folder; `edits` make a broken twin; `environment` is the server's. */
@@ -24,7 +24,7 @@ export async function startServer({ folder, edits = [], environment = {} }) {
   return {
     base,
     port,
-    /** A second one on the same data folder. */
+    /** Starts a second server on the same data folder. */
     startAnother: () => startServer({ folder, edits, environment }),
     /** Everything the server has said so far. */
     log: () => readFileSync(options.logFile, 'utf8'),
@@ -37,7 +37,7 @@ export async function startServer({ folder, edits = [], environment = {} }) {
       child = await launch(options, base)
       return performance.now() - startedAt
     },
-    /** Answers how long the orderly end took and its exit code. */
+    /** Returns how long the orderly shutdown took, and its exit code. */
     async stop(signal = 'SIGTERM') {
       const startedAt = performance.now()
       child.kill(signal)
@@ -49,7 +49,7 @@ export async function startServer({ folder, edits = [], environment = {} }) {
   }
 }
 
-/** The process alone, whatever becomes of it. */
+/** Only the process, without waiting for it to be ready. */
 export function spawnServer({ folder, port, logFile, twinFile, isTwin, environment }) {
   const log = openSync(logFile, 'a')
   const hook = isTwin ? ['--import', path.join(import.meta.dirname, 'twin-hook.mjs')] : []
@@ -80,11 +80,11 @@ async function launch(options, base) {
   }
 }
 
-/** A server under attack must never meet the database or the address of a real installation. */
+/** A server under attack must never use the database or the address of a real installation. */
 function plainEnvironment() {
   const ours = /^(CASELOOM_|DATABASE_|SMTP_URL|MAIL_FROM|PUBLIC_URL|TRUSTED_PROXIES|OTEL_|LOG_LEVEL|PORT$|HOST$)/
   const rest = Object.entries(process.env).filter(([name]) => !ours.test(name) || name.endsWith('_BIN'))
-  // The log itself is attacked: it must say everything that a real installation's does.
+  // The log is attacked too, so it must contain everything that an installation's does.
   return { ...Object.fromEntries(rest), LOG_LEVEL: 'info' }
 }
 

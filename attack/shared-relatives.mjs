@@ -1,10 +1,10 @@
-// Probes of a relative whom two teams share: what one team does with its right must not open, or take away, the other team's family.
+// Probes of a relative whom two teams share: one team's actions must not open, or take away, the other team's family.
 import { as, expected } from './asking.mjs'
 import { parsed } from './loopback.mjs'
 
 const TEXT = 'mkArelative'
 
-/** A family of each of two teams, and a contact who belongs to those that are named. */
+/** A family for each of two teams, and a contact who belongs to the families named. */
 async function twoTeams({ maker, members, model, groups }) {
   const ours = await maker.build.managedCase(members.stranger, groups.other)
   const theirs = await maker.build.managedCase(members.clinician, groups.own, { name: `${TEXT} Child` })
@@ -19,7 +19,7 @@ async function twoTeams({ maker, members, model, groups }) {
 
 const markedAs = (isSo) => ({ PropertyName: 'Professional', PropertyValue: isSo })
 
-/** What the stranger reads of the other team's child, by their own page and the relative's. */
+/** What the stranger reads of the other team's child, from the child's own page and the relative's. */
 async function reads(state, child, relative) {
   const visit = as(state, state.members.stranger)
   const answers = await Promise.all(
@@ -28,7 +28,7 @@ async function reads(state, child, relative) {
   return answers.filter(({ text }) => text.includes(`${TEXT} Child`)).length
 }
 
-/** Marking a contact as a professional closes all of their relationships, those of another team's family too. */
+/** Marking a contact as a professional closes all of their relationships, including those of another team's family. */
 export async function marksOfOthers(state) {
   const { members, findings } = state
   const { ours, theirs, relativeOf } = await twoTeams(state)
@@ -49,7 +49,7 @@ const caseFor = (state, person) =>
     Create: true,
   })
 
-/** A case for a shared relative shows the people of its own team alone. */
+/** A case for a shared relative includes only the people of its own team. */
 export async function casesForRelatives(state) {
   const { ours, theirs, relativeOf } = await twoTeams(state)
   const shared = await relativeOf(ours, theirs)
@@ -58,7 +58,7 @@ export async function casesForRelatives(state) {
   if (shown > 0) state.findings.add('high', 'a family is given away', 'a case for a shared relative', shown)
 }
 
-/** A professional is known to families whom their keeper does not see, also when they are a professional no more. */
+/** A professional is known to families that their own keeper cannot see, even after the mark is removed. */
 export async function formerProfessionals(state) {
   const { members, findings, model } = state
   const { ours, theirs, relativeOf } = await twoTeams(state)

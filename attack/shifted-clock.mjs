@@ -1,15 +1,15 @@
-// A server whose clock can be moved while it runs, by Debian's libfaketime; its database keeps the true time, as one on another
-// machine would.
+// A server whose clock can be moved while it runs, by Debian's libfaketime. Its database keeps the true time, like one on another
+// machine.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { findOrInstallFaketime } from '../scripts/test-machine.mjs'
 
-/** Why no clock can be moved here, or undefined. */
+/** Why the clock cannot be moved here, or undefined. */
 export const reasonWithoutShiftedClock = () =>
   findOrInstallFaketime() ? undefined : 'install the Debian package libfaketime'
 
-/** The same as `base.start()`, and `moveClock('+2h')`. */
+/** The same as `base.start()`, with `moveClock('+2h')`. */
 export async function startWithShiftedClock(base, options) {
   const home = mkdtempSync(path.join(os.tmpdir(), 'caseloom-clock-'))
   const file = path.join(home, 'shift')
@@ -17,7 +17,7 @@ export async function startWithShiftedClock(base, options) {
   moveClock('+0')
   const environment = {
     ...options.environment,
-    // Who waits is part of what is asked here: the limits are those of an installation.
+    // Waiting times are part of the test, so the limits are those of an installation.
     CASELOOM_LIMIT_FACTOR: '1',
     LD_PRELOAD: findOrInstallFaketime(),
     FAKETIME_TIMESTAMP_FILE: file,

@@ -1,11 +1,11 @@
-// Connections that are held open by saying or reading as little as possible, all from one address of this machine.
+// Connections held open by sending or reading as little as possible, all from one local address.
 import { randomBytes } from 'node:crypto'
 import net from 'node:net'
 
 const ATTACKER = '127.0.0.2'
 const DRIP_MS = 500
 
-/** One connection: what it was answered, and when it was closed by the server. */
+/** One connection: its answer, and when the server closed it. */
 export function connect({ port }, { first = '', drip, isDeaf = false } = {}) {
   const client = { text: '', closedAt: undefined, refused: false, openedAt: performance.now() }
   const socket = net.connect({ host: '127.0.0.1', port, localAddress: ATTACKER })
@@ -33,7 +33,7 @@ export function connect({ port }, { first = '', drip, isDeaf = false } = {}) {
 const head = (method, path, more = '') => `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${more}`
 const jsonOf = (length) => `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
-/** Each kind takes the headers of somebody who is signed in, as lines. */
+/** Each kind takes the headers of a signed-in member, as lines. */
 export const kindsOfSlow = {
   'slow headers': () => ({ first: head('GET', '/healthz'), drip: 'X-a: b\r\n' }),
   'slow body': (right) => ({ first: head('POST', '/api/new/comment', `${right}${jsonOf(5000)}{`), drip: ' ' }),
@@ -48,10 +48,10 @@ export const kindsOfSlow = {
   }),
 }
 
-/** Many requests in one breath on one connection, without waiting for an answer. */
+/** Many pipelined requests on one connection, without waiting for an answer. */
 export const pipelined = (count) => ({ first: head('GET', '/healthz', '\r\n').repeat(count) })
 
-/** An event socket of somebody who is signed in, whose answers nobody reads. */
+/** An event socket of a signed-in member who never reads it. */
 export const deafSubscriber = (right) => ({
   first: head(
     'GET',

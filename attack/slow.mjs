@@ -1,5 +1,5 @@
-// Slow clients and floods: 300 connections that hold on, 2,000 at once, thousands of requests in one breath, and subscribers that
-// never read. Somebody else asks all the while and must not notice.
+// Slow clients and floods: 300 connections that are held open, 2,000 at once, thousands of pipelined requests, and subscribers that
+// never read. Another member calls throughout and must not notice.
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findingsList } from './findings.mjs'
@@ -8,21 +8,22 @@ import { connect, deafSubscriber, kindsOfSlow, pipelined } from './slow-clients.
 
 const endedSoon = ['slow headers', 'half an upgrade', 'idle after a request']
 const OTHERS_FROM = '127.0.0.3'
-/** On a machine with others at work, a p95 of a few milliseconds doubles by itself. */
+/** On a busy machine a p95 of a few milliseconds doubles by chance. */
 const UNNOTICED_MS = 25
-/** Ten seconds, a look every second, and the machine has others at work. */
+/** The limit of ten seconds, plus a check every second and a busy machine. */
 const ENDED_WITHIN_S = 14
 const MOST_OF_ONE_ADDRESS = 1000
 const IN_ONE_BREATH = 500
 const BYTES_OF_EVENT = 130
-/** Of more at once a subscriber is told in one word. */
+/** More changes than this at once are announced to a subscriber as a single event. */
 const AT_ONCE = 400
-/** A burst makes the heap grow once; what grows with every connection is far beyond this. */
+/** A burst makes the heap grow once. Growth per connection would be far beyond this. */
 const MEMORY_MB = 400
 
 /**
- * `each`: connections of each of the five kinds; `lastsMs`: how long they hold on; `flood`: connections at
- * once, and how soon the server has to have let some of them go; `hasDeaf`: whether there are subscribers that never read. */
+ * `each`: connections of each of the five kinds; `lastsMs`: how long they are held; `flood`: connections at once, and how soon the
+ * server must have closed some of them; `hasDeaf`: whether there are subscribers that never read.
+ */
 export async function slow(target, options = {}) {
   const { each = 60, lastsMs = 13_000, flood = 2000, boundedWithinMs = 8000, hasDeaf = false, kinds } = options
   const findings = findingsList()
@@ -60,7 +61,7 @@ const lineOf = (headers) =>
     .join('')
 const many = (count, make) => Array.from({ length: count }, make)
 
-/** Asks one after another, on new connections from another address, until the work is done. */
+/** Calls in sequence, on new connections from another address, until the work is done. */
 async function askMeanwhile({ target }, work) {
   const waits = []
   const ending = new AbortController()
@@ -101,7 +102,7 @@ function judgeHeld({ findings }, kind, clients) {
   if (!isOurs) findings.add('high', 'not told 408 in our shape', kind, text.slice(0, 120))
 }
 
-/** Thousands at once from one address: some are refused, so that others find room. */
+/** Thousands of connections at once from one address: some are refused, so that other clients find room. */
 async function floodAtOnce({ target, findings }, count, boundedWithinMs) {
   const clients = many(count, () => connect(target))
   const staying = () => clients.filter(({ closedAt }) => closedAt === undefined).length
@@ -126,7 +127,7 @@ async function breathless({ target, findings }) {
   for (const client of clients) client.end()
 }
 
-/** What a subscriber does not read is kept for a while and then no longer, and it is let go. */
+/** Events that a subscriber does not read are kept for a while, then dropped, and the subscriber is disconnected. */
 async function deafSockets(state) {
   const { target, findings, right } = state
   const { A } = target.world
@@ -149,13 +150,13 @@ async function deafSockets(state) {
   for (const client of clients) client.end()
 }
 
-/** What the kernel itself holds for a reader that does not read, on both sides of the connection. */
+/** The bytes that the kernel buffers for a reader that does not read, on both sides of the connection. */
 function keptByKernel() {
   const most = (name) => Number(readFileSync(`/proc/sys/net/ipv4/${name}`, 'utf8').split(/\s+/)[2])
   return most('tcp_rmem') + most('tcp_wmem')
 }
 
-/** Waits for what should become true, and no longer. */
+/** Waits up to `ms` for a condition. */
 async function within(ms, isTrue) {
   for (const endsAt = performance.now() + ms; !isTrue() && performance.now() < endsAt;) await pause(50)
 }

@@ -1,4 +1,4 @@
-// A server whose whole disk is a small one of its own: database, log and everything else. Only root can make one.
+// A server whose data is all on a small disk: database, log and everything else. Only root can create one.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import os from 'node:os'
@@ -6,7 +6,7 @@ import path from 'node:path'
 
 const MEGABYTES = 400
 
-/** Why there can be no small disk here, or undefined. */
+/** Why a small disk cannot be created here, or undefined. */
 export function reasonWithoutSmallDisk() {
   const home = mkdtempSync(path.join(os.tmpdir(), 'caseloom-disk-'))
   const { status, stderr } = mount(home, 1)
@@ -15,7 +15,7 @@ export function reasonWithoutSmallDisk() {
   return status === 0 ? undefined : `a disk of its own could not be mounted (${stderr.trim()}): run it as root`
 }
 
-/** The same as `base.start()`, and `fill()` and `empty()` of its disk. */
+/** The same as `base.start()`, with `fill()` and `empty()` of its disk. */
 export async function startOnSmallDisk(base, options) {
   const home = mkdtempSync(path.join(os.tmpdir(), 'caseloom-disk-'))
   run('mount', '-t', 'tmpfs', '-o', `size=${MEGABYTES}m,mode=0711`, 'tmpfs', home)
@@ -27,16 +27,16 @@ export async function startOnSmallDisk(base, options) {
     const [copy, folder, filler] = [base.copy(), path.join(home, 'data'), path.join(home, 'filler')]
     run('cp', '-a', copy, folder)
     rmSync(copy, { recursive: true })
-    // What the harness writes down beside the data has no room either.
+    // The harness's own records beside the data would not have room either.
     const { NODE_OPTIONS: _, ...environment } = options.environment
     const target = await base.start({ ...options, environment, folder })
     let count = 0
     return {
       ...target,
-      /** Takes all that is free now, at once, and nothing that is given back meanwhile. */
+      /** Takes all space that is free now, at once, and nothing that is freed later. */
       fill: () => {
         let wanted = freeBytes(home)
-        // Others write as well: where all of it is no longer there, the next try asks for what is left.
+        // Others write as well: if less is left than was asked for, the next try asks for the rest.
         for (let tries = 0; tries < 20; tries += 1) {
           const length = Math.min(freeBytes(home), wanted)
           if (length === 0) return

@@ -1,4 +1,4 @@
-// The event socket: its channel comes from the session and never from the client, and it tells ids, never words.
+// The event socket: its channel comes from the session and never from the client, and it sends ids, never texts.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eventsOf, listen } from './event-socket.mjs'
@@ -7,7 +7,7 @@ import { asJson, bearer, send } from './loopback.mjs'
 import { makerOf } from './makers.mjs'
 
 const HEARD_WITHIN_MS = 3000
-/** Who must hear nothing is given as long again as an event takes. */
+/** A socket that must stay silent is watched for as long again as an event takes. */
 const SILENT_FOR_MS = 700
 const SOCKETS = 34
 const MOST_OF_ONE_ACCOUNT = 30
@@ -80,7 +80,7 @@ async function watching(target, add) {
   page.end()
 }
 
-/** A session that has ended hears that with the next event, and nothing more. */
+/** A session that has ended learns so with the next event, and receives nothing more. */
 async function afterTheEnd(target, { maker, add }) {
   const member = await maker.extraMember()
   const socket = await listen(target, bearer(member.token))
@@ -105,7 +105,7 @@ async function tooMany(target, { maker, add }) {
   for (const { end } of ears) end()
 }
 
-/** A message beyond the limit ends the socket that sent it, and nobody else's. */
+/** A message beyond the limit closes only the socket that sent it. */
 async function tooMuch({ base }, { open, add }) {
   open.stranger.say('x'.repeat(60_000))
   await within(HEARD_WITHIN_MS, () => open.stranger.isClosed)

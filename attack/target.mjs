@@ -1,4 +1,4 @@
-// Starts the real server, as `npm start` does, on a free port and a data folder of its own with the attack world in it.
+// Starts the real server, as `npm start` does, on a free port and a new data folder with the attack world in it.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -12,10 +12,10 @@ import { migrate } from '../apps/server/src/platform/migrate.ts'
 import { startServer } from './server-process.mjs'
 import { makeWorld } from './world.mjs'
 
-/** A folder with a migrated database and two care models in it; targets start on copies. */
+/** A folder with a migrated database and two care models. Targets start on copies. */
 export async function prepareBase() {
   const home = mkdtempSync(path.join(os.tmpdir(), 'caseloom-attack-'))
-  // The database may run as somebody else, who has to get through.
+  // The database may run as another user, who has to get through.
   chmodSync(home, 0o711)
   const folder = path.join(home, 'base')
   const server = await startEmbeddedPostgres(folder, { fast: true })
@@ -35,7 +35,7 @@ export async function prepareBase() {
     world,
     /** `edits` and `sql` make a broken twin; `environment` is the server's. */
     start: (options = {}) => startTarget({ folder: copyOf(home, ++count), world, ...options }),
-    /** A copy of the folder, for whoever starts a database on it without a server. */
+    /** A copy of the folder, for starting a database on it without a server. */
     copy: () => copyOf(home, ++count),
     remove: () => rmSync(home, { recursive: true, force: true }),
   }
@@ -43,7 +43,7 @@ export async function prepareBase() {
 
 function copyOf(home, count) {
   const folder = path.join(home, `target-${count}`)
-  // Node's own copy would give everything to us, and PostgreSQL insists that its files are its own.
+  // Node's own copy would change the owner to us, and PostgreSQL insists on owning its files.
   const { status, stderr } = spawnSync('cp', ['-a', path.join(home, 'base'), folder], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`The data folder could not be copied: ${stderr}`)
   return folder
@@ -65,7 +65,7 @@ async function startTarget({ folder, world, edits, sql = '', environment }) {
     postmasterPid: () => Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
     async stop() {
       await owner.end()
-      // Nobody has to be told, so it is the key at the terminal that ends it, without a wait.
+      // No client has to be warned, so SIGINT ends it at once, like Ctrl+C.
       const ended = await server.stop('SIGINT')
       if (ended.code === 'SIGKILL') console.log(`  the server did not end by itself:\n${server.log().slice(-2000)}`)
       rmSync(folder, { recursive: true, force: true })
@@ -74,7 +74,7 @@ async function startTarget({ folder, world, edits, sql = '', environment }) {
   }
 }
 
-/** Where the embedded database of a data folder listens (apps/server/src/platform/embedded-postgres.ts). */
+/** The socket folder of a data folder's embedded database (apps/server/src/platform/embedded-postgres.ts). */
 export function socketOf(folder) {
   return path.join(os.tmpdir(), `caseloom-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
 }

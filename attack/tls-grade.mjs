@@ -1,4 +1,4 @@
-// What testssl.sh says of the proxy: nothing worse than "low", but what it must say of a certificate that we made ourselves.
+// What testssl.sh says of the proxy: nothing worse than "low", except findings that a self-made certificate must cause.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { NAME } from './tls-proxy.mjs'
 
-/** Of the authority, its lifetime and its revocation; and compressed pages, which hold no secret to be guessed (BREACH). */
+/** The certificate's authority, lifetime and revocation; and compressed pages, which hold no secret to guess (BREACH). */
 const expected = /^(cert_|OCSP|DNS_CAA|BREACH|engine_problem|scanTime)/
 
 export async function gradeOfTls({ proxy, add, say }) {

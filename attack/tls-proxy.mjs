@@ -1,4 +1,4 @@
-// nginx as docs/operations/nginx.conf describes it, on this machine: that file, with ports, paths and a certificate of our own.
+// nginx with the configuration of docs/operations/nginx.conf, with local ports, paths and a self-made certificate.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,12 +7,12 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The name that the example is written for; it leads nowhere, every connection goes to 127.0.0.1. */
+/** The name in the example. It is never resolved: every connection goes to 127.0.0.1. */
 export const NAME = 'care.example.org'
 
 const example = path.resolve(import.meta.dirname, '../docs/operations/nginx.conf')
 
-/** `changes` make a broken twin of the example: pairs of what stands there and what replaces it. */
+/** `changes` make a broken twin of the example: pairs of a text and its replacement. */
 export async function startProxy({ folder, serverPort, changes = [] }) {
   mkdirSync(folder, { recursive: true })
   const [port, plainPort] = [await freePort(), await freePort()]
@@ -47,7 +47,7 @@ export async function startProxy({ folder, serverPort, changes = [] }) {
   return proxy
 }
 
-/** Each change must fit, or the example would not be what is tried. */
+/** Every change must match, or the run would not test the example. */
 function settingsFor({ folder, serverPort, port, plainPort, changes }) {
   const ours = [
     ['server 127.0.0.1:3000;', `server 127.0.0.1:${serverPort};`],
@@ -73,7 +73,7 @@ function settingsFor({ folder, serverPort, port, plainPort, changes }) {
   return `${user} daemon off; pid ${folder}/pid; error_log ${folder}/start.log crit; events {}\nhttp { ${temporary.join(' ')}\n${site}\n}\n`
 }
 
-/** An authority and a certificate by it, for a day; answers the authority. */
+/** An authority and a certificate signed by it, valid for a day. Returns the authority. */
 function makeCertificate(folder) {
   const openssl = (...args) => {
     const { status, stderr } = spawnSync('openssl', args, { cwd: folder, encoding: 'utf8' })
@@ -88,7 +88,7 @@ function makeCertificate(folder) {
   return readFileSync(path.join(folder, 'ca.pem'), 'utf8')
 }
 
-/** One request through the proxy on a connection of its own; `from` is a source address of ours (127.x.y.z). */
+/** One request through the proxy on a new connection; `from` is a local source address (127.x.y.z). */
 function ask({ port, ca }, method, address, { headers = {}, body, from, timeout = 10_000 } = {}) {
   return new Promise((resolve) => {
     const request = https.request(

@@ -1,5 +1,5 @@
-// Can the trail be changed? By the server's own role and by the owner of the tables not at all; what somebody with more rights
-// does behind the database's back is found by the verifier, every time, and nothing is blamed that nobody touched.
+// Tries to change the trail. Neither the server's role nor the owner of the tables can. Changes made with more rights, behind the
+// database's back, must be found by the verifier every time, without blaming rows that nobody touched.
 import pg from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
 import { verifyChain, verifyChainOn } from '../apps/server/src/commands/audit-chain.ts'
@@ -12,7 +12,7 @@ const LONG_AGO_MS = 3_600_000
 const changes = ['update %s set %c', 'delete from %s', 'truncate %s']
 const touched = { audit: "action = 'x'", audit_seal: "hash = ''" }
 
-/** `turns`: how often the trail is changed and put back. */
+/** `turns`: how often the trail is changed and restored. */
 export async function trail(target, { turns = 145 } = {}) {
   const findings = findingsList()
   const refused = await changeByRight(target, findings)
@@ -40,7 +40,7 @@ async function changeByRight({ owner }, findings) {
     for (const [table, change] of Object.entries(touched)) {
       for (const words of changes) {
         const statement = words.replace('%s', table).replace('%c', change)
-        // Nothing of it stays, wherever it is not refused.
+        // Rolled back if it is not refused.
         const answer = await client.query(`begin; ${statement}`).catch((error) => error)
         await client.query('rollback')
         if (answer instanceof Error && answer.code === '42501') refused += 1
@@ -52,7 +52,7 @@ async function changeByRight({ owner }, findings) {
   return refused
 }
 
-/** Reads and changes of different members, so that every column of a row is filled somewhere. */
+/** Reads and changes by different members, so that every column is filled in some row. */
 async function leaveRows({ base, world: { A } }) {
   for (let count = 0; count < ROWS; count += 1) {
     const headers = bearer(A.members[count % 2 === 0 ? 'administrator' : 'clinician'].token)

@@ -1,5 +1,5 @@
-// Loaded with --import by the harness alone: changes the source of the server in memory while it is being loaded, so that
-// a check can be seen to fail. The product itself has no switch for any of this.
+// Loaded with --import by the harness only: changes the server's source in memory while it is loaded, so that a check can be seen
+// to fail. The product itself has no switch for this.
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 
@@ -15,8 +15,8 @@ registerHooks({
 })
 
 /**
- * An edit that no longer fits must be seen, or the twin would quietly be the product. How often a pattern fits under its folder
- * is counted by scripts/broken-twins.test.mjs: here, one source is seen at a time.
+ * An edit that no longer matches must fail, or the twin would be the unchanged product. scripts/broken-twins.test.mjs counts the
+ * matches of a pattern under its folder, because this hook sees one source at a time.
  */
 function edited(source, { file, find, pattern, replace }) {
   if (pattern !== undefined) return source.replaceAll(new RegExp(pattern, 'g'), replace)

@@ -1,5 +1,5 @@
-// Broken copies of the server, made for one run each: a check counts only if it fails on the twin that lacks what it checks.
-// `edits` change sources in memory while they are loaded (twin-hook.mjs), `sql` changes the database as its owner.
+// Broken copies of the server, each made for one run: a check counts only if it fails on the twin that lacks what it checks.
+// `edits` change sources in memory while they are loaded (twin-hook.mjs); `sql` changes the database as its owner.
 import { crashTwins } from './crash-twins.mjs'
 import { networkTwins } from './network-twins.mjs'
 import { faultTwins } from './fault-twins.mjs'
@@ -13,7 +13,7 @@ const policyTables =
 
 const edit = (file, find, replace) => ({ file: `apps/server/src/${file}`, find, replace })
 
-/** Every condition by which the server itself keeps to one care model: `least` is how many there are at least. */
+/** Every condition that limits the server to one care model; `least` is the smallest number of matches. */
 const withoutFilters = [
   {
     under: 'apps/server/src/slices/',
@@ -30,9 +30,8 @@ const withoutFilters = [
 ]
 
 /**
- * `expects` must be among the findings of the attack on the twin; on one that is `isHarmless`, because something else still holds,
- * nothing may be found. Those that are `isAlways` are tried by every `npm test`: few, and
- * only where they take seconds. The long run tries all of them.
+ * The attack's findings on the twin must include `expects`. A twin that `isHarmless`, because another defense still holds, must cause
+ * no findings. Twins that are `isAlways` run in every `npm test`: few, and only where they take seconds. The long run tries all.
  */
 export const twins = [
   {

@@ -1,5 +1,5 @@
-// For every operation of the contract one request that the server grants. An operation that is not here, or whose request
-// is refused, is reported as NOT COVERED: whoever adds a call adds its line.
+// One request for each operation of the contract that the server grants. An operation that is missing here, or whose request is
+// refused, is reported as NOT COVERED, so a new call needs a new line.
 import { randomBytes } from 'node:crypto'
 import { photoOf } from './makers.mjs'
 import { clientAuthorization, PASSWORD } from './world.mjs'
@@ -11,7 +11,7 @@ const clock = { now: () => new Date() }
 const basic = { authorization: clientAuthorization }
 const uuid = () => crypto.randomUUID()
 
-/** Somebody with a contact item, to be changed or removed. */
+/** A person with a contact item to change or remove. */
 async function contactOf({ build, ours: { model } }) {
   const ownerId = await build.person(model, { kind: 'CONTACT' })
   const item = await build.contactItem(model, ownerId, 'EMAIL', `${uuid()}@example.org`)
@@ -19,11 +19,11 @@ async function contactOf({ build, ours: { model } }) {
 }
 
 const fixed = (wish) => async () => wish
-/** Today as the care models of this world have it: while it is tomorrow already in UTC, a case cannot be closed on that day. */
+/** Today in the time zone of these care models. When UTC is already a day ahead, a case cannot be closed on that day. */
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(clock.now())
 const held = ({ ours }) => ours.model.outcomes.held
 
-/** `heavy`: each call hashes a password. `as` gives the token, `role` the role, where it is not the administrator's. */
+/** `heavy`: each call hashes a password. `as` gives the token, `role` the role if it is not the administrator. */
 export const wishes = {
   'POST /oauth/token': {
     heavy: true,
@@ -380,11 +380,11 @@ export const wishes = {
   'GET /api/home': { make: fixed({}) },
 }
 
-/** The token that an operation's own request comes with. */
+/** The token for an operation's own request. */
 export function tokenFor(operation, world, letter = 'A') {
   if (operation.isPublic) return undefined
   return wishes[operation.id]?.as?.(world) ?? world[letter].members[roleOf(operation)].token
 }
 
-/** Whose right a call takes that not every administrator has. */
+/** The role for a call that not every administrator may make. */
 export const roleOf = (operation) => wishes[operation.id]?.role ?? 'administrator'

@@ -1,5 +1,5 @@
-// Two care models that know nothing of each other, with members of every role, items of every kind and texts that can be
-// recognised wherever they turn up.
+// Two unrelated care models, with members of every role, items of every kind and texts that can be recognized wherever they
+// appear.
 import { randomBytes } from 'node:crypto'
 import { given } from '../apps/server/src/testing/given.ts'
 import { givenFolders } from '../apps/server/src/testing/given-folders.ts'
@@ -34,7 +34,7 @@ async function makeModel(owner, build, letter) {
   const [own, other] = [await build.group(model), await build.group(model)]
   const members = {}
   for (const role of roles) members[role] = await makeMember(build, { model, letter, role, groups: [own] })
-  // Of the same care model, and may see nothing of what the others work on.
+  // In the same care model, without access to the others' work.
   members.stranger = await makeMember(build, { model, letter, role: 'clinician', groups: [other] })
   const made = { letter, model, groups: { own, other }, members, markers: markersOf(letter) }
   made.things = await makeThings(owner, build, made)
@@ -61,7 +61,7 @@ export async function makeThings(owner, build, { model, groups, members, markers
   const mother = await build.person(model, { kind: 'CONTACT', name: `${markers.mother} Family` })
   const relationship = await build.relationship(model, patient, mother)
   const contactItem = await build.contactItem(model, patient, 'EMAIL', `${markers.contact}@example.org`)
-  // Attacks add people to this one. It is not compared with anything.
+  // Attacks add people to this one, so it is not compared with anything.
   const meeting = await build.appointment(ofCase)
   const open = await build.appointment(ofCase, { notes: markers.notes, name: `Open ${markers.notes}` })
   const completed = await build.appointment(ofCase, { notes: markers.notes, outcome: model.outcomes.held })
@@ -100,7 +100,7 @@ export async function makeFolder(build, { model, groups, members }, ...items) {
   return { id, share: await share(model.id, id, { personId, mayEdit: true, untilDay: '2099-12-31' }) }
 }
 
-/** A grant with its code, its link's token and a session that is running. */
+/** A grant with its code, its link's token and an active session. */
 export async function makeGuest(build, { model, document, completed, expiresAt }) {
   const now = clock.now()
   const grantId = crypto.randomUUID()
@@ -128,7 +128,7 @@ export async function makeGuest(build, { model, document, completed, expiresAt }
   return { grantId, code, token, sessionId, document }
 }
 
-/** One account in both care models, for what crosses them by right. */
+/** One account in both care models, for access that legitimately crosses them. */
 async function makeWanderer(owner, build, { A, B }) {
   const inA = await build.member(A.model, { name: 'Wan Derer', groups: [A.groups.own] })
   const inB = await build.person(B.model, { kind: 'CLINICIAN', name: 'Wan Derer' })
@@ -148,7 +148,7 @@ async function makeWanderer(owner, build, { A, B }) {
   return inA
 }
 
-/** An id of every kind of row that has one, by kind: each is tried wherever an id can stand. */
+/** An id of every kind of row that has one, by kind. Each is tried in every id slot. */
 export async function idsOf(owner, { model, groups, members, things }) {
   const clinician = members.clinician
   const undo = crypto.randomUUID()

@@ -1,13 +1,13 @@
-// Eight writers at work, and the check afterwards: whatever was acknowledged is there as it was last written, and nothing
-// was made twice. Whoever disturbs the server or its database in between calls this.
+// Eight writers, and the check afterwards: every acknowledged write is there as last written, and nothing was created twice.
+// Attacks that disturb the server or its database use this.
 import { setTimeout as pause } from 'node:timers/promises'
 import { asJson, bearer, isDone, parsed, send } from './loopback.mjs'
 
 const WRITERS = 8
-/** Who was refused or not answered waits a moment, as a browser does. */
+/** A writer that was refused or not answered waits briefly, as a browser does. */
 const AFTER_FAILURE_MS = 40
 
-/** `timeout`: how long a writer waits for an answer; `onAnswer` hears every one of them. */
+/** `timeout`: how long a writer waits for an answer; `onAnswer` receives every answer. */
 export function startWriters(target, findings, { timeout = 8000, onAnswer = () => undefined } = {}) {
   const state = {
     target,
@@ -26,7 +26,7 @@ export function startWriters(target, findings, { timeout = 8000, onAnswer = () =
   return {
     counts: state.counts,
     thingCount: () => state.things.size,
-    /** Nothing new is begun; what is under way goes on. */
+    /** Starts no new writes; those in progress continue. */
     rest: () => void (state.isResting = true),
     goOn: () => void (state.isResting = false),
     verify: (when) => verify(state, when),
@@ -72,7 +72,7 @@ async function write(state, number) {
   }
 }
 
-/** Acknowledged means that the whole answer was read; without one it may have happened or not, but never half. */
+/** Acknowledged means that the whole answer was read. Without an answer the write may have happened or not, but never half. */
 async function makeOne(state, message) {
   const key = crypto.randomUUID()
   const answer = await comment(state, message, key)
@@ -98,7 +98,7 @@ async function changeOne(state, id, message) {
   return true
 }
 
-/** Told to come back is an answer that a server in trouble may give; that it has made a mistake is none. */
+/** A server in trouble may ask the client to retry. An internal error is a failure. */
 export function noteFailure({ counts, findings }, { status, method, path, text }) {
   if (status >= 500 && status !== 503)
     findings.add('high', '5xx', `${method} ${path.split('/').slice(0, 3).join('/')}`, `${status} ${text}`)
@@ -106,11 +106,11 @@ export function noteFailure({ counts, findings }, { status, method, path, text }
   else counts.unanswered += 1
 }
 
-/** Everything that was acknowledged is there as it was last written; a create that is sent again makes one thing. */
+/** Every acknowledged write is there as last written, and a create that is repeated creates one item. */
 async function verify(state, when) {
   state.isResting = true
   while (state.busy > 0) await pause(10)
-  // What the server began before it was disturbed may still be committed.
+  // Work that the server began before the disturbance may still be committed.
   await pause(400)
   const { findings, things } = state
   for (const { key, message } of state.unanswered.splice(0)) {

@@ -1,5 +1,5 @@
-// The limit: node:http over pg with the same rows and the queries that they need, no validation, no sign-in worth the name, no access
-// rule, no audit. Environment: PORT, PGHOST and PGPORT of the database whose schema "bench" has the rows.
+// The baseline: node:http over pg with the same rows and only the queries that they need. No validation, no real sign-in, no access
+// rule, no audit. Environment: PORT, and PGHOST and PGPORT of the database whose schema "bench" has the rows.
 import crypto from 'node:crypto'
 import http from 'node:http'
 import { promisify } from 'node:util'

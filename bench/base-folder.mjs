@@ -1,4 +1,4 @@
-// Data folders with a world of a certain size in them. Made once and kept until the tables or the maker change.
+// Data folders with a world of a given size. Made once and kept until the tables or the generator change.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -24,23 +24,23 @@ import { makeBulkWorld } from './bulk-world.mjs'
 
 const home = path.join(os.tmpdir(), `caseloom-bench-${process.getuid?.() ?? 0}`)
 
-/** Worlds of other tables that nobody has asked for in this time are removed. */
+/** Worlds of older tables are removed after this time without use. */
 const KEPT_MS = 24 * 3_600_000
 
-/** A copy of the folder with so many items, who is in it, and how to be rid of it. */
+/** A copy of the folder with that many items, its members, and a function to remove it. */
 export async function copyOfWorld(items, name) {
   const base = await worldOf(items)
   removeLeftovers()
   const folder = path.join(home, `${name}.${process.pid}`)
   const remove = () => rmSync(folder, { recursive: true, force: true })
   remove()
-  // Node's own copy would give everything to us, and PostgreSQL insists that its files are its own.
+  // Node's own copy would change the owner to us, and PostgreSQL insists on owning its files.
   const { status, stderr } = spawnSync('cp', ['-a', path.join(base, 'data'), folder], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`The data folder could not be copied: ${stderr}`)
   return { folder, world: JSON.parse(readFileSync(path.join(base, 'world.json'), 'utf8')), remove }
 }
 
-/** Copies whose process was killed, and worlds of other tables that have become old. */
+/** Removes copies whose process was killed, and old worlds of older tables. */
 function removeLeftovers() {
   for (const name of readdirSync(home)) {
     const [, pid] = /\.(\d+)$/.exec(name) ?? []
@@ -58,7 +58,7 @@ async function worldOf(items) {
     return folder
   }
   mkdirSync(home, { recursive: true })
-  // The database may run as somebody else, who has to get through.
+  // The database may run as another user, who has to get through.
   chmodSync(home, 0o711)
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })

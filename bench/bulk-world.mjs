@@ -1,4 +1,4 @@
-// A care model of any size, made by the database itself: families of forty items each, in the proportions of the demo world.
+// A care model of any size, generated in the database: families of forty items each, in the proportions of the demo world.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { hashPassword } from '../apps/server/src/slices/accounts/index.ts'
@@ -9,14 +9,14 @@ import { given } from '../apps/server/src/testing/given.ts'
 const ITEMS_A_FAMILY = 40
 const CASES_A_CLINICIAN = 30
 const CLINICIANS_A_GROUP = 6
-/** Cases of others that are shared with somebody who covers for them: as many in a world of any size. */
+/** Other members' cases shared with a covering colleague: the same number in a world of any size. */
 const SHARED_CASES = 200
 
 export const PASSWORD = 'bench-pass-phrase-1'
 
 const clock = { now: () => new Date() }
 
-/** Makes about so many items, as the superuser of an empty database; answers the members to ask as, each with a token. */
+/** Creates about that many items, as the superuser of an empty database. Returns the members to call as, each with a token. */
 export async function makeBulkWorld(owner, items) {
   const families = Math.max(1, Math.round(items / ITEMS_A_FAMILY))
   const build = given(owner, clock)
@@ -47,7 +47,7 @@ export async function makeBulkWorld(owner, items) {
       select care_model_id, app.new_id(), id, $1, true, '2099-12-31' from managed_case order by md5(id::text) limit ${SHARED_CASES}`,
     [members.covering.personId],
   )
-  // A form to fill, and one that is filled for each of a few dozen cases of the clinician's.
+  // An empty form, and a filled one for each of a few dozen of the clinician's cases.
   const documents = givenDocuments(build, clock)
   const template = await documents.template(model)
   const { rows } = await owner.query(
@@ -63,7 +63,7 @@ export async function makeBulkWorld(owner, items) {
 async function fill(owner, settings) {
   const client = await owner.connect()
   try {
-    // The search text, which triggers fill row by row, is written by the statements themselves.
+    // The statements write the search text themselves, because triggers would fill it row by row.
     await client.query("set statement_timeout = 0; set session_replication_role = 'replica'")
     for (const [name, value] of Object.entries(settings))
       await client.query('select set_config($1, $2, false)', [`bench.${name}`, value])

@@ -5,7 +5,7 @@ create schema bench;
 
 create function bench.setting(name text) returns text language sql stable as $$ select current_setting('bench.' || name) $$;
 
--- Ids as the product makes them (version 7), the same in every run: of a kind of thing, a family, and which one of it.
+-- Ids of version 7 as in the product, the same in every run: by kind, family and number within the family.
 create function bench.id(thing int, family int, which int default 0) returns uuid language sql immutable as $$
   select format('0190%s-0000-7000-8000-%s', lpad(to_hex(thing), 4, '0'), lpad(to_hex(family::bigint * 64 + which), 12, '0'))::uuid
 $$;
@@ -72,7 +72,7 @@ select bench.setting('model')::uuid, bench.id(5, n, k), 'RELATIONSHIP', 'Mother'
 insert into relationship (care_model_id, id, person_id, related_id, type_id)
 select bench.setting('model')::uuid, bench.id(5, n, k), patient, bench.id(4, n, k), bench.setting('mother')::uuid from family cross join generate_series(0, 1) k;
 
--- Cases of 24 weeks; those that are over are closed.
+-- Cases of 24 weeks; those past their end are closed.
 insert into item (care_model_id, id, kind, name, number, person_id, case_id, clinician_id, group_id, date, active, completed, completed_at, completed_by, created_at, created_by, modified_at, search)
 select bench.setting('model')::uuid, the_case, 'CASE', f.name || ' ' || last_name, 'F' || lpad(n::text, 7, '0'), patient, the_case, clinician, group_id, began, true, over,
   case when over then began + interval '168 days' end, case when over then clinician end, began, clinician, began,

@@ -1,5 +1,6 @@
-// Where the time of reading a person goes, and what a page of the directory costs: CPU time of the database and of Node for one request, one cause after another, with the
-// product's own modules, and sixteen requests under way at a time as beside the bare server. Each cause is what it adds.
+// Where the time of reading a person goes, and what a page of the directory costs: CPU time of the database and of Node per request,
+// split by cause, with the product's own modules. Sixteen requests run at a time, as with the bare server. Each cause is the difference
+// it adds.
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readPerson } from '@caseloom/contracts/people/endpoints'
@@ -24,13 +25,13 @@ const OWNER = 'bench owner'
 const PRODUCT = 'caseloom'
 const NOBODY = 'nobody'
 const PART_MS = 500
-/** What is still under way when the answers are there, such as the seals of the trail, is done by then. */
+/** Work that continues after the answers, such as hashing the trail, is done by then. */
 const SETTLE_MS = 2000
 const SEALED_AT_ONCE = 2000
 
 const kinds = kindRegister([patientKind, clinicianKind, contactKind])
 
-/** Rows of { cause, database, node }: microseconds of CPU a request. */
+/** Rows of { cause, database, node } in microseconds of CPU per request. */
 export async function benchCauses({ items, rounds }) {
   const { folder, world, remove } = await copyOfWorld(items, 'causes')
   const product = await startProduct(folder)
@@ -63,7 +64,7 @@ export async function benchCauses({ items, rounds }) {
   }
 }
 
-/** The transaction of a request, as somebody; `work` is what happens in it. */
+/** A request's transaction for a member; `work` runs inside it. */
 function requestAs(pool, token, work) {
   const hash = createHash('sha256').update(token).digest()
   return (n) => {
@@ -79,7 +80,7 @@ function requestAs(pool, token, work) {
 const readAs = (pool, { token, ids }) =>
   requestAs(pool, token, ({ n, ...context }) => loadItemOf(context, kinds, people, ids[n % ids.length]))
 
-/** What is done so often in the database, by calls of one pool's connections. */
+/** The parts that each run in the database, as calls on one pool. */
 function partsOf({ rules, owner }, { token, ids }) {
   const enterAs = (pool) => requestAs(pool, token, () => Promise.resolve())
   const audited = requestAs(rules, token, ({ actor, now, audit, n }) => {
@@ -99,7 +100,7 @@ function partsOf({ rules, owner }, { token, ids }) {
   }
 }
 
-/** Calls for a while, sixteen at a time; answers how many there were. */
+/** Repeats calls for a while, sixteen at a time. Returns their number. */
 const repeated = (call) => async () => {
   const until = performance.now() + PART_MS
   let count = 0
@@ -117,7 +118,7 @@ const repeatedAlone = (call) => () => {
   return count
 }
 
-/** The rows that the part before has written, as the sealer of a server takes them; answers how many there were. */
+/** Hashes the rows that the previous part wrote, as the server's sealer does. Returns their number. */
 async function sealAll(pool, model) {
   const seal = 'select app.seal_audit($1, $2, $3, $4) as sealed'
   for (let all = 0; ;) {
@@ -132,7 +133,7 @@ function passContract(raw) {
   readPerson.answer.parse(raw)
 }
 
-/** All parts in turn in every round; the first warms up and is not counted. */
+/** Runs all parts in turn in every round. The first round warms up and is not counted. */
 async function measureParts(parts, watcher, rounds) {
   const sums = Object.fromEntries(Object.keys(parts).map((name) => [name, { count: 0, database: 0, node: 0 }]))
   for (let round = 0; round <= rounds; round += 1)
@@ -155,7 +156,7 @@ async function measureParts(parts, watcher, rounds) {
   )
 }
 
-/** CPU time so far of all connections of one name. */
+/** The CPU time so far of all connections with one name. */
 async function backendMs(watcher, name) {
   const { rows } = await watcher.query(
     'select pid from pg_stat_activity where datname = $1 and application_name = $2',
@@ -164,7 +165,7 @@ async function backendMs(watcher, name) {
   return rows.reduce((sum, { pid }) => sum + backendCpuMsOf(pid), 0)
 }
 
-/** Whole requests over the wire, and one that asks nothing of the database. */
+/** Whole requests over HTTP, and one that does not use the database. */
 async function measureServers({ product, bare, watcher }, { token, supervisor, ids, seconds }) {
   const bareToken = await signInAtBare(bare)
   const measure = async (server, name, requests) => {

@@ -1,4 +1,4 @@
-// What a newcomer waits for: from `git clone` to the first page, with a package cache of its own that is empty, then filled.
+// How long a newcomer waits from `git clone` to the first page, with a separate package cache, first empty and then filled.
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -11,7 +11,7 @@ const PATIENCE_MS = 600_000
 
 export async function benchFreshClones() {
   const home = mkdtempSync(path.join(os.tmpdir(), 'caseloom-clone-'))
-  // The database may run as somebody else, who has to get through.
+  // The database may run as another user, who has to get through.
   chmodSync(home, 0o711)
   try {
     const empty = await timeClone(path.join(home, 'first'), path.join(home, 'packages'))
@@ -40,7 +40,7 @@ async function timeClone(folder, packages) {
     PORT: String(port),
     npm_config_cache: packages,
   }
-  // A group of its own, so that whatever npm has started ends with it.
+  // A separate process group, so that everything that npm started ends with it.
   const child = spawn('npm', ['start'], { cwd: folder, env, detached: true, stdio: ['ignore', 'ignore', 'inherit'] })
   try {
     await firstPage(`http://127.0.0.1:${port}/sign-in`, child, startedAt)
@@ -50,7 +50,7 @@ async function timeClone(folder, packages) {
   }
 }
 
-/** npm may be gone before the server is. */
+/** npm may exit before the server does. */
 async function endGroup(pid) {
   if (pid === undefined || !isSent(-pid, 'SIGTERM')) return
   while (isSent(-pid, 0)) await pause(100)
@@ -78,7 +78,7 @@ async function firstPage(address, child, startedAt) {
   }
 }
 
-/** Ours without what npm and our own start have put into it: programs of this checkout, compiled code, settings of Caseloom. */
+/** Our environment without what npm and our start script added: this checkout's programs, compiled code, settings of Caseloom. */
 function newcomersEnvironment() {
   const ours =
     /^(CASELOOM_|DATABASE_|SMTP_URL|MAIL_FROM|PUBLIC_URL|TRUSTED_PROXIES|LOG_LEVEL$|HOST$|OTEL_|NODE_|INIT_CWD$)/

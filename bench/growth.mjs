@@ -1,14 +1,14 @@
-// Worlds of growing size side by side: each call is asked of all of them in turn, so that what the machine does meanwhile meets all alike.
+// Compares worlds of growing size: each call is sent to all of them in turn, so that noise on the machine affects all alike.
 import { copyOfWorld } from './base-folder.mjs'
 import { percentile } from './load.mjs'
 import { startProduct } from './servers.mjs'
 import { readGrowthPools } from './works.mjs'
 
-/** p95 at the largest may be so many times that at the smallest; below this many milliseconds a difference is noise of the clock. */
+/** The p95 of the largest world may be this many times that of the smallest. Differences below the milliseconds given are noise. */
 const AT_MOST = 1.5
 const NOISE_MS = 1
 const SEARCH_MS = 50
-/** Of few requests the p95 is hardly more than the slowest: what misses is judged by so many times as many before it counts. */
+/** With few requests the p95 is close to the slowest one, so a miss is measured again with this many times as many. */
 const AGAIN = 4
 const WARM = 10
 
@@ -17,7 +17,7 @@ const json = { 'content-type': 'application/json' }
 const get = (pathOf) => async (call, pools, n) => call('GET', pathOf(pools, n))
 const pick = (list, n) => list[n % list.length]
 
-/** Every call that reads or changes something whose number grows, as the roles that ask it. */
+/** Every call that reads or changes growing data, with the roles that make it. */
 const calls = [
   ['person', ['clinician', 'supervisor', 'administrator'], get((p, n) => `/api/people/${pick(p.patients, n)}`)],
   ['case', ['clinician', 'supervisor', 'administrator'], get((p, n) => `/api/cases/${pick(p.cases, n)}`)],
@@ -97,7 +97,7 @@ const calls = [
     ['administrator'],
     get((p, n) => `/api/people/${pick(p.patients, n)}/merge?with=${pick(p.patients, n + 1)}`),
   ],
-  // Somebody to whom hundreds of cases are shared: each of them is asked about as quickly as one's own.
+  // A member with hundreds of shared cases: each must be as fast as their own cases.
   ['case that is shared', ['covering'], get((p, n) => `/api/cases/${pick(p.shared, n)}`)],
   ['own and shared cases', ['covering'], get(() => '/api/cases?open=true')],
   ['home of whoever covers', ['covering'], get(() => '/api/home')],
@@ -161,7 +161,7 @@ const calls = [
 
 const misspelled = (name) => `${name.slice(0, 3)}${name[3] === 'x' ? 'q' : 'x'}${name.slice(4)}`
 
-/** `only`: parts of the names of the calls wanted. Answers rows of calls, and of the searches at the largest size. */
+/** `only`: parts of the names of the calls to run. Returns rows of calls, and of the searches at the largest size. */
 export async function benchGrowth({ sizes, requests, only = [''] }) {
   const worlds = []
   try {

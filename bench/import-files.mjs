@@ -1,4 +1,4 @@
-// Files to import, made here and the same each time: a folder in Synthea's layout and one in our own (docs/import.md).
+// Generates files to import, the same each time: a folder in Synthea's layout and one in our own (docs/import.md).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -23,10 +23,10 @@ const HOUR_MS = 3_600_000
 const of = (list, n) => list[n % list.length]
 const times = (count, make) => Array.from({ length: count }, (_, n) => make(n))
 const dayOf = (n) => new Date(firstMs - (n % 20_000) * 24 * HOUR_MS).toISOString().slice(0, 10)
-/** Nobody is in two places at once: a person's appointments follow each other. */
+/** A person's appointments follow each other without overlap. */
 const startOf = (person, nth) => firstMs + nth * 5 * 24 * HOUR_MS + (person % 7) * HOUR_MS
 
-/** As many patients and places as the sample of Synthea has. */
+/** As many patients and places as in Synthea's sample. */
 export function writeSyntheaFiles(folder, encounters) {
   const [patients, places] = [59, 173]
   write(folder, {
@@ -57,7 +57,7 @@ export function writeSyntheaFiles(folder, encounters) {
   })
 }
 
-/** So many rows in all four files of our own layout, one in ten a person. */
+/** That many rows in all four files of our own layout, one in ten of them a person. */
 export function writePlainFiles(folder, rows) {
   const [groups, clinicians] = [40, 400]
   const people = Math.round(rows / 10) - groups - clinicians

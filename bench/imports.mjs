@@ -1,4 +1,4 @@
-// The first start on an empty folder, and what a newcomer does next: bringing files in, beside the running server.
+// The first start on an empty folder, and then importing files beside the running server.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -10,13 +10,13 @@ import { startDemo } from './pages/demo-server.mjs'
 import { plainEnvironment } from './servers.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
-/** The sample of Synthea, where it lies beside the repository. */
+/** Synthea's sample, if it is beside the repository. */
 const sample = path.resolve(root, '../shared/data/synthea')
 const ENCOUNTERS = 2590
-/** So many rows of our own layout take a minute at most; fewer as much less. */
+/** This many rows of our own layout take at most a minute, and fewer proportionally less. */
 const ROWS_A_MINUTE = 100_000
 
-/** Rows of the demo world and of both imports. `rows`: how many of our own layout. */
+/** Rows of the demo world and of both imports. `rows`: the number in our own layout. */
 export async function benchImports({ rounds, rows }) {
   const files = mkdtempSync(path.join(os.tmpdir(), 'caseloom-bench-files-'))
   const isReal = existsSync(path.join(sample, 'encounters.csv'))
@@ -51,7 +51,7 @@ function row(what, times, goalSeconds) {
   return { what, goal: `${goalSeconds} s`, measured: `${seconds.toFixed(1)} s`, isHeld: seconds <= goalSeconds }
 }
 
-/** The command as it is typed, from its start to its end. */
+/** Runs the command as a user would, from start to end. */
 async function timeImport(data, folder, careModel) {
   const startedAt = performance.now()
   const command = [

@@ -1,8 +1,8 @@
-// Sends one kind of request over many connections for some seconds and says what came of it.
+// Sends one kind of request over many connections for some seconds and returns the results.
 import autocannon from 'autocannon'
 import { cpuMsOf } from './processes.mjs'
 
-/** @param server { base, pid } @param requests what autocannon sends, in turn from a place of its own for each connection */
+/** @param server { base, pid } @param requests autocannon's requests, in turn; each connection starts at another one */
 export async function load(server, requests, { connections, seconds }) {
   if (new URL(server.base).hostname !== '127.0.0.1') throw new Error('Only a server on this machine is measured.')
   const times = []
@@ -14,7 +14,7 @@ export async function load(server, requests, { connections, seconds }) {
     url: server.base,
     connections,
     duration: seconds,
-    // It looks so often whether the time is over.
+    // autocannon checks this often whether the time is over.
     sampleInt: 100,
     timeout: 30,
     requests,
@@ -52,7 +52,7 @@ export function median(values) {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
-/** How far the rounds lie apart, as a share of their median. */
+/** The spread of the rounds, as a share of their median. */
 export function spreadOf(values) {
   return values.length < 2 ? 0 : (Math.max(...values) - Math.min(...values)) / median(values)
 }

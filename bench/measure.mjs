@@ -1,5 +1,5 @@
 // Measures the figures of the design's performance page side by side in one run, and writes them into docs/benchmarks.md. Without
-// --full it takes under three minutes (pages come when they are named). With --strict a figure that is missed fails the run.
+// --full it takes under three minutes (pages run only when named). With --strict a missed figure fails the run.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
 })
 const { full, strict } = values
 
-/** What each part measures: its table, and which of its figures hold. */
+/** The parts of the benchmark: each with its table, and which of its figures hold. */
 const parts = {
   async ratios() {
     const small = { items: 100_000, seconds: 1, rounds: 1, isWide: false }
@@ -38,7 +38,7 @@ const parts = {
     const grown = rows.map(({ name, role, holds }) => [`${name} as ${role} grows`, holds])
     return { table: `${growthTable(rows)}\n${plainTable(searches)}`, figures: [...grown, ...figuresOf(searches)] }
   },
-  /** The part of growth that is finding: directory, searches, activity, and the counts that stand over lists. */
+  /** The searching part of growth: directory, searches, activity, and the counts above lists. */
   async search() {
     const size = full
       ? { sizes: [10_000, 100_000, 1_000_000], requests: 100 }
@@ -59,7 +59,7 @@ const parts = {
     return { table: plainTable(rows), figures: figuresOf(rows) }
   },
 }
-/** What growth measures anyway, and what takes long. */
+/** Parts that growth includes anyway, or that take long. */
 const isNamedOnly = (name) => name === 'search' || (name === 'pages' && !full)
 const figuresOf = (rows) => rows.map(({ what, isHeld }) => [what, isHeld])
 
@@ -94,6 +94,6 @@ function keep(name, text) {
     page,
     before.replace(marks, () => `<!-- ${name} -->\n\n${text}\n<!-- end -->`),
   )
-  // Tables stand in columns, as everything else is formatted.
+  // The formatter aligns the tables.
   spawnSync(process.execPath, [path.join(root, 'node_modules/oxfmt/bin/oxfmt'), page])
 }

@@ -1,4 +1,4 @@
-// What a process and its children have used, from the system: CPU time moves less than wall time on a shared machine.
+// The resources that a process and its children have used. CPU time varies less than wall time on a shared machine.
 import { existsSync, readFileSync } from 'node:fs'
 
 const MS_A_TICK = 10
@@ -10,7 +10,7 @@ export function cpuMsOf(pid) {
   return (Number(fields[11]) + Number(fields[12])) * MS_A_TICK
 }
 
-/** The same of a process with one thread, as the backends of a database are, to the nanosecond where the system counts so. */
+/** The same for a process with one thread, such as a database backend; in nanoseconds where the system counts them. */
 export function backendCpuMsOf(pid) {
   const file = `/proc/${pid}/schedstat`
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6 : cpuMsOf(pid)

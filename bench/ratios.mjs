@@ -1,4 +1,4 @@
-// The product beside the bare server, in turn in every round, on one database: requests a second, waits, CPU time.
+// The product beside the bare server, alternating in every round, on one database: requests per second, waits, CPU time.
 import { load, median, spreadOf } from './load.mjs'
 import { copyOfWorld } from './base-folder.mjs'
 import { PASSWORD } from './bulk-world.mjs'
@@ -6,12 +6,12 @@ import { startBare, startProduct } from './servers.mjs'
 import { readPools, signInOf, signed, works } from './works.mjs'
 
 const CONNECTIONS = 16
-/** Four times as many ask at once: so much of the requests a second has to be left, and no answer may be an error. */
+/** With four times as many callers, this share of the requests per second must remain, without errors. */
 const WIDE = { connections: 64, atLeast: 0.8 }
 const signIn = { name: 'sign-in', atLeast: 0.92 }
 const readsWhileSignIn = { name: 'reads while 8 people sign in', atLeast: 0.45, p95AtMost: 15 }
 
-/** `only`: a part of the names of the works wanted. `isWide`: at 64 connections too. */
+/** `only`: a part of the names of the works to run. `isWide`: at 64 connections too. */
 export async function benchRatios({ items, seconds, rounds, isWide = false, only = '' }) {
   const { folder, world, remove } = await copyOfWorld(items, 'ratios')
   const product = await startProduct(folder)
@@ -66,7 +66,7 @@ const turnsOf = (ask, isWide) => ({
   ...(isWide && { wide: ask('ours', WIDE.connections) }),
 })
 
-/** A round of half the time warms everything up and is not counted. */
+/** A round of half the length warms everything up and is not counted. */
 async function inTurn(rounds, turns) {
   const measured = Object.fromEntries(Object.keys(turns).map((name) => [name, []]))
   for (let round = 0; round <= rounds; round += 1)
@@ -77,7 +77,7 @@ async function inTurn(rounds, turns) {
   return measured
 }
 
-/** The row beside the bare server, and the one beside our own at fewer connections where there were more. */
+/** The row beside the bare server, and, if measured, the row of many connections beside our own at fewer. */
 function rowsOf(work, { ours, bare, wide }, connections = CONNECTIONS) {
   const rows = [work, ...(work.also ? [work.also] : [])].map((each) => rowOf(each, ours, { beside: bare, connections }))
   if (wide) rows.push(rowOf({ name: work.name, atLeast: WIDE.atLeast }, wide, { beside: ours, ...WIDE, isWide: true }))

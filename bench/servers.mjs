@@ -1,4 +1,4 @@
-// Starts what is measured: the product as it ships, and the bare server over the same database.
+// Starts the measured servers: the product as it ships, and the bare server over the same database.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,7 +10,7 @@ import { environment } from '../scripts/bootstrap.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** The product on a data folder, as `npm start` starts it. The limits of attempts are lifted: one address does what a whole town would do. */
+/** The product on a data folder, started as by `npm start`. Attempt limits are lifted, because all load comes from one address. */
 export async function startProduct(folder, settings = {}) {
   const port = await freePort()
   const startedAt = performance.now()
@@ -52,7 +52,7 @@ async function started(name, child, { port, startedAt, place }) {
       () => 0,
     )
     if (status === 200 || (name === 'bare' && status === 404)) break
-    // The first start makes a demo world, which takes minutes on a machine with other work.
+    // The first start creates a demo world, which takes minutes on a busy machine.
     if (performance.now() - startedAt > 240_000) {
       await stop()
       throw new Error(`${name} was not ready in time`)
@@ -68,7 +68,7 @@ async function started(name, child, { port, startedAt, place }) {
   }
 }
 
-/** What is measured must never meet the database of a real installation. */
+/** A benchmark must never use the database of a real installation. */
 export function plainEnvironment() {
   const ours = /^(CASELOOM_|DATABASE_|SMTP_URL|MAIL_FROM|PUBLIC_URL|TRUSTED_PROXIES|LOG_LEVEL|PORT$|HOST$|OTEL_)/
   const all = Object.entries(environment({ NODE_ENV: 'production' }))
@@ -85,7 +85,7 @@ export async function freePort() {
   return port
 }
 
-/** Where the private database of a data folder listens (apps/server/src/platform/embedded-postgres.ts). */
+/** The socket folder of a data folder's private database (apps/server/src/platform/embedded-postgres.ts). */
 export function socketOf(folder) {
   return path.join(os.tmpdir(), `caseloom-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
 }

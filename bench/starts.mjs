@@ -1,5 +1,5 @@
-// From the start of the process to the first answer, and the memory it takes at rest and under load; the first start on an empty
-// folder and imports; a fresh clone.
+// From the start of the process to the first answer, with its memory at rest and under load; the first start on an empty folder, and
+// imports; a fresh clone.
 import { setTimeout as pause } from 'node:timers/promises'
 import { copyOfWorld } from './base-folder.mjs'
 import { benchFreshClones } from './fresh-clone.mjs'
@@ -11,7 +11,7 @@ import { readPools, signed, works } from './works.mjs'
 
 const REST_MS = 4000
 
-/** `importRows`: of how many the larger import is; `withClone`: fresh clones too, for which everything is fetched from the registry once. */
+/** `importRows`: the size of the larger import; `withClone`: fresh clones too, which download everything from the registry once. */
 export async function benchStarts({ items, rounds, importRows, withClone }) {
   const rows = await benchServer(items, rounds)
   rows.push(...(await benchImports({ rounds: Math.ceil(rounds / 2), rows: importRows })))
@@ -33,7 +33,7 @@ async function benchServer(items, rounds) {
   }
 }
 
-/** One start that is not counted: code is compiled once after an upgrade, and kept. */
+/** The first start is not counted: after an upgrade the code is compiled once and cached. */
 async function readyTimes(rounds, start) {
   const times = []
   for (let round = 0; round <= rounds; round += 1) {
@@ -47,13 +47,13 @@ async function readyTimes(rounds, start) {
 const coldStart = async (folder, rounds) =>
   startRow('cold start with the private database', await readyTimes(rounds, () => startProduct(folder)), 2500)
 
-/** Another server on the same database, which runs already, as an installation with a database of its own has it. */
+/** Another server on the same running database, as in an installation with a separate database. */
 async function startBeside(folder, rounds) {
   const address = (user) => `postgres://${user}@localhost/caseloom?host=${encodeURIComponent(socketOf(folder))}`
   const settings = {
     DATABASE_URL: address('postgres'),
     DATABASE_APP_URL: address('caseloom_app'),
-    // A real installation refuses it.
+    // A real installation refuses this setting.
     CASELOOM_LIMIT_FACTOR: undefined,
   }
   const times = await readyTimes(rounds, () => startProduct(folder, settings))

@@ -1,4 +1,4 @@
-// Results as tables of Markdown.
+// Formats results as Markdown tables.
 const number = (value, digits = 0) => value.toFixed(digits)
 const verdict = (isHeld) => (isHeld ? 'holds' : '**no**')
 

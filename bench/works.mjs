@@ -1,4 +1,4 @@
-// The works of design section 1: what the product and the bare server are asked, over the same people.
+// The works of design section 1: the requests to the product and to the bare server, over the same people.
 import pg from 'pg'
 import { PASSWORD } from './bulk-world.mjs'
 import { socketOf } from './servers.mjs'
@@ -6,7 +6,7 @@ import { socketOf } from './servers.mjs'
 const VARIANTS = 1000
 const json = { 'content-type': 'application/json' }
 
-/** Ids and words that are in the world, the same in every run. */
+/** Ids and words that exist in the world, the same in every run. */
 export async function readPools(folder) {
   const client = new pg.Client({ host: socketOf(folder), port: 5432, user: 'postgres', database: 'caseloom' })
   await client.connect()
@@ -25,14 +25,14 @@ export async function readPools(folder) {
   return pools
 }
 
-/** A letter in the middle is another one: what a hurried hand types. */
+/** Misspells a name by one letter in the middle, as hurried typing does. */
 const misspelled = (name) => `${name.slice(0, 3)}${name[3] === 'x' ? 'q' : 'x'}${name.slice(4)}`
 const people = 'PATIENT|CONTACT'
 const search = (words) => `/api/search?q=${encodeURIComponent(words)}&kinds=${encodeURIComponent(people)}&limit=20`
 const fifty = (make) => Array.from({ length: 50 }, (_, n) => make(n))
 const offset = (n) => `offset=${(n * 20) % 1000}`
 
-/** `atLeast`: the share of the bare server's requests a second that the product has to reach; `also`: another figure of the same. */
+/** `atLeast`: the share of the bare server's requests per second that the product must reach; `also`: another figure of the same work. */
 export const works = [
   {
     name: 'read one by id',
@@ -45,7 +45,7 @@ export const works = [
     name: 'list of 20',
     atLeast: 0.51,
     cpuAtMost: 0.3,
-    // Ours always says how many there are, up to a limit: one list, two figures.
+    // The product always counts the rows, up to a limit: one list, two figures.
     also: { name: 'list with total', atLeast: 0.24 },
     ours: () => fifty((n) => ({ path: `/api/directory?type=${encodeURIComponent(people)}&${offset(n)}` })),
     bare: () => fifty((n) => ({ path: `/person?${offset(n)}` })),
@@ -114,16 +114,16 @@ export const works = [
   },
 ]
 
-/** A body that is another one each time: writing what is there already is no work. */
+/** A body that is different each time, because writing an unchanged value costs nothing. */
 const anew = (bodyAt) => (request) => ({ ...request, body: JSON.stringify(bodyAt(performance.now())) })
-/** A key of its own each time, since the answer to one that was there before is only read; and an hour that is free, as people choose it. */
+/** A new key each time, because a repeated key only reads the stored answer; and a free hour, as people choose one. */
 const madeAnew = (request) => ({
   ...request,
   headers: { ...request.headers, 'idempotency-key': crypto.randomUUID() },
   body: JSON.stringify(slotAt(Math.floor(Math.random() * 20_000))),
 })
 const slotAt = (n) => {
-  // Of the working day: there are hours of the night that the clocks skip.
+  // Only daytime: some hours of the night do not exist when the clocks change.
   const at = (hours) =>
     new Date(Date.UTC(2027, 2, 1 + Math.floor(n / 9), 8 + (n % 9) + hours)).toISOString().slice(0, 19)
   return { ScheduledStartTime: at(0), ScheduledEndTime: at(1) }
@@ -140,7 +140,7 @@ export const signInOf = ({ model, members }) => ({
   bare: { method: 'POST', path: '/sign-in', headers: json, body: JSON.stringify({ password: PASSWORD }) },
 })
 
-/** The same requests, as somebody. */
+/** The same requests with a member's token. */
 export const signed = (requests, token) =>
   requests.map((request) => ({
     method: 'GET',
@@ -148,7 +148,7 @@ export const signed = (requests, token) =>
     headers: { ...request.headers, authorization: `Bearer ${token}` },
   }))
 
-/** Ids of everything, and of what the clinician who asks has; of cases that are shared with somebody else. */
+/** Ids of everything, of the clinician's own items, and of cases that are shared with somebody else. */
 export async function readGrowthPools(folder, { clinician }) {
   const client = new pg.Client({ host: socketOf(folder), port: 5432, user: 'postgres', database: 'caseloom' })
   await client.connect()

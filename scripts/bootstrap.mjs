@@ -1,5 +1,5 @@
-// Runs before anything is installed, under whatever Node npm was started with (20.19 or later): nothing is imported
-// here but Node's own modules.
+// Runs before anything is installed, under the Node that npm was started with (20.19 or later), so it may import only Node's own
+// modules.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { stripVTControlCharacters } from 'node:util'
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const programs = path.join(root, 'node_modules', '.bin')
 
-/** Installs what is missing and answers with the Node that everything runs on. `withTools` adds what only tests need. */
+/** Installs missing packages and returns the Node that everything runs on. `withTools` adds the packages that only tests need. */
 export async function bootstrap({ withTools }) {
   if (!isInstalled(withTools)) await install(withTools || hasTools())
   const pinned = path.join(programs, 'node')
@@ -20,7 +20,7 @@ export async function bootstrap({ withTools }) {
   )
 }
 
-/** The environment of what we start: the pinned Node first, compiled code kept, the data folder where the caller means it. */
+/** The environment of our child processes: the pinned Node first, a compile cache, the data folder relative to the caller. */
 export function environment(extra = {}) {
   const from = process.env.INIT_CWD ?? process.cwd()
   const data = process.env.CASELOOM_DATA ? { CASELOOM_DATA: path.resolve(from, process.env.CASELOOM_DATA) } : {}
@@ -33,20 +33,20 @@ export function environment(extra = {}) {
   }
 }
 
-/** npm notes what it has installed; where that is what the lock file asks for, there is nothing to do. */
+/** npm records what it has installed. If that matches the lock file, there is nothing to do. */
 function isInstalled(withTools) {
   const installed = packagesIn(path.join(root, 'node_modules', '.package-lock.json'))
   if (installed === undefined) return false
   return Object.entries(packagesIn(path.join(root, 'package-lock.json'))).every(([place, wanted]) => {
     if (!place.includes('node_modules/') || wanted.link) return true
     const there = installed[place]
-    // What is optional may be missing because it is made for another machine.
+    // Optional packages may be missing because they are for other machines.
     if (there === undefined) return wanted.optional || wanted.devOptional || (wanted.dev && !withTools)
     return there.version === wanted.version && there.integrity === wanted.integrity
   })
 }
 
-/** A checkout that has the tools keeps them: `npm start` must not take them from somebody at work. */
+/** A checkout with development tools keeps them: `npm start` must not remove them while somebody works. */
 function hasTools() {
   const installed = packagesIn(path.join(root, 'node_modules', '.package-lock.json')) ?? {}
   return Object.values(installed).some((each) => each.dev)
@@ -62,7 +62,7 @@ async function install(withTools) {
   const args = ['ci', withTools ? '--include=dev' : '--omit=dev', '--include=optional', '--ignore-scripts']
   const quiet = ['--loglevel=error', '--no-audit', '--no-fund']
   let result = await runQuietly(...npm([...args, ...quiet]), { ...process.env, NODE_ENV: '' })
-  // A registry that stumbles once is no reason to give up on a first start.
+  // A single registry error must not fail a first start.
   if (result.code !== 0) result = await runQuietly(...npm([...args, ...quiet]), { ...process.env, NODE_ENV: '' })
   if (result.code !== 0) throw new Error(`npm ci failed:\n${result.output}`)
 }
@@ -72,15 +72,15 @@ function npm(args) {
   return itself?.endsWith('npm-cli.js') ? [process.execPath, [itself, ...args]] : ['npm', args]
 }
 
-/** For tools of ours: Node can hang in its exit while that compiler waits for a collection (nodejs/node#54918). */
+/** For our own tools: Node can hang on exit while that compiler waits for a garbage collection (nodejs/node#54918). */
 export const endsSurely = ['--no-maglev']
 
-/** What a program left behind may hold its output open for ever. */
+/** A process that the program left behind may hold its output open for ever. */
 const OUTPUT_ENDS_WITHIN_MS = 5000
 
 /**
- * Runs a program, keeps what it says, and lets a waiting person know every `tellsEveryMs` that it still runs and what it said last.
- * What takes longer than `limitMs` is ended, and has failed.
+ * Runs a program, captures its output, and every `tellsEveryMs` prints that it still runs, with its last line. A program that takes
+ * longer than `limitMs` is ended and has failed.
  */
 export function runQuietly(program, args, env, { name = '', limitMs = 60 * 60_000, tellsEveryMs = 10_000 } = {}) {
   const startedAt = performance.now()

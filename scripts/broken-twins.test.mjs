@@ -8,14 +8,14 @@ import { root } from './bootstrap.mjs'
 
 const all = [...twins, ...backupTwins, ...proxyTwins]
 
-// Most twins are tried by the long run alone: without this, nobody would hear for weeks that one has become the product.
+// Only the long run tries most twins. Without this test, nobody would notice for weeks that one no longer changes anything.
 test.each(all.map((twin) => [twin.name, twin]))('the edits of the twin "%s" fit', (_, { edits = [] }) => {
   const sources = new Map()
 
   expect(edits.filter((edit) => !fits(edit, sources))).toEqual([])
 })
 
-/** One place for an edit of one source, after those before it; many places for an edit of a whole folder. */
+/** An edit of one source must match exactly once, after the edits before it. An edit of a whole folder may match many times. */
 function fits({ file, find, replace, under, pattern, least }, sources) {
   if (under !== undefined) return countUnder(under, new RegExp(pattern, 'g')) >= least
   const parts = (sources.get(file) ?? readFileSync(path.join(root, file), 'utf8')).split(find)
@@ -35,6 +35,6 @@ test('no two twins have the same name', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('a twin can be asked for by its name, several with commas between them', () => {
+test('twins can be selected by name, several separated by commas', () => {
   expect(twins.filter(({ name }) => name.includes(','))).toEqual([])
 })

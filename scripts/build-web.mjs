@@ -7,7 +7,7 @@ const dist = path.join(root, 'apps', 'web', 'dist')
 const fresh = path.join(root, '.cache', 'web-build')
 const stamp = path.join(root, '.cache', 'web-build.sha256')
 
-/** Builds the web app where its sources differ from those of the last build. */
+/** Builds the web app if its sources differ from those of the last build. */
 export async function buildWebWhenChanged(node) {
   const sources = hashOfSources()
   if (existsSync(dist) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
@@ -16,7 +16,7 @@ export async function buildWebWhenChanged(node) {
   if (result.code !== 0) throw new Error(`The web app could not be built:\n${result.output}`)
 }
 
-/** Builds beside the old build and swaps: a build that is cut off, or a server at work, never sees half of one. */
+/** Builds beside the old build and swaps them, so that neither an interrupted build nor a running server leaves or sees half of one. */
 export async function buildWeb(node) {
   const sources = hashOfSources()
   rmSync(fresh, { recursive: true, force: true })

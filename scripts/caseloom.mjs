@@ -5,7 +5,7 @@ import { runAttached } from './run-attached.mjs'
 
 try {
   const node = await bootstrap({ withTools: false })
-  // Paths among the arguments are meant from where the command was typed.
+  // Paths in the arguments are relative to where the command was typed.
   const command = [node, path.join(root, 'apps/server/src/cli.ts'), ...process.argv.slice(2)]
   runAttached([{ command }], { cwd: process.env.INIT_CWD ?? process.cwd(), env: environment() })
 } catch (error) {

@@ -1,4 +1,4 @@
-// The server starts anew when its sources change; the browser gets changes of the web app from vite as they are saved.
+// The server restarts when its sources change. vite sends changes of the web app to the browser as they are saved.
 import { bootstrap, environment, root } from './bootstrap.mjs'
 import { runAttached } from './run-attached.mjs'
 

@@ -1,4 +1,4 @@
-/** The knots in the imports: each a list of files of which every one leads to every other, with a line to begin at. */
+/** The import cycles: each a list of files that all lead to each other, with a line to start at. */
 export function circlesIn(modules) {
   return knotsIn(modules).map((knot) => {
     const files = shortestCircle(modules, knot)
@@ -7,7 +7,7 @@ export function circlesIn(modules) {
   })
 }
 
-/** Tarjan's strongly connected components, those of one file only where it imports itself. */
+/** Tarjan's strongly connected components. A single file counts only if it imports itself. */
 function knotsIn(modules) {
   const state = new Map()
   const stack = []

@@ -1,19 +1,19 @@
-// The walls of the house: who may import whom. CONTRIBUTING.md says why; each finding names the right door.
+// The import rules: who may import whom. CONTRIBUTING.md explains them; each finding names the allowed way.
 import { pathToFileURL } from 'node:url'
 import { root as ownRoot } from './bootstrap.mjs'
 import { circlesIn } from './import-circles.mjs'
 import { readModules } from './read-modules.mjs'
 
-/** The files of the server that ask somebody outside; each bounds where to, how long and how much. */
+/** The server's files that connect to the outside. Each limits the targets, the time and the size. */
 const outwardDoors = new Set(['apps/server/src/platform/outbound.ts', 'apps/server/src/platform/text-messages.ts'])
 
-/** The lowest rung first. A slice may use the face of a slice before it, never one after it. */
+/** The lowest rung first. A slice may use the faces of the slices before it, never of those after it. */
 const ladder = (
   'accounts items lookups addresses files people cases documents appointments incidents ' +
   'comments notifications workflows search supervision reports home admin'
 ).split(' ')
 
-/** Each rule says whether one import breaks it. `from` and `to` are places (see placeOf); `name` is a package's. */
+/** Each rule decides whether an import breaks it. `from` and `to` are places (see placeOf); `name` is a package's. */
 const rules = {
   'import-resolves': {
     door: 'Nothing is there. Import an existing file by its full name.',
@@ -81,7 +81,7 @@ const rules = {
   },
   'few-go-outside': {
     door: 'The server speaks to the outside through platform/mail (letters), platform/text-messages, platform/outbound (questions) and platform (telemetry) alone.',
-    // Types, and words such as STATUS_CODES, open no connection.
+    // Types, and constants such as STATUS_CODES, open no connection.
     isBroken: ({ from, name, names, isType }) =>
       from.part === 'server' &&
       !from.isTest &&
@@ -94,7 +94,7 @@ const rules = {
   },
   'only-queries-call-the-server': {
     door: "Put the call into the slice's *-queries.ts and use its queryOptions.",
-    // Its classes may be known to whoever shows what went wrong; the calls may not.
+    // Any file that reports errors may know its classes, but not call it.
     isBroken: ({ from, to, names }) =>
       names.some((each) => !/^([A-Z]|newIdempotencyKey$)/.test(each)) &&
       /^apps\/web\/src\/platform\/api(\/|\.tsx?$)/.test(to?.path ?? '') &&
@@ -113,11 +113,11 @@ const rules = {
   },
 }
 
-/** Node's ways out and the usual libraries for it. */
+/** Node's network modules and the usual libraries. */
 const goesOutside =
   /^(node:)?(http|https|http2|net|tls|dgram|dns)(\/.*)?$|^(undici|ws|axios|got|ky|needle|node-fetch|superagent)$/
 
-/** What is wrong with the tree at `root`, as { file, line, rule, text }, and how many modules were read. */
+/** The violations under `root`, as { file, line, rule, text }, and the number of modules read. */
 export function checkImports(root) {
   const modules = readModules(root)
   const findings = [...modules].flatMap(([file, module]) => [
@@ -131,7 +131,7 @@ export function checkImports(root) {
   return { findings: [...findings, ...heavySignIn(modules)], moduleCount: modules.size }
 }
 
-/** The sign-in page is loaded by everybody, before anything else: what it reaches, however far, brings no library along. */
+/** Everybody loads the sign-in page, before anything else, so nothing that it reaches, even indirectly, may import a library. */
 function heavySignIn(modules) {
   const findings = []
   const reached = new Set(
@@ -160,7 +160,7 @@ function findingsOf(file, { line, specifier, names, isType, target }) {
     .map(([rule, { door }]) => ({ file, line, rule, text: `'${specifier}' may not be imported here. ${door}` }))
 }
 
-/** What a module does wrong without importing anything. */
+/** Violations of a module apart from its imports. */
 function aloneFindings(file, { clockReads, calls, suppressions }) {
   const place = placeOf(file)
   const findings = suppressions
@@ -190,7 +190,7 @@ function aloneFindings(file, { clockReads, calls, suppressions }) {
   return findings
 }
 
-/** Where a file of ours stands: its part, the zone in it, its slice. */
+/** The place of a file: its part, its zone there, its slice. */
 function placeOf(file) {
   const [home, part, , ...inside] = file.split('/')
   const isTest = /\.(test|stories)\.tsx?$/.test(file) || inside.includes('testing')
@@ -207,7 +207,7 @@ function placeOf(file) {
   }
 }
 
-/** The ground of the contracts is below all rungs; what stands on no ladder is compared with nothing. */
+/** The shared base of the contracts is below all rungs. Files outside the ladder are not compared. */
 function rungOf({ part, slice }) {
   if (slice !== undefined) return ladder.indexOf(slice)
   return part === 'contracts' ? -1 : Number.NaN
@@ -233,6 +233,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { findings, moduleCount } = checkImports(process.argv[2] ?? ownRoot)
   for (const { file, line, rule, text } of findings) console.log(`${file}:${line} ${rule}: ${text}`)
   console.log(`${moduleCount} modules read, ${findings.length} findings`)
-  // A reader that sees nothing finds nothing wrong.
+  // A reader that finds no modules must not pass.
   process.exit(findings.length > 0 || moduleCount === 0 ? 1 : 0)
 }

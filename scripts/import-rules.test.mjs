@@ -25,7 +25,7 @@ const server = 'apps/server/src'
 const web = 'apps/web/src'
 const contracts = 'packages/contracts/src'
 
-describe('a fault is found where it stands', () => {
+describe('a violation is found in its place', () => {
   test.each([
     ['import-resolves', `${server}/app.ts`, './gone.ts', undefined],
     ['packages-know-no-app', 'packages/ui/src/button.tsx', '../../../apps/web/src/dates.ts', `${web}/dates.ts`],
@@ -112,7 +112,7 @@ describe('a fault is found where it stands', () => {
     expect(findings).toEqual(broken.map((rule) => `${page}:1 ${rule}`))
   })
 
-  test('a library that the sign-in page reaches by way of another file is found, and a type is not', () => {
+  test('a library that the sign-in page reaches through another file is found, and a type is not', () => {
     const findings = plant({
       [`${web}/sign-in/main.tsx`]: "import '../platform/locale.ts'\nimport type { z } from 'zod'",
       [`${web}/platform/locale.ts`]: "\nimport '@tanstack/react-query'",
@@ -121,7 +121,7 @@ describe('a fault is found where it stands', () => {
     expect(findings).toEqual([`${web}/platform/locale.ts:2 sign-in-stays-light`])
   })
 
-  test('a circle is found though it is made of types', () => {
+  test('a cycle of type imports is found', () => {
     const findings = plant({
       [`${server}/platform/a.ts`]: "import type { B } from './b.ts'\nexport type A = B",
       [`${server}/platform/b.ts`]: "import type { C } from './c.ts'\nexport type B = C",
@@ -157,14 +157,14 @@ describe('a fault is found where it stands', () => {
     ])
   })
 
-  test('a slice that is on no rung is found', () => {
+  test('a slice outside the ladder is found', () => {
     const file = `${server}/slices/patients/index.ts`
 
     expect(plant({ [file]: 'export {}' })).toEqual([`${file}:1 slice-is-on-the-ladder`])
   })
 })
 
-test('what is allowed is let through', () => {
+test('allowed imports pass', () => {
   const findings = plant({
     [`${contracts}/ids.ts`]: "import { z } from 'zod'\nexport const Id = z.uuid()",
     [`${contracts}/people/person.ts`]: "import '../ids.ts'\nimport 'temporal-polyfill'",
@@ -197,6 +197,6 @@ test('what is allowed is let through', () => {
   expect(findings).toEqual([])
 })
 
-test('the house itself is read', () => {
+test('the repository itself is read', () => {
   expect(checkImports(root).moduleCount).toBeGreaterThan(0)
 })

@@ -1,14 +1,14 @@
-// The journeys in two lanes at once, each with a server and a demo world of its own: a browser waits more than it works. A lane
-// takes the next file when it has ended one.
+// Runs the journeys in two parallel lanes, each with its own server and demo world, because a browser mostly waits. Each lane takes
+// the next file when it is free.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { endsSurely, root, runQuietly } from './bootstrap.mjs'
 
 const LANES = 2
-/** A test with this tag takes long and adds little: it is left to the long run. */
+/** A test with this tag is slow and adds little, so only the long run includes it. */
 export const LEFT_OUT = '@long'
 
-/** `isShort` leaves out what is tagged, and tries what failed once more; `again` says what passed at the second try only. */
+/** `isShort` skips tagged tests and retries failed ones once; `again` names those that passed only on the retry. */
 export async function runJourneys({ node, env, chromium, isShort }) {
   const file = path.join(root, '.cache', 'journeys.json')
   rmSync(file, { force: true })
@@ -24,7 +24,7 @@ export async function runJourneys({ node, env, chromium, isShort }) {
   return {
     ...result,
     again: namesOfFlaky(result.output),
-    // What passed at the second try alone has passed, and is said.
+    // A test that passed only on the retry has passed, and is reported.
     counts: stats && {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
@@ -33,7 +33,7 @@ export async function runJourneys({ node, env, chromium, isShort }) {
   }
 }
 
-/** The last lines of the list reporter name what was flaky. */
+/** The last lines of the list reporter name the flaky tests. */
 function namesOfFlaky(output) {
   const [, names = ''] = /^ +\d+ flaky\n((?: {4}.*\n?)+)/m.exec(output) ?? []
   return names.split('\n').flatMap((line) => (line.trim() ? [line.trim()] : []))

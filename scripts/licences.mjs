@@ -1,4 +1,4 @@
-// npm run licences: writes docs/licences.md anew.
+// npm run licences: regenerates docs/licences.md.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './bootstrap.mjs'

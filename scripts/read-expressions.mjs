@@ -6,7 +6,7 @@ import { sourceFiles, walk } from './read-modules.mjs'
 
 const sqlFolders = ['apps/server/migrations', 'apps/server/database-code']
 
-/** { file, line, source, flags, engine }; the source is undefined where the expression is made while the program runs. */
+/** { file, line, source, flags, engine }. The source is undefined if the expression is built at run time. */
 export function readExpressions(root) {
   const modules = sourceFiles(root).filter((file) => !/\.(test|stories)\.tsx?$|\/testing\//.test(file))
   const scripts = sqlFolders.flatMap((folder) =>
@@ -40,12 +40,12 @@ function expressionOf(node) {
   if (node.type === 'Literal' && node.regex) return { source: node.regex.pattern, flags: node.regex.flags }
   if (!['NewExpression', 'CallExpression'].includes(node.type) || node.callee.name !== 'RegExp') return undefined
   const [source, flags] = node.arguments
-  // Made of a literal, it has been seen as one.
+  // Built from a literal, which has been read already.
   if (source?.regex) return undefined
   return { source: constantOf(source), flags: flags === undefined ? '' : constantOf(flags) }
 }
 
-/** The text that a literal, a template without holes or a sum of those stands for. */
+/** The value of a literal, a template without placeholders, or a concatenation of those. */
 function constantOf(node) {
   if (typeof node?.value === 'string') return node.value
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0].value.cooked
@@ -56,7 +56,7 @@ function constantOf(node) {
   return left === undefined || right === undefined ? undefined : left + right
 }
 
-/** The statement in a template with the tag sql, or in a call of query; what is put in while it runs is a hole. */
+/** The statement in an sql template or a query call, with its run-time values as placeholders. */
 function sqlOf(node) {
   if (node.type === 'TaggedTemplateExpression' && node.tag.name === 'sql')
     return node.quasi.quasis.map(({ value }) => value.raw).join('$hole')
@@ -69,10 +69,10 @@ function sqlOf(node) {
 
 const operators = /\s(?:!?~\*?|similar\s+to)\s+(\S+)/gi
 const functions = /\bregexp_\w+\(/gi
-/** Not one to which something is added while it runs. */
+/** Does not match a literal to which something is appended at run time. */
 const literal = /^e?'((?:[^']|'')*)'(?!\s*\|\|)/i
 
-/** What stands after an operator of patterns, or second in a function of them; no literal there means made while it runs. */
+/** The text after a pattern operator, or the second argument of a pattern function. Anything but a literal counts as built at run time. */
 function patternsIn(file, text, linesBefore = 0) {
   const sql = text.replaceAll(/--[^\n]*/g, (comment) => ' '.repeat(comment.length))
   const places = [
@@ -86,7 +86,7 @@ function patternsIn(file, text, linesBefore = 0) {
   })
 }
 
-/** Where the second argument of a call begins whose first begins at `at`. */
+/** The position of the second argument of a call whose first begins at `at`. */
 function secondArgument(sql, at) {
   let depth = 0
   let isQuoted = false

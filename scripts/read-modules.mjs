@@ -1,12 +1,12 @@
-// Reads the modules of apps/*/src and packages/*/src with a real parser: what each imports, and where that leads.
+// Reads the modules of apps/*/src and packages/*/src with a real parser: what each imports, and where the imports lead.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 /**
- * All modules by their path from the root. An import is { line, specifier, names, isType, target }: '*' among the
- * names stands for all of them; the target is a file of ours, or undefined for a package or one of Node's own modules.
- * `calls` are uses of what goes outside without an import.
+ * All modules by their path from the root. An import is { line, specifier, names, isType, target }: '*' among the names means all of
+ * them; the target is one of our files, or undefined for a package or a Node module. `calls` are uses of the network without an
+ * import.
  */
 export function readModules(root) {
   return new Map(sourceFiles(root).map((file) => [file, readModule(root, path.join(root, file))]))
@@ -56,7 +56,7 @@ export function walk(node, visit) {
   }
 }
 
-/** import … from, export … from, import(…) and the type import('…'), all alike. */
+/** import … from, export … from, import(…) and the type import('…'), all treated alike. */
 function specifierOf(node) {
   const kinds = [
     'ImportDeclaration',
@@ -88,7 +88,7 @@ function readsTheClock(node) {
   return ['Date.now', 'Temporal.Now'].includes(`${node.object.name}.${node.property.name}`)
 }
 
-/** fetch(…), new WebSocket(…), and the same by way of globalThis. */
+/** fetch(…), new WebSocket(…), and the same through globalThis. */
 function outsideCall({ type, callee }) {
   if (type !== 'CallExpression' && type !== 'NewExpression') return undefined
   const name = callee.object?.name === 'globalThis' ? callee.property.name : callee.name

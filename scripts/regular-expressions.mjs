@@ -1,4 +1,4 @@
-// Every regular expression of the product goes through recheck: none may take more than linear time on any input (S41).
+// Checks every regular expression of the product with recheck: none may take more than linear time on any input (S41).
 import { pathToFileURL } from 'node:url'
 import { check } from 'recheck'
 import { root as ownRoot } from './bootstrap.mjs'
@@ -6,12 +6,12 @@ import { readExpressions } from './read-expressions.mjs'
 
 const TIMEOUT_MS = 10_000
 
-/** Made while the program runs, each with the reason why it is harmless whatever is put in. */
+/** Expressions built at run time, each with the reason why it is harmless for any input. */
 const made = new Map([
   ['apps/server/database-code/search.sql %L', 'words of letters and digits, one after another: nothing repeats'],
 ])
 
-/** What is wrong under `root`, as { file, line, text }, and how many expressions were read for each engine. */
+/** The findings under `root`, as { file, line, text }, and the number of expressions read for each engine. */
 export async function checkExpressions(root) {
   const expressions = readExpressions(root)
   const verdicts = new Map()
@@ -36,10 +36,10 @@ function findingOf({ file, line, source, said }, verdict) {
   return verdict === undefined ? [] : [{ file, line, text: `/${source}/ ${verdict}` }]
 }
 
-/** Undefined for what is safe. */
+/** Undefined if it is safe. */
 async function verdictOn({ engine, source, flags }) {
   const isPostgres = engine === 'PostgreSQL'
-  // PostgreSQL matches by an automaton, in linear time, but where a pattern refers back to what it has matched.
+  // PostgreSQL matches with an automaton, in linear time, except where a pattern has a back-reference.
   if (isPostgres && /\\[1-9]/.test(source)) return 'refers back, which PostgreSQL can only do by trying'
   const { status, complexity, attack } = await check(isPostgres ? inJavaScript(source) : source, flags, {
     timeout: TIMEOUT_MS,
@@ -48,7 +48,7 @@ async function verdictOn({ engine, source, flags }) {
   return status === 'vulnerable' ? `is ${complexity.summary}, as with ${attack.pattern}` : 'could not be judged'
 }
 
-/** PostgreSQL's own names of classes and ends of words, as nearly as the judge can read them. */
+/** PostgreSQL's own class names and word boundaries, translated as closely as recheck can read them. */
 function inJavaScript(source) {
   return source.replaceAll('[:alnum:]', 'A-Za-z0-9').replaceAll(/\\[mMyA]/g, String.raw`\b`)
 }
@@ -57,6 +57,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { findings, counts, total } = await checkExpressions(process.argv[2] ?? ownRoot)
   for (const { file, line, text } of findings) console.log(`${file}:${line} ${text}`)
   console.log(`${counts.join(' and ')} regular expressions read, ${findings.length} findings`)
-  // A reader that sees nothing finds nothing wrong.
+  // A reader that finds no expressions must not pass.
   process.exit(findings.length > 0 || total === 0 ? 1 : 0)
 }

@@ -22,7 +22,7 @@ async function plant(file, source) {
   return findings.map(({ file: at, line, text }) => `${at}:${line} ${text.replace(/, as with .*/s, '')}`)
 }
 
-describe('what takes more than linear time is found where it stands', () => {
+describe('an expression that takes more than linear time is found in its place', () => {
   test.each([
     ['a literal', 'export const slow = /^(a+)+$/'],
     ['a schema', 'export const Slow = z.string().regex(/^(a+)+$/)'],
@@ -33,7 +33,7 @@ describe('what takes more than linear time is found where it stands', () => {
     expect(await plant(module, `\n${source}`)).toEqual([`${module}:2 /^(a+)+$/ is exponential`])
   })
 
-  test('a polynomial one', async () => {
+  test('a polynomial expression', async () => {
     expect(await plant(module, 'export const slow = /-+$/')).toEqual([`${module}:1 /-+$/ is 2nd degree polynomial`])
   })
 
@@ -51,14 +51,14 @@ describe('what takes more than linear time is found where it stands', () => {
     expect(await plant(module, source)).toEqual([`${module}:3 /^(a+)+$/ is exponential`])
   })
 
-  test('a pattern of PostgreSQL that refers back', async () => {
+  test('a PostgreSQL pattern with a back-reference', async () => {
     const found = await plant(migration, String.raw`select regexp_match(a, '^(.+)\1$')`)
 
     expect(found).toEqual([String.raw`${migration}:1 /^(.+)\1$/ refers back, which PostgreSQL can only do by trying`])
   })
 })
 
-describe('what is made while the program runs is found', () => {
+describe('an expression built at run time is found', () => {
   const text = 'is made while the program runs: nobody can say what it may become'
 
   test.each([
@@ -71,7 +71,7 @@ describe('what is made while the program runs is found', () => {
   })
 })
 
-test('what is safe is let through', async () => {
+test('a safe expression passes', async () => {
   await plant(migration, "select 'a ~b', regexp_replace(a, '[[:alnum:]]+', '') where b similar to '[a-z]+'")
 
   expect(await plant(module, 'export const fine = [/^[a-z]+$/u, new RegExp(/x/)]')).toEqual([])

@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import os from 'node:os'
 
 /**
- * Runs programs that live and die with us: signals are handed on, the end of one ends the others and us. npm's shell
- * may die without a word to us, so our own parent is watched, and Linux ends the programs when we are killed outright.
+ * Runs programs that live and die with us: signals are passed on, and when one ends, the others and we do. npm's shell may die without
+ * a signal to us, so we watch our parent, and Linux ends the programs if we are killed.
  */
 export function runAttached(commands, options) {
   const follow = spawnSync('setpriv', ['--pdeathsig', 'TERM', 'true'], { stdio: 'ignore' }).status === 0

@@ -1,4 +1,4 @@
-// docs/spec-coverage.md promises which test shows which row of the specifications. This holds the page to it.
+// docs/spec-coverage.md names the test for each row of the specifications. This checks that those tests exist.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,10 +8,10 @@ const page = 'docs/spec-coverage.md'
 const parts = ['people and cases', 'documents', 'appointments', 'oversight']
 const states = ['here', 'here, no test yet', 'replaced', ...parts.map((part) => `later: ${part}`)]
 
-/** A test that is skipped shows nothing, so its title does not count. `])(` begins the title of a table of cases. */
+/** A skipped test proves nothing, so its title does not count. `])(` begins the title of a table of cases. */
 const titleInSource = /(?:\b(?:test|it|describe|step)\s*\(|\)\s*\()\s*(['"`])((?:\\.|(?!\1).)*)\1/gs
 
-/** What is wrong with the page at `root`, as { line, text }, and how many rows each state has. */
+/** The problems of the page at `root`, as { line, text }, and the number of rows in each state. */
 export function checkCoverage(root) {
   const findings = []
   const counts = new Map(states.map((state) => [state, 0]))
@@ -30,7 +30,7 @@ export function checkCoverage(root) {
   return { findings, counts }
 }
 
-/** The rows of the tables that have a state; the key to the states at the top of the page has none. */
+/** The table rows that have a state, without the key to the states at the top of the page. */
 function rowsOf(markdown) {
   const rows = []
   let isCoverage = false
@@ -68,7 +68,7 @@ function faultsOf({ file, title }, row, readTest) {
   return faults
 }
 
-/** What stays the same of a message, whatever is filled in. A row that begins with a quoted text is a message. */
+/** The constant parts of a message, without its placeholders. A row that begins with a quoted text is a message. */
 function piecesOfMessage(name) {
   const message = /^'([^']+)'/.exec(name)?.[1] ?? ''
   return message
@@ -103,7 +103,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { findings, counts } = checkCoverage(process.argv[2] ?? ownRoot)
   for (const { line, text } of findings) console.log(`${page}:${line} ${text}`)
   console.log(`${summary(counts)}, ${findings.length} findings`)
-  // A page without rows promises nothing, and so breaks no promise.
+  // A page without rows would break no promise, so it must not pass.
   const rows = [...counts.values()].reduce((sum, count) => sum + count, 0)
   process.exit(findings.length > 0 || rows === 0 ? 1 : 0)
 }

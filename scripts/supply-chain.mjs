@@ -1,5 +1,5 @@
-// What comes from others, and what must not leave with us (S42): the packages, their known faults, the bill of materials,
-// copied libraries, secrets. What could not be checked is said, and is no success.
+// Checks third-party code, and that no secrets leave (S42): the packages, their known vulnerabilities, the bill of materials, copied
+// libraries, secrets. A check that could not run is reported and does not count as passed.
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,12 +9,12 @@ import { checkPackages, lockOf } from './locked-packages.mjs'
 
 const AUDIT_MS = 30_000
 
-/** Scripts that browsers load as they are; each is our own. */
+/** Scripts that browsers load unbundled. All are our own. */
 const ownScripts = new Set(['theme-1', 'opening-1'].map((name) => `apps/web/public/assets/${name}.js`))
 
 const billFile = '.cache/caseloom.cdx.json'
 
-/** What is wrong under `root`, what was checked, and what could not be. */
+/** The problems under `root`, what was checked, and what could not be. */
 export function checkSupplyChain(root) {
   const lock = lockOf(root)
   const faults = knownFaults(root)
@@ -22,7 +22,7 @@ export function checkSupplyChain(root) {
   return { findings: [...findings, ...faults.findings], notChecked: faults.notChecked, packages: lock.length }
 }
 
-/** A library in the tree is seen by nobody who looks for known faults: it comes through the lock file. */
+/** A library copied into the tree escapes vulnerability checks, so libraries must come through the lock file. */
 export function copiedLibraries(root) {
   return globSync('{apps,packages}/**/*.{js,cjs}', {
     cwd: root,
@@ -32,13 +32,13 @@ export function copiedLibraries(root) {
     .map((file) => `${file}: plain JavaScript. Libraries are installed, never copied; our own code is TypeScript.`)
 }
 
-/** A password that says of itself that it is none stands in tests of what the server makes of addresses. */
+/** Placeholder passwords, recognizable as such, in tests of how the server treats addresses. */
 const standIns = {
   id: '@secretlint/secretlint-rule-database-connection-string',
   options: { allows: ['/:secret-of-[a-z-]+@/'] },
 }
 
-/** secretlint on everything that git would take. */
+/** Runs secretlint on every file that git would include. */
 export function secretsIn(root) {
   const rules = JSON.stringify({ rules: [{ id: '@secretlint/secretlint-rule-preset-recommend', rules: [standIns] }] })
   const bin = path.join(ownRoot, 'node_modules/secretlint/bin/secretlint.js')
@@ -54,7 +54,7 @@ export function secretsIn(root) {
   )
 }
 
-/** Writes the bill of materials and answers what of the lock file it leaves out. */
+/** Writes the bill of materials and returns the packages of the lock file that it omits. */
 function missingInBill(root, lock) {
   const { stdout, stderr } = npm(root, ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'])
   const bill = jsonIn(stdout)
@@ -68,7 +68,7 @@ function missingInBill(root, lock) {
     .map(({ place }) => `${billFile}: ${place} is missing`)
 }
 
-/** What the registry knows against the packages that are shipped. Many registries do not answer this. */
+/** The vulnerabilities that the registry knows in the shipped packages. Many registries do not support this. */
 export function knownFaults(root, ask = npm) {
   const { stdout } = ask(root, ['audit', '--json', '--omit=dev', '--package-lock-only'])
   const said = jsonIn(stdout)
@@ -99,6 +99,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const finding of findings) console.log(finding)
   for (const each of notChecked) console.log(`not checked: ${each}`)
   console.log(`${packages} packages, bill of materials in ${billFile}, ${findings.length} findings`)
-  // A reader that sees nothing finds nothing wrong.
+  // A check that reads no packages must not pass.
   process.exit(findings.length > 0 || packages === 0 ? 1 : 0)
 }

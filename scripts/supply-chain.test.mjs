@@ -28,7 +28,7 @@ function plantLocked(entry, manifest = { dependencies: { left: '1.0.0' } }) {
   return checkPackages(tree)
 }
 
-test('a package with one version, a sum and a known licence is let through', () => {
+test('a package with one version, a checksum and a known licence passes', () => {
   expect(plantLocked({})).toEqual([])
 })
 
@@ -42,20 +42,20 @@ describe('package.json names one version', () => {
     },
   )
 
-  test('nor in what is put in the place of something else', () => {
+  test('also in overrides', () => {
     expect(plantLocked({}, { overrides: { right: { left: 'latest' } } })).toEqual([
       'package.json: left is "latest" in overrides. Name one version.',
     ])
   })
 
-  test('in each part of the house', () => {
+  test('in each workspace', () => {
     plant('apps/web/package.json', { dependencies: { right: '^2.0.0' } })
 
     expect(plantLocked({})).toEqual(['apps/web/package.json: right is "^2.0.0" in dependencies. Name one version.'])
   })
 })
 
-test('a lock file that stands apart is read as well', () => {
+test('a separate lock file is read as well', () => {
   plant('scripts/observatory/package.json', { dependencies: { grader: '~1.0.0' } })
   plant('scripts/observatory/package-lock.json', { packages: { 'node_modules/grader': { version: '1.0.0' } } })
 
@@ -65,7 +65,7 @@ test('a lock file that stands apart is read as well', () => {
   ])
 })
 
-describe('what the lock file takes', () => {
+describe('packages in the lock file', () => {
   test.each([
     [{ integrity: undefined }, 'node_modules/left has no SHA-512 sum.'],
     [{ integrity: 'sha1-abc' }, 'node_modules/left has no SHA-512 sum.'],
@@ -84,11 +84,11 @@ describe('what the lock file takes', () => {
     expect(plantLocked(entry)).toEqual([`package-lock.json: ${text}`])
   })
 
-  test('a licence that only tools are under is no matter', () => {
+  test('the licence of a development tool does not matter', () => {
     expect(plantLocked({ license: 'GPL-3.0-only', dev: true })).toEqual([])
   })
 
-  test('a page of licences that is behind is found', () => {
+  test('an outdated licence page is found', () => {
     plantLocked({})
     plant('docs/licences.md', '# Licences\n')
 
@@ -106,13 +106,13 @@ test('an old jQuery in the tree is found', () => {
 })
 
 test('a secret in the tree is found', () => {
-  // Put together here, so that this file holds none.
+  // Assembled here, so that this file contains no secret.
   plant('apps/server/src/mail.ts', `\nconst token = '${['ghp', 'Q7x'.repeat(12)].join('_')}'`)
 
   expect(secretsIn(tree)).toEqual([expect.stringMatching(/^apps\/server\/src\/mail\.ts:2 a secret \(.*github.*\)$/)])
 })
 
-test('so is the password of a database, but not one that says it is none', () => {
+test('so is the password of a database, but not a marked placeholder', () => {
   const address = (password) => `const address = '${['postgres', `//owner:${password}@db.example.org/x`].join(':')}'`
   plant('apps/server/src/real.ts', address('h7Gk2mQ9xV'))
   plant('apps/server/src/none.ts', address('secret-of-the-owner'))
@@ -123,7 +123,7 @@ test('so is the password of a database, but not one that says it is none', () =>
 describe('known faults', () => {
   const answers = (said) => () => ({ stdout: JSON.stringify(said) })
 
-  test('are found where the registry tells of them', () => {
+  test('are found if the registry reports them', () => {
     const via = [{ title: 'Says everything it knows' }]
     const said = {
       metadata: { vulnerabilities: {} },

@@ -1,5 +1,5 @@
-// npm run test:long [-- id …] [--again]: runs the long checks one by one. What has passed on the same sources is not run
-// again, so a run that was cut off goes on where it stopped. The results stand in docs/long-checks.md.
+// npm run test:long [-- id …] [--again]: runs the long checks one by one. A check that passed on the same sources is skipped, so an
+// interrupted run continues where it stopped. The results are in docs/long-checks.md.
 import { createHash } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ if (unknown !== undefined) {
   process.exit(1)
 }
 
-// What is looked at from outside has its pages.
+// Checks from outside need the built pages.
 await buildWebWhenChanged(node)
 
 const sources = hashOfSources()
@@ -57,7 +57,7 @@ async function run({ id, command }) {
   return result
 }
 
-/** Written after each check: what has been proved survives being cut off. */
+/** Written after each check, so that results survive an interruption. */
 function write(all) {
   mkdirSync(path.dirname(memory), { recursive: true })
   writeFileSync(memory, JSON.stringify(all, undefined, 2))
@@ -72,7 +72,7 @@ function write(all) {
   spawnSync(node, ['node_modules/oxfmt/bin/oxfmt', page], { cwd: root })
 }
 
-/** What a check's outcome may depend on: every file that git knows or would add, but the page that we write. */
+/** Everything that a check's result may depend on: every file that git knows or would add, except the page that we write. */
 function hashOfSources() {
   const list = spawnSync('git', [
     'ls-files',

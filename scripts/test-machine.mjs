@@ -1,4 +1,4 @@
-// What the tests need of the machine beyond npm: a browser, the oldest PostgreSQL that we promise to run on, and a TLS proxy.
+// What the tests need of the machine beyond npm: a browser, the oldest supported PostgreSQL, and a TLS proxy.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 
@@ -11,8 +11,8 @@ export function findOrInstallChromium() {
 }
 
 /**
- * The path of the browser for the journeys, or undefined: Chromium without its window, where there is one, because it draws
- * the same pages with a tenth less work. `npm run test:long` takes the whole browser.
+ * The path of the browser for the journeys, or undefined: Chromium's headless shell, if available, because it renders the same pages
+ * with a tenth less work. `npm run test:long` takes the whole browser.
  */
 export function findOrInstallHeadlessShell() {
   if (process.env.CHROMIUM_PATH !== undefined) return findOrInstallChromium()
@@ -21,7 +21,7 @@ export function findOrInstallHeadlessShell() {
     : findOrInstallChromium()
 }
 
-/** The folder of PostgreSQL 15's programs, or undefined. Only the programs are used, never a cluster of the system. */
+/** The folder of PostgreSQL 15's programs, or undefined. Only the programs are used, never a system cluster. */
 export function findOrInstallPostgres15() {
   if (existsSync(`${postgres15}/postgres`)) return postgres15
   const settings = '/etc/postgresql-common/createcluster.conf'
@@ -32,7 +32,7 @@ export function findOrInstallPostgres15() {
   return installPackage('postgresql-15') && existsSync(`${postgres15}/postgres`) ? postgres15 : undefined
 }
 
-/** Whether nginx is there, which the example of a TLS proxy is written for. The system's own is not started by this. */
+/** Whether nginx is installed, for which the example of a TLS proxy is written. The system's own nginx is not started. */
 export function findOrInstallNginx() {
   const isThere = () => spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0
   const policy = '/usr/sbin/policy-rc.d'
@@ -46,14 +46,14 @@ export function findOrInstallNginx() {
   }
 }
 
-/** The library by which a program sees another time, or undefined. */
+/** The library that gives a program another time, or undefined. */
 export function findOrInstallFaketime() {
   const machine = process.arch === 'arm64' ? 'aarch64' : 'x86_64'
   const library = `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`
   return existsSync(library) || (installPackage('libfaketime') && existsSync(library)) ? library : undefined
 }
 
-/** Whether a program is there that is called as its Debian package is. */
+/** Whether a program is installed that has the name of its Debian package. */
 export function findOrInstall(name) {
   const isThere = () => spawnSync('sh', ['-c', `command -v ${name}`], { stdio: 'ignore' }).status === 0
   return isThere() || (installPackage(name) && isThere())

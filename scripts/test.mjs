@@ -73,7 +73,7 @@ async function step(name, run) {
   console.log(`${code === 0 ? 'ok ' : 'FAIL'} ${name} ${seconds.toFixed(1)}s`)
   const tests = counts ?? { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 }
   total.passed += tests.passed
-  // A run can fail without a failing test, as when its setup falls over.
+  // A run can fail without a failing test, for example if its setup crashes.
   total.failed += code === 0 ? tests.failed : Math.max(tests.failed, 1)
   total.skipped += tests.skipped
 }
@@ -122,7 +122,7 @@ async function attacks() {
   return failed === undefined ? result : { ...result, counts }
 }
 
-/** What the registry would not tell is neither passed nor failed, and is said. */
+/** If the registry did not answer, the check has neither passed nor failed, and is reported. */
 async function supplyChain() {
   const result = await script('scripts/supply-chain.mjs')
   const notChecked = result.output.split('\n').filter((line) => line.startsWith('not checked: '))
@@ -148,7 +148,7 @@ function vitestCounts(report) {
   }
 }
 
-/** A test must never meet the database, the folder or the address of a real installation. */
+/** A test must never use the database, the folder or the address of a real installation. */
 function testEnvironment() {
   const ours = /^(CASELOOM_|DATABASE_|FILES_URL|SMTP_URL|TWILIO_|OIDC_|PUBLIC_URL|TRUSTED_PROXIES|OTEL_|PORT$|HOST$)/
   const all = environment({ NODE_ENV: 'test' })

@@ -1,4 +1,4 @@
-// A browser as a new reader has it: a fresh profile each time, and what it has fetched.
+// A browser as a new reader has it, with a fresh profile each time, and the requests that it makes.
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -39,7 +39,7 @@ export async function inFreshProfile(base, visit) {
   }
 }
 
-/** Signs in by the call, so that the cache is still empty when the first page is opened. */
+/** Signs in by a direct call, so that the cache is still empty when the first page opens. */
 export async function signInByCall(page, base) {
   const answer = await page.request.post(`${base}/auth/sign-in`, {
     headers: { origin: base },
@@ -48,19 +48,19 @@ export async function signInByCall(page, base) {
   if (!answer.ok()) throw new Error(`The clinician of the demo world cannot sign in: ${answer.status()}`)
 }
 
-/** Types what a clinician of the demo world types. */
+/** Types the credentials of a clinician of the demo world. */
 export async function fillSignIn(page) {
   await page.getByLabel('Username').fill('clinician')
   await page.getByLabel('Password', { exact: true }).fill('caseloom-demo')
   await page.getByLabel('Care model').fill('family-therapy')
 }
 
-/** Follows what the page fetches over the network; a request that the cache answers is none. */
+/** Records the page's network requests. A request answered from the cache does not count. */
 export function followRequests(page) {
   const finished = []
   page.on('requestfinished', (request) => finished.push(request))
   return {
-    /** Bytes as they came over the line (bodies, without headers) and as they were decoded, of what was asked for until then. */
+    /** Bytes as transferred (bodies, without headers) and as decoded, of the requests made until then. */
     async weigh(until = Infinity) {
       const total = { requests: 0, scripts: 0, js: 0, jsDecoded: 0, css: 0 }
       const asked = finished.filter((each) => !each.url().startsWith('data:') && each.timing().startTime <= until)
@@ -74,7 +74,7 @@ export function followRequests(page) {
         if (type !== 'script' && !new URL(request.url()).pathname.endsWith('.js')) continue
         total.scripts += 1
         total.js += responseBodySize
-        // The browser may have let go of a text that it needs no more; its size on the line is known all the same.
+        // The browser may have dropped the text already. Its transferred size is still known.
         total.jsDecoded += await response.body().then(
           ({ length }) => length,
           () => 0,

@@ -1,4 +1,4 @@
-// The built product with its demo world in a data folder of its own, as `npm start` makes it.
+// The built product with its demo world in a new data folder, as `npm start` makes it.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -6,14 +6,14 @@ import { startProduct } from '../servers.mjs'
 
 export async function startDemo() {
   const home = mkdtempSync(path.join(os.tmpdir(), 'caseloom-pages-'))
-  // The database may run as somebody else, who has to get through.
+  // The database may run as another user, who has to get through.
   chmodSync(home, 0o711)
   const folder = path.join(home, 'data')
   const server = await startProduct(folder)
   return {
     base: server.base,
     folder,
-    /** How long the first start took, with the making of the demo world. */
+    /** The time of the first start, including the creation of the demo world. */
     readyMs: server.readyMs,
     async stop() {
       await server.stop()

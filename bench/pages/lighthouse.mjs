@@ -1,4 +1,4 @@
-// Lighthouse on the sign-in page, as a telephone on a slow line and as a desk computer.
+// Lighthouse on the sign-in page, as a phone on a slow line and as a desktop computer.
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

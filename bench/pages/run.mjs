@@ -1,11 +1,11 @@
-// npm run bench -- pages [--small]: what the pages weigh and how long a reader waits, in rows of what, goal, measured, isHeld.
+// npm run bench -- pages [--small]: the weight of the pages and the time a reader waits, in rows of what, goal, measured, isHeld.
 import { pathToFileURL } from 'node:url'
 import { startDemo } from './demo-server.mjs'
 import { gradeSignIn } from './lighthouse.mjs'
 import { timeSteps } from './steps.mjs'
 import { weighPages } from './weigh.mjs'
 
-/** Rows of everything that is measured in the browser. `small` takes fewer rounds. */
+/** Rows of all browser measurements. `small` takes fewer rounds. */
 export async function benchPages({ small = false } = {}) {
   const demo = await startDemo()
   try {

@@ -1,8 +1,8 @@
-// Steps of a working day in the browser against the real server: from the act to what the reader waits for.
+// Steps of a working day in the browser against the real server: from the action to the content that the reader waits for.
 import { fillSignIn, inFreshProfile, signInByCall } from './browser.mjs'
 
 const ROWS = 20
-/** Longer than any pause of a filter and than what is fetched ahead. */
+/** Longer than any debounce of a filter and any prefetch. */
 const SETTLED_MS = 1500
 const row = 'tbody .cl-row-name'
 const lastRow = `tbody tr:nth-child(${ROWS})`
@@ -50,7 +50,7 @@ async function timed(act) {
 
 /** From the click's own time to the frame after the person's name is the page's heading. */
 async function timeToPerson(page) {
-  // The page has been looked at for a moment: what is fetched ahead has come.
+  // The reader has looked at the page for a moment, so the prefetches are done.
   await page.waitForTimeout(2500)
   const person = page.locator(row).nth(3)
   const name = (await person.innerText()).trim()
@@ -74,7 +74,7 @@ async function timeToPerson(page) {
   return millis
 }
 
-/** The browser's own record of how long each press took to its next frame (Event Timing, in steps of 8 ms). */
+/** The browser's own time from each press to its next frame (Event Timing, in steps of 8 ms). */
 function observePresses(page) {
   return page.addInitScript(() => {
     globalThis.presses = []
@@ -85,7 +85,7 @@ function observePresses(page) {
   })
 }
 
-/** Presses what a reader presses on list, person and home, and answers the slowest of them. */
+/** Presses the usual controls on list, person and home. Returns the slowest press. */
 async function slowestPress(page) {
   const settle = () => page.waitForTimeout(SETTLED_MS)
   await page.goto('/directory')
@@ -113,7 +113,7 @@ async function slowestPress(page) {
   return Math.max(16, ...presses.map(({ duration }) => duration))
 }
 
-/** Scrolls the list to its end and back, and answers the median frame and the share of frames that came late. */
+/** Scrolls the list to its end and back. Returns the median frame and the share of late frames. */
 async function scrollList(page) {
   const frames = await page.evaluate(async () => {
     const main = document.querySelector('#main')
@@ -130,6 +130,6 @@ async function scrollList(page) {
     return gaps
   })
   const sorted = frames.toSorted((a, b) => a - b)
-  // A frame is late when the screen was drawn at least once without it.
+  // A frame is late if the screen was refreshed at least once without it.
   return { frame: sorted[sorted.length >> 1], lateFrames: frames.filter((gap) => gap > 25).length / frames.length }
 }

@@ -1,9 +1,9 @@
-// What a page brings over the network when nothing is kept yet. The same after every build, so npm test holds it to its goals.
+// The network weight of a page with an empty cache. It is the same after every build, so npm test checks it against its goals.
 import { pathToFileURL } from 'node:url'
 import { followRequests, inFreshProfile, signInByCall } from './browser.mjs'
 import { startDemo } from './demo-server.mjs'
 
-/** Pages, what shows that they work, and the most they may weigh: requests, KB (1,000 bytes) of brotli. */
+/** Pages, the selector that shows that they work, and their limits: requests, KB (1,000 bytes) of brotli. */
 const pages = [
   { name: 'sign-in page', path: '/sign-in', ready: 'button[type=submit]', most: { requests: 12, js: 80, css: 15 } },
   { name: 'list of people', path: '/directory', ready: 'tbody .cl-row-name', isUntilReady: true, most: { js: 160 } },
@@ -12,7 +12,7 @@ const pages = [
   { name: "guest's door", path: '/guest-code', ready: 'form', most: { js: 120 } },
 ]
 
-/** What the app fetches ahead comes within this time after the page stands. */
+/** The app's prefetches arrive within this time after the page is ready. */
 const FETCHED_AHEAD_MS = 3000
 const UNDER_WAY_MS = 300
 
@@ -33,12 +33,12 @@ async function weighPage(base, { path, ready, isWhole = false, isUntilReady = fa
     await page.goto(address)
     await page.locator(ready).first().waitFor()
     await page.waitForTimeout(isWhole ? FETCHED_AHEAD_MS : UNDER_WAY_MS)
-    // On a busy machine we hear of it late, and the app may be fetching ahead by then.
+    // On a busy machine this call is late, and prefetching may have begun. So the page's own time counts.
     return followed.weigh(isUntilReady ? await page.evaluate(() => globalThis.readyAt) : undefined)
   })
 }
 
-/** In the page: notes when it first shows what it is waited for, in ms since 1970. */
+/** Runs in the page: records when it first shows the awaited element, in ms since 1970. */
 function noteWhenReady(selector) {
   const observer = new MutationObserver(() => {
     if (document.querySelector(selector) === null) return

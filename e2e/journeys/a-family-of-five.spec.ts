@@ -13,7 +13,7 @@ async function pickType(page: Page, dialog: Locator, type: string): Promise<void
   await page.getByRole('option', { name: type, exact: true }).click()
 }
 
-/** Searches for a name that nobody has, fills in the form for a new person and continues. */
+/** Searches for an unused name, fills in the form for a new person and continues. */
 async function addRelative(page: Page, name: string, type: string, isLast: boolean): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Add a relationship/ })
   await dialog.getByRole('searchbox', { name: 'Find by name' }).fill(name)

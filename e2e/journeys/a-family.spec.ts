@@ -10,7 +10,7 @@ import { read } from '../support/world.ts'
 
 const ties = { Mother: 'Ana', Father: 'Luis', Grandmother: 'Carmen', Brother: 'Mateo' } as const
 
-/** From a search that finds nobody to the new person. */
+/** Creates a person, starting from a search that finds nobody. */
 async function takeIn(page: Page, first: string, last: string): Promise<void> {
   await page
     .getByRole('button', { name: /^Search/ })
@@ -69,7 +69,7 @@ async function share(page: Page, name: string): Promise<void> {
   await expectToast(page, `Shared ${name} with ${group}`)
 }
 
-/** To a clinician outside of the group: asked once more, and then all the same. */
+/** Transfers to a clinician outside the group, which asks for confirmation first. */
 async function transferWithForce(page: Page, name: string): Promise<void> {
   const { Items } = await read<{ Items: { Name: string; Type: string; Description: string | null }[] }>(
     page,
@@ -100,7 +100,7 @@ async function closeCase(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Close case' }).click()
 }
 
-/** The ZIP holds the child and everybody who is connected. */
+/** Checks that the ZIP contains the child and everybody who is connected. */
 async function exportCase(page: Page, names: string[]): Promise<void> {
   await choose(page, 'Export case')
   const dialog = page.getByRole('dialog')
@@ -123,7 +123,7 @@ for (const { width, height, colorScheme } of [
   test.describe(`at ${width} px, ${colorScheme}`, width === 390 ? leftToTheLongRun : {}, () => {
     test.use({ viewport: { width, height }, colorScheme })
 
-    test('a family is taken in from an empty search, worked with, handed over, closed and exported', async ({
+    test('a family is created from an empty search, worked with, handed over, closed and exported', async ({
       page,
     }) => {
       const last = aLastName()

@@ -20,7 +20,7 @@ async function openOne(page: Page): Promise<Meeting & { family: Family }> {
   return { ...meeting, family }
 }
 
-/** Does a thing and waits until the server has answered the change that it makes. */
+/** Performs an action and waits until the server has answered the change that it causes. */
 async function saved(page: Page, act: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse((response) => response.request().method() === 'PUT')
   await act()
@@ -149,8 +149,8 @@ test('waiting is said: saving, completing', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Re-activate' }).first()).toBeVisible()
 })
 
-test('two people write the notes at once: both texts are there and one chooses', async ({ page, browser }) => {
-  // Without the stream of changes this page does not hear of the other one in time.
+test('two people write the notes at once: both texts are kept and one of them chooses', async ({ page, browser }) => {
+  // Without the event stream this page does not learn of the other one's change in time.
   await page.routeWebSocket(/./, () => undefined)
   await enter(page, 'clinician')
   const family = await aFamily(page)
@@ -168,7 +168,7 @@ test('two people write the notes at once: both texts are there and one chooses',
 
     const conflict = page.getByRole('region', { name: /also wrote here|also changed elsewhere/ })
     await expect(conflict).toContainText('Theirs')
-    // The field is still there and can be typed in.
+    // The field keeps the focus, so typing can continue.
     await expect(notesOf(page)).toBeFocused()
     await page.keyboard.type('ne')
     await expect(notesOf(page)).toHaveValue('Mine')

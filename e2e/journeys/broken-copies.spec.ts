@@ -8,11 +8,11 @@ import { enter } from '../support/people.ts'
 import { watchPolicy } from '../support/trouble.ts'
 import { anAppointment } from '../support/world.ts'
 
-// The journeys about hostile text and about what stays behind count only if they fail on a copy that lacks what they ask for.
+// The journeys about hostile text and about leftovers count only if they fail on a copy that has the defect they look for.
 
 let broken: OwnServer
 
-/** Comments are taken for HTML; names are kept in the open, and so is what is being typed. */
+/** Renders comments as HTML, and keeps names and unsaved typing unencrypted. */
 const web: readonly Edit[] = [
   {
     file: 'apps/web/src/slices/comments/comment-row.tsx',
@@ -31,7 +31,7 @@ const web: readonly Edit[] = [
   },
 ]
 
-/** Signing out ends no session and takes no cookie. */
+/** Signing out neither ends the session nor removes the cookie. */
 const signOutEndsNothing: readonly Edit[] = [
   {
     file: 'apps/server/src/slices/accounts/sign-out.ts',
@@ -48,7 +48,7 @@ test.afterAll(async () => broken.stop())
 
 const FALSE_FRIEND = payloads[1]
 
-test('where text is taken for HTML, the policy refuses to run it and the journey about hostile text fails', async ({
+test('when text is rendered as HTML, the policy refuses to run it and the journey about hostile text fails', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: broken.baseURL })
@@ -76,7 +76,7 @@ test('without the policy it runs', async ({ browser }) => {
   await context.close()
 })
 
-test('names that are kept in the open are found after signing out, and a session that lives on is seen', async ({
+test('unencrypted names are found after signing out, and a session that was not ended is noticed', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: broken.baseURL })
@@ -92,7 +92,7 @@ test('names that are kept in the open are found after signing out, and a session
   await context.close()
 })
 
-test('what is typed and kept in the open is found', async ({ browser }) => {
+test('unencrypted typing is found', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: broken.baseURL })
   const page = await context.newPage()
   await enter(page, 'clinician')

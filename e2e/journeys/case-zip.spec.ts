@@ -25,7 +25,7 @@ async function openExport(page: Page, own: OwnCase) {
   return { menu, dialog: page.getByRole('dialog', { name: `Export the case of ${own.Name}` }) }
 }
 
-/** On the disk, as somebody unpacks it who has no Caseloom. */
+/** Unpacks the ZIP to disk, as a reader without Caseloom would. */
 async function unpacked(zip: string): Promise<string> {
   const folder = test.info().outputPath('unpacked')
   for (const [name, bytes] of await unzipped(zip)) {
@@ -51,7 +51,7 @@ for (const [device, viewport] of [
       await expect(dialog.getByText('Only what you may see goes in.')).toBeVisible()
       await expectAccessible(page)
       await dialog.getByRole('button', { name: 'Export case' }).click()
-      // Closed and opened again it is the same one, and goes on meanwhile.
+      // Closed and opened again, the dialog shows the same export, which has continued.
       await page.keyboard.press('Escape')
       await expect(menu).toBeFocused()
       await openExport(page, own)
@@ -86,12 +86,12 @@ for (const [device, viewport] of [
   })
 }
 
-test('a ZIP that is being made shows how far it is, and can be stopped', async ({ page }) => {
+test('a ZIP export shows its progress, and can be stopped', async ({ page }) => {
   await enter(page, 'clinician')
   const own = await aCase(page)
   const archive = { Id: own.Id, State: 'making', Done: 3, Total: 12, Bytes: null, FileName: 'case.zip' }
   let state = 'making'
-  // The server is quicker than eyes: what it says on the way is said here.
+  // The server is too quick to watch, so the intermediate answers are simulated here.
   await page.route('**/api/cases/*/zip', (route) =>
     route.fulfill({
       json: { Archive: { ...archive, State: state, Asked: '2026-11-19T13:30:00', Expires: null, Reason: null } },

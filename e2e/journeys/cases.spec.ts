@@ -18,7 +18,7 @@ async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-test('a case is suspended, goes on, is closed and re-opened, by keyboard', async ({ page }) => {
+test('a case is suspended, resumed, closed and re-opened, by keyboard', async ({ page }) => {
   await enter(page, 'clinician')
   const own = await aFamily(page)
   const { Id, Name } = await anAppointment(page, own)
@@ -67,7 +67,7 @@ test('a case is suspended, goes on, is closed and re-opened, by keyboard', async
   await expect(page.getByRole('button', { name: `More options for ${own.Name}` })).toBeFocused()
 })
 
-test('a case is shared until a day and the share ended', async ({ page }) => {
+test('a case is shared until a day, and the share is ended', async ({ page }) => {
   await enter(page, 'clinician')
   const own = await aFamily(page)
   await openCase(page, own)
@@ -114,7 +114,7 @@ test('a case is referred, taken by the other group and leaves the sender', async
   )
   await expectAccessible(admin.page)
 
-  // Who sees the case as well may answer where the case is.
+  // A member who also sees the case can answer on its page.
   await openCase(admin.page, own)
   await expect(admin.page.getByRole('button', { name: 'Withdraw' })).toBeVisible()
   await admin.page.getByRole('button', { name: `Accept ${own.Name}` }).click()

@@ -5,7 +5,7 @@ import { enter } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { change, setProperty } from '../support/world.ts'
 
-/** Creates a person of this test's own by API and opens their facts. */
+/** Creates a new person by API and opens their facts. */
 async function openSomebody(page: Page): Promise<{ Id: string; LastName: string }> {
   const LastName = aLastName()
   const body = { FirstName: 'Ada', LastName, DOB: '2014-02-03', Override: true }
@@ -82,7 +82,7 @@ test('a person created by mistake is deleted by the creator, and comes back with
   await expect(page.getByRole('heading', { level: 1, name: `Ada ${LastName}` })).toBeVisible()
 })
 
-/** The names of what this browser keeps of fields that are being typed in. */
+/** The names under which this browser stores unsaved fields. */
 const keptNames = (page: Page) =>
   page.evaluate(
     () =>
@@ -95,7 +95,7 @@ const keptNames = (page: Page) =>
       }),
   )
 
-test('a fact that was being typed when the page went away is there again', async ({ page }) => {
+test('a fact that was being typed when the page closed is restored', async ({ page }) => {
   await enter(page, 'clinician')
   const { Id } = await openSomebody(page)
   const field = page.getByRole('textbox', { name: 'Number' })

@@ -12,15 +12,15 @@ const faces = [
   { width: 390, height: 844, colorScheme: 'dark' },
 ] as const
 
-/** A dialog, and the way to it by keys alone. */
+/** A dialog, and how to reach it by keyboard. */
 type Way = {
   readonly path: string
   readonly opener: (page: Page) => Locator
-  /** What of a menu leads on. */
+  /** The menu item that leads on. */
   readonly item?: string
-  /** What of the New panel leads on. */
+  /** The choice in the New panel that leads on. */
   readonly choice?: RegExp
-  /** A telephone's New panel leaves somebody new to the search. */
+  /** On a phone the New panel leaves new people to the search. */
   readonly isWideOnly?: boolean
 }
 
@@ -45,7 +45,7 @@ async function open(page: Page, way: Way): Promise<Locator> {
 
 const isFocusInside = (dialog: Locator) => dialog.evaluate((element) => element.contains(document.activeElement))
 
-/** Looks at it, goes once around in it, leaves it, and is back where it began, on the page that may stand there already. */
+/** Checks the dialog, cycles its focus once, closes it, and is back where it began, on the page that may already be open. */
 async function tryByKeys(page: Page, way: Way): Promise<void> {
   if (new URL(page.url()).pathname !== way.path) await page.goto(way.path)
   await settled(page)
@@ -87,7 +87,7 @@ async function folderOf(page: Page, who: Who = 'clinician'): Promise<{ person: s
   return { person: `/directory/${PersonId}`, ofCase: `/directory/${PersonId}/${Id}`, Id }
 }
 
-test('what can be done with a case is done by keys alone, in both themes', async ({ page }) => {
+test('every case action works by keyboard, in both themes', async ({ page }) => {
   test.setTimeout(400_000)
   const { ofCase } = await folderOf(page)
   const path = `${ofCase}/activity`
@@ -106,7 +106,7 @@ test('what can be done with a case is done by keys alone, in both themes', async
   await tryAll(page, Object.fromEntries(items.map((item) => [item, { path, opener: more, item }])))
 })
 
-test('so is what can be done with the people around a family', async ({ page }) => {
+test('so does every action for the people around a family', async ({ page }) => {
   test.setTimeout(300_000)
   const { ofCase } = await folderOf(page)
   const path = `${ofCase}/relationships`
@@ -124,7 +124,7 @@ test('so is what can be done with the people around a family', async ({ page }) 
   })
 })
 
-test('so is what is new, what is searched and what colleagues tell', async ({ page }) => {
+test('so do New, the search and messages from colleagues', async ({ page }) => {
   test.setTimeout(300_000)
   const { ofCase } = await folderOf(page)
   const path = `${ofCase}/activity`
@@ -139,7 +139,7 @@ test('so is what is new, what is searched and what colleagues tell', async ({ pa
   })
 })
 
-test('so is what an administrator does with people and cases', async ({ page }) => {
+test('so do an administrator’s actions on people and cases', async ({ page }) => {
   const { person, ofCase } = await folderOf(page, 'administrator')
   await tryAll(page, {
     merge: { path: `${person}/person-info`, opener: (at) => at.getByRole('button', { name: /^Merge with/ }) },
@@ -148,7 +148,7 @@ test('so is what an administrator does with people and cases', async ({ page }) 
   })
 })
 
-test('the pages of incidents, events, documents and what was sent fit every screen', async ({ page }) => {
+test('the pages of incidents, events, documents and sent messages fit every screen', async ({ page }) => {
   await enter(page, 'clinician')
   const { Id, PersonId } = await aFamily(page)
   const person = `/directory/${PersonId}`

@@ -24,7 +24,7 @@ for (const [who, address, tab] of ways) {
   })
 }
 
-test('cases are cases, folders have a tab of their own, and a page beyond the last is the last', async ({ page }) => {
+test('cases and folders have separate tabs, and a page beyond the last is the last', async ({ page }) => {
   await enter(page, 'administrator', '/directory?type=cases&q=garc&skip=9999')
   await expect(page.getByText(/^Page (\d+) of \1$/)).toBeVisible()
   await expect(page.getByRole('cell', { name: 'Shared folder' })).toHaveCount(0)

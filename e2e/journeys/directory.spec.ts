@@ -188,7 +188,7 @@ test('comments are counted, warned about, edited and deleted by their author', a
   await expect(panel.getByText('No comments yet')).toBeVisible()
 })
 
-test('an administrator takes what was deleted out of the bin', async ({ page, browser }) => {
+test('an administrator restores an item from the bin', async ({ page, browser }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)
   const { Id } = await anAppointment(page, family)
@@ -208,7 +208,7 @@ test('an administrator takes what was deleted out of the bin', async ({ page, br
   expect((await page.request.get(`/api/appointments/${Id}`)).status()).toBe(200)
 })
 
-test('what is foreign, broken or not there is one and the same page', async ({ page }) => {
+test('foreign, malformed and missing ids lead to the same page', async ({ page }) => {
   await enter(page, 'clinician')
   const family = await aDemoFamily(page)
   const nobody = '0195ea1f-eb6e-7000-8000-000000000000'
@@ -231,7 +231,7 @@ function foreignPaths(personId: string, nobody: string): string[] {
   ]
 }
 
-test('pointing at somebody asks for nothing, opening them asks once', async ({ page }) => {
+test('hovering over a person sends no request, opening them sends one', async ({ page }) => {
   await enter(page, 'clinician', '/directory')
   const row = page.getByRole('table').getByRole('link').first()
   const asked: string[] = []
@@ -240,7 +240,7 @@ test('pointing at somebody asks for nothing, opening them asks once', async ({ p
   })
 
   await row.hover()
-  // Longer than a link waits before it fetches the code of its page.
+  // Longer than the delay before a link prefetches its page's code.
   await page.waitForTimeout(500)
   expect(asked).toEqual([])
   await row.click()

@@ -32,7 +32,7 @@ async function sessionNote(page: Page): Promise<Template> {
   return template
 }
 
-/** A fresh document of a family, made by the call. */
+/** A new document of a family, created by API. */
 async function aDocument(page: Page): Promise<{ document: Document; family: OwnCase }> {
   const family = await aFamily(page)
   const template = await sessionNote(page)
@@ -77,7 +77,7 @@ for (const [device, viewport] of [
       await field(page, /^Who took part/).fill('Everybody')
       await button(page, 'Next page').click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('What comes next (pg. 2)')
-      // By key: on a phone it appears where Next page was, and a press so soon would count as half of a double click.
+      // By key: on a phone the button appears where Next page was, and so quick a press would count as half of a double click.
       await button(page, 'Complete').press('Enter')
       await expect(page.getByText('2 required questions have no answer')).toBeVisible()
       await expect(page).toHaveURL(/\/1$/)
@@ -125,7 +125,7 @@ test('what is typed is there after the tab was closed, and the form opens where 
     .toBe('Dinner without phones')
 })
 
-test('a completion that is asked for without a connection waits for every answer, also one that is typed later', async ({
+test('a completion without a connection waits for every answer, even one that is typed later', async ({
   page,
   context,
 }) => {
@@ -156,14 +156,16 @@ test('a completion that is asked for without a connection waits for every answer
   await expect(page.getByText('could not be saved')).toHaveCount(0)
 })
 
-test('of two who answer the same question both answers are kept, and the second chooses', async ({ page }) => {
+test('when two people answer the same question, both answers are kept, and the second person chooses', async ({
+  page,
+}) => {
   await enter(page, 'clinician')
   const { document } = await aDocument(page)
   const question = document.Questions.flat(2).find(({ Text }) => Text === 'Who took part?')
   if (!question) throw new Error('The session note asks something else now')
   await page.goto(`/document/${document.Id}/1`)
   await field(page, /^Who took part/).waitFor()
-  // Its events are held back, as those of a slow network are.
+  // Its events are held back, as on a slow network.
   await page.route(`**/api/documents/${document.Id}`, (route) => route.abort())
   const body = { Id: question.Id, PropertyName: question.Id, PropertyValue: 'Theirs' }
   await field(page, /^Who took part/).pressSequentially('M')
@@ -187,7 +189,7 @@ test('a page beyond the last is the last, and other addresses of a document lead
   await expect(page).toHaveURL(new RegExp(`/document/${document.Id}/\\d$`))
 })
 
-test('a form that a session asks for is begun from its row, by keys, and hangs on it', async ({ page }) => {
+test('a form that a session requires is started from its row, by keyboard, and attached to it', async ({ page }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)
   const meeting = await anAppointment(page, family)

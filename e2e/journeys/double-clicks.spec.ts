@@ -75,7 +75,9 @@ test('an item is restored once, and success is reported once', async ({ page, br
   await admin.context.close()
 })
 
-test('a double click on Transfer asks, and does not answer; on the answer it transfers once', async ({ page }) => {
+test('a double click on Transfer opens the question without answering it; on the answer it transfers once', async ({
+  page,
+}) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)
   const { Items } = await read<{ Items: { Name: string; Type: string; Description: string | null }[] }>(

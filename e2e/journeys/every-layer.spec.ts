@@ -32,7 +32,7 @@ async function open(page: Page, file: string): Promise<void> {
 
 /** Esc does not close a takeover; its own button does. */
 async function close(page: Page): Promise<void> {
-  // Content that appears at this moment may take the focus and so the key.
+  // Content that appears at this moment may take the focus and with it the key press.
   await expect(async () => {
     await page.keyboard.press('Escape')
     if ((await page.locator('.cl-modal.takeover').count()) > 0) return
@@ -55,7 +55,7 @@ async function tryLayer(page: Page, file: string): Promise<void> {
 }
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`every layer begins at its first field and leaves nothing behind, though its closing changes the address: ${reducedMotion}`, async ({
+  test(`every layer focuses its first field and leaves nothing behind, although closing it changes the address: ${reducedMotion}`, async ({
     page,
   }) => {
     test.setTimeout(400_000)

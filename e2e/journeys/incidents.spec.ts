@@ -7,7 +7,7 @@ import { change, read } from '../support/world.ts'
 
 const folderOf = ({ Id, PersonId }: OwnCase) => `/directory/${PersonId}/${Id}/activity`
 
-/** An incident or event of the case, made by the call. */
+/** An incident or event of the case, created by API. */
 async function aThing(page: Page, kind: 'INCIDENT' | 'EVENT', family: OwnCase): Promise<string> {
   const answer = await change(page, 'post', `/api/new?type=${kind}&target=${family.Id}`)
   return ((await answer.json()) as { Id: string }).Id
@@ -19,7 +19,7 @@ async function saved(page: Page, act: () => Promise<void>): Promise<void> {
   expect((await answer).status()).toBe(200)
 }
 
-/** By the keyboard alone: the panel opens at its first choice. */
+/** By keyboard only: the panel opens at its first choice. */
 async function start(page: Page, choice: RegExp): Promise<void> {
   const button = page.getByRole('dialog').getByRole('button', { name: choice })
   await page.keyboard.press('Control+a')
@@ -73,7 +73,7 @@ test('an incident is reported from the case, followed up, and re-activated for a
   await expect(page.getByRole('radio', { name: 'High' })).toBeChecked()
 })
 
-test('an incident has its panels and its print at the side', async ({ page, context }) => {
+test('an incident has its panels and its print button at the side', async ({ page, context }) => {
   await enter(page, 'clinician')
   const id = await aThing(page, 'INCIDENT', await aFamily(page))
   await page.goto(`/incident/${id}`)
@@ -88,7 +88,7 @@ test('an incident has its panels and its print at the side', async ({ page, cont
   const printed = context.waitForEvent('request', (request) => request.url().includes('/api/download/'))
   await bar.getByRole('button', { name: 'Print' }).click()
   expect(new URL((await printed).url()).pathname).toBe(`/api/download/${id}`)
-  // A little narrower the bar makes room for buttons.
+  // Slightly narrower, the bar has room for buttons.
   await page.setViewportSize({ width: 1279, height: 900 })
   await expect(bar).toBeHidden()
   await page.getByRole('main').getByRole('button', { name: 'Details' }).click()
@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
     })
   })
 
-  test('an incident is typed without scrolling sideways', async ({ page }) => {
+  test('an incident is entered without scrolling sideways', async ({ page }) => {
     await enter(page, 'clinician')
     await page.goto(`/incident/${await aThing(page, 'INCIDENT', await aFamily(page))}`)
     await page.getByRole('textbox', { name: /What happened/ }).waitFor()
@@ -162,7 +162,7 @@ test('a colleague is told from the case, and the bell counts it without a reload
   await expect(dialog.getByText('No recipient selected.')).toBeVisible()
   await dialog.getByRole('combobox', { name: /Recipients/ }).fill('Theresa')
   await page.getByRole('option', { name: /^Theresa Lindgren/ }).click()
-  // The list stays open for the next one.
+  // The list stays open for the next choice.
   await page.keyboard.press('Escape')
   await dialog.getByRole('textbox', { name: /Message/ }).fill('Hello {{Person.Frst}}')
   await expect(dialog.getByText('Person.Frst is no variable that a message can have.')).toBeVisible()
@@ -181,7 +181,7 @@ test('a colleague is told from the case, and the bell counts it without a reload
   await other.context.close()
 })
 
-test('without a mail server a letter rests in the outbox, which says so', async ({ page }) => {
+test('without a mail server an e-mail stays in the outbox, which says so', async ({ page }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)
   const { Items } = await read<{ Items: { Id: string; Channel: string; Refusal: string | null }[] }>(

@@ -110,7 +110,7 @@ test('Esc closes the topmost layer alone, and the focus goes back to where it wa
   await expect(page.getByRole('button', { name: more }).first()).toBeFocused()
 })
 
-test('keys of one letter do nothing while somebody types or a dialog is open', async ({ page }) => {
+test('single-letter shortcuts do nothing while somebody types or a dialog is open', async ({ page }) => {
   await enter(page, 'clinician')
   await page.goto('/directory')
   const filter = page.getByRole('searchbox', { name: 'Find a person or case' })
@@ -153,7 +153,7 @@ test('a search that is closed stays closed, and its text is gone from the addres
   await page.keyboard.type(`${family.Name} `)
   await page.keyboard.press('Escape')
 
-  // The pause after which the text would stand in the address: only time can show that nothing comes.
+  // Longer than the delay before the text is written into the address. Only waiting can show that nothing comes.
   await page.waitForTimeout(1200)
   await expect(field).toHaveCount(0)
   await expect(page).toHaveURL('/')
@@ -174,7 +174,7 @@ async function openByKeys(page: Page, family: OwnCase): Promise<void> {
   await expect(field).toHaveCount(0)
 }
 
-/** One Tab back and forth, out of a field in which letters would be typed. */
+/** Presses Tab once back and forth, to leave a field in which letters would be typed. */
 async function leaveField(page: Page): Promise<void> {
   await tabTo(page, /.*/, 'button')
 }

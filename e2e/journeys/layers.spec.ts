@@ -6,7 +6,7 @@ import { anAppointment, change, read } from '../support/world.ts'
 
 const newButton = (page: Page) => page.getByRole('button', { name: 'New', exact: true })
 
-/** Opens the New panel and starts one of the forms that have an address. */
+/** Opens the New panel and starts a form that has an address. */
 async function startNew(page: Page, what: RegExp): Promise<void> {
   await newButton(page).click()
   await page.getByRole('dialog', { name: 'New', exact: true }).getByRole('button', { name: what }).click()
@@ -22,7 +22,7 @@ async function expectAlive(page: Page): Promise<void> {
 }
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`the window works after any way out of what New leads to: ${reducedMotion}`, async ({ page }) => {
+  test(`the page works after leaving any dialog of New: ${reducedMotion}`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.emulateMedia({ reducedMotion })
     await enter(page, 'clinician')
@@ -105,11 +105,11 @@ test('the search opens from inside a field, Esc and Ctrl Enter work in one', asy
   expect(reopened).toHaveLength(1)
 })
 
-test('closing a panel gives the focus back to its button, and “Set outcome” leads to the outcome', async ({ page }) => {
+test('closing a panel returns the focus to its button, and “Set outcome” leads to the outcome', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, 'clinician')
   const { Id } = await anAppointment(page, await aFamily(page))
-  // As the app's links do.
+  // As the app's links navigate.
   await page.evaluate((address) => history.pushState(null, '', address), `/appointment/${Id}#outcome`)
   await expect(
     page

@@ -18,7 +18,7 @@ async function twoPatients(page: Page): Promise<readonly [Reference, Reference]>
 const caseCount = async (page: Page, id: string) =>
   (await read<{ CaseCount: number }>(page, `/api/people/${id}`)).CaseCount
 
-test('an administrator merges two people, an old link leads to the one who stays, and the merge is taken back', async ({
+test('an administrator merges two people, an old link leads to the survivor, and the merge is undone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -55,7 +55,7 @@ test('an administrator merges two people, an old link leads to the one who stays
   await expect(page.getByRole('heading', { level: 1, name: goes.Name })).toBeVisible()
 })
 
-test('merging fits a phone and the dark', async ({ page }) => {
+test('merging fits a phone and the dark theme', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await enter(page, 'administrator', '/directory')
@@ -79,7 +79,7 @@ test('a clinician is not offered to merge', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Merge with …' })).toHaveCount(0)
 })
 
-test('nobody is said to be missing while they are still being looked for', async ({ page }) => {
+test('nobody is reported missing while the search is still running', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, 'administrator', '/directory')
   const [stays, goes] = await twoPatients(page)
@@ -92,7 +92,7 @@ test('nobody is said to be missing while they are still being looked for', async
   await page.getByRole('button', { name: 'Merge with …' }).click()
   const field = page.getByRole('combobox', { name: 'The same person' })
   await expect(field).toBeFocused()
-  // Whatever was to be read for a moment only is kept.
+  // Records texts that appear only for a moment.
   await page.evaluate(() => {
     const said: string[] = []
     Object.assign(globalThis, { said })

@@ -5,7 +5,7 @@ import { anAppointment, type Meeting } from '../support/world.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** What the server answers to one call, with parts of it exchanged. */
+/** Replaces parts of the server's answer to one call. */
 async function answerWith(page: Page, address: string, parts: object): Promise<void> {
   await page.route(address, async (route) => {
     const answer = await route.fetch()

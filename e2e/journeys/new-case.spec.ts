@@ -25,7 +25,7 @@ async function choosePatient(page: Page): Promise<string> {
   return Name
 }
 
-/** The last step: a review and a button of its own that creates the case. */
+/** The last step: a review with a separate button that creates the case. */
 async function createCase(page: Page, name: string): Promise<void> {
   await expect(heading(page)).toHaveText(`Ready to create ${name}’s case`)
   await wizard(page).getByRole('button', { name: 'Create case' }).click()
@@ -174,7 +174,7 @@ test.describe('on a desk', () => {
     await expect(page).toHaveURL('/directory/cases')
   })
 
-  test('a double click chooses in the step that it began in, and in no other', async ({ page }) => {
+  test('a double click chooses only in the step where it began', async ({ page }) => {
     await enter(page, 'clinician', '/directory/cases?new=case')
     const { Name } = await newPatient(page)
     await wizard(page).getByRole('searchbox').fill(Name)
@@ -188,7 +188,7 @@ test.describe('on a desk', () => {
     await wizard(page).getByRole('button', { name: 'Cancel' }).click()
   })
 
-  test('finished twice from two tabs it is one case', async ({ page, context }) => {
+  test('finishing the wizard in two tabs creates one case', async ({ page, context }) => {
     await enter(page, 'clinician', '/directory/cases?new=case')
     const name = await choosePatient(page)
     await expect(heading(page)).toHaveText(`Choose the trac for ${name}’s case`)

@@ -13,7 +13,7 @@ type Found = {
 const form = (page: Page) => page.getByRole('dialog', { name: 'New person', exact: true })
 const found = (page: Page, name: string) => read<Found>(page, `/api/search?q=${encodeURIComponent(name)}&kinds=PATIENT`)
 
-/** A picture as the browser draws it: red on the left, blue on the right. */
+/** A picture drawn in the browser: red on the left, blue on the right. */
 async function pictureFile(page: Page, type: 'image/png' | 'image/jpeg' | 'image/webp') {
   const base64 = await page.evaluate((wanted) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 300 })
@@ -60,9 +60,7 @@ test('somebody who is not found is entered by keyboard alone, without a connecti
   expect((await found(page, `De ${last}`)).Items).toHaveLength(1)
 })
 
-test('what is wrong is said at its field, the focus goes there, and nothing typed is lost by closing', async ({
-  page,
-}) => {
+test('an error is shown at its field, the focus goes there, and closing loses nothing typed', async ({ page }) => {
   const last = aLastName()
   await enter(page, 'clinician')
   await page.getByRole('button', { name: 'New', exact: true }).click()
@@ -172,7 +170,7 @@ test('a photo is chosen, cropped by keyboard, sent with the person, and shown in
   await expect(page.getByRole('heading', { level: 1, name: `Maya ${last}` })).toBeVisible()
   const shown = page.locator('header .cl-avatar.is-80 img')
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
-  // Moved to its left end, all of it is red.
+  // Moved to its left end, the crop is all red.
   const corner = await shown.evaluate((image: HTMLImageElement) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 512, height: 512 })
     const pen = canvas.getContext('2d')
@@ -192,7 +190,7 @@ test('a photo is chosen, cropped by keyboard, sent with the person, and shown in
     .toBe(128)
 })
 
-test('the photo is changed and taken away from the page of the person', async ({ page }) => {
+test('the photo is changed and removed on the person’s page', async ({ page }) => {
   const last = aLastName()
   await enter(page, 'clinician', '/directory')
   await page.keyboard.press('Control+k')
@@ -219,7 +217,7 @@ test('on a phone the form fits, and the new person is offered instead of opened'
   const last = aLastName()
   await page.setViewportSize({ width: 390, height: 800 })
   await enter(page, 'clinician')
-  // On a phone somebody is looked for first: the create panel leaves that to the search.
+  // On a phone a person is searched first, so the create panel leaves new people to the search.
   await page.getByRole('button', { name: 'Search' }).first().click()
   await page.getByRole('combobox').fill(`Maya ${last}`)
   await page.getByRole('option', { name: /^New person/ }).click()

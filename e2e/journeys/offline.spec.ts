@@ -21,7 +21,7 @@ test('without a connection notes and an outcome wait, loaded pages open, and eve
 }) => {
   await enter(page, 'clinician')
   const { Id } = await anAppointment(page, await aFamily(page))
-  // Everyday pages are loaded ahead after a while. This one is not loaded yet.
+  // Everyday pages are prefetched after a while. This one is not loaded yet.
   await page.route(/assets\/(cases|directory)-page/, (route) => route.abort())
   await page.goto(`/appointment/${Id}`)
   await notesOf(page).waitFor()

@@ -64,7 +64,7 @@ test.describe('on a desk', () => {
     expect(new URL((await printed).url()).pathname).toBe(`/api/download/${meeting.Id}`)
     expect(page.url()).toContain(`/appointment/${meeting.Id}`)
 
-    // A little narrower the bar makes room.
+    // Slightly narrower, the bar has room.
     await page.setViewportSize({ width: 1279, height: 900 })
     await expect(bar).toBeHidden()
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -21,7 +21,7 @@ async function meetingsOf(page: Page, family: OwnCase): Promise<number> {
   return (await read<{ Total: number }>(page, `/api/activity?${query}`)).Total
 }
 
-/** A clinician is signed in and, in another tab, looks at somebody else's site. */
+/** A clinician is signed in and, in another tab, visits a foreign site. */
 async function visit(browser: Browser, base: string, host: string) {
   const context = await browser.newContext({ baseURL: base })
   const own = await context.newPage()
@@ -54,7 +54,7 @@ const withoutWalls = `
     reply.header('access-control-allow-credentials', 'true')
   })`
 
-test('and is seen to do both where the walls are missing', async ({ browser }) => {
+test('and does both on a server without the protections', async ({ browser }) => {
   test.setTimeout(300_000)
   const headers = 'apps/server/src/platform/security-headers.ts'
   broken = await startBrokenServer([

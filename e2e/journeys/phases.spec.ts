@@ -56,7 +56,7 @@ test('a phase is undone from the message about it', async ({ page }) => {
   expect((await phasesOf(page, family)).map(({ Current }) => Current)).toEqual([true, false, false])
 })
 
-test('on the day a case begins its phase is moved on and back', async ({ page }) => {
+test('on the first day of a case its phase is advanced and undone', async ({ page }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)
   const current = async () => (await phasesOf(page, family)).map(({ Current }) => Current)
@@ -80,9 +80,7 @@ test('on the day a case begins its phase is moved on and back', async ({ page })
   expect(await current()).toEqual([true, false, false])
 })
 
-test('a session without a type asks for it before it is held, and keeps the outcome that was chosen', async ({
-  page,
-}) => {
+test('a session without a type asks for one before it is held, and keeps the chosen outcome', async ({ page }) => {
   const family = await aFamilyOfThreeWeeks(page)
   const made = await change(page, 'post', `/api/new?type=APPOINTMENT&target=${family.Id}`)
   const { Id, Name } = (await made.json()) as { Id: string; Name: string }

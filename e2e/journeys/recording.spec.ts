@@ -9,7 +9,7 @@ const NOTES = 'Everyone came. Two offers were written down.'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** A session that ended a minute ago without an outcome: the first in the list, whatever other journeys left there. */
+/** A session that ended a minute ago without an outcome. It is the first in the list, whatever other journeys left there. */
 async function aWaitingSession(page: Page, family: OwnCase): Promise<Meeting> {
   await clearTheHour(page)
   const meeting = await anAppointment(page, family)
@@ -71,13 +71,13 @@ test('an outcome set by mistake is undone from the message about it', async ({ p
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
 
   await expect(page.locator('main :focus')).toHaveCount(1)
-  // A letter at once is no shortcut for a new appointment.
+  // A letter right after must not act as the shortcut for a new appointment.
   await page.keyboard.press('a')
   await expect.poll(() => outcomeOf(page, meeting)).toMatchObject({ Completed: false, OutcomeLUI: null })
   await expect(rowOf(page, meeting)).toBeVisible()
   await expect(page).toHaveURL('/')
 
-  // On the appointment's own page: to the line that says so, and back to the outcomes.
+  // On the appointment's own page: to the line with the outcome, and back to the outcomes.
   await page.goto(`/appointment/${meeting.Id}`)
   await page.getByRole('radio', { name: 'No-show' }).focus()
   await page.keyboard.press('Space')

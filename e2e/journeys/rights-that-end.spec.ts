@@ -6,7 +6,7 @@ import { anAppointment, change, read } from '../support/world.ts'
 const missing = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'This page does not exist, or you may not see it.' })
 
-/** The name is neither on the page nor among the search's suggestions. */
+/** The name is neither on the page nor in the search suggestions. */
 async function expectNothingOf(page: Page, name: string): Promise<void> {
   await expect(missing(page)).toBeVisible()
   await expect(page.getByText(name)).toHaveCount(0)
@@ -17,7 +17,7 @@ async function expectNothingOf(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-test('a case that is handed away leaves every open page of its former owner', async ({ page, context, browser }) => {
+test('a transferred case disappears from every open page of its former owner', async ({ page, context, browser }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, 'clinician')
   const family = await aFamily(page)
@@ -46,7 +46,7 @@ test('a case that is handed away leaves every open page of its former owner', as
   await admin.context.close()
 })
 
-test('what is typed on while the page ends is no shortcut', async ({ page, browser }) => {
+test('typing while the page ends triggers no shortcut', async ({ page, browser }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, 'clinician')
   const family = await aFamily(page)
@@ -73,7 +73,7 @@ test('what is typed on while the page ends is no shortcut', async ({ page, brows
   await admin.context.close()
 })
 
-test('what was deleted is not shown again by going back to it', async ({ page }) => {
+test('going back does not show a deleted item again', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, 'clinician')
   const family = await aFamily(page)

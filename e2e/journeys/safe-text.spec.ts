@@ -5,12 +5,12 @@ import { anotherBrowser, enter, type OwnCase } from '../support/people.ts'
 import { listenForTrouble, watchPolicy } from '../support/trouble.ts'
 import { change, setProperty } from '../support/world.ts'
 
-/** Searched for and not found: the sentence repeats it. */
+/** A search text that finds nobody; the sentence repeats it. */
 const NOBODY = `<img src=x onerror="window.ran=1">zzqq`
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('text of any kind is shown as it was typed and never run', async ({ page, browser }) => {
+test('text of any kind is shown as typed and never run', async ({ page, browser }) => {
   const trouble = listenForTrouble(page)
   const broken = await watchPolicy(page.context())
   await enter(page, 'clinician')

@@ -21,7 +21,7 @@ async function openRelationships(page: Page, family: OwnCase): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Dialogs have their sizes: a form is narrow, a list of people wider. */
+/** Checks a dialog's width: a form is narrow, a list of people wider. */
 async function expectWidth(page: Page, width: number): Promise<void> {
   await expect.poll(async () => Math.round((await page.getByRole('dialog').boundingBox())?.width ?? 0)).toBe(width)
 }
@@ -95,7 +95,7 @@ test('a case and its More options open how its person is reached and, in a dialo
   }
 })
 
-/** Some clinician of the care model but this one, whether or not the member sees them. */
+/** Another clinician of the care model, whether or not the member sees them. */
 async function aColleague(page: Page, but: string): Promise<string> {
   const { Items } = await read<{ Items: { Name: string; Type: string }[] }>(page, '/api/receivers?q=a')
   const colleague = Items.find(({ Name, Type }) => Type === 'CLINICIAN' && Name !== but)

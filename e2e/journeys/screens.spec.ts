@@ -8,7 +8,7 @@ import { listenForTrouble, watchPolicy } from '../support/trouble.ts'
 
 const heights: Readonly<Record<number, number>> = { 1440: 900, 1280: 800, 768: 1024, 390: 844, 360: 740 }
 const widths = [1440, 1280, 768, 390, 360] as const
-/** Where axe looks: both layouts, both themes. */
+/** The combinations that axe checks: both layouts, both themes. */
 const scanned: readonly { readonly width: 1440 | 390; readonly colorScheme: 'light' | 'dark' }[] = [
   { width: 1440, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
@@ -23,7 +23,7 @@ async function lookFromAllSides(page: Page, sides = scanned): Promise<void> {
   for (const { width, colorScheme } of sides) {
     await page.setViewportSize({ width, height: heights[width] ?? 800 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Loaded in its theme, not changed to it: nothing may be on its way from one color to the other.
+    // Reloads in the theme instead of switching, so that no color is in transition.
     await page.reload()
     await settled(page)
     await expectAccessible(page)
@@ -106,7 +106,7 @@ test('what loads shows its shape, what fails says so and is tried again', async 
   }
 })
 
-test('what is empty says what belongs there', async ({ page }) => {
+test('an empty list says what belongs there', async ({ page }) => {
   await enter(page, 'clinician')
   await page.route('**/api/home', async (route) => {
     const answer = await route.fetch()
@@ -119,7 +119,7 @@ test('what is empty says what belongs there', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('on a phone Call, Text and Contact info of a family stand in one row', async ({ page }) => {
+test('on a phone Call, Text and Contact info of a family are in one row', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, 'clinician')
   const { PersonId, Id } = await aFamily(page)

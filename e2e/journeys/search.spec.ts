@@ -19,7 +19,7 @@ type PersonRead = {
 const personOf = (page: Page, family: OwnCase) => read<PersonRead>(page, `/api/people/${family.PersonId}`)
 
 async function search(page: Page, text: string): Promise<void> {
-  // Before the page stands nobody listens to keys.
+  // Shortcut keys work only once the page is rendered.
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
@@ -65,7 +65,7 @@ test('an appointment opens from the search', async ({ page }) => {
 })
 
 test('the address follows after 900 ms, without the sign', async ({ page }) => {
-  // The browser's own clock: how long a test takes to look says nothing about the page.
+  // Uses the browser's own clock, so that the test's own time is not included.
   await page.addInitScript(() => {
     const times = { typed: 0, told: 0 }
     Object.assign(globalThis, { times })

@@ -8,7 +8,7 @@ import { anAppointment } from '../support/world.ts'
 
 const NOTES = 'Kitchen table, all four present. Walked out at nine, happy.'
 
-/** The page is told another time until the end of the session than the server would say. */
+/** Tells the page another time until the end of the session than the server's. */
 async function tellTimeLeft(page: Page, left: () => number): Promise<void> {
   await page.route('**/api/session', async (route) => {
     const answer = await route.fetch()
@@ -36,7 +36,7 @@ test('two minutes before the end a dialog offers to stay', async ({ page }) => {
 let server: OwnServer | undefined
 test.afterAll(async () => server?.stop())
 
-test('what was being typed survives the end of an idle session', async ({ browser }) => {
+test('unsaved typing survives the end of an idle session', async ({ browser }) => {
   test.setTimeout(300_000)
   server = await startOwnServer({ CASELOOM_IDLE_SECONDS: '15' })
   const context = await browser.newContext({ baseURL: server.baseURL })
@@ -44,14 +44,14 @@ test('what was being typed survives the end of an idle session', async ({ browse
   await signInByCall(page, 'clinician')
   const family = await aFamily(page)
   const { Id } = await anAppointment(page, family)
-  // All of this session is shorter than its warning, which would cover the notes; the server keeps its own count.
+  // The whole session is shorter than its warning time, and the warning would cover the notes. The server keeps its own count.
   await tellTimeLeft(page, () => 600)
   await page.goto(`/appointment/${Id}`)
   const otherTab = await context.newPage()
   await tellTimeLeft(otherTab, () => 600)
   await otherTab.goto('/directory')
   await page.bringToFront()
-  // The server never hears of it: typed in the last second.
+  // Typed in the last second: this change never reaches the server.
   await page.route('**/api/update/**', (route) => route.abort())
   await page.getByRole('textbox', { name: /Notes/ }).fill(NOTES)
 
@@ -60,7 +60,7 @@ test('what was being typed survives the end of an idle session', async ({ browse
   await expect(page.getByRole('button', { name: 'Sign in again' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(ended).toBeVisible()
-  // The family is nowhere in the document.
+  // The family's name is nowhere in the document.
   expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(family.Name)
   await expect(page.getByText(NOTES)).toHaveCount(0)
   await expectAccessible(page)
@@ -94,7 +94,7 @@ test('nothing that a browser keeps names a family after signing out', async ({ p
 
 const screens = [/session-dialog.*js/, /session-ended-screen.*js/, /signed-out-screen.*js/, /session-screen.*css/]
 
-/** Waits for the screens that must be there without a connection, and for their styles. To be called before they are loaded. */
+/** Waits for the screens that must work without a connection, and for their styles. Call it before they are loaded. */
 function sessionScreens(page: Page): () => Promise<void> {
   const loaded: string[] = []
   page.on('requestfinished', (request) => loaded.push(request.url()))
@@ -102,10 +102,7 @@ function sessionScreens(page: Page): () => Promise<void> {
   return () => expect.poll(missing).toEqual([])
 }
 
-test('without a connection an idle session is warned of and ends by the clock of the page', async ({
-  page,
-  context,
-}) => {
+test('without a connection an idle session warns and ends by the page’s clock', async ({ page, context }) => {
   await page.clock.install()
   await signInByCall(page, 'clinician')
   const family = await aFamily(page)

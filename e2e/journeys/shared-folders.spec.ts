@@ -130,7 +130,7 @@ test('a folder is shared until a day; a colleague finds it and reads what lies i
   await expect(inDialog(page).getByText('Nobody else sees this folder yet.')).toBeVisible()
 })
 
-test('a member who may share a case sees which folders hold its items, and takes them out', async ({ page }) => {
+test('a member who may share a case sees which folders hold its items, and removes them', async ({ page }) => {
   await enter(page, 'clinician')
   const session = await aSession(page, 'Lent-session')
   const id = await aFolder(page, 'Lent out', session.id)
@@ -148,7 +148,7 @@ test('a member who may share a case sees which folders hold its items, and takes
   expect((await read<{ ItemTotal: number }>(page, `/api/shared-folders/${id}`)).ItemTotal).toBe(0)
 })
 
-test('a folder is renamed, deleted and taken back', async ({ page }) => {
+test('a folder is renamed, deleted and restored', async ({ page }) => {
   await enter(page, 'clinician')
   const id = await aFolder(page, 'Passing')
   await page.goto(`/directory/shared/${id}/activity`)
@@ -171,7 +171,7 @@ test('a folder is renamed, deleted and taken back', async ({ page }) => {
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
-  test('a folder is filled from a new one and read', async ({ page }) => {
+  test('a new folder is filled and read', async ({ page }) => {
     await enter(page, 'clinician')
     const folder = `Car park ${aLastName()}`
     const session = await aSession(page, 'Phone-session')

@@ -61,7 +61,7 @@ test.describe('the staff screen', () => {
     expect(languages).toEqual(['es-ES'])
   })
 
-  test('leads only to places of this app', async ({ page, baseURL }) => {
+  test('leads only to pages of this app', async ({ page, baseURL }) => {
     for (const next of [
       '//evil.example',
       'https://evil.example',
@@ -81,21 +81,21 @@ test.describe('the staff screen', () => {
     await behind.goto('/sign-in?next=%2Foutbox')
     await signIn(page, 'supervisor', '/directory?type=cases')
     await expect(page).toHaveURL('/directory?type=cases')
-    // The form is not shown to somebody who is signed in.
+    // A signed-in member does not see the form.
     await expect(behind).toHaveURL('/outbox')
     await page.goto('/sign-in?next=%2Foutbox')
     await expect(page).toHaveURL('/outbox')
   })
 })
 
-test.describe('before its code is here', () => {
+test.describe('before its code is loaded', () => {
   for (const [locale, heading, title] of [
     ['en-GB', 'Sign in', 'Sign in · Caseloom'],
     ['es-MX', 'Iniciar sesión', 'Iniciar sesión · Caseloom'],
     ['it-CH', 'Accedi', 'Accedi · Caseloom'],
     ['pt-BR', 'Sign in', 'Sign in · Caseloom'],
   ] as const)
-    test(`the page says in ${locale} what it is`, async ({ browser }) => {
+    test(`the page has its text in ${locale}`, async ({ browser }) => {
       const context = await browser.newContext({ locale, javaScriptEnabled: false })
       const page = await context.newPage()
       await page.goto('/sign-in')
@@ -112,7 +112,7 @@ test.describe('before its code is here', () => {
     ['es-ES', 1440],
     ['it-IT', 390],
   ] as const)
-    test(`nothing jumps in ${locale} at ${width} px when the code comes`, async ({ browser }) => {
+    test(`nothing moves in ${locale} at ${width} px when the code arrives`, async ({ browser }) => {
       const context = await browser.newContext({ locale, viewport: { width, height: 900 } })
       const page = await context.newPage()
       const goOn = await withheldCode(page)
@@ -128,7 +128,7 @@ test.describe('before its code is here', () => {
       await context.close()
     })
 
-  test('whoever comes for a reason is not greeted before it is said', async ({ page }) => {
+  test('a reader sent here for a reason sees it before any greeting', async ({ page }) => {
     const goOn = await withheldCode(page)
     await page.goto('/sign-in?reason=out', { waitUntil: 'commit' })
     await expect(page.getByRole('img', { name: 'Caseloom' })).toBeVisible()
@@ -138,7 +138,7 @@ test.describe('before its code is here', () => {
     await expect(page.locator('h1')).toBeVisible()
   })
 
-  test('a language that was chosen before is not preceded by another', async ({ page }) => {
+  test('a language chosen earlier is used from the first text on', async ({ page }) => {
     await page.goto('/sign-in')
     await page.evaluate(() => localStorage.setItem('caseloom.locale', 'es-ES'))
     const goOn = await withheldCode(page)
@@ -150,13 +150,13 @@ test.describe('before its code is here', () => {
   })
 })
 
-/** Waits until the page is parsed and its fonts are loaded, because it is laid out several times before. */
+/** Waits until the page is parsed and its fonts are loaded, because it is laid out several times before that. */
 async function drawn(page: Page) {
   await expect(page.getByRole('img', { name: 'Caseloom' })).toBeVisible()
   await page.waitForFunction(() => document.readyState !== 'loading' && document.fonts.status === 'loaded')
 }
 
-/** Keeps the modules of the page back until the answer is called. */
+/** Holds the page's modules back until the returned function is called. */
 async function withheldCode(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/(?!opening-).*\.js$/, async (route) => {

@@ -89,7 +89,7 @@ test('a tooltip comes when the pointer has rested for 100 ms, not before', async
   await expect(page.getByRole('tooltip')).toBeVisible()
 })
 
-test('the weeks of all cases stand under each other, however long the words beside them are', async ({ page }) => {
+test('the weeks of all cases are aligned, however long the words beside them are', async ({ page }) => {
   await enter(page, 'clinician')
   const words = page.locator('.hm-week .standing')
   await words.first().evaluate((one) => (one.textContent = 'Ancora senza alcun esito'))

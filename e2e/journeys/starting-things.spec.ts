@@ -7,7 +7,7 @@ import { expectToast } from '../support/toast.ts'
 const panel = (page: Page) => page.getByRole('dialog', { name: 'New', exact: true })
 const picker = (page: Page) => page.getByRole('dialog', { name: 'New Document: for whom?' })
 
-/** A server that breaks without a word. */
+/** Simulates a server that fails without a message. */
 const breaks = (page: Page, address: string) =>
   page.route(address, (route) =>
     route.fulfill({

@@ -74,7 +74,7 @@ for (const viewport of widths)
     })
   })
 
-test('a case under way has the forms that its trac schedules among its activity', async ({ page }) => {
+test('an open case shows the forms that its trac schedules in its activity', async ({ page }) => {
   await enter(page, 'clinician')
   const open = (await demoCases(page)).filter(({ State }) => State === 'open')
   const found = await Promise.all(

@@ -3,7 +3,7 @@ import { everyPage, fillBin, settled } from '../support/pages.ts'
 import { signInByCall } from '../support/people.ts'
 import { collectData, rawTexts } from '../support/pseudo.ts'
 
-/** With the pseudo-locale every text of a catalogue stands in ⟦brackets⟧; a word without them was written into the page. */
+/** The pseudo-locale puts every text of a catalogue in ⟦brackets⟧. A word without brackets is hard-coded in the page. */
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('caseloom.pseudo', '1'))
 })
@@ -14,7 +14,7 @@ async function expectNoRawText(page: Page, known: ReadonlySet<string>): Promise<
   await expect.poll(() => rawTexts(page, known)).toEqual([])
 }
 
-test('no page says a word that is in no catalogue', async ({ page }) => {
+test('every word of every page is in a catalogue', async ({ page }) => {
   const known = collectData(page)
   await signInByCall(page, 'clinician')
   for (const path of await everyPage(page)) {
@@ -31,7 +31,7 @@ test('no page says a word that is in no catalogue', async ({ page }) => {
   await expectNoRawText(page, known)
 })
 
-test('no page before sign-in does, nor its messages', async ({ page }) => {
+test('so is every word before sign-in, with its messages', async ({ page }) => {
   const known = new Set(['XXXXX-XXXXX'])
   for (const path of [
     '/sign-in',
@@ -52,7 +52,7 @@ test('no page before sign-in does, nor its messages', async ({ page }) => {
   }
 })
 
-test('no dialog, menu or message does', async ({ page }) => {
+test('so is every word of a dialog, menu or message', async ({ page }) => {
   const known = collectData(page)
   await signInByCall(page, 'clinician')
   const paths = await everyPage(page)

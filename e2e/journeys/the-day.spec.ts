@@ -6,7 +6,7 @@ import { anotherBrowser, misspelled, signIn } from '../support/people.ts'
 
 const NOTES = 'Everyone came to the table. Two offers were written down and the family chose one.'
 
-/** The screens on which the day is tried: the first and last in every run, the others in the long run. */
+/** The screens of the day: the first and last in every run, the others in the long run. */
 const screens = [
   { name: 'at a desk', use: { viewport: { width: 1440, height: 900 } }, phone: false, details: {} },
   {
@@ -34,7 +34,7 @@ async function look(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
-/** What the browser may never say: a refused script or style, an uncaught error. */
+/** Errors that the browser must not report: a refused script or style, an uncaught exception. */
 function listenForTrouble(page: Page): string[] {
   const trouble: string[] = []
   page.on('pageerror', (error) => trouble.push(error.message))
@@ -46,7 +46,7 @@ function listenForTrouble(page: Page): string[] {
 
 type Heard = { sockets: number; frames: string[] }
 
-/** What the event socket of a page says to it, from its next start on. */
+/** The messages of a page's event socket, from the next start of the page. */
 function listenToSocket(page: Page): Heard {
   const heard: Heard = { sockets: 0, frames: [] }
   page.on('websocket', (socket) => {
@@ -113,7 +113,7 @@ for (const screen of screens) {
       })
 
       await test.step('once it has started it waits on the home page', async () => {
-        // By the call, not by the picker: the picker is tried where dates are tried.
+        // By API and not by the picker, which has its own tests.
         await page.request.put(`/api/update/${id}`, {
           data: { PropertyName: 'ScheduledStartTime', PropertyValue: `${await yesterday(page)}T09:00:00` },
           headers: { origin: new URL(page.url()).origin },
@@ -135,7 +135,7 @@ for (const screen of screens) {
         await notes.fill(NOTES)
         await page.getByRole('button', { name: /^Complete as/ }).click()
         if (screen.phone) {
-          // On a small screen the work is done: it leads home.
+          // On a small screen the finished appointment leads home.
           await expect(page).toHaveURL(/\/$/)
           await page.goto(`/appointment/${id}`)
         }

@@ -11,10 +11,10 @@ async function pickPerson(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('group', { name: 'Person' })).toContainText(name)
 }
 
-/** What was just said stands beside what is asked now, not on it. */
+/** A message must not cover the dialog that asks the next question. */
 async function expectUncovered(page: Page, dialog: Locator): Promise<void> {
   await expect(async () => {
-    // What has left by itself covers nothing.
+    // A message that has disappeared covers nothing.
     if ((await toast(page).count()) === 0) return
     const said = await toast(page).locator('..').boundingBox()
     const asked = await dialog.boundingBox()
@@ -74,7 +74,7 @@ for (const viewport of [
       await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
       await expect(row).toContainText(inverse)
       await expectNoSidewaysScroll(page)
-      // All of the page at once: what a bar covers in the middle of a scroll is no smaller for it.
+      // The whole page at once, so that a fixed bar covers nothing in the middle of a scroll.
       await page.setViewportSize({ width: viewport.width, height: 2400 })
       await expectAccessible(page)
     })

@@ -41,7 +41,7 @@ test("a relationship with another team's person waits at both ends, is announced
   expect((await page.request.get(`/api/people/${aunt.Id}`)).status()).toBe(404)
 
   await theirs.page.getByRole('button', { name: /^Notifications.*unread$/ }).click()
-  // The to-dos of the page below name the two as well.
+  // The to-dos on the page below contain both names too.
   const bell = theirs.page.getByRole('dialog', { name: 'Notifications' })
   const notice = bell.getByRole('listitem').filter({ hasText: family.Name })
   await notice.getByRole('link', { name: aunt.Name }).click()

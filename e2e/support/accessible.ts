@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test'
 
 async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // No page of ours has frames: without the page of its own in which axe joins theirs, it takes half the time.
+    // Our pages have no frames, so axe does not need the extra page in which it joins theirs. This halves the time.
     .setLegacyMode()
-    // Without a description of each element that passes.
+    // Omits the description of each element that passes.
     .options({ resultTypes: ['violations'] })
-    // react-aria speaks through a hidden node that names what was on the page a moment ago; it goes by itself.
+    // react-aria speaks through a hidden node that repeats earlier text and is removed after a moment.
     .exclude('[data-live-announcer]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
@@ -17,12 +17,12 @@ async function findings(page: Page): Promise<string[]> {
   )
 }
 
-/** No finding of axe on the page once it has settled: what is still fading in has the contrast of a ghost. */
+/** Expects no axe findings once the page has settled, because the contrast of content that fades in is too low. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect.poll(() => findings(page)).toEqual([])
 }
 
-/** Nothing to scroll sideways, at this width. */
+/** Expects no sideways scrolling at this width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),

@@ -11,8 +11,8 @@ const root = path.resolve(import.meta.dirname, '../..')
 const hook = path.join(root, 'attack/twin-hook.mjs')
 
 /**
- * A server whose sources are changed in memory while they load, so that a journey can be seen to fail; where `web` says so, with
- * pages that are built from changed sources.
+ * A server whose sources are changed in memory while they load, so that a journey can be seen to fail. With `web`, its pages are built
+ * from changed sources too.
  */
 export async function startBrokenServer(edits: readonly Edit[], web: readonly Edit[] = []): Promise<OwnServer> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'caseloom-twin-'))

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Types into a combo box and takes what fits, by keys: a click of the test would scroll the page to what it clicks, and a list
- * closes when the page moves under it.
+ * Types into a combo box and selects the match by keyboard. A click would scroll the page to its target, and a list closes when the
+ * page scrolls.
  */
 export async function pick(page: Page, label: RegExp, typed: string, name = typed): Promise<void> {
   const field = page.getByRole('combobox', { name: label })

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Double-clicks one place, with the second press as soon as `isThere` reports that something else has appeared. Meanwhile the page's clock
- * hardly moves, so that a slow machine does not turn the double click into two clicks.
+ * Double-clicks one place, with the second press as soon as `isThere` reports that something else has appeared. Meanwhile the page's
+ * clock hardly moves, so that a slow machine does not turn the double click into two clicks.
  */
 export async function doubleClick(page: Page, target: Locator, isThere: () => Promise<boolean>): Promise<void> {
   await target.scrollIntoViewIfNeeded()

@@ -13,7 +13,7 @@ const TRAC = 'Family at Home'
 const sounds = ['bdfgjklmnprstvz', 'aeiou'] as const
 const firstNames = ['Ana', 'Luis', 'Carmen', 'Mateo'] as const
 
-/** A last name that nobody else has, long enough to be misspelled. */
+/** A unique last name, long enough to be misspelled. */
 export function aLastName(): string {
   const letters = Array.from({ length: 8 }, (_, n) => sounds[n % 2 === 0 ? 0 : 1]).map(
     (some) => some[randomInt(some.length)],
@@ -40,7 +40,7 @@ const aPhone = () => `215555${randomInt(1000, 9999)}`
 
 type Facts = { readonly FirstName?: string; readonly LastName?: string; readonly Type?: 'PATIENT' | 'CONTACT' }
 
-/** A person of the test's own, with a phone: a patient without a case, or a contact without a relationship. */
+/** A new person with a phone: a patient without a case, or a contact without a relationship. */
 export async function aPerson(page: Page, facts: Facts = {}): Promise<Reference> {
   const DOB = `2014-0${randomInt(1, 10)}-${randomInt(10, 29)}`
   const person = { FirstName: 'Juno', LastName: aLastName(), DOB, Phone: aPhone(), Override: true, ...facts }
@@ -74,8 +74,8 @@ export async function aCaseFor(page: Page, { Id }: Reference): Promise<string> {
 }
 
 /**
- * A family of the test's own: a patient, a relative for each of `relatives`, and an open case owned by the signed-in member. A test
- * changes only what it created, so that it cannot affect another test or its own retry.
+ * A new family: a patient, a relative for each of `relatives`, and an open case owned by the signed-in member. A test changes only what
+ * it created, so that it cannot affect another test or its own retry.
  */
 export async function aFamily(page: Page, relatives: readonly string[] = ['Mother']): Promise<Family> {
   const patient = await aPerson(page)

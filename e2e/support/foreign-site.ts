@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 
 export type ForeignSite = { readonly port: number; readonly stop: () => Promise<void> }
 
-/** Somebody else's web site: an empty page, on whose behalf the browser is then made to do things. */
+/** A foreign web site: an empty page in whose name the browser then acts. */
 export async function startForeignSite(): Promise<ForeignSite> {
   const server: Server = createServer((_request, answer) => {
     answer.setHeader('content-type', 'text/html')
@@ -27,12 +27,12 @@ type Wanted = { readonly base: string; readonly change: string; readonly read: s
 
 const formTypes = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']
 
-/** Forms of each type, with a field and without, and the requests that a script may send without being asked about. */
+/** Forms of each type, with and without a field, and the requests that a script may send without a CORS preflight. */
 export async function postFromOutside(page: Page, { base, change }: Wanted): Promise<void> {
   // As text/plain the field is a JSON document: {"a":"="}.
   for (const type of formTypes) for (const name of ['', '{"a":"']) await submit(page, base + change, type, name)
   await page.evaluate(async (address) => {
-    // That nothing of the answer may be seen is an error as well; whether it did something is asked of the server.
+    // An unreadable answer is an error too. Whether the request had an effect is checked on the server.
     const send = (how: RequestInit) =>
       fetch(address, { method: 'POST', credentials: 'include', ...how }).catch(() => undefined)
     await send({ mode: 'no-cors', body: '{}', headers: { 'content-type': 'text/plain' } })
@@ -61,7 +61,7 @@ async function submit(page: Page, address: string, type: string, name: string): 
   )
 }
 
-/** What another site got hold of: by asking, as a script, in a window and by a socket. */
+/** What another site could read: by fetch, as a script, in a window and through a socket. */
 export async function readFromOutside(page: Page, { base, read, change }: Wanted): Promise<string[]> {
   const asked = await page.evaluate(async (address) => {
     const got: string[] = []
@@ -79,7 +79,7 @@ export async function readFromOutside(page: Page, { base, read, change }: Wanted
   return [...asked, ...(await popup(page, base)), ...(await framed(page, base)), ...(await socket(page, base, change))]
 }
 
-/** The handle of a window that was opened: closed to us at once, or we may count its frames and send it elsewhere. */
+/** The handle of an opened window must be severed at once, or the opener could count its frames and navigate it. */
 async function popup(page: Page, base: string): Promise<string[]> {
   const opened = page.waitForEvent('popup')
   await page.evaluate((address) => {
@@ -96,7 +96,7 @@ async function popup(page: Page, base: string): Promise<string[]> {
   return [...(isHeld ? ['popup is held'] : []), ...(hasOpener ? ['popup knows us'] : [])]
 }
 
-/** The app in a frame, over which anything could be laid. */
+/** The app in a frame, over which a page could lay anything. */
 async function framed(page: Page, base: string): Promise<string[]> {
   const before = new Set(page.frames())
   await page.evaluate(async (address) => {
@@ -111,7 +111,7 @@ async function framed(page: Page, base: string): Promise<string[]> {
   return frame.url().startsWith(base) && title.includes('Caseloom') ? ['framed'] : []
 }
 
-/** Events that a socket hears while something happens. */
+/** The events that a socket receives while something happens. */
 async function socket(page: Page, base: string, change: string): Promise<string[]> {
   const heard = page.evaluate(
     async (address) => {
@@ -127,7 +127,7 @@ async function socket(page: Page, base: string, change: string): Promise<string[
     `${base.replace('http', 'ws')}/api/events`,
   )
   const origin = new URL(base).origin
-  // Half a second for the socket to open; then something happens that its owner would hear of.
+  // Half a second for the socket to open, then a change that its owner would receive.
   await new Promise((resolve) => setTimeout(resolve, 500))
   await page.request.post(base + change, { headers: { origin } })
   return (await heard).map((word) => `socket: ${word.slice(0, 60)}`)

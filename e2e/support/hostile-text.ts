@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { OwnCase } from './people.ts'
 import { anAppointment, change, setProperty } from './world.ts'
 
-/** Each would set `ran` if anything took it for more than text; the last ones reorder or fill in templates. */
+/** Each sets `ran` if it is interpreted as more than text. The last ones reorder text or fill in templates. */
 export const payloads = [
   `<script>window.ran='script'</script>`,
   `<img src=x onerror="window.ran='img'">`,
@@ -14,7 +14,7 @@ export const payloads = [
 
 export const short = payloads.map((payload) => payload.slice(0, 60))
 
-/** One appointment for each payload, with that name, those notes and that comment. */
+/** One appointment for each payload, with it as the name, the notes and a comment. */
 export async function fillTheWorld(
   page: Page,
   family: OwnCase,

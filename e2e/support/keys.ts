@@ -5,7 +5,7 @@ const MOST_STOPS = 60
 
 type Focused = { readonly role: string; readonly name: string }
 
-/** Where the keys go now: role and name of the focused element. */
+/** The role and name of the focused element. */
 async function focused(page: Page): Promise<Focused> {
   return page.evaluate(() => {
     const at = document.activeElement
@@ -19,7 +19,7 @@ async function focused(page: Page): Promise<Focused> {
   })
 }
 
-/** Something has the focus, it is in the window, nothing covers it, and a ring or an edge says so. */
+/** The focused element must be in the window, uncovered, and marked by a ring or a border. */
 export async function expectFocusSeen(page: Page): Promise<void> {
   const place = await page.evaluate(() => {
     const at = document.activeElement
@@ -34,7 +34,7 @@ export async function expectFocusSeen(page: Page): Promise<void> {
   expect(place).toBe('seen')
 }
 
-/** Presses Tab until something of this name has the focus, and tells the name in full. */
+/** Presses Tab until an element of this name has the focus. Returns its full name. */
 export async function tabTo(page: Page, name: RegExp, role?: string): Promise<string> {
   const passed: string[] = []
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {

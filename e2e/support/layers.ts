@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Finds effects of an open layer on the page behind it that are still there. */
+/** Finds effects of an open layer that remain on the page behind it. */
 const leftovers = () => {
   const page = document.documentElement
   const places = [0.2, 0.5, 0.8].flatMap((x) => [0.3, 0.7].map((y) => [x * innerWidth, y * innerHeight] as const))
@@ -15,7 +15,7 @@ const leftovers = () => {
   ]
 }
 
-/** After a layer has closed, nothing covers or hides the page or takes its presses and scrolling. */
+/** After a layer has closed, nothing may cover or hide the page or block its clicks and scrolling. */
 export async function expectNothingLeft(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(leftovers), { intervals: [40] }).toEqual([])
 }

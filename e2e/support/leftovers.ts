@@ -3,7 +3,7 @@ import { aFamily } from './family.ts'
 import { enter, type OwnCase } from './people.ts'
 import { anAppointment } from './world.ts'
 
-/** A clinician opens what there is of a family, so that the browser has every reason to remember it; `last` names that family. */
+/** A clinician opens the pages of a family, so that the browser has every reason to store it; `last` is the family's last name. */
 export async function workOn(page: Page): Promise<{ readonly family: OwnCase; readonly last: string }> {
   await enter(page, 'clinician')
   const family = await aFamily(page)
@@ -28,14 +28,14 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByText('You are signed out.')).toBeVisible()
 }
 
-/** Whether the Back button leads to the sign-in page, with nothing of what was looked at before. */
+/** Checks that the Back button leads to the sign-in page and shows nothing of the pages seen before. */
 export async function expectNothingBehind(page: Page, name: string): Promise<void> {
   await page.goBack()
   await expect(page).toHaveURL(/\/sign-in/)
   await expect(page.getByText(name)).toHaveCount(0)
 }
 
-/** Everything that the browser keeps for this origin, as text: what the next person at this computer could read. */
+/** Everything that the browser stores for this origin, as text, which the next user of this computer could read. */
 export async function readLeftovers(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const kept: string[] = [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage)]

@@ -9,7 +9,7 @@ export type OwnServer = { readonly baseURL: string; readonly stop: () => Promise
 const root = path.resolve(import.meta.dirname, '../..')
 const STARTS_WITHIN_MILLIS = 150_000
 
-/** A second server with a demo world of its own, for what would end the sessions of every other test. */
+/** A second server with its own demo world, for tests that would end the sessions of every other test. */
 export async function startOwnServer(settings: Readonly<Record<string, string>>): Promise<OwnServer> {
   const port = await freePort()
   const baseURL = `http://127.0.0.1:${port}`
@@ -40,7 +40,7 @@ export async function startOwnServer(settings: Readonly<Record<string, string>>)
   }
 }
 
-/** A number of our own choice may be somebody else's at that moment. */
+/** The kernel chooses the port, because one of our choice could be taken. */
 async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

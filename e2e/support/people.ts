@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-/** Who signs in: accounts of the demo world. */
+/** The accounts of the demo world that tests sign in with. */
 export type Who = 'clinician' | 'supervisor' | 'coordinator' | 'administrator' | 'other.clinician'
 
 const PASSWORD = 'caseloom-demo'
 
-/** Signs in by the screen, as a person does, and waits for the page they land on. */
+/** Signs in through the screen, as a person does, and waits for the page they land on. */
 export async function signIn(page: Page, who: Who, landsOn = '/'): Promise<void> {
   await page.context().clearCookies({ name: 'caseloom' })
   await page.goto(`/sign-in${landsOn === '/' ? '' : `?next=${encodeURIComponent(landsOn)}`}`)
@@ -17,7 +17,7 @@ export async function signIn(page: Page, who: Who, landsOn = '/'): Promise<void>
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Signs in by the call, for the tests that are about something else. */
+/** Signs in by API, for tests about something else. */
 export async function signInByCall(page: Page, who: Who): Promise<void> {
   const CareModel = who === 'other.clinician' ? 'parent-support' : 'family-therapy'
   await page.goto('/healthz')
@@ -28,14 +28,14 @@ export async function signInByCall(page: Page, who: Who): Promise<void> {
   if (!answer.ok()) throw new Error(`${who} cannot sign in: ${answer.status()}`)
 }
 
-/** Signs in by the call and opens a page. */
+/** Signs in by API and opens a page. */
 export async function enter(page: Page, who: Who, path = '/'): Promise<void> {
   await signInByCall(page, who)
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** A browser of their own, as another person in another room has. */
+/** A separate browser, as another person in another room has. */
 export async function anotherBrowser(browser: Browser, who: Who): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -45,7 +45,7 @@ export async function anotherBrowser(browser: Browser, who: Who): Promise<{ cont
 
 export type OwnCase = { readonly Id: string; readonly PersonId: string; readonly Name: string }
 
-/** The family's name as a tired person types it: two letters of the last name changed places. */
+/** A name with two letters of the last name swapped, as a tired person types it. */
 export function misspelled(name: string): string {
   const last = name.split(' ').at(-1) ?? name
   const middle = Math.floor(last.length / 2)

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 
-/** Every text that the server has sent so far: names, notes, sentences. What of it stands on the screen is no raw text. */
+/** Every text that the server has sent so far: names, notes, sentences. On the screen these do not count as raw text. */
 export function collectData(page: Page): Set<string> {
   const known = new Set<string>()
   page.on('response', (response) => void keepTexts(response, known))
@@ -16,7 +16,7 @@ async function keepTexts(response: Response, known: Set<string>): Promise<void> 
 function collect(value: unknown, known: Set<string>): void {
   if (typeof value === 'string') {
     for (const line of value.split('\n').map((each) => each.trim())) {
-      // A relation stands in lower case in a sentence.
+      // A relation is in lower case inside a sentence.
       if (line !== '') known.add(line).add(line.toLowerCase())
     }
   } else if (typeof value === 'object' && value !== null) {
@@ -25,21 +25,21 @@ function collect(value: unknown, known: Set<string>): void {
   }
 }
 
-/** Days, times and numbers as Intl writes them, signs, initials and the names of keys. */
+/** Days, times and numbers as Intl formats them, symbols, initials and the names of keys. */
 const NO_WORDS = [
   /^[\p{P}\p{S}\p{N}\p{Cf}\s]*$/u,
   /^\p{Lu}{1,3}$/u,
   /^((Sun|Mon|Tue|Wed|Thu|Fri|Satur|Sat|Wednes|Thurs|Tues)(day)?,?\s*)?((Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{L}*)?[\s,.\d:–-]*([AP]M)?[\s–\d:]*([AP]M)?$/u,
   /^(ESC|Enter|Space|Home|End|Up|Down|Left|Right|Tab|(Ctrl|Alt|Shift) .{1,6})$/i,
-  // A language is named in itself everywhere.
+  // A language's own name is the same in every language.
   /^(English( \(US\))?|Español|Italiano)$/,
-  // The product's name, and what react-aria says by itself, from catalogues of its own.
+  // The product's name, and react-aria's texts from its own catalogues.
   /^(.* · )?Caseloom$/,
   /^(month|day|year|hour|minute|AM\/PM),?$/,
   /^(Calendar|Show suggestions|Dismiss)$/,
 ]
 
-/** Visible texts, and names that only a screen reader says, which no catalogue has put in brackets. */
+/** Visible texts, and names for screen readers, that no catalogue has put in brackets. */
 export async function rawTexts(page: Page, known: ReadonlySet<string>): Promise<string[]> {
   const seen = await page.evaluate(() => {
     const isBracketed = (element: Element | null, depth: number): boolean => {
@@ -69,10 +69,10 @@ export async function rawTexts(page: Page, known: ReadonlySet<string>): Promise<
 
 const isNoWord = (text: string) => NO_WORDS.some((pattern) => pattern.test(text))
 
-/** A part of a datum counts from this length on: a short word may stand in some note by chance. */
+/** A part of server data counts only from this length, because a short word may be in some note by chance. */
 const TELLING_LENGTH = 24
 
-/** A datum, facts set one after another, a text of several lines, or what was cut out of a long one. */
+/** Server data, several facts joined, a text of several lines, or an excerpt of a long one. */
 function isData(text: string, known: ReadonlySet<string>): boolean {
   if (known.has(text)) return true
   const isKnown = (part: string) =>

@@ -9,7 +9,7 @@ import { signInByCall } from './people.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' }
 
-/** Builds the stage into a folder of its own. */
+/** Builds the stage into a new folder. */
 export async function buildStage(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'caseloom-stage-'))
   const config = path.join(import.meta.dirname, 'layer-stage', 'vite.config.ts')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The page's one message. */
+/** The page's only message. */
 export function toast(page: Page): Locator {
   return page.getByRole('region', { name: 'Messages' }).locator('.text')
 }

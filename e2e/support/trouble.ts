@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What a browser may never say: a refused script or style, an uncaught error, a question of a foreign script. */
+/** Errors that a browser must not report: a refused script or style, an uncaught exception, a dialog opened by a foreign script. */
 export function listenForTrouble(page: Page): string[] {
   const trouble: string[] = []
   page.on('pageerror', (error) => trouble.push(`page error: ${error.message}`))
@@ -10,13 +10,13 @@ export function listenForTrouble(page: Page): string[] {
   })
   page.on('console', (message) => {
     const text = message.text()
-    // A refused call says so on the console by itself; that is the answer's business, not the page's.
+    // The browser itself logs a refused call. That concerns the answer, not the page.
     if (message.type() === 'error' && !text.startsWith('Failed to load resource')) trouble.push(`console: ${text}`)
   })
   return trouble
 }
 
-/** Counts what the content policy refuses; read with `policyBreaks`. To be called before the first page opens. */
+/** Counts violations of the content policy; read with `policyBreaks`. Call it before the first page opens. */
 export async function watchPolicy(context: BrowserContext): Promise<string[]> {
   const breaks: string[] = []
   await context.exposeBinding('policyBroken', (_source, what: string) => void breaks.push(what))

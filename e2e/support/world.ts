@@ -1,7 +1,7 @@
 import { expect, type APIResponse, type Page } from '@playwright/test'
 import type { OwnCase } from './people.ts'
 
-/** What a test needs to know of an appointment. */
+/** The parts of an appointment that tests need. */
 export type Meeting = {
   readonly Id: string
   readonly Name: string
@@ -12,7 +12,7 @@ export type Meeting = {
 
 const originOf = (page: Page) => ({ origin: new URL(page.url()).origin })
 
-/** One changing call in the name of whoever is signed in on the page. */
+/** Makes one changing call as the member who is signed in on the page. */
 export async function change(page: Page, method: 'post' | 'put' | 'delete', path: string, body?: unknown) {
   const answer = await page.request[method](path, {
     headers: originOf(page),
@@ -46,7 +46,7 @@ export async function setProperty(page: Page, id: string, name: string, value: s
 
 type Now = { Now: string }
 
-/** The wall clock of the care model, moved by some minutes. */
+/** The care model's wall clock, moved by some minutes. */
 async function wallTime(page: Page, minutes: number): Promise<string> {
   const { Now } = await read<Now>(page, '/api/session')
   return new Date(Date.parse(`${Now}Z`) + minutes * 60_000).toISOString()
@@ -54,7 +54,7 @@ async function wallTime(page: Page, minutes: number): Promise<string> {
 
 type Upcoming = { Upcoming: { Id: string; Type: string; Start: string }[] }
 
-/** Moves the sessions that other journeys left under way to tomorrow: home begins with them, above what waits for an outcome. */
+/** Moves sessions in progress, left by other journeys, to tomorrow, because home shows them above those that wait for an outcome. */
 export async function clearTheHour(page: Page): Promise<void> {
   const { Now } = await read<Now>(page, '/api/session')
   const { Upcoming } = await read<Upcoming>(page, '/api/home')
@@ -69,7 +69,7 @@ export async function minutesAgo(page: Page, minutes: number): Promise<string> {
   return `${(await wallTime(page, -minutes)).slice(0, 16)}:00`
 }
 
-/** The wall clock of the care model: its day, moved by some days. */
+/** The current day on the care model's wall clock, moved by some days. */
 export async function dayFromToday(page: Page, days: number): Promise<string> {
   return (await wallTime(page, days * 1440)).slice(0, 10)
 }

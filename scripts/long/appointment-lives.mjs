@@ -1,4 +1,4 @@
-// The life of an appointment as a model: 1,000 orders in which it may be held, re-activated, deleted and taken back.
+// A model of an appointment's states: 1,000 random sequences of holding, re-activating, deleting and undoing.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 

@@ -1,4 +1,4 @@
-// ffuf, which is not ours, with every way of writing "one folder up", wherever an address or a parameter leads to something.
+// Runs ffuf, a third-party tool, with every spelling of "one folder up", wherever an address or a parameter names something.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import { runProgram, stopWithout } from './run-program.mjs'
 
 stopWithout('ffuf')
 
-/** What would be read: the machine's, the project's, the data folder's. */
+/** The files to look for: the machine's, the project's, the data folder's. */
 const wanted = ['etc/passwd', 'proc/self/environ', 'package.json', 'apps/server/package.json', 'postgres/PG_VERSION']
 const ups = [
   '../',
@@ -40,11 +40,11 @@ const odder = [
 const ends = ['', '%00', '%00.js', '?.js', '%23.js']
 const deepest = 9
 
-/** What those files hold, or an answer that the server did not mean. */
+/** The content of those files, or an answer that the server did not intend. */
 const readable = String.raw`root:[^:]*:0:0:|"devDependencies"|"@caseloom/contracts"|CASELOOM_DATA=|^1[0-9]\n$`
 const failures = '500,501,502,503,504'
 
-/** Assets by whatever path is asked for. */
+/** Serves assets by any requested path. */
 const twin = [
   {
     file: 'apps/server/src/platform/web-pages.ts',
@@ -83,7 +83,7 @@ function* wordsOfDepth() {
       for (let depth = 1; depth <= deepest; depth += 1) {
         const word = up.repeat(depth) + file
         yield word
-        // Deep enough for the root of the disk; a few endings that are cut off by what opens files.
+        // Deep enough for the root of the disk, with a few suffixes that are cut off when files are opened.
         if (depth === deepest) for (const end of ends.slice(1)) yield word + end
       }
 }
@@ -100,7 +100,7 @@ async function attackAll(how, only) {
   return result
 }
 
-/** Files, pages, and every parameter of every call that reads, with the right to it. */
+/** Files, pages, and every parameter of every reading call, with the token that it needs. */
 async function placesOf(target) {
   const places = ['/FUZZ', '/assets/FUZZ', '/assets/fonts/FUZZ', '/sign-in/FUZZ', '/api/FUZZ'].map((address) => ({
     address,

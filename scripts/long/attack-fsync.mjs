@@ -1,4 +1,4 @@
-// One client writes and waits for each answer: the database must have waited for the disk at least once for each of them.
+// One client writes and waits for each answer. For each, the database must have flushed to the disk at least once.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ if (spawnSync('strace', ['-V']).status !== 0) {
   process.exit(1)
 }
 
-/** Every change is as lazy as what a read leaves in the trail may be. */
+/** Commits every change as lazily as only the trail of reads may be. */
 const twin = [
   {
     file: 'apps/server/src/platform/session-entry.ts',

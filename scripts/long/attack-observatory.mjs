@@ -18,7 +18,7 @@ if (!findOrInstallNginx()) {
 const listed = path.join(root, 'scripts/observatory')
 const home = path.join(root, '.cache/observatory')
 const grader = path.join(home, 'node_modules/@mdn/mdn-http-observatory')
-/** What it can only find where there is TLS. */
+/** Tests that apply only with TLS. */
 const needTls = ['redirection', 'strict-transport-security']
 const best = /^A/
 
@@ -48,7 +48,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** From a lock file of its own, apart from what everybody installs; its scripts, which fetch lists, are not run. */
+/** Installs from a separate lock file, apart from the packages that everybody installs, without scripts, which would download lists. */
 function install() {
   const lock = readFileSync(path.join(listed, 'package-lock.json'), 'utf8')
   const mark = path.join(home, 'installed')
@@ -63,7 +63,7 @@ function install() {
     console.log(`not run: the grader could not be installed: ${stderr.slice(-300)}`)
     process.exit(1)
   }
-  // Lists of other people's hosts that it wants to open; none of them is asked about.
+  // It opens lists of other hosts. We ask about none of them.
   mkdirSync(path.join(grader, 'conf'), { recursive: true })
   writeFileSync(path.join(grader, 'conf/hsts-preload.json'), '{}')
   writeFileSync(path.join(grader, 'conf/tld-list.json'), '[]')
@@ -73,7 +73,7 @@ function install() {
 async function gradePlain(how) {
   const target = await base.start(how)
   try {
-    // Nobody listens on port 9 (discard).
+    // Nothing listens on port 9 (discard).
     return await grade({ 80: Number(new URL(target.base).port), 443: 9 })
   } finally {
     await target.stop()

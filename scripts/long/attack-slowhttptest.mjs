@@ -1,4 +1,4 @@
-// slowhttptest, a tool of others, holds 300 connections open in four ways while somebody else asks.
+// Runs slowhttptest, a third-party tool, which holds 300 connections open in four ways while another client calls.
 import { setTimeout as pause } from 'node:timers/promises'
 import { bearer, send } from '../../attack/loopback.mjs'
 import { prepareBase } from '../../attack/target.mjs'
@@ -41,7 +41,7 @@ function attack(options) {
   return runProgram('slowhttptest', [...options, ...much, '-u', `${target.base}/api/openapi.json`])
 }
 
-/** One after another, on new connections, until the work is done. */
+/** Calls in sequence, on new connections, until the work is done. */
 async function askFor(work) {
   const ending = new AbortController()
   const waits = []

@@ -1,4 +1,4 @@
-// sqlmap, which is not ours, on every parameter and every field of every call. Where it is not installed that is said.
+// Runs sqlmap, a third-party tool, on every parameter and field of every call. Reports if it is not installed.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -14,7 +14,7 @@ const MINUTES_A_CALL = 4
 
 stopWithout('sqlmap')
 
-/** A search that puts what was typed into its SQL: sqlmap has to see that, or its silence says nothing. */
+/** A search that concatenates typed text into its SQL. sqlmap must find it, or its silence proves nothing. */
 const twin = {
   file: 'apps/server/src/slices/search/search-lists.ts',
   find: 'and i.id = s.id and i.deleted_at is null',
@@ -55,7 +55,7 @@ async function attackAll(how, only) {
   return result
 }
 
-/** The request as a file, a star at each place that is tried: sqlmap finds no parameters in paths and in JSON by itself. */
+/** The request as a file with a star at each place to try, because sqlmap finds no parameters in paths and JSON by itself. */
 async function attack(result, operation, wish) {
   const { target } = result
   result.calls += 1

@@ -1,4 +1,4 @@
-// wapiti, which is not ours, on every page and on every call that reads, as a member who is signed in.
+// Runs wapiti, a third-party tool, on every page and every reading call, as a signed-in member.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -21,16 +21,16 @@ const pages = [
   '/account',
 ]
 /**
- * Without ssrf, which asks a server of wapiti's own whether we called it (our attack "outbound" listens by itself), and
- * without backup, which takes the app's page, the answer to every address of no file, for a forgotten copy.
+ * Without ssrf, which asks wapiti's own server whether we called it (our attack "outbound" covers that), and without backup, which
+ * mistakes the app's page, the answer to any unknown address, for a forgotten copy.
  */
 const modules =
   'blindsql,cookieflags,crlf,csp,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss,xxe'
 
-/** The first is obsolete and does harm where it is understood; the second is for TLS, which a proxy brings. */
+/** The first is obsolete and harmful where it is supported. The second is for TLS, so the proxy sends it. */
 const refused = /^(X-XSS-Protection|Strict-Transport-Security) is not set$/
 
-/** A page that says again what stands in its address. */
+/** A page that echoes its address. */
 const twin = [
   {
     file: 'apps/server/src/platform/web-pages.ts',

@@ -1,5 +1,5 @@
-// How long a backup and a restore of many items take, how large the archive is, and how much memory they need: every figure
-// that the operations page promises is measured here. --items=1000000 for more.
+// Measures the time, the archive size and the memory of a backup and a restore of many items: every figure that the operations page
+// promises. --items=1000000 for more.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
@@ -13,7 +13,7 @@ import { makeBulkWorld } from '../../bench/bulk-world.mjs'
 
 const { values } = parseArgs({ options: { items: { type: 'string', default: '100000' } } })
 const items = Number(values.items)
-/** An hour to be back (RTO); a backup must be done well before the next one is due (RPO). */
+/** One hour to be back (RTO). A backup must be done well before the next one is due (RPO). */
 const LIMITS = { backupSeconds: 300, restoreSeconds: 3600, megabytesOfMemory: 600 }
 
 const home = mkdtempSync(path.join(os.tmpdir(), 'caseloom-scale-'))
@@ -40,7 +40,7 @@ try {
   rmSync(home, { recursive: true, force: true })
 }
 
-/** Items with a line in the trail each, sealed. */
+/** Items with a hashed line in the trail each. */
 async function makeSource(folder) {
   const server = await startEmbeddedPostgres(folder, { fast: true })
   const admin = openPool({ ...server.connection, database: 'postgres' })
@@ -51,7 +51,7 @@ async function makeSource(folder) {
   await migrate(owner)
   await migrateJobs(owner)
   await makeBulkWorld(owner, items)
-  // What the benchmarks compare with is no part of Caseloom.
+  // The baseline rows of the benchmarks are not part of Caseloom.
   await owner.query('drop schema bench cascade')
   await owner.query(`insert into audit (care_model_id, id, at, action, kind, item_id, about_person_id, property, before, after)
     select care_model_id, app.new_id(), now(), 'update', kind, id, person_id, 'Name', name, name || ' again' from item`)

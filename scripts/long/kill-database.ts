@@ -1,4 +1,4 @@
-// Kills the private database, or the process that owns it, again and again while others write, and counts what is left.
+// Repeatedly kills the private database, or the process that owns it, while clients write, and counts what is left.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -81,7 +81,7 @@ async function write({ server, writer, attempted, acknowledged, ending }: Writin
         acknowledged.add(id)
       }
     } catch {
-      await pause(20) // The database is away: what was not acknowledged may be there or not.
+      await pause(20) // The database is down, so an unacknowledged write may or may not be there.
     } finally {
       await client.end().catch(() => undefined)
     }

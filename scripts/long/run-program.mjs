@@ -1,15 +1,15 @@
-// For checks that use a program of the system.
+// For checks that use a system program.
 import { spawn } from 'node:child_process'
 import { findOrInstall } from '../test-machine.mjs'
 
-/** Ends the check where the program is missing and cannot be installed: what was not run has not passed. */
+/** Ends the check if the program is missing and cannot be installed. A check that did not run has not passed. */
 export function stopWithout(name) {
   if (findOrInstall(name)) return
   console.log(`not run: the Debian package ${name} is not installed`)
   process.exit(1)
 }
 
-/** Its exit code and all that it said. */
+/** Its exit code and its whole output. */
 export function runProgram(program, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })

@@ -1,2 +1,2 @@
-// Loaded with --import: says at the end how many kilobytes a process has needed at most.
+// Loaded with --import: prints the peak memory of a process in kilobytes when it exits.
 process.on('exit', () => process.stderr.write(`memory ${process.resourceUsage().maxRSS}\n`))

@@ -1,4 +1,4 @@
-// 10,000 rounds of two people typing in the same notes while tabs close, connections fail and the server dies.
+// 10,000 rounds of two people typing in the same notes while tabs close, connections fail and the server is killed.
 import { spawnSync } from 'node:child_process'
 
 const run = spawnSync(

@@ -1,4 +1,4 @@
-// Loaded before Mozilla's grader, which asks a host by its name on ports 80 and 443: leads every connection to this machine.
+// Loaded before Mozilla's grader, which connects to a host by name on ports 80 and 443: redirects every connection to this machine.
 import dns from 'node:dns'
 import net from 'node:net'
 

@@ -1,11 +1,11 @@
 import config from '../../../apps/web/vite.config.ts'
 import type { Edit } from '../broken-server.ts'
 
-// Written by startBrokenServer alone.
+// Set by startBrokenServer only.
 const edits = JSON.parse(process.env['BROKEN_WEB_EDITS'] ?? '[]') as readonly Edit[]
 const done = new Set<Edit>()
 
-/** The web app from sources that are changed while they are read. An edit that does not fit its source ends the build. */
+/** Builds the web app from sources that are changed while they are read. An edit that does not match its source fails the build. */
 const broken = {
   name: 'broken',
   enforce: 'pre' as const,

@@ -6,7 +6,7 @@ type Schema = { readonly _zod: { input: unknown; output: unknown } }
 /** The header that names the member a page was loaded for, because all tabs of a browser share one session. */
 export const PAGE_MEMBER_HEADER = 'caseloom-member'
 
-/** Who may call at all. What each may see is decided by access to the objects, never here. */
+/** Who may call it. Access to objects decides what each caller sees, never this. */
 export type Caller = 'public' | 'member' | 'administrator' | 'member-or-guest' | 'guest'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -4,13 +4,13 @@ import { enUS } from './problem-texts-en.ts'
 import { esES } from './problem-texts-es.ts'
 import { itIT } from './problem-texts-it.ts'
 
-/** What happened and what to do now. `{Name}` is filled from the problem's Values. Strings of the specs stand letter for letter. */
+/** What happened and what to do now. `{Name}` is filled from the problem's Values. Strings of the specs are kept letter for letter. */
 const catalogues: Record<Locale, Record<ProblemCode, string>> = { 'en-US': enUS, 'es-ES': esES, 'it-IT': itIT }
 
 /** A problem's sentence in a language, with placeholders such as {Name} for its values. */
 export const problemWords = (locale: Locale, code: ProblemCode): string => catalogues[locale][code]
 
-/** The sentence of a problem in a language. A value that is missing leaves its place empty. */
+/** The sentence of a problem in a language. A missing value leaves its place empty. */
 export function problemText(
   code: ProblemCode,
   values: Readonly<Record<string, unknown>> = {},

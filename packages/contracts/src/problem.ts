@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Every way the server refuses a request, with the HTTP status that carries it. The words stand in problem-texts.ts. */
+/** Every refusal of the server, with its HTTP status. The words are in problem-texts.ts. */
 export const problemStatus = {
   'request.invalid': 400,
   'request.not_json': 415,
@@ -179,7 +179,7 @@ export const ProblemDocument = z.object({
   RequestId: z.string(),
   ErrorMessage: z.string().optional(),
   error: z.string().optional(),
-  /** At the token endpoint: the sentence once more, and what RFC 6749 calls the error. */
+  /** At the token endpoint: the sentence again, and the error name of RFC 6749. */
   error_description: z.string().optional(),
   error_code: z.string().optional(),
 })

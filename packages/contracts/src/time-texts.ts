@@ -1,8 +1,8 @@
 import type { Locale } from './locales.ts'
 
-/** A wall time, as the language says it, without the narrow space, which neither text messages nor every font can show. */
+/** A wall time in the locale's format. The narrow space is replaced: text messages and some fonts cannot show it. */
 export function sayTime(wallTime: string, format: Intl.DateTimeFormatOptions, locale: Locale): string {
-  // The time is read and written in the same zone, so that the wall clock's figures stay.
+  // The time is parsed and formatted in the same zone, so that the wall clock's figures stay the same.
   const formatted = new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' })
   return formatted.format(new Date(`${wallTime.replace(' ', 'T')}Z`)).replaceAll('\u202F', ' ')
 }

@@ -7,7 +7,7 @@ import { CareModel, GuestGrant, Password, Session } from './session.ts'
 const text = (max: number) => z.string().max(max)
 const done = z.object({ Done: z.literal(true) })
 
-/** RFC 6749 token endpoint. The password grant is kept for the spec's client alone (no third-party clients). */
+/** RFC 6749 token endpoint. The password grant serves only the spec's client; there are no third-party clients. */
 export const issueToken = endpoint({
   method: 'POST',
   path: '/oauth/token',
@@ -44,7 +44,7 @@ export const issueToken = endpoint({
   ],
 })
 
-/** RFC 7009: ends the token's whole session; a token that is not known is answered alike. */
+/** RFC 7009: ends the token's whole session. An unknown token gets the same answer. */
 export const revokeToken = endpoint({
   method: 'POST',
   path: '/oauth/revoke',
@@ -56,7 +56,7 @@ export const revokeToken = endpoint({
   problems: ['session.client_invalid'],
 })
 
-/** The care model that is filled in at sign-in because it is the only one installed. None is ever listed by username. */
+/** The care model to fill in at sign-in because it is the only one installed. Care models are never listed by username. */
 export const readInstallation = endpoint({
   method: 'GET',
   path: '/auth/installation',
@@ -76,7 +76,7 @@ export const signIn = endpoint({
     Password: text(400).default(''),
     /** Short name or Id. */
     CareModel: text(200).default(''),
-    /** Chosen on the sign-in screen; without it the account's own stays (en-US on a new one). */
+    /** Chosen on the sign-in screen. Without it the account keeps its locale (en-US for a new account). */
     Locale: Locale.optional(),
   }),
   answer: z.object({ CareModel: CareModel.pick({ Name: true, ShortName: true }) }),
@@ -88,7 +88,7 @@ export const signIn = endpoint({
   ],
 })
 
-/** A typed code, or the token of a guest link. The locale words a refusal; the grant has its own, chosen by who made it. */
+/** A typed code, or the token of a guest link. The locale is for refusals only; a grant has the locale that its maker chose. */
 export const signInAsGuest = endpoint({
   method: 'POST',
   path: '/auth/guest',
@@ -156,7 +156,7 @@ export const changePassword = endpoint({
   problems: ['session.required', 'account.password_wrong', 'account.password_weak', 'session.too_many_attempts'],
 })
 
-/** Answers the same for every name, in the same time. */
+/** Gives the same answer for every name, in the same time. */
 export const askForReset = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',

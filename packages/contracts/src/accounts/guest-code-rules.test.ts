@@ -12,7 +12,7 @@ test('is shown in two groups', () => {
   expect(formatGuestCode('FAM1YDEM0S')).toBe('FAM1Y-DEM0S')
 })
 
-test('has no letter that is read as another', () => {
+test('has no ambiguous letters', () => {
   expect(CODE_ALPHABET).toHaveLength(32)
   expect(CODE_ALPHABET).not.toMatch(/[ILOU]/)
 })

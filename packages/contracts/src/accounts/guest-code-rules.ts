@@ -2,7 +2,7 @@
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const CODE_LENGTH = 10
 
-/** What a person typed, as the ten characters that are stored: case, blanks and hyphens aside; I and L are 1, O is 0. */
+/** Reads a typed code as the ten characters that are stored. Ignores case, blanks and hyphens; reads I and L as 1, O as 0. */
 export function normalizeGuestCode(typed: string): string {
   return typed
     .toUpperCase()

@@ -19,16 +19,16 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
-/** Who is signed in, where, and for how long. `Now` is the care model's wall clock, so that the browser's own is never asked. */
+/** Who is signed in, where, and for how long. `Now` is the care model's wall clock, so the browser's clock is never used. */
 export const Session = z.object({
   Member,
   CareModel: CareModel.extend({ SupportAddress: z.string().nullable() }),
   CareModels: z.array(CareModel),
   Locale,
-  /** Idle seconds left before the session ends; each call but this one and the event socket starts them anew. */
+  /** Idle seconds left before the session ends. Every call except this one and the event socket resets them. */
   IdleSecondsLeft: z.number().int(),
   Now: z.string(),
-  /** 256-bit key, base64, for what this member's browser keeps of unsaved typing. Held in memory only. */
+  /** 256-bit key, base64, that encrypts this member's unsaved typing in the browser. Held in memory only. */
   DraftKey: z.string(),
 })
 export type Session = z.infer<typeof Session>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** An address taken apart, and where it is. */
+/** An address in its parts, with its coordinates. */
 export const AddressPlace = z.object({
   Address: z.string(),
   City: z.string(),
@@ -11,7 +11,7 @@ export const AddressPlace = z.object({
 })
 export type AddressPlace = z.infer<typeof AddressPlace>
 
-/** Named as in the specs, whoever suggests it. `Place` is null where it has to be asked for by its id. */
+/** Named as in the specs, whichever source suggests it. `Place` is null if it has to be fetched by its id. */
 export const AddressSuggestion = z.object({
   place_id: z.string(),
   description: z.string(),
@@ -20,5 +20,5 @@ export const AddressSuggestion = z.object({
 })
 export type AddressSuggestion = z.infer<typeof AddressSuggestion>
 
-/** A suggestion is as true tomorrow. */
+/** Suggestions can be cached for a day: they hardly ever change. */
 export const ADDRESS_CACHE_SECONDS = 86_400

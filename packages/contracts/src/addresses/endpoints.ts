@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { SearchText } from '../items/item.ts'
 import { AddressPlace, AddressSuggestion } from './address.ts'
 
-/** In the US alone. Less than three letters suggest nothing. */
+/** US addresses only. Fewer than three letters suggest nothing. */
 export const listAddresses = endpoint({
   method: 'GET',
   path: '/api/addresses',
@@ -26,7 +26,7 @@ export const readAddress = endpoint({
 
 export const MAP_ZOOM = 9
 
-/** What a map at zoom 9 around a place shows: the borders of states and counties, as longitudes and latitudes in turn. */
+/** The borders of states and counties that a map at zoom 9 shows around a place, as alternating longitudes and latitudes. */
 export const MapOutlines = z.object({
   Zoom: z.number().int(),
   Lines: z.array(z.object({ Kind: z.enum(['state', 'county']), Points: z.array(z.number()) })),

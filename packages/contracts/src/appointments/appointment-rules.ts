@@ -20,7 +20,7 @@ export function plusMinutes(time: WallTime, minutes: number): WallTime {
   return new Date((toMinutes(time) + minutes) * 60_000).toISOString().slice(0, 19)
 }
 
-/** The next full quarter hour; a time that is one already stays. */
+/** The next full quarter hour. A time that is already on a quarter hour stays. */
 export function nextQuarterHour(now: WallTime): WallTime {
   const quarters = Math.ceil(Date.parse(`${now}Z`) / 900_000)
   return new Date(quarters * 900_000).toISOString().slice(0, 19)

@@ -31,11 +31,11 @@ export const Appointment = Item.extend({
   /** The person to call about the subject. */
   FirstContact: FirstContact.nullable(),
   TypeLUI: Reference.nullable(),
-  /** The outcome; on an appointment that was re-activated, the one proposed again. */
+  /** The outcome. On a re-activated appointment it is the previous outcome, proposed again. */
   OutcomeLUI: Reference.extend({ Success: z.boolean() }).nullable(),
   AppointmentSeries: z.object({ Id }).nullable(),
   AppointmentAttendeesList: z.array(Attendee),
-  /** Others of the clinician's appointments that overlap this one; they warn and never block. */
+  /** The clinician's other appointments that overlap this one. They warn and never block. */
   Overlaps: z.array(z.object({ Id, Name: z.string(), ScheduledStartTime: WallTime, ScheduledEndTime: WallTime })),
 })
 export type Appointment = z.infer<typeof Appointment>

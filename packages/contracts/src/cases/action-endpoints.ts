@@ -9,7 +9,7 @@ const byId = z.object({ id: Id })
 
 const changing = ['session.required', 'record.not_found', 'record.forbidden', 'record.stale', 'case.closed'] as const
 
-/** On an open case with its outcome and day; on a suspended one, without them, it ends the suspension. */
+/** Closes an open case with its outcome and day. On a suspended case, without them, ends the suspension. */
 export const closeCase = endpoint({
   method: 'POST',
   path: '/api/cases/{id}/close',
@@ -83,7 +83,7 @@ export const takePhaseBack = endpoint({
   problems: [...changing, 'case.phase_first'],
 })
 
-/** Sharing again with the same one changes that share. */
+/** Sharing again with the same receiver changes that share. */
 export const shareCase = endpoint({
   method: 'POST',
   path: '/api/cases/{id}/share',
@@ -126,7 +126,7 @@ export const referCase = endpoint({
   ],
 })
 
-/** Of the case its Id and Name, and the message: nothing more until the group has taken it. */
+/** Shows the message and only the Id and Name of the case, until the group has accepted it. */
 export const Referral = z.object({
   Id,
   Case: Reference,
@@ -150,14 +150,14 @@ export const listReferrals = endpoint({
 
 const answering = ['session.required', 'record.not_found', 'record.forbidden', 'referral.not_pending'] as const
 
-/** Answers where the case is now, for whoever may open it. */
+/** Answers where the case is now, if the reader may open it. */
 export const acceptReferral = endpoint({
   method: 'POST',
   path: '/api/referrals/{id}/accept',
   summary: 'Take a referred case into the group',
   caller: 'member',
   params: byId,
-  /** Who owns it from now on; the one who takes it unless said otherwise. */
+  /** The new owner; the member who accepts the referral by default. */
   body: z.object({ Owner: Id.nullish() }),
   answer: z.object({ Case: Reference, PersonId: Id.nullable() }),
   problems: [...answering, 'referral.owner_invalid'],
@@ -184,7 +184,7 @@ export const withdrawReferral = endpoint({
   problems: answering,
 })
 
-/** For good; not the bin. */
+/** Erases permanently, without the bin. */
 export const eraseCase = endpoint({
   method: 'POST',
   path: '/api/cases/{id}/erase',
@@ -196,7 +196,7 @@ export const eraseCase = endpoint({
   problems: ['session.required', 'record.not_found', 'record.forbidden', 'record.stale', 'case.name_differs'],
 })
 
-/** What closing would find: appointments ahead are cancelled, the rest stays as it is. */
+/** An item that is still open when a case is closed: future appointments are cancelled, everything else stays as it is. */
 export const OpenItem = z.object({
   Id,
   Name: z.string(),

@@ -5,7 +5,7 @@ import { CaseArchive } from './case-archive.ts'
 
 const byId = z.object({ id: Id })
 
-/** Asked again while one is being made it answers that one. */
+/** While an archive is being made, asking again answers that archive. */
 export const zipCase = endpoint({
   method: 'POST',
   path: '/api/cases/{id}/zip',

@@ -23,7 +23,7 @@ test.each([
   ['2026-11-01', '2026-11-03', 2],
   ['2026-11-12', '2026-11-19', 0],
   ['2026-10-01', '2026-10-28', 0],
-])('from %s to %s a case stood still for %i days', (from, until, days) => {
+])('from %s to %s a case was suspended for %i days', (from, until, days) => {
   expect(pausedDays(from, until, pauses)).toBe(days)
 })
 

@@ -19,7 +19,7 @@ const table = {
   delete: ['yes', 'yes', 'yes'],
 } as const satisfies Record<CaseActionName, readonly [string, string, string]>
 
-test.each(CaseActionName.options)('%s stands as the table of states says', (action) => {
+test.each(CaseActionName.options)('%s is allowed as the table of states says', (action) => {
   const said = CaseState.options.map(
     (state) => stateRefusal(action, state) ?? (isReadOnly(action, state) ? 'read only' : 'yes'),
   )

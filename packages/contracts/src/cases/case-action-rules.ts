@@ -9,7 +9,7 @@ const thenReadOnly: ByState = { open: 'yes', suspended: 'yes', closed: 'read onl
 const always: ByState = { open: 'yes', suspended: 'yes', closed: 'yes' }
 const onlyOpen: ByState = { open: 'yes', suspended: 'no', closed: 'no' }
 
-/** What a case's state allows at all (product.md 4.5); who may is asked elsewhere. */
+/** The actions that a case's state allows (product.md 4.5). Permissions are checked elsewhere. */
 const standings: Readonly<Record<CaseActionName, ByState>> = {
   basicinfo: whileItRuns,
   contact: thenReadOnly,
@@ -33,12 +33,12 @@ const inTheWay: Readonly<Record<CaseState, ProblemCode>> = {
   closed: 'case.closed',
 }
 
-/** Why a case in this state is not there for the action, or null. */
+/** The reason why a case in this state does not allow the action, or null. */
 export function stateRefusal(action: CaseActionName, state: CaseState): ProblemCode | null {
   if (standings[action][state] !== 'no') return null
   return action === 'activate' ? 'case.not_closed' : inTheWay[state]
 }
 
-/** A closed case is looked at. */
+/** A closed case is read-only. */
 export const isReadOnly = (action: CaseActionName, state: CaseState): boolean =>
   standings[action][state] === 'read only'

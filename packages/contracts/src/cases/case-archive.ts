@@ -5,19 +5,19 @@ import { WallTime } from '../times.ts'
 export const CaseArchiveState = z.enum(['waiting', 'making', 'ready', 'failed', 'cancelled'])
 export type CaseArchiveState = z.infer<typeof CaseArchiveState>
 
-/** A case as a ZIP, as far as it has come. */
+/** A case as a ZIP, with its progress. */
 export const CaseArchive = z.object({
   Id,
   State: CaseArchiveState,
   Done: z.number().int(),
   Total: z.number().int(),
-  /** Of the file, once it is ready. */
+  /** The size of the file, once it is ready. */
   Bytes: z.number().int().nullable(),
   FileName: z.string(),
   Asked: WallTime,
   /** When a file that is ready will be deleted. */
   Expires: WallTime.nullable(),
-  /** Why it failed, as a sentence in the reader's language. */
+  /** The reason for a failure, as a sentence in the reader's language. */
   Reason: z.string().nullable(),
 })
 export type CaseArchive = z.infer<typeof CaseArchive>
@@ -28,5 +28,5 @@ export const isUnderWay = (archive: Pick<CaseArchive, 'State'>): boolean =>
 /** How long a file stays after it was made. */
 export const ARCHIVE_HOURS = 24
 
-/** How many a member may have at once, so that nobody fills the disk. */
+/** The most archives that a member may have at once, so that nobody fills the disk. */
 export const MOST_ARCHIVES = 20

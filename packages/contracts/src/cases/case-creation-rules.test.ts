@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { caseSteps, hasGap, nextStep, shownSteps, stepBefore, type Standing } from './case-creation-rules.ts'
 
-/** One letter a step: x chosen, o open, - not asked for. */
+/** One letter for each step: x chosen, o open, - not required. */
 function standing(letters: string): Standing {
   const entries = caseSteps.map((step, index) => {
     const letter = letters[index]
@@ -23,11 +23,11 @@ test.each([
   ['oox-', 'Step1Person', true],
   ['xxox', 'Step3Trac', true],
   ['ooox', 'Step1Person', true],
-])('of the steps %s the next is %s, and one was left out: %s', (letters, next, gap) => {
+])('with the steps %s the next is %s, and one was left out: %s', (letters, next, gap) => {
   expect([nextStep(standing(letters)), hasGap(standing(letters))]).toEqual([next, gap])
 })
 
-test('a step that is not asked for is not shown', () => {
+test('a step that is not required is not shown', () => {
   expect(shownSteps(standing('xxx-'))).toEqual(['Step1Person', 'Step2Group', 'Step3Trac'])
   expect(shownSteps(standing('xxxo'))).toEqual(caseSteps)
 })
@@ -42,6 +42,6 @@ test.each([
   expect(stepBefore(standing(letters), from)).toBe(to)
 })
 
-test('Back skips a step in which there was nothing to choose', () => {
+test('Back skips a step without a choice', () => {
   expect(stepBefore(standing('xxo-'), 'Step3Trac', new Set(['Step2Group']))).toBe('Step1Person')
 })

@@ -10,12 +10,12 @@ export function shownSteps(standing: Standing): readonly CaseStep[] {
   return caseSteps.filter((step) => standing[step].Required)
 }
 
-/** The next required step in which nothing is chosen; null where all are done. */
+/** The next required step without a choice, or null if all are done. */
 export function nextStep(standing: Standing): CaseStep | null {
   return shownSteps(standing).find((step) => standing[step].Selected === null) ?? null
 }
 
-/** Something is chosen in a step before which another one is still open. */
+/** Whether a step has a choice while an earlier one is still open. */
 export function hasGap(standing: Standing): boolean {
   const firstOpen = caseSteps.findIndex((step) => standing[step].Selected === null)
   return firstOpen >= 0 && caseSteps.slice(firstOpen).some((step) => standing[step].Selected !== null)

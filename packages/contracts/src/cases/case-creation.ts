@@ -3,7 +3,7 @@ import { Id } from '../ids.ts'
 import { SearchText } from '../items/item.ts'
 import { CalendarDay } from '../times.ts'
 
-/** What was chosen in a step. The server goes by the Id and answers with the name of today. */
+/** A choice in a step. The server uses the Id and answers with the current name. */
 export const Chosen = z.object({ Id, Name: z.string(), Type: z.string() })
 export type Chosen = z.infer<typeof Chosen>
 
@@ -13,7 +13,7 @@ const choiceOf = <Type extends string>(...types: readonly [Type, ...Type[]]) =>
     Name: z.string(),
     Type: z.enum(types),
     Description: z.string().nullable(),
-    /** What is not is shown, and cannot be chosen. */
+    /** An inactive choice is shown but cannot be chosen. */
     Active: z.boolean(),
   })
 
@@ -21,7 +21,7 @@ const choiceOf = <Type extends string>(...types: readonly [Type, ...Type[]]) =>
 export const PersonChoice = choiceOf('PATIENT', 'CONTACT').extend({ DOB: CalendarDay.nullable(), Photo: Id.nullable() })
 export type PersonChoice = z.infer<typeof PersonChoice>
 
-/** `Aux1` is its category, `Status` what stands on its card where it takes no new cases. */
+/** `Aux1` is its category. `Status` is the note on its card if it takes no new cases. */
 export const GroupChoice = choiceOf('GROUP').extend({
   Aux1: z.string().nullable(),
   Status: z.string().nullable(),
@@ -29,7 +29,7 @@ export const GroupChoice = choiceOf('GROUP').extend({
 })
 export type GroupChoice = z.infer<typeof GroupChoice>
 
-/** `NeedsRelationship`: a relationship is asked for after it; without that, choosing it makes the case. */
+/** `NeedsRelationship`: a relationship step follows. Otherwise choosing the trac creates the case. */
 export const TracChoice = choiceOf('TRAC').extend({
   Category: z.string().nullable(),
   Phases: z.number().int(),
@@ -38,7 +38,7 @@ export const TracChoice = choiceOf('TRAC').extend({
 })
 export type TracChoice = z.infer<typeof TracChoice>
 
-/** `Name` is the other person's, `Description` what they are to the patient. */
+/** `Name` is the other person's, `Description` their relation to the patient. */
 export const RelationshipChoice = choiceOf('RELATIONSHIP').extend({ PersonId: Id, Photo: Id.nullable() })
 export type RelationshipChoice = z.infer<typeof RelationshipChoice>
 
@@ -70,7 +70,7 @@ export const CaseCreation = z.object({
   Step1Person: stepOf(PersonChoice).extend({
     Words: z.string(),
     Offset: z.number().int(),
-    /** Where the next page begins. */
+    /** The key of the next page. */
     Next: z.number().int().nullable(),
   }),
   Step2Group: stepOf(GroupChoice),
@@ -80,7 +80,7 @@ export const CaseCreation = z.object({
   OpenCases: z.array(OpenCase),
   Init: z.boolean(),
   Create: z.boolean(),
-  /** At the beginning: what was chosen before and can be chosen no longer. */
+  /** On opening: earlier choices that are no longer available. */
   ErrorMessage: z.string().nullable(),
   Id: Id.optional(),
   Name: z.string().optional(),
@@ -92,7 +92,7 @@ export type CaseCreation = z.infer<typeof CaseCreation>
 const SentChoice = z.object({ Id }).nullable()
 const SentStep = z.object({ Selected: SentChoice.default(null) })
 
-/** The same as it is sent: what was chosen and what is looked for. Everything else of it is the server's own and is left out. */
+/** The same state as it is sent: the choices and the search. The server ignores everything else. */
 export const CaseWish = z.object({
   Step1Person: SentStep.extend({
     Words: SearchText.default(''),
@@ -103,7 +103,7 @@ export const CaseWish = z.object({
   Step4Relationships: SentStep.prefault({}),
   Init: z.boolean().default(false),
   Create: z.boolean().default(false),
-  /** Create the case although one is open on this trac in this group. */
+  /** Create the case although the patient has an open case on this trac in this group. */
   Override: z.boolean().default(false),
 })
 export type CaseWish = z.infer<typeof CaseWish>

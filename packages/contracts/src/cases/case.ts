@@ -72,7 +72,7 @@ export const Phase = z.object({
 })
 export type Phase = z.infer<typeof Phase>
 
-/** What one does with a case (home, section 4). */
+/** The actions of a case (home, section 4). */
 export const CaseActionName = z.enum([
   'basicinfo',
   'contact',
@@ -90,11 +90,11 @@ export const CaseActionName = z.enum([
 ])
 export type CaseActionName = z.infer<typeof CaseActionName>
 
-/** Whether this member may do it to this case now, as the server judges; the client shows, never decides. */
+/** Whether this member may do it to this case now. The server decides; the client only shows it. */
 export const CaseAction = z.object({
   Name: CaseActionName,
   Active: z.boolean(),
-  /** It may be looked at, and nothing be changed by it. */
+  /** It can be viewed but not changed. */
   ReadOnly: z.boolean(),
   /** Why it is not active, as a sentence in the reader's language. */
   Reason: z.string().nullable(),
@@ -109,34 +109,34 @@ export const ManagedCase = Item.extend({
   StartDay: CalendarDay,
   EndDay: CalendarDay.nullable(),
   Outcome: Reference.nullable(),
-  /** The trac and the outcome, by the names that every item has for its type and its outcome. */
+  /** The trac and the outcome, under the names that every item uses for its type and its outcome. */
   TypeRef: Reference,
   OutcomeRef: Reference.nullable(),
   /** Days of care so far, or until it was closed. */
   Length: z.number().int(),
-  /** Days in the phase that it is in. */
+  /** Days in the current phase. */
   Days: z.number().int().nullable(),
   Caremodel: Reference,
   GroupId: Id,
   GroupName: z.string(),
-  /** The group, as in the search. */
+  /** The group, under the name that the search uses. */
   Category: z.string().nullable(),
-  /** The patient's case before this one, where the reader sees it. */
+  /** The patient's previous case, if the reader sees it. */
   LinkedTo: Reference.nullable(),
-  /** What lists and cards show beside the name: the phase that it is in, the trac, who owns it. */
+  /** What lists and cards show beside the name: the current phase, the trac, the owner. */
   Aux1: z.string().nullable(),
   Aux2: z.string(),
   Aux3: z.string().nullable(),
   FirstContact: FirstContact.nullable(),
   Phases: z.array(Phase),
-  /** Until when and to whom the case is shared, where it is. */
+  /** The people or groups that the case is shared with, and until when. */
   SharedWith: z.array(Share),
   Actions: z.array(CaseAction),
-  /** Beside the bin: for good. */
+  /** Erase permanently, in addition to moving to the bin. */
   CanErase: z.boolean(),
-  /** Since when the case stands still, where it does. */
+  /** The current suspension, if there is one. */
   Suspension: z.object({ StartDay: CalendarDay, Reason: z.string() }).nullable(),
-  /** To whom the case is referred, while that group has not answered. */
+  /** The referral that waits for an answer, if there is one. */
   Referral: z
     .object({
       Id,
@@ -145,7 +145,7 @@ export const ManagedCase = Item.extend({
       Message: z.string(),
       Created: WallTime,
       CanWithdraw: z.boolean(),
-      /** Whether the reader may take or decline it for the group that is asked. */
+      /** Whether the reader may accept or decline it for the receiving group. */
       CanAnswer: z.boolean(),
     })
     .nullable(),

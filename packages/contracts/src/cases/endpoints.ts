@@ -35,7 +35,7 @@ export const listCases = endpoint({
   problems: ['session.required', 'record.not_found'],
 })
 
-/** The wizard: each choice is sent and answered with what can be chosen next. With Create the case is made, in the same transaction. */
+/** The wizard: each choice is sent and answered with the next choices. With Create the case is made in the same transaction. */
 export const createCase = endpoint({
   method: 'POST',
   path: '/api/new/case',

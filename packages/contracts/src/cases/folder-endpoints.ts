@@ -11,7 +11,7 @@ const byId = z.object({ id: Id })
 const changing = ['session.required', 'record.not_found', 'record.forbidden'] as const
 const filling = ['case.closed', 'folder.item_unfit', 'folder.item_not_yours'] as const
 
-/** By name. With `item` each row says whether that lies in it; with `fill` only those that the reader may fill. */
+/** Sorted by name. With `item` each row says whether it holds that item; with `fill` only folders that the reader may fill. */
 export const listFolders = endpoint({
   method: 'GET',
   path: '/api/shared-folders',
@@ -61,7 +61,7 @@ export const createFolder = endpoint({
   problems: [...changing, ...filling, 'request.idempotency_key_reused'],
 })
 
-/** Twice is once. */
+/** Adding an item twice has the same effect as once. */
 export const addToFolder = endpoint({
   method: 'POST',
   path: '/api/shared-folders/{id}/add',
@@ -88,7 +88,7 @@ export const removeFromFolder = endpoint({
   problems: changing,
 })
 
-/** Sharing again with the same one changes that share. */
+/** Sharing again with the same receiver changes that share. */
 export const shareFolder = endpoint({
   method: 'POST',
   path: '/api/shared-folders/{id}/share',

@@ -20,6 +20,6 @@ test.each([
   ['a later one from nothing', undefined, c, [a, b]],
   ['itself', c, c, null],
   ['one before', c, a, null],
-])('going to %s passes over the phases between', (_, from, to, passed) => {
+])('going to %s passes over the phases in between', (_, from, to, passed) => {
   expect(passedOver(phases, from, to)).toEqual(passed)
 })

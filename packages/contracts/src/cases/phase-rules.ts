@@ -2,7 +2,7 @@ import type { CalendarDay } from '../times.ts'
 
 type BegunPhase = { readonly startDay: CalendarDay | null }
 
-/** The phase that a case is in or was in last, and the one before it. */
+/** The current or last phase of a case, and the one before it. */
 export function lastPhases<P extends BegunPhase>(
   phases: readonly P[],
 ): { running: P | undefined; before: P | undefined } {

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { SearchText } from '../items/item.ts'
 
-/** A colleague or a group, by name: whom a case may be given to. */
+/** Colleagues and groups that a case may be given to, by name. */
 export const Receiver = z.object({
   Id,
   Name: z.string(),

@@ -6,11 +6,11 @@ import { Share } from './share.ts'
 /** A named collection of items from several cases, with its own members. */
 export const SharedFolder = Item.extend({
   Members: z.array(Share),
-  /** How much lies in it. */
+  /** The number of items in it. */
   ItemTotal: z.number().int(),
-  /** The reader puts things in, takes them out and renames it. */
+  /** The reader may add items, remove them and rename the folder. */
   CanFill: z.boolean(),
-  /** The reader says who its members are. */
+  /** The reader may change its members. */
   CanShare: z.boolean(),
 })
 export type SharedFolder = z.infer<typeof SharedFolder>
@@ -23,7 +23,7 @@ export const FolderRow = z.object({
   Clinician: Reference.nullable(),
   ItemTotal: z.number().int(),
   MemberTotal: z.number().int(),
-  /** The item that was asked about lies in it already. */
+  /** It already holds the item that was asked about. */
   Has: z.boolean(),
 })
 export type FolderRow = z.infer<typeof FolderRow>
@@ -39,7 +39,7 @@ export const ItemInFolder = z.object({
 })
 export type ItemInFolder = z.infer<typeof ItemInFolder>
 
-/** What a folder is for, in a few words; may be empty. */
+/** The folder's purpose in a few words; may be empty. */
 export const FolderDescription = z
   .string()
   .transform((text) => cleanText(text).trim())
@@ -48,7 +48,7 @@ export const FolderDescription = z
 export const NewFolder = z.object({
   Name,
   Description: FolderDescription.default(''),
-  /** What is put into it at once. */
+  /** Items to add at once. */
   Item: Id.nullish(),
 })
 export type NewFolder = z.infer<typeof NewFolder>

@@ -62,13 +62,13 @@ describe('a week', () => {
     expect(week(monday, appointments)).toBe(state)
   })
 
-  test('lists its sessions in order of time, with the standing of each', () => {
+  test('lists its sessions by time, with the standing of each', () => {
     const appointments = [session('2026-11-20', 'open'), session('2026-11-16', 'no-show'), session('2026-11-17')]
     const own = phasesOf(course({ appointments }))[0]?.Weeks.at(-1)
     expect(own?.Appointments.map(({ Standing }) => Standing)).toEqual(['not-held', 'held', 'planned'])
   })
 
-  test('lists two that begin at once in one order, however they come', () => {
+  test('lists two simultaneous sessions in a fixed order', () => {
     const both = [session('2026-11-16', 'held', { id: 'b' }), session('2026-11-16', 'no-show', { id: 'a' })]
     const listed = [both, both.toReversed()].map((appointments) =>
       phasesOf(course({ appointments }))[0]
@@ -107,7 +107,7 @@ describe('the phases of a case', () => {
   const appointments = days.map((day) => session(day))
   const [engagement, change, generalization] = phasesOf(course({ phases, appointments }))
 
-  test('say which one is now', () => {
+  test('include the current one', () => {
     expect([engagement?.Current, change?.Current, generalization?.Current]).toEqual([false, true, false])
   })
 
@@ -166,7 +166,7 @@ test('a phase of decades shows its last weeks and counts all of them', () => {
   expect(own).toMatchObject({ Sessions: 2, WeeksHeld: 2, WeeklyPercent: 0 })
 })
 
-describe('while a case stood still', () => {
+describe('while a case was suspended', () => {
   const phases = [phase({ startDay: '2026-10-19' })]
   const appointments = ['2026-10-19', '2026-11-17'].map((day) => session(day))
   const pauses = [{ from: '2026-10-28', until: '2026-11-12' }]
@@ -188,7 +188,7 @@ describe('while a case stood still', () => {
     ])
   })
 
-  test('a week with a session counts all the same', () => {
+  test('a week with a session still counts', () => {
     const held = [...appointments, session('2026-11-04')]
     expect(phasesOf(course({ phases, appointments: held, pauses }))[0]).toMatchObject({ WeeksHeld: 3, WeeksCounted: 3 })
   })

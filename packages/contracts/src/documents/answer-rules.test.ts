@@ -51,7 +51,7 @@ test.each([
   expect(answerSchema(question, choice)?.safeParse(value).success).toBe(fits)
 })
 
-test('what answers nothing by the rules of its type clears the answer', () => {
+test('a value that answers nothing clears the answer', () => {
   const schema = answerSchema(asked({ AllowsWriteIn: true }), choice)
   expect(schema?.parse({ WriteIn: ' ' })).toBe(null)
   expect(schema?.parse({ WriteIn: 'A bit' })).toEqual({ WriteIn: 'A bit' })
@@ -84,7 +84,7 @@ test.each(['Instruction', 'Separator', 'HologramAnswer'])(
 test.each([
   ['ShortAnswer', 500],
   ['LongAnswer', 20_000],
-])('a %s holds the %i characters that its field lets in, and no more', (QType, longest) => {
+])('a %s holds at most the %i characters that its field accepts', (QType, longest) => {
   const schema = answerSchema(asked({ QType }))
   expect(findQuestionType(QType)?.answer?.longest).toBe(longest)
   expect(schema?.safeParse('x'.repeat(longest)).success).toBe(true)

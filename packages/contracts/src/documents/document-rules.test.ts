@@ -47,7 +47,7 @@ const body = {
   ],
 }
 
-test('open questions come by page, the required and visible ones alone', () => {
+test('open questions are the required and visible ones, by page', () => {
   const open = openQuestions(body, new Map([['a', 'yes']]))
   expect(open.map(({ Id, Page }) => [Id, Page])).toEqual([
     ['c', 1],
@@ -56,7 +56,7 @@ test('open questions come by page, the required and visible ones alone', () => {
   expect(namesOfOpen(open)).toBe('1 – c?; 3 – e?')
 })
 
-test('of very many open questions ten are named', () => {
+test('at most ten open questions are named', () => {
   const many = Array.from({ length: 12 }, (_, index) => ({ Id: `${index}`, Text: `${index}?`, Page: 1 }))
   expect(namesOfOpen(many)).toMatch(/9\?; …$/)
 })

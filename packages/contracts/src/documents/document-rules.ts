@@ -5,7 +5,7 @@ import type { TemplateBody, TemplateQuestion } from './template.ts'
 
 export type Answers = ReadonlyMap<string, unknown>
 
-/** A question that has to be answered and is not, with its page, counted from 1. */
+/** A required question without an answer, with its page, counted from 1. */
 export type OpenQuestion = { readonly Id: string; readonly Text: string; readonly Page: number }
 
 export const isVisible = (question: Pick<TemplateQuestion, 'Visible' | 'Active'>): boolean =>
@@ -14,7 +14,7 @@ export const isVisible = (question: Pick<TemplateQuestion, 'Visible' | 'Active'>
 const answerRulesOf = ({ QType }: Pick<TemplateQuestion, 'QType'>): AnswerRules | null =>
   findQuestionType(QType)?.answer ?? null
 
-/** Is it asked at all? What is only read, hidden, or of a type that nobody can answer here is not. */
+/** Whether the question is asked. One that is read-only, hidden, or of a type that nobody can answer here is not. */
 export function isAsked(question: Pick<TemplateQuestion, 'QType' | 'Visible' | 'Active' | 'ReadOnly'>): boolean {
   return isVisible(question) && question.ReadOnly !== true && answerRulesOf(question) !== null
 }
@@ -57,14 +57,14 @@ export function openQuestions(body: TemplateBody, answers: Answers): OpenQuestio
 
 const NAMED_QUESTIONS = 10
 
-/** By page, without a word of any language: '1 – Who took part? · What went well?; 2 – …'. */
+/** By page and without words of any language: '1 – Who took part? · What went well?; 2 – …'. */
 export function namesOfOpen(open: readonly OpenQuestion[]): string {
   const pages = Map.groupBy(open.slice(0, NAMED_QUESTIONS), (question) => question.Page)
   const named = [...pages].map(([page, all]) => `${page} – ${all.map(({ Text }) => Text).join(' · ')}`)
   return [...named, ...(open.length > NAMED_QUESTIONS ? ['…'] : [])].join('; ')
 }
 
-/** The page that an address means: 0 is where the reader left off, what is beyond the last is the last (product.md 4.7). */
+/** The page that an address means: 0 is where the reader left off, and a number past the end is the last page (product.md 4.7). */
 export function pageToShow(asked: string, pageCount: number, leftOff: number): number {
   const page = /^\d{1,6}$/.test(asked) ? Number(asked) : 0
   return Math.min(Math.max(page === 0 ? leftOff : page, 1), pageCount)

@@ -4,13 +4,13 @@ import { Item, ItemPart, Kind } from '../items/item.ts'
 import { WallTime } from '../times.ts'
 import { TemplateQuestion } from './template.ts'
 
-/** A question with what was answered, by whom and when. */
+/** A question with its answer, and who gave it when. */
 export const Question = TemplateQuestion.extend({
   Required: z.boolean(),
   Visible: z.boolean(),
   Active: z.boolean(),
   ReadOnly: z.boolean(),
-  /** As it was saved: its shape is the type's own (question-types.ts); null is no answer. */
+  /** As it was saved. Its shape depends on the type (question-types.ts); null is no answer. */
   Answer: z.unknown(),
   AnswerText: z.string().nullable(),
   AnsweredAt: WallTime.nullable(),
@@ -18,7 +18,7 @@ export const Question = TemplateQuestion.extend({
 })
 export type Question = z.infer<typeof Question>
 
-/** One filling of a template version. Its taker is the Clinician, who it is about the Subject. */
+/** One filling of a template version. Its taker is the Clinician; the person it is about is the Subject. */
 export const DocumentForm = Item.extend({
   ScheduledDate: WallTime.nullable(),
   CompletedByName: z.string().nullable(),
@@ -28,7 +28,7 @@ export const DocumentForm = Item.extend({
   AssociatedGroup: Reference.nullable(),
   Template: Reference.extend({ Version: z.number().int() }),
   Trac: z.object({ Name: z.string() }).nullable(),
-  /** What it hangs on: an appointment, an incident. */
+  /** The appointment or incident that it is attached to. */
   Target: Reference.extend({ Type: Kind }).nullable(),
   /** Pages of rows of questions. */
   Questions: z.array(z.array(z.array(Question))),

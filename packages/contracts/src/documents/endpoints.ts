@@ -4,7 +4,7 @@ import { Id } from '../ids.ts'
 import { DocumentForm } from './document.ts'
 import { Template } from './template.ts'
 
-/** Those that a document can be made from, sorted by name. */
+/** The templates that a document can be made from, sorted by name. */
 export const listTemplates = endpoint({
   method: 'GET',
   path: '/api/templates',
@@ -25,7 +25,7 @@ export const readDocument = endpoint({
   problems: ['session.required', 'record.not_found'],
 })
 
-/** The reader's own bookmark: it changes nothing of the document. */
+/** Saves the reader's own bookmark and changes nothing in the document. */
 export const leaveOff = endpoint({
   method: 'PUT',
   path: '/api/documents/{id}/left-off',
@@ -37,7 +37,7 @@ export const leaveOff = endpoint({
   problems: ['session.required', 'record.not_found'],
 })
 
-/** A document that hangs on an appointment or an incident. */
+/** A document attached to an appointment or an incident. */
 export const newAttachment = endpoint({
   method: 'POST',
   path: '/api/new/attachment',

@@ -3,7 +3,7 @@ import { cleanText, limits } from '../items/item.ts'
 import type { Locale } from '../locales.ts'
 import type { TemplateQuestion } from './template.ts'
 
-/** All kinds of the specification, known by name before they are known by what they do. */
+/** The names of all types in the specification, including those that this version cannot ask yet. */
 const names = [
   'Instruction',
   'Html',
@@ -36,7 +36,7 @@ const names = [
 ] as const
 export type QuestionTypeName = (typeof names)[number]
 
-/** A type is told by the part of a domain type name, the longest first: RelContactComboBox before ComboBox. */
+/** A type is found by a part of its domain type name, longest first: RelContactComboBox before ComboBox. */
 const byLength = names.toSorted((a, b) => b.length - a.length)
 
 /** The rules for the answers of one type. Each is given the question, which holds its choices, its limits and its write-in. */
@@ -85,7 +85,7 @@ const oneLine = typedText({
 })
 const manyLines = typedText({ longest: limits.notes, blankLines: 5, clean: cleanText })
 
-/** The one register of what this server and this screen can ask. A further type is one more entry, and a face in the web app. */
+/** The only register of the types that this server and the web app can ask. A new type is one more entry, and a face in the web app. */
 const supported: readonly QuestionType[] = [
   { name: 'Separator', answer: null },
   { name: 'Instruction', answer: null, isParagraph: true },
@@ -94,7 +94,7 @@ const supported: readonly QuestionType[] = [
 ]
 const register = new Map<string, QuestionType>(supported.map((type) => [type.name, type]))
 
-/** The type behind a QType, or undefined where nobody here knows it: then it says so, and its answer stays as it is. */
+/** The type behind a QType. An unknown type is undefined: the question says so, and its answer stays as it is. */
 export function findQuestionType(qType: string): QuestionType | undefined {
   const name = byLength.find((known) => qType.includes(known))
   return name === undefined ? undefined : register.get(name)

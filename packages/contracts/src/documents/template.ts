@@ -14,8 +14,8 @@ export const QuestionItem = z.object({
 })
 
 /**
- * A question as a template version has it. Loose: what a later type of question needs (conditions, scores) passes through a
- * server that does not know it yet.
+ * A question in a template version. Loose, so that data of a later question type (conditions, scores) passes through a server that
+ * does not know it yet.
  */
 export const TemplateQuestion = z.looseObject({
   Id,
@@ -35,7 +35,7 @@ export const TemplateQuestion = z.looseObject({
 })
 export type TemplateQuestion = z.infer<typeof TemplateQuestion>
 
-/** What a template version is: pages of rows of questions. Published, it never changes. */
+/** The content of a template version: pages of rows of questions. Once published, it never changes. */
 export const TemplateBody = z.looseObject({
   Pages: z
     .array(z.object({ Title: z.string().max(200), Rows: z.array(z.array(TemplateQuestion).min(1).max(6)).max(200) }))

@@ -12,7 +12,7 @@ test('several ids are joined by slashes', () => {
   expect(addressOf(completeItems, { ids: ['a', 'b'] })).toBe('/api/complete/a/b')
 })
 
-test('what is undefined is left out of the query', () => {
+test('undefined values are left out of the query', () => {
   expect(addressOf(createItem, {}, { type: 'APPOINTMENT', target: 'x y', ofType: undefined })).toBe(
     '/api/new?type=APPOINTMENT&target=x+y',
   )

@@ -52,7 +52,7 @@ export const ToDoRow = z.object({
   End: WallTime.nullable(),
   Type: Kind,
   Completed: z.boolean(),
-  /** True where ticking the row off completes it; else ticking opens it, for it asks for more. */
+  /** True if ticking the row completes it. Otherwise ticking opens it, because completing it needs more input. */
   Completable: z.boolean(),
   Version: z.number().int(),
 })

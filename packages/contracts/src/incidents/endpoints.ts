@@ -17,7 +17,7 @@ export const readIncident = endpoint({
   problems: ['session.required', 'record.not_found'],
 })
 
-/** Colleagues who see the incident already: handing it to somebody shows nobody anything new. */
+/** Colleagues who already see the incident, so that handing it over reveals nothing to anybody. */
 export const listTakers = endpoint({
   method: 'GET',
   path: '/api/incidents/{id}/takers',

@@ -6,7 +6,7 @@ import { Item } from '../items/item.ts'
 export const Severity = z.enum(['low', 'moderate', 'high', 'critical'])
 export type Severity = z.infer<typeof Severity>
 
-/** Something that went wrong and is followed up. When it was is the Date, what happened the Description; completed means followed up. */
+/** Something that went wrong and is followed up. Date is when it happened, Description what happened; completed means followed up. */
 export const Incident = Item.extend({
   TypeLUI: Reference.nullable(),
   Severity: Severity.nullable(),

@@ -15,7 +15,7 @@ const PropertyValue = z.unknown().optional()
 export const PropertyChange = z.object({ Id, PropertyName, PropertyValue })
 export type PropertyChange = z.infer<typeof PropertyChange>
 
-/** What a kind answers: an Item and what only that kind has. The kind's own contract cuts it; here it passes whole. */
+/** An Item with the fields of its kind. The kind's own contract cuts it; here it passes whole. */
 const AnyItem = z.looseObject(Item.shape)
 
 const changing = ['session.required', 'record.not_found', 'record.forbidden', 'record.stale'] as const
@@ -35,7 +35,7 @@ export const updateItem = endpoint({
       SkipUpdate: z.boolean().optional(),
     })
     .meta({ examples: [{ PropertyName: 'Name', PropertyValue: 'Family session 9' }] }),
-  /** A change of one part answers that part and what follows from it. */
+  /** A change of one part answers that part and its effects. */
   answer: z.union([AnyItem, z.looseObject(ItemPart.shape)]),
   problems: [
     ...changing,
@@ -66,7 +66,7 @@ export const updateItem = endpoint({
   ],
 })
 
-/** One transaction, all or nothing; answers a list in request order. */
+/** One transaction, all or nothing. Answers a list in request order. */
 export const updateItemsRaw = endpoint({
   method: 'PUT',
   path: '/api/update/raw/{id}',
@@ -84,13 +84,13 @@ export const updateItemsRaw = endpoint({
   problems: [...updateItem.problems, 'item.too_many'],
 })
 
-/** Answers `[{Id, Name, ErrorMessage}]`; refused as a whole with 409 and the same list, the reason in the first element. */
+/** Answers `[{Id, Name, ErrorMessage}]`. A refusal is a 409 with the same list, the reason in the first element. */
 export const CompletionAnswer = z.array(
   z.object({
     Id,
     Name: z.string(),
     ErrorMessage: z.string().nullable(),
-    /** Of a document: the required questions that have no answer, with their pages, counted from 1. */
+    /** The unanswered required questions of a document, with their pages, counted from 1. */
     Open: z.array(z.object({ Id, Text: z.string(), Page: z.number().int() })).optional(),
   }),
 )
@@ -201,7 +201,7 @@ export const deleteItem = endpoint({
   ],
 })
 
-/** Good for ten minutes, while nothing it touched has changed since. */
+/** Works for ten minutes, while nothing it touched has changed since. */
 export const undo = endpoint({
   method: 'POST',
   path: '/api/undo/{id}',
@@ -252,7 +252,7 @@ export const createItem = endpoint({
   ],
 })
 
-/** What somebody can start, in the order in which it is offered. `From` names the list that `ofType` is chosen from. */
+/** Everything that the member can create, in the order in which it is offered. `From` names the list that `ofType` is chosen from. */
 export const listCreatable = endpoint({
   method: 'GET',
   path: '/api/new',
@@ -275,7 +275,7 @@ export const downloadItem = endpoint({
   problems: ['session.required', 'record.not_found', 'item.not_printable'],
 })
 
-/** What hangs on a person or a case, or lies in a shared folder, grouped by kind; a hidden case's items are not counted either. */
+/** The items of a person, a case or a shared folder, grouped by kind. Items of a hidden case are not even counted. */
 export const listActivity = endpoint({
   method: 'GET',
   path: '/api/activity',
@@ -313,7 +313,7 @@ export const expandRow = endpoint({
   problems: ['session.required', 'record.not_found'],
 })
 
-/** The trail of an item and of what hangs on it. Who may see all of it may read its trail; the whole trail is for administrators. */
+/** The trail of an item and its attachments. Members who see all of an item may read its trail; the whole trail is for administrators. */
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/audit',
@@ -333,7 +333,7 @@ export const BinRow = z.object({
   Type: Kind,
   /** The person that the item is about, unless the item is a person. */
   Person: Reference.nullable(),
-  /** False if the person is in the bin, too. */
+  /** False if the person is in the bin too. */
   PersonActive: z.boolean(),
   Date: WallTime.nullable(),
   DeletedAt: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Id } from '../ids.ts'
 import { Kind } from './item.ts'
 
-/** What the event socket says: something the reader may see has changed. Never what it says now: that is asked for. */
+/** An event of the socket: something the reader may see has changed. It never carries the new value; the page asks for that. */
 export const ItemChanged = z.object({
   Event: z.literal('item:changed'),
   Id,

@@ -7,11 +7,11 @@ import { kindNames } from './kinds.ts'
 export const Kind = z.enum(kindNames)
 export type Kind = z.infer<typeof Kind>
 
-/** Where a status stands, apart from its words: a shape and a color, never the only sign. */
+/** The state that a status means, apart from its words: a shape and a color, never the color alone. */
 export const StatusClass = z.enum(['confirmed', 'rejected', 'neutral', 'waiting'])
 export type StatusClass = z.infer<typeof StatusClass>
 
-/** What the reader may do with this item now, as the server judges it. The web app shows a button by this and nothing else. */
+/** What the reader may do with this item now, as the server decides. The web app shows a button by this and nothing else. */
 export const Can = z.object({
   Update: z.boolean(),
   Complete: z.boolean(),
@@ -19,12 +19,12 @@ export const Can = z.object({
   Transfer: z.boolean(),
   Delete: z.boolean(),
   Download: z.boolean(),
-  /** It may be put into a shared folder, which shows it to others. */
+  /** It may be added to a shared folder, which shows it to others. */
   Share: z.boolean(),
 })
 export type Can = z.infer<typeof Can>
 
-/** What every item has. A kind's own contract extends it. References show Id and Name, never more. */
+/** The fields of every item. A kind's own contract extends it. References show Id and Name, never more. */
 export const Item = z.object({
   Id,
   Type: Kind,
@@ -50,7 +50,7 @@ export const Item = z.object({
   LastModified: WallTime,
   LastModifiedBy: Reference.nullable(),
   CaremodelId: Id,
-  /** True where the reader sees it only because its case was shared with them. */
+  /** True if the reader sees it only because its case was shared with them. */
   Sharing: z.boolean(),
   /** Rises with every change; the ETag. */
   Version: z.number().int(),
@@ -58,7 +58,7 @@ export const Item = z.object({
 })
 export type Item = z.infer<typeof Item>
 
-/** The answer to a change that concerns one part of an item, such as a question of a document. A kind adds the part itself. */
+/** The answer to a change of one part of an item, such as a question of a document. Each kind adds the part itself. */
 export const ItemPart = Item.pick({
   Id: true,
   Type: true,
@@ -67,7 +67,7 @@ export const ItemPart = Item.pick({
   LastModifiedBy: true,
   Version: true,
 }).extend({
-  /** A client that holds the item at this version needs nothing but the part to hold it at `Version`; any other reads the item again. */
+  /** A client that holds this version needs only the part to reach `Version`; any other client reads the item again. */
   PreviousVersion: z.number().int(),
 })
 export type ItemPart = z.infer<typeof ItemPart>
@@ -84,7 +84,7 @@ export const ListableRow = z.object({
   Date: WallTime.nullable(),
   Completed: z.boolean(),
   Active: z.boolean(),
-  /** What stands in the Feedback column: an outcome's name, or null where a word of the catalogue says it by StatusClass. */
+  /** The Feedback column: an outcome's name, or null if a word of the catalogue says it by StatusClass. */
   Status: z.string().nullable(),
   StatusClass,
   /** When an open item is due: an appointment's start, a form's day, an event's end. Null while its case is paused. */
@@ -116,7 +116,7 @@ export const AuditEntry = z.object({
   Before: z.string().nullable(),
   After: z.string().nullable(),
   Reason: z.string().nullable(),
-  /** It was asked for and not allowed; Action is then the call, Reason the problem's code. */
+  /** It was refused; Action is then the call, Reason the problem's code. */
   Refused: z.boolean(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
@@ -128,12 +128,12 @@ const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 
 /** Joiners and variation selectors. They are invisible alone, but many scripts and emoji need them to join characters. */
 const joining = /[\p{Join_Control}\p{Variation_Selector}]/gu
-/** Invisible characters and those that reverse text: with them a text looks like another one, or empty. */
+/** Invisible characters and those that reverse text: they make a text look empty or like another text. */
 const invisible = /(?![\p{Join_Control}\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u2800]/gu
 
 /**
- * Cleans what people type (home, section 5): control and invisible characters go, line separators become newlines, odd spaces plain ones.
- * Nothing is left of a text in which nothing is visible but blanks.
+ * Cleans typed text (home, section 5): removes control and invisible characters, turns line separators into newlines and odd spaces
+ * into plain ones. A text in which only blanks are visible becomes empty.
  */
 export function cleanText(text: string): string {
   const clean = text
@@ -151,13 +151,13 @@ export const cleanLine = (text: string): string => cleanText(text).replaceAll('\
 /** One line of typed text: cleaned, trimmed, not empty. */
 export const Name = z.string().transform(cleanLine).pipe(z.string().min(1).max(limits.name))
 
-/** What is typed to find something. */
+/** Typed search text. */
 export const SearchText = z.string().max(200).transform(cleanText)
 
 /** Typed text of several lines, cleaned; may be empty. */
 export const LongText = z.string().transform(cleanText).pipe(z.string().max(limits.notes))
 
-/** A few words why; may be empty. Whether they may be missing is decided by the action. */
+/** A reason in a few words; may be empty. The action decides whether it is required. */
 export const Reason = z
   .string()
   .transform((text) => cleanText(text).trim())

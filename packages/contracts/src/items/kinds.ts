@@ -1,6 +1,6 @@
-/** What a kind of item is, for everything that treats kinds alike. The database has the same in database-code/kinds.sql; a test compares. */
+/** The traits of a kind, for all code that handles every kind. database-code/kinds.sql has the same table; a test compares them. */
 type Traits = {
-  /** A patient, a clinician or a contact: it has a row of person, and the access rule's second part decides who sees it. */
+  /** A patient, a clinician or a contact: it has a person row, and the second part of the access rule decides who sees it. */
   readonly isPerson?: true
   /** The person of a member. What is theirs is what they own, not only what is about them. */
   readonly isColleague?: true
@@ -8,9 +8,9 @@ type Traits = {
   readonly isFolder?: true
   /** Listed in the directory, and found by the first letters of its name. */
   readonly isInDirectory?: true
-  /** Has a page of its own and belongs to somebody's care: it is in the activity, in search, and fits into a shared folder. */
+  /** Has its own page and belongs to somebody's care: it appears in the activity and in search, and fits into a shared folder. */
   readonly isWork?: true
-  /** Part of another item and without a name of its own, so nobody searches for it. */
+  /** Part of another item, without its own name, so the search skips it. */
   readonly isPart?: true
   /** Said about another item, and counted beside it. */
   readonly isComment?: true
@@ -20,7 +20,7 @@ type Traits = {
   readonly isPlanned?: true
   /** Somebody completes it, with an outcome, an answer or a follow-up. */
   readonly isCompletable?: true
-  /** The sign that asks the search for these kinds alone (product.md 4.9). */
+  /** The sign that limits a search to these kinds (product.md 4.9). */
   readonly prefix?: '>' | '#' | '@' | '!'
 }
 
@@ -58,7 +58,7 @@ const traitsOf = (kind: Kind): Traits => kinds[kind]
 export const kindsThat = <T extends keyof Traits>(trait: T): readonly KindThat<T>[] =>
   kindNames.filter((kind): kind is KindThat<T> => traitsOf(kind)[trait] !== undefined)
 
-/** The kinds that a leading sign asks the search for. */
+/** The kinds that a leading sign limits the search to. */
 export const kindsWithPrefix = (prefix: string): readonly Kind[] =>
   kindNames.filter((kind) => traitsOf(kind).prefix === prefix)
 

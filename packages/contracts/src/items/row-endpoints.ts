@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { RowDetails } from './endpoints.ts'
 
-/** The same, all of it, for a client that asks when somebody opens the row and not by what the row shows. */
+/** The same with all parts, for a client that asks when the row is opened and not by what the row shows. */
 export const expandRowOnTrigger = endpoint({
   method: 'GET',
   path: '/api/row-expander-ex/{hookId}',

@@ -31,7 +31,7 @@ test('a name is one line, trimmed', () => {
   expect(Name.parse('  Family\nsession \u00A0 9 ')).toBe('Family session   9')
 })
 
-test('notes hold 20,000 characters and not one more', () => {
+test('notes hold at most 20,000 characters', () => {
   expect([LongText.safeParse('x'.repeat(20_000)).success, LongText.safeParse('x'.repeat(20_001)).success]).toEqual([
     true,
     false,

@@ -20,7 +20,7 @@ export const LookupItem = z.object({
   Sequence: z.number().int(),
   Category: z.string().nullable(),
   Active: z.boolean(),
-  /** Outcomes only: ended as hoped, so notes are asked for. */
+  /** Outcomes only: it ended as hoped, so notes are required. */
   Success: z.boolean().optional(),
   /** Outcomes only: the attendee was there. */
   Present: z.boolean().optional(),

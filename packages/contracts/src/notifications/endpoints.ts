@@ -7,7 +7,7 @@ import { Channel, InboxRow, MessageBody, NotificationTemplate, OutboxRow, Recipi
 
 const byId = z.object({ id: Id })
 
-/** In the query as the specs have it, or in the body. `to` is a contact item, or a colleague's person; several joined with '|'. */
+/** In the query as in the specs, or in the body. `to` is a contact item or a colleague's person; several are joined with '|'. */
 const sending = z.object({
   id: Id.optional(),
   to: z.string().max(800).optional(),
@@ -48,7 +48,7 @@ export const sendNotification = endpoint({
   ],
 })
 
-/** In the app, so that it arrives where nothing is set up to send; a few an hour. */
+/** Sent in the app, so that it arrives even if no provider is configured. A few are allowed each hour. */
 export const contactAdministrators = endpoint({
   method: 'POST',
   path: '/api/contact-us',
@@ -89,7 +89,7 @@ export const listInbox = endpoint({
   problems: ['session.required'],
 })
 
-/** Without an id everything is read. */
+/** Without an id, marks everything as read. */
 export const readNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/read',

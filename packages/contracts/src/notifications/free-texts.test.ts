@@ -15,7 +15,7 @@ const of = (schema: z.ZodType | null | undefined) => (text: string) => schema?.p
 const answerTo = (QType: string) =>
   of(findQuestionType(QType)?.answer?.schema({ Id: ID, Text: 'What happened?', QType }))
 
-/** Every free text that members and guests type, as the server takes it. Names have their own tests. */
+/** Every free text that members and guests type, as the server parses it. Names have their own tests. */
 const texts: readonly (readonly [string, (text: string) => unknown])[] = [
   ['a comment', (text) => cleanText(text)],
   ['notes, and what follows an incident', of(LongText)],
@@ -46,11 +46,11 @@ const invisible = [
   '\uFEFF',
 ]
 
-test.each(texts)('%s of invisible characters alone is empty', (_, read) => {
+test.each(texts)('%s of invisible characters only is empty', (_, read) => {
   expect(invisible.map(read)).toEqual(invisible.map(() => ''))
 })
 
-test.each(texts)('%s keeps what is visible, and what joins it', (_, read) => {
+test.each(texts)('%s keeps visible characters and those that join them', (_, read) => {
   expect(['Maya \u202Erofako\u202C', 'so\u200B long', '👩\u200D👧 ❤\uFE0F'].map(read)).toEqual([
     'Maya rofako',
     'so long',

@@ -11,29 +11,29 @@ const all = {
   When: '2026-11-21 17:05',
   Words: '<words>',
 }
-/** What stands in a text of what it was given: names, and of a day or a time its figures, as in 8, 2027 and 05. */
+/** The given values that a text contains: names, and the figures of a day or a time, such as 8, 2027 and 05. */
 const holes = (text: string) => text.match(/<\w+>|\b(?:8|2027|21|05)\b/g)?.toSorted()
 
-test.each(notices)('%s says the same things in every language, and leaves no hole', (notice) => {
+test.each(notices)('%s has the same values in every language, and no empty placeholder', (notice) => {
   const [english, ...others] = Locale.options.map((locale) => noticeText(notice, all, locale))
   expect(english?.body).toContain(notice === 'contact-us' ? '<words>' : '<name>')
   for (const text of others)
     expect([holes(text.body), holes(text.subject)]).toEqual([
-      // A language may say "to you" where another one names whom.
+      // A language may say "to you" where another one names the person.
       holes(english?.body ?? ''),
       holes(english?.subject ?? ''),
     ])
   expect(noticeText(notice, {}, 'en-US').body).not.toMatch(/[{}]/)
 })
 
-test('names that look like a hole or a pattern stay what they are, and a long text is cut to what a message may be', () => {
+test('names that look like placeholders or patterns stay unchanged, and a long text is cut to the limit', () => {
   const values: NoticeValues = { Who: '{Name} $& $1', Name: 'Ada', Group: 'North', Words: 'x'.repeat(4000) }
   const { subject, body } = noticeText('referral-made', { ...values, Group: 'G'.repeat(400) }, 'en-US')
   expect([subject.length, body.length]).toEqual([200, 2000])
   expect(noticeText('transfer-to-you', values, 'en-US').body).toBe('{Name} $& $1 transferred Ada to you.')
 })
 
-test('a day and a time are said as the language says them', () => {
+test('a day and a time follow the language', () => {
   const due = (locale: Locale) =>
     noticeText('appointment-due', { Name: 'Visit', When: '2026-11-21 17:05' }, locale).body
   expect(Locale.options.map(due)).toEqual([

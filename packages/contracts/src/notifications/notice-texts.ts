@@ -1,7 +1,7 @@
 import type { Locale } from '../locales.ts'
 import { sayTime } from '../time-texts.ts'
 
-/** What members are told by the product itself. */
+/** The notices that Caseloom itself sends to members. */
 export const notices = [
   'referral-made',
   'referral-accepted',
@@ -160,7 +160,7 @@ const words: Record<Locale, Record<Notice, Text>> = {
   },
 }
 
-/** `Day` is a day (YYYY-MM-DD), `When` a wall time of the care model (YYYY-MM-DD HH:mm); all else stands as it is given. */
+/** `Day` is a day (YYYY-MM-DD), `When` a wall time of the care model (YYYY-MM-DD HH:mm); everything else is used as given. */
 export type NoticeValues = Partial<Record<'Who' | 'Name' | 'Group' | 'To' | 'Day' | 'When' | 'Words', string>>
 
 const HOLE = /\{(\w+)\}/g
@@ -172,7 +172,7 @@ export function momentText(wallTime: string, locale: Locale): string {
   return sayTime(wallTime, { ...day, ...time }, locale)
 }
 
-/** What stands in the place of each name. */
+/** The value of each placeholder. */
 function wordsFor({ Day, When, ...plain }: NoticeValues, locale: Locale): Readonly<Record<string, string | undefined>> {
   return {
     ...plain,
@@ -181,7 +181,7 @@ function wordsFor({ Day, When, ...plain }: NoticeValues, locale: Locale): Readon
   }
 }
 
-/** A notice in a language, no longer than a message may be. */
+/** A notice in a language, cut to the longest message allowed. */
 export function noticeText(notice: Notice, values: NoticeValues, locale: Locale): Text {
   const filling = new Map(Object.entries(wordsFor(values, locale)))
   const fill = (text: string) => text.replaceAll(HOLE, (_, name: string) => filling.get(name) ?? '')
@@ -195,11 +195,11 @@ const closed: Record<Locale, Text> = {
   'it-IT': { subject: 'Non è più visibile', body: 'Si tratta di qualcosa che lei non può più vedere.' },
 }
 
-/** The subject of a message about something the reader may no longer see: its own where that names no item. */
+/** The subject of a message about something the reader may no longer see: its own subject if that names no item. */
 export function closedSubject(told: { readonly subject: string; readonly notice: Notice | null }, locale: Locale) {
   const namesNothing = told.notice !== null && !words[locale][told.notice].subject.includes('{Name}')
   return namesNothing ? told.subject : closed[locale].subject
 }
 
-/** The text of such a message. */
+/** The text of a message about something the reader may no longer see. */
 export const closedBody = (locale: Locale): string => closed[locale].body

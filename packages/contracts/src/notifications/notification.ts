@@ -8,11 +8,11 @@ import { templateVariables } from './template-rules.ts'
 export const Channel = z.enum(['app', 'email', 'sms'])
 export type Channel = z.infer<typeof Channel>
 
-/** queued until its turn; sending while it is handed over; uncertain where nobody can tell whether it arrived. */
+/** queued: waits for its turn; sending: being handed over; uncertain: nobody can tell whether it arrived. */
 export const NotificationState = z.enum(['queued', 'sending', 'sent', 'delivered', 'failed', 'uncertain'])
 export type NotificationState = z.infer<typeof NotificationState>
 
-/** A text message of more is refused by providers. */
+/** Providers refuse a longer text message. */
 export const notificationLimits = { subject: 200, messageBody: 1600, recipients: 20 } as const
 
 export const Subject = z.string().transform(cleanLine).pipe(z.string().max(notificationLimits.subject))
@@ -21,7 +21,7 @@ export const MessageBody = z
   .transform((text) => cleanText(text).trim())
   .pipe(z.string().max(notificationLimits.messageBody))
 
-/** What somebody was told in the app. */
+/** An in-app notice to a member. */
 export const InboxRow = z.object({
   Id,
   From: Reference,
@@ -44,7 +44,7 @@ export const InboxRow = z.object({
 })
 export type InboxRow = z.infer<typeof InboxRow>
 
-/** What was sent, and what became of it. */
+/** A sent message and its state. */
 export const OutboxRow = z.object({
   Id,
   Channel,
@@ -60,7 +60,7 @@ export const OutboxRow = z.object({
 })
 export type OutboxRow = z.infer<typeof OutboxRow>
 
-/** Somebody who can be told: by a contact item, or a colleague in the app. */
+/** A possible recipient: a contact item, or a colleague in the app. */
 export const Recipient = z.object({
   Id,
   Person: Reference,
@@ -71,14 +71,14 @@ export const Recipient = z.object({
   Channel,
   /** The number or address as it is shown; null in the app. */
   Description: z.string().nullable(),
-  /** The sentence why it cannot be used, or null. */
+  /** Why it cannot be used, as a sentence, or null. */
   Refusal: z.string().nullable(),
 })
 export type Recipient = z.infer<typeof Recipient>
 
 export const Recipients = z.object({
   Items: z.array(Recipient),
-  /** The channels that send: what goes by another rests in the outbox. */
+  /** The configured channels. Messages for any other channel wait in the outbox. */
   Sends: z.array(Channel),
   /** The values of the variables, except those of the recipient. A missing one has no value for this item. */
   Values: z.partialRecord(z.enum(templateVariables), z.string()),

@@ -1,4 +1,4 @@
-/** What a message may have in double braces; anything else is refused when it is saved or sent. */
+/** The variables that a message may have in double braces. Any other is refused on save and on send. */
 export const templateVariables = [
   'Person.FirstName',
   'Person.Name',
@@ -10,13 +10,13 @@ export const templateVariables = [
 export type TemplateVariable = (typeof templateVariables)[number]
 export type TemplateValues = Readonly<Record<TemplateVariable, string>>
 
-/** Names are short: whatever is longer is none. */
+/** Names are short: anything longer is not a variable. */
 const VARIABLE = /\{\{([^{}]{0,60})\}\}/g
 const SHOWN = 40
 
 const isVariable = (name: string): name is TemplateVariable => templateVariables.some((known) => known === name)
 
-/** The first thing in double braces that is no variable, or null. Braces that are not closed are none either. */
+/** The first text in double braces that is not a variable, or null. A pair of braces without its partner is reported too. */
 export function unknownVariable(text: string): string | null {
   for (const [, inside = ''] of text.matchAll(VARIABLE)) if (!isVariable(inside.trim())) return inside.trim()
   const rest = text.replaceAll(VARIABLE, '')

@@ -1,7 +1,7 @@
 import type { Locale } from '../locales.ts'
 import type { CalendarDay } from '../times.ts'
 
-/** Where two numbers could be day and month, which one is the month. */
+/** Whether the month comes first in a date of two ambiguous numbers. */
 const monthFirst: Readonly<Record<Locale, boolean>> = { 'en-US': true, 'es-ES': false, 'it-IT': false }
 
 const isoDay = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
@@ -11,8 +11,8 @@ const dayThenMonth =
 const monthThenDay = /^(\p{L}{3,12})\.?[\s./-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s./-]+(\d{4})$/iu
 
 /**
- * The days that somebody may mean who types this, as a date is written where they are; none where it is no date. Points stand
- * between day, month and year in that order wherever one is. Of a year of two figures the century is not known: both are meant.
+ * The possible birth dates for a typed text, read as dates are written in the locale; empty if it is no date. With dots the order is
+ * day, month, year in every locale. A year of two figures has no known century, so both are returned.
  */
 export function readBirthDays(text: string, locale: Locale): CalendarDay[] {
   const typed = text.trim().normalize('NFC')
@@ -33,7 +33,7 @@ function fromNumbers([, first, sign, second, year = '']: readonly string[], loca
   const isMonthFirst = sign !== '.' && monthFirst[locale]
   const [month, day] = isMonthFirst ? [first, second] : [second, first]
   const meant = existing(years.map((full) => [full, month, day]))
-  // A thirteenth month is a day: written the other way, it can mean one thing only.
+  // A month above twelve must be the day, so the other order is the only one possible.
   return meant.length > 0 ? meant : existing(years.map((full) => [full, day, month]))
 }
 
@@ -41,7 +41,7 @@ function existing(days: readonly (readonly [year: Part, month: Part, day: Part])
   return days.flatMap(([year, month, day]) => {
     const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
     const moment = new Date(`${text}T00:00:00Z`)
-    // A day that does not exist is another day, or none.
+    // Date rolls a day that does not exist over to another one, or is invalid.
     return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? [text] : []
   })
 }
@@ -60,7 +60,7 @@ function monthNames(locale: Locale): readonly string[] {
   return names
 }
 
-/** By three letters at least, in the language of the reader or in English; 0 for a word that is no month. */
+/** The number of a month from at least three letters, in the reader's language or English; 0 if the word is not a month. */
 function monthNumber(word: Part, locale: Locale): number {
   const letters = plain(String(word)).replace(/^sept$/, 'sep')
   const [own, english] = [locale, 'en-US' as const].map((language) => begunBy(letters, monthNames(language)))

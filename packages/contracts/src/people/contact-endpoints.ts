@@ -5,7 +5,7 @@ import { cleanLine } from '../items/item.ts'
 import { CONTACT_LIMITS } from './contact-rules.ts'
 import { ContactType, Person } from './person.ts'
 
-/** One line, cleaned; whether it is a number or an address is said by a sentence of its own. */
+/** One cleaned line. Whether it is a valid number or address is checked later, with a sentence of its own. */
 const Line = z
   .string()
   .max(5000)
@@ -43,7 +43,7 @@ export const addContactInfo = endpoint({
   problems: [...ofOwner, ...ofValue, 'contact.too_many', 'request.idempotency_key_reused'],
 })
 
-/** Without `item` it is refused in the words of the spec. Answers the person, whose Name the confirmation says. */
+/** Without `item` it is refused in the words of the spec. Answers the person, whose Name the confirmation shows. */
 export const changeContactInfo = endpoint({
   method: 'PUT',
   path: '/api/contactinfo/{ownerId}',

@@ -9,15 +9,15 @@ export const isAddressType = (type: ContactType): boolean => type.endsWith('_ADD
 export type ContactUse = 'MayText' | 'MayLeaveVoicemail' | 'MayMail'
 
 export function usesOf(type: ContactType): readonly ContactUse[] {
-  // A phone at home or at work may be a mobile one, so that texts are asked about for each.
+  // A home or work phone may be a mobile, so each has a setting for text messages.
   if (isPhoneType(type)) return ['MayText', 'MayLeaveVoicemail']
   return type === 'EMAIL' || isAddressType(type) ? ['MayMail'] : []
 }
 
-/** Atoms of RFC 5321 without the characters that mean something in a link or to a mail relay: ? & = % / and quotes. */
+/** Atoms of RFC 5321 without the characters that have a meaning in links or for mail relays: ? & = % / and quotes. */
 const LOCAL_PART = /^[\p{L}\p{N}!#$'*+^_`{|}~-]+(\.[\p{L}\p{N}!#$'*+^_`{|}~-]+)*$/u
 
-/** One sign of @ between something and a name with a point: what a mail server takes, without asking one. */
+/** One @ between a local part and a domain with a dot: what a mail server accepts, without asking one. */
 export function isEmailAddress(text: string): boolean {
   const [local = '', domain = '', ...more] = text.split('@')
   if (more.length > 0 || local.length > 64 || text.length > 254) return false

@@ -5,7 +5,7 @@ import { Kind, SearchText, StatusClass } from '../items/item.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 import { Person } from './person.ts'
 
-/** A row of the directory: a person, a case or a shared folder. `RefId` is the person whose page leads to it. */
+/** A row of the directory: a person, a case or a shared folder. `RefId` is the person on whose page it is. */
 export const DirectoryRow = z.object({
   Id,
   RefId: Id,
@@ -18,7 +18,7 @@ export const DirectoryRow = z.object({
   StatusClass,
   Sharing: z.boolean(),
   Own: z.boolean(),
-  /** Of a person: the Id of the photo. */
+  /** A person's photo Id. */
   Photo: Id.nullable(),
 })
 export type DirectoryRow = z.infer<typeof DirectoryRow>

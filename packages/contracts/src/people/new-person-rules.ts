@@ -1,7 +1,7 @@
-/** Nobody in care was born before. */
+/** Earlier birth dates are refused: nobody in care was born before. */
 export const EARLIEST_BIRTH_DAY = '1880-01-01'
 
-/** A typed name, split on spaces: the first word is the first name, whatever follows the last ("Mateo De La Cruz"). */
+/** Splits a typed name on spaces: the first word is the first name, the rest the last name ("Mateo De La Cruz"). */
 export function splitName(typed: string): { readonly FirstName: string; readonly LastName: string } {
   const [FirstName = '', ...rest] = typed.trim().split(/\s+/)
   return { FirstName, LastName: rest.join(' ') }

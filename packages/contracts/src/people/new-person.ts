@@ -5,7 +5,7 @@ import { CalendarDay } from '../times.ts'
 import { EARLIEST_BIRTH_DAY } from './new-person-rules.ts'
 import { isPhoneLike } from './phone-rules.ts'
 
-/** One line that may be missing, null or empty: all three are none. */
+/** One optional line. Missing, null and empty all mean none. */
 const optionalLine = (longest: number) =>
   z
     .string()
@@ -20,13 +20,13 @@ const noneIfEmpty = z
   .default(null)
   .transform((text) => (text === '' || text === NIL_ID ? null : text))
 
-/** Of a list of choices; the nil Id is none. */
+/** A choice from a list; the nil Id means none. */
 const OptionalChoice = noneIfEmpty.pipe(Id.nullable())
 
-/** The longest address that mail can have (RFC 5321). */
+/** The longest e-mail address (RFC 5321). */
 const LONGEST_EMAIL = 254
 
-/** What is told of somebody new. Everything but the name may be missing. */
+/** The fields of a new person. Only the name is required. */
 export const NewPerson = z.object({
   /** PATIENT for a person who needs a case, CONTACT for relatives and helpers. */
   Type: z.enum(['PATIENT', 'CONTACT']).default('PATIENT'),
@@ -39,9 +39,9 @@ export const NewPerson = z.object({
   Phone: optionalLine(40).refine((phone) => phone === null || isPhoneLike(phone)),
   Number: optionalLine(100),
   Title: optionalLine(200),
-  /** To which group somebody belongs until there is a case. Asked for where one may choose among several. */
+  /** The group that a person belongs to until there is a case. Asked for if the member may choose among several. */
   Group: OptionalChoice,
-  /** Somebody like this is there already, and this is somebody else all the same. */
+  /** Create the person although a similar one exists. */
   Override: z.boolean().default(false),
 })
 export type NewPerson = z.infer<typeof NewPerson>

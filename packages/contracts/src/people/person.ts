@@ -32,13 +32,13 @@ export type ContactItem = z.infer<typeof ContactItem>
 /** Until a member who may change the other end confirms it, a relationship shows only a name and a type. */
 export const RelationshipState = z.enum(['confirmed', 'waiting'])
 
-/** A tie between two people, as read from one end: `Person` is the other end, `TypeRef` what that one is to the reader's. */
+/** A relationship as read from one end: `Person` is the other end, `TypeRef` what they are to the reader's end. */
 export const Relationship = z.object({
   Id,
   Type: z.literal('RELATIONSHIP'),
-  /** Of the tie itself: the other's name and what they are. */
+  /** The relationship's name: the other person's name and what they are. */
   Name: z.string(),
-  /** From whose end it is read. */
+  /** The end from which it is read. */
   PersonId: Id,
   PersonName: z.string(),
   Person: Reference.extend({
@@ -53,14 +53,14 @@ export const Relationship = z.object({
   TypeRef: Reference,
   /** What they are, and to whom: "Mother · Mateo Delgado". */
   Description: z.string(),
-  /** Where such people stand to a family, as the list of types has it. */
+  /** The place of such people around a family, from the list of types. */
   Category: z.string().nullable(),
-  /** The clinician of the newest case, of either of the two, that the reader sees. */
+  /** The clinician of the newest case of either person that the reader sees. */
   ClinicianId: Id.nullable(),
   ClinicianName: z.string().nullable(),
   Active: z.boolean(),
   State: RelationshipState,
-  /** The cases of either of the two that it was taken out of. */
+  /** The cases of either person that it was removed from. */
   LeftCases: z.array(Id),
   Email: z.string().nullable(),
   Phone: z.string().nullable(),
@@ -69,7 +69,7 @@ export const Relationship = z.object({
 })
 export type Relationship = z.infer<typeof Relationship>
 
-/** A patient, a clinician or a contact, to whoever may see all of them. */
+/** A patient, a clinician or a contact, for readers who may see every field. */
 export const Person = Item.extend({
   FirstName: z.string(),
   MiddleName: z.string().nullable(),
@@ -85,13 +85,13 @@ export const Person = Item.extend({
   ContactItems: z.array(ContactItem),
   Relationships: z.array(Relationship),
   FirstContact: FirstContact.nullable(),
-  /** How many of the person's cases the reader may see. */
+  /** The number of the person's cases that the reader may see. */
   CaseCount: z.number().int(),
-  /** Others whom the reader sees and who may be the same person. */
+  /** Other people whom the reader sees and who may be the same person. */
   PossibleDuplicates: z.array(Reference),
   /** The Id of the photo, for the image endpoint. */
   Photo: Id.nullable(),
-  /** A contact whom any member may connect to a family, and whose name, organization, work phone and e-mail every member sees. */
+  /** A contact whom every member may connect to a family. Their name, organization, work phone and e-mail are visible to every member. */
   Professional: z.boolean(),
   Organization: z.string().nullable(),
 })

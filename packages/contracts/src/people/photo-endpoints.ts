@@ -4,7 +4,7 @@ import { UploadedFile } from '../files/uploaded-file.ts'
 import { Id } from '../ids.ts'
 import { Person } from './person.ts'
 
-/** The photo takes the place of the one before. `small` is the same picture for lists; without it they show the large one. */
+/** Replaces the current photo. `small` is the same picture for lists; without it they show the large one. */
 export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/api/upload-app/{personId}',
@@ -28,7 +28,7 @@ export const uploadPhoto = endpoint({
   ],
 })
 
-/** To be asked for anew at each use: the answer says so, and that nothing changed where nothing did (304). */
+/** Revalidated at each use; unchanged photos answer 304. */
 export const readImage = endpoint({
   method: 'GET',
   path: '/api/image',

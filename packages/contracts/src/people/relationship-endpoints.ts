@@ -6,7 +6,7 @@ import { PageQuery, pageOf } from '../paging.ts'
 import { NewPerson } from './new-person.ts'
 import { Relationship } from './person.ts'
 
-/** A relationship in a list; with it, where that was asked for, who else is connected to the other end. */
+/** A relationship in a list, with the other relationships of the other end if they were asked for. */
 export const ListedRelationship = Relationship.extend({
   Relationships: z.array(Reference.extend({ TypeRef: Reference })).optional(),
 })
@@ -33,7 +33,7 @@ export const listRelationships = endpoint({
   problems: ['session.required', 'record.not_found'],
 })
 
-/** Somebody to pick: beyond one's own cases a name and a kind, nothing more. */
+/** A person to pick. Outside the reader's cases only a name and a kind. */
 export const PersonChoice = Reference.extend({
   Type: Kind,
   /** False for patients who wait for a case in another group. */
@@ -112,7 +112,7 @@ export const declineRelationship = endpoint({
   problems: answering,
 })
 
-/** Another type, and nothing else. `patient` says from whose end it is meant; without it, from the end that it is stored at. */
+/** Changes only the type. `patient` says from which end it is meant; by default the end where it is stored. */
 export const updateRelationship = endpoint({
   method: 'PUT',
   path: '/api/update/relationship/{id}',

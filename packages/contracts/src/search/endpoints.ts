@@ -4,7 +4,7 @@ import { Id, Reference } from '../ids.ts'
 import { Kind, SearchText, StatusClass } from '../items/item.ts'
 import { CalendarDay, WallTime } from '../times.ts'
 
-/** `RefId` is the person through whose page a case is reached. */
+/** `RefId` is the person on whose page a case is. */
 export const SearchResult = z.object({
   Id,
   RefId: Id.nullable(),
@@ -18,9 +18,9 @@ export const SearchResult = z.object({
   Active: z.boolean(),
   Completed: z.boolean(),
   Date: WallTime.nullable(),
-  /** Of a person: the Id of the photo. */
+  /** A person's photo Id. */
   Photo: Id.nullable(),
-  /** A case's days until today, or until it was closed. */
+  /** A case's days until today or until it was closed. */
   Length: z.number().int().nullable(),
   /** A case's group. */
   Category: z.string().nullable(),
@@ -29,7 +29,7 @@ export const SearchResult = z.object({
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
-/** The signs that ask for some kinds alone when the words begin with one (product.md 4.9). */
+/** The signs that limit a search to some kinds if the text begins with one (product.md 4.9). */
 export const searchPrefixes = ['>', '#', '@', '!'] as const
 
 export const searchItems = endpoint({
