@@ -23,7 +23,7 @@ const part = (Version: number, PreviousVersion: number, who: string) => {
   return { Id, Name, LastModified, Version, PreviousVersion, Questions: [question('who', who)] }
 }
 
-/** Saves an answer to who, which the server answers with this. */
+/** Saves the question `who`; the server answers with `answer`. */
 function save(answer: object) {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)))
   const body = { Id: 'who', PropertyName: 'who', PropertyValue: 'Everybody' }

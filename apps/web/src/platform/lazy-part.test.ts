@@ -47,7 +47,7 @@ test.each([
   expect(await isRememberedFailure(error)).toBe(false)
 })
 
-/** Whether a page that was opened so many milliseconds ago loads anew. */
+/** Whether a page that was opened this many milliseconds ago reloads. */
 async function reloadsAfter(millis: number): Promise<boolean> {
   const reload = vi.fn<() => void>()
   vi.stubGlobal('Element', EventTarget)

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page of the browser: modules of its own, and no event socket. */
+/** A browser tab with its own modules and no event socket. */
 async function openTab() {
   vi.resetModules()
   const { endSession } = await import('./session.ts')
