@@ -17,7 +17,7 @@ const typing = { label: 'Notes', value: 'Words of a family', onChange: () => und
 const search = { ...typing, clearLabel: 'Clear' }
 const combo = { label: 'Who', value: null, onChange: () => undefined, options: [], emptyText: () => 'Nobody' }
 
-/** What browsers write into their own files unless a field says otherwise (Chromium: Sessions, Firefox: sessionstore). */
+/** Browsers store the values of these fields in their own files unless a field forbids it (Chromium: Sessions, Firefox: sessionstore). */
 const fields: Readonly<Record<string, ReactElement>> = {
   'combo-box': <ComboBox {...combo} />,
   'native-date-field': <NativeDateField {...typing} value="2017-02-24" type="date" isValid={() => true} />,

@@ -42,7 +42,7 @@ test('without a connection the idle time begins when somebody last used the page
   expect([page.shown, page.hasEnded]).toEqual([null, false])
   await vi.advanceTimersByTimeAsync(1 * MINUTE + 2000)
   expect(page.shown).not.toBeNull()
-  // A hand on the mouse does not answer the warning.
+  // Moving the mouse does not answer the warning.
   page.lastInputAt = performance.now()
   await vi.advanceTimersByTimeAsync(2 * MINUTE)
   expect(page.hasEnded).toBe(true)

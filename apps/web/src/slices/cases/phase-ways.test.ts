@@ -4,10 +4,10 @@ import { replacedBy, waysBack } from './phase-ways.ts'
 
 const TODAY = '2026-11-19'
 const names = ['Engagement', 'Behavior change', 'Generalization']
-/** A trac of three phases: the day on which each began, or null; the last that began is the current one. */
+/** A trac of three phases with the day on which each began, or null. The last one that began is the current one. */
 function trac(...days: readonly (string | null)[]): Phase[] {
   const current = days.findLastIndex((day) => day !== null)
-  // Only what the way back looks at.
+  // Only the properties that going back reads.
   return days.map((Start, place) => ({
     Id: names[place],
     Start,
