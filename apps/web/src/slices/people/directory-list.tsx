@@ -20,7 +20,7 @@ type Shown = keyof typeof kindsOf
 
 const isShown = (text: string | undefined): text is Shown => text !== undefined && Object.hasOwn(kindsOf, text)
 
-/** Everybody and everything the reader may see, by name. Search, type and page are in the address. */
+/** All people and cases that the reader may see, by name. Search, type and page are in the address. */
 export function DirectoryList() {
   const { type } = useAddressQuery()
   const shown = isShown(type) ? type : 'all'

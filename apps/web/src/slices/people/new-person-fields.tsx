@@ -18,7 +18,7 @@ import type { PersonForm } from './use-person-form.ts'
 export type NewPersonFieldsProps = {
   person: PersonForm
   groups: readonly Reference[]
-  /** The member has no group to create anybody in. */
+  /** The member has no group in which to create anybody. */
   isNowhere: boolean
   /** The person is created for a case, so the kind is not asked. */
   isPatient: boolean
