@@ -23,7 +23,7 @@ test('a first press is never stray', () => {
   expect(isStray(first, undefined)).toBe(false)
 })
 
-/** As much of an element as the guard asks for; it is a text field or a button. */
+/** The part of an element that the guard reads; it is a text field or a button. */
 class FakeElement {
   readonly #isField: boolean
   constructor(isField: boolean) {
@@ -37,7 +37,7 @@ class FakeElement {
   }
 }
 
-/** Presses Send, which puts the focus into the field, and a moment later presses it again; tells whether that press was taken. */
+/** Presses Send, which focuses the field, and presses it again a moment later. Returns whether the second press counted. */
 function pressTwice(between: (root: EventTarget, area: FakeElement) => void): boolean {
   const [send, area] = [new FakeElement(false), new FakeElement(true)]
   const page = { activeElement: null as FakeElement | null }
