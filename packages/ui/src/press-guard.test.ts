@@ -61,11 +61,11 @@ function dispatch(root: EventTarget, type: string, target: object, facts: object
   return !root.dispatchEvent(event)
 }
 
-test('the second half of a double click whose first half moved the focus into a field is taken', () => {
+test('the second half of a double click whose first half moved the focus into a field is swallowed', () => {
   expect(pressTwice(() => undefined)).toBe(true)
 })
 
-test('a press after text came into the field is not, whether by key or by dictation', () => {
+test('a press after text arrived in the field is not swallowed, whether by key or by dictation', () => {
   expect(pressTwice((root, area) => dispatch(root, 'keydown', area))).toBe(false)
   expect(pressTwice((root, area) => dispatch(root, 'input', area))).toBe(false)
 })

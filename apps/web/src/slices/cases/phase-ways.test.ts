@@ -26,7 +26,7 @@ test.each([
   expect(waysBack(phases, TODAY).map(({ Id }) => Id)).toEqual(back)
 })
 
-test('undo puts back the phase that was replaced on its first day, and takes back one that ended another', () => {
+test('undo restores a phase that was replaced on its first day, and undoes one that ended another', () => {
   const [engagement] = trac(TODAY, null, null)
   expect(replacedBy(engagement ?? null, TODAY)).toEqual({ Phase: 'Engagement', Day: TODAY, PassesOver: true })
   const [older] = trac('2026-11-01', null, null)
