@@ -49,15 +49,15 @@ const folders = anyOf(
   String.raw`@phosphor-icons/react/dist/(csr|defs)/(EnvelopeSimple|FolderPlus|IdentificationCard|MapPin|Users)\.`,
 )
 
-/** The icons of a folder's header and rows. In files of their own each would cost more in headers than in code. */
+/** The icons of a folder's header and rows. In separate files each would cost more in headers than in code. */
 const folderIcons = /@phosphor-icons\/react\/dist\/(csr|defs)\/(CalendarCheck|PencilSimple|Printer)\./
 
 export const codeGroups = [
-  // A file of its own, so that the sign-in page shares it with the app and loads nothing of react-aria.
+  // A separate file, so that the sign-in page shares it with the app and loads nothing of react-aria.
   { name: 'react', test: library, priority: 5 },
   // Everything else that both pages use, in one file: the sign-in page should load with few requests.
   { name: 'plain', test: plain, priority: 4 },
-  // Everything around a page. Style sheets stay with their page, and other entries keep files of their own.
+  // Everything around a page. Style sheets stay with their page, and other entries keep separate files.
   { name: 'frame', tags: ['$initial' as const], test: (id: string) => !/sign-in|\.css/.test(id), priority: 3 },
   { name: 'every-page', test: everyPage, priority: 2 },
   { name: 'cases', test: cases, priority: 2 },

@@ -69,7 +69,7 @@ export const signInOpening: Plugin = {
       const source = [
         ['lang="en-US"', `lang="${locale}"`],
         ['<title>Sign in · Caseloom</title>', `<title>${title}</title>`],
-        // The opening has a noscript of its own, in the place of the form.
+        // The opening contains a noscript itself, in the place of the form.
         ['<noscript>Caseloom needs JavaScript.</noscript>\n', ''],
         ['<div id="root"></div>', `<div id="root">${opening}</div>`],
       ].reduce((text, [find = '', by = '']) => replaced(text, find, by), String(page.source))

@@ -18,8 +18,8 @@ const server = process.env['CASELOOM_SERVER_URL'] ?? 'http://127.0.0.1:3000'
 const served = ['/api', '/auth', '/oauth', '/public', '/healthz', '/readyz']
 
 /**
- * react-aria adds a <style> element with this id unless the page has one, and the server's style-src forbids that. An empty element with
- * the id prevents it; the rule itself is in the design system's base.css.
+ * react-aria adds a <style> element with this id unless the page has an element with it, and the server's style-src forbids that. A
+ * <meta> element with the id prevents it; the rule itself is in the design system's base.css.
  */
 const noInlineStyle: Plugin = {
   name: 'no-inline-style',

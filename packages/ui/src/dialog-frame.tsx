@@ -19,7 +19,7 @@ export type DialogFrameProps = {
   children: ReactNode
   /** Buttons: a quiet one to leave and one primary at the end. */
   foot?: ReactNode
-  /** Between the title and the controls: the position in a sequence. Below 768 px a line of its own. */
+  /** Between the title and the controls: the position in a sequence. Below 768 px on a separate line. */
   headMiddle?: ReactNode
   /** Controls beside the cross. */
   headEnd?: ReactNode

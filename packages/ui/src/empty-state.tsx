@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Glyph } from './glyph.tsx'
 
 export type EmptyStateProps = {
-  /** Names what is missing; a heading element if it is the heading of the page or section. */
+  /** Names what is missing. Pass a heading element if it is the heading of the page or section. */
   title: ReactNode
   /** The next step, in a sentence. */
   children?: ReactNode

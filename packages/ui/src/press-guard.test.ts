@@ -37,7 +37,7 @@ class FakeElement {
   }
 }
 
-/** Presses Send, which focuses the field, and presses it again a moment later. Returns whether the second press counted. */
+/** Presses Send, which focuses the field, and presses it again a moment later. Returns whether the second press was swallowed. */
 function pressTwice(between: (root: EventTarget, area: FakeElement) => void): boolean {
   const [send, area] = [new FakeElement(false), new FakeElement(true)]
   const page = { activeElement: null as FakeElement | null }

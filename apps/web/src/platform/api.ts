@@ -30,7 +30,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The server could not be reached, so it is not known whether it heard us. */
+/** The server could not be reached, so it is not known whether it received the call. */
 export class OfflineError extends Error {
   override readonly name = 'OfflineError'
 }

@@ -34,7 +34,7 @@ export function placeOfItem({ Id, RefId, Type }: Placed): ItemPlace {
   }
 }
 
-/** The path alone, for lists that omit items without a page. */
+/** The path only, for lists that omit items without a page. */
 export function pathOfItem(item: Placed): string | null {
   const place = placeOfItem(item)
   return 'path' in place ? place.path : null

@@ -25,7 +25,7 @@ let owner: string | undefined
 
 type KeptItem = ShortcutItem & { MemberId: string }
 
-/** In the browser's store an entry has ids alone; its texts are encrypted with the member's key. */
+/** In the browser's store an entry has only ids; its texts are encrypted with the member's key. */
 type SealedItem = Omit<KeptItem, 'Name' | 'Description'> & { Sealed: string }
 
 const stacks: Record<StackName, readonly KeptItem[]> = { historyStack: [], favoriteStack: [] }

@@ -24,7 +24,7 @@ const choices = [
   { kind: 'EVENT', label: 'createEvent', hint: 'createEventHint', Icon: FlagIcon, shortcut: null },
 ] as const
 
-/** Choices that have a dialog of their own. */
+/** Choices with a separate dialog. */
 export type Elsewhere = {
   readonly onNewPerson: () => void
   readonly onNewCase: () => void

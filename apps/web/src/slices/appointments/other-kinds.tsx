@@ -9,7 +9,7 @@ import { ChoiceRow } from './choice-row.tsx'
 export type Creatable = { readonly Type: Kind; readonly From: 'templates' | null }
 
 export type OtherKindsProps = {
-  /** Kinds that have a row of their own already. */
+  /** Kinds that have a row already. */
   besides: readonly Kind[]
   isDisabled: boolean
   onPick: (kind: Creatable) => void

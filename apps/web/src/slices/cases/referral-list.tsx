@@ -7,7 +7,7 @@ import { ReferralButtons, ReferralDialog, type ReferralAnswer } from './referral
 
 export type ReferralListProps = { referrals: readonly Referral[] }
 
-/** Referrals, each with the case's name and the message alone. Only the member who accepts sees more. */
+/** Referrals, each with only the case's name and the message. Only the member who accepts sees more. */
 export function ReferralList({ referrals }: ReferralListProps) {
   const [answer, setAnswer] = useState<ReferralAnswer | null>(null)
   return (

@@ -15,7 +15,7 @@ export type WizardCardProps = {
   isActive: boolean
   isChosen: boolean
   onChoose: () => void
-  /** The page of the card's item, which opens in a tab of its own. */
+  /** The page of the card's item, which opens in a new tab. */
   launch?: string | undefined
 }
 

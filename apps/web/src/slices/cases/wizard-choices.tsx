@@ -31,7 +31,7 @@ type Card = {
   readonly remark?: string | undefined
   readonly category: string | null
   readonly isActive: boolean
-  /** The filter matches this besides name and category. */
+  /** The filter also matches this, besides name and category. */
   readonly status: string | null
   readonly launch?: string
   readonly photo?: string | null

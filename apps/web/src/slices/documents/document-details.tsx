@@ -15,7 +15,7 @@ function statusOf({ Completed, CompletedDate, CompletedByName }: DocumentForm): 
   return CompletedByName === null ? t('completedOnly', { when }) : t('completedBy', { when, name: CompletedByName })
 }
 
-/** The subject opens in a tab of its own, so that the link never leaves the form (documents, section 2). */
+/** The subject opens in a new tab, so that the link never leaves the form (documents, section 2). */
 function SubjectLink({ document }: DocumentDetailsProps) {
   const { Subject } = document
   if (!Subject) return t('missingSubject')

@@ -4,7 +4,7 @@ import { useSession } from '../../platform/session.ts'
 import { ContactUsDialog } from '../notifications/index.ts'
 import { t } from './home-texts.ts'
 
-/** For members without any data of their own yet. Administrators are not told to ask an administrator. */
+/** For members without any data yet. Administrators are not told to ask an administrator. */
 export function NoDashboard() {
   const { Member } = useSession()
   const [isOpen, setIsOpen] = useState(false)

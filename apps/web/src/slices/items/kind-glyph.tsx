@@ -45,7 +45,7 @@ function iconOf({ kind, isCompleted, isRejected }: KindGlyphProps): Icon {
   return isCompleted ? CalendarCheckIcon : CalendarBlankIcon
 }
 
-/** The icon alone, for callers that draw their own frame. */
+/** The icon only, for callers that draw their own frame. */
 export function KindIcon(props: KindGlyphProps) {
   const Picture = iconOf(props)
   return <Picture aria-hidden="true" />

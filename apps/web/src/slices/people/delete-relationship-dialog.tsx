@@ -8,7 +8,7 @@ import { t } from './relationship-texts.ts'
 
 export type DeleteRelationshipDialogProps = {
   relationship: Relationship
-  /** Set if the relationship is viewed in a case; it can then be removed from that case alone. */
+  /** Set if the relationship is viewed in a case; it can then be removed from that case only. */
   caseId: string | undefined
   onClose: () => void
 }

@@ -44,7 +44,7 @@ export function DirectoryList() {
             size="small"
           />
         </div>
-        {/* Shared folders have a tab of their own. */}
+        {/* Shared folders have a separate tab. */}
         {shown !== 'folders' && (
           <Segmented
             label={t('kinds')}

@@ -26,7 +26,7 @@ export type NewPersonDialogProps = {
   onCreated?: (person: Person) => void
 }
 
-/** Enters a new person. Each opening has a form of its own; an unsent form is restored. */
+/** Enters a new person. Each opening has a new form; an unsent form is restored. */
 export function NewPersonDialog({ isOpen, ...rest }: NewPersonDialogProps) {
   const [opening, setOpening] = useState({ isOpen, count: 0 })
   if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) })
