@@ -109,7 +109,7 @@ export const deleteItemMutation = mutationOptions({
   },
 })
 
-/** The kinds that can be created. The list comes from the server, so that it is right without a new release of this page. */
+/** The kinds that can be created, as the server lists them, so that a new kind of the server appears here too. */
 export const creatableQuery = queryOptions({
   queryKey: ['creatable'],
   queryFn: ({ signal }) => send(listCreatable, {}, { signal }),
