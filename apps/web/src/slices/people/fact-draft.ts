@@ -3,7 +3,7 @@ export type FactDraft = { readonly text: string; readonly over: string }
 
 export const writeFactDraft = ({ text, over }: FactDraft): string => JSON.stringify([text, over])
 
-/** The content of a draft in this browser; undefined if it is not valid. */
+/** The draft that this browser keeps; undefined if there is none. */
 export function readFactDraft(kept: string | undefined): FactDraft | undefined {
   if (kept === undefined) return undefined
   const [text, over] = JSON.parse(kept) as readonly [string, string]
