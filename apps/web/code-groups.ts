@@ -1,11 +1,11 @@
 /**
- * Which code comes in one file. Without groups a page would load dozens of small files, which compress badly one by one.
- * A group takes along what its modules import, so it may hold only what all of its pages need: `node bench/pages/weigh.mjs`
- * says what each page loads.
+ * Which modules are bundled into one file. Without groups a page would load dozens of small files, which compress badly one by one. A
+ * group also contains what its modules import, so it may hold only what all of its pages need: `node bench/pages/weigh.mjs` shows what
+ * each page loads.
  */
 const library = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 
-/** Of the design system and the ground what the sign-in page stands on. None of it brings a library along. */
+/** The parts of the design system and the platform that the sign-in page uses. None of them brings a library along. */
 const plain = anyOf(
   'packages/contracts/src/accounts/safe-next',
   'packages/ui/src/(plain-|field-parts|button-face|button-style|class-names|logo|spinner)',
@@ -13,7 +13,7 @@ const plain = anyOf(
   String.raw`@phosphor-icons/react/dist/(lib/|(csr|defs)/(CaretDown|CaretRight|Check|Eye|EyeSlash|Keyhole|WarningCircle)\.)`,
 )
 
-/** Small things that home shares with the lists. */
+/** Small modules that home shares with the lists. */
 const everyPage = anyOf(
   'apps/web/src/platform/kind-texts',
   'apps/web/src/app/pages/page-texts',
@@ -25,14 +25,14 @@ const everyPage = anyOf(
   String.raw`@phosphor-icons/react/dist/(csr|defs)/(DotsThree|Phone|PushPin)\.`,
 )
 
-/** What home and the pages of cases say of a case. */
+/** Modules about cases that home and the case pages share. */
 const cases = anyOf(
   'packages/contracts/src/cases/(case|endpoints|week-rules|calendar-days|session-rules)',
   'apps/web/src/slices/cases/week-',
   'packages/ui/src/weave',
 )
 
-/** A list with its filter and its pages, which also stands inside a person and a case. */
+/** A list with its filter and pagination, which also appears on the pages of a person and a case. */
 const lists = anyOf(
   'packages/ui/src/(pagination|search-field|segmented|tabs)',
   'apps/web/src/app/pages/directory-tabs',
@@ -49,15 +49,15 @@ const folders = anyOf(
   String.raw`@phosphor-icons/react/dist/(csr|defs)/(EnvelopeSimple|FolderPlus|IdentificationCard|MapPin|Users)\.`,
 )
 
-/** The icons of a folder's header and rows: by itself each costs more in headers than in lines. */
+/** The icons of a folder's header and rows. In separate files each would cost more in headers than in code. */
 const folderIcons = /@phosphor-icons\/react\/dist\/(csr|defs)\/(CalendarCheck|PencilSimple|Printer)\./
 
 export const codeGroups = [
-  // Alone, so that the sign-in page shares it with the app and loads nothing of react-aria.
+  // A separate file, so that the sign-in page shares it with the app and loads nothing of react-aria.
   { name: 'react', test: library, priority: 5 },
-  // What else both pages use, in one file: the sign-in page is to come with few requests.
+  // Everything else that both pages use, in one file: the sign-in page should load with few requests.
   { name: 'plain', test: plain, priority: 4 },
-  // Everything that stands around a page. Style sheets stay with their page, the other entries with themselves.
+  // Everything around a page. Style sheets stay with their page, and other entries keep separate files.
   { name: 'frame', tags: ['$initial' as const], test: (id: string) => !/sign-in|\.css/.test(id), priority: 3 },
   { name: 'every-page', test: everyPage, priority: 2 },
   { name: 'cases', test: cases, priority: 2 },

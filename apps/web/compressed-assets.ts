@@ -8,7 +8,7 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const SMALLEST_BYTES = 1400
 
-/** Compressed once, as well as can be: a server that compresses for each reader must be quick about it and sends a sixth more. */
+/** Compressed once, at the highest level. A server that compresses for each reader has to be quick about it and sends a sixth more. */
 export const compressedAssets: Plugin = {
   name: 'compressed-assets',
   apply: 'build',

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '@caseloom/contracts/locales'
 import type { Plugin } from 'vite'
-// By its path: a package is not bundled with this file, and Node reads no JSX.
+// Imported by its path, because packages are not bundled with this file and Node cannot read JSX.
 import { Logo } from '../../packages/ui/src/logo.tsx'
 import { signInTexts } from './src/sign-in/sign-in-texts.ts'
 
@@ -11,7 +11,7 @@ const locales: readonly Locale[] = ['en-US', 'es-ES', 'it-IT']
 
 const textsOf = (locale: Locale): Texts => ({ ...signInTexts['en-US'], ...signInTexts[locale] })
 
-/** What SignInFrame draws around the form of the staff, and where the form will be. */
+/** What SignInFrame draws around the staff's form, and the place of the form. */
 function Opening({ texts, loom }: { texts: Texts; loom: string }) {
   return (
     <div className="si">
@@ -51,8 +51,8 @@ function replaced(source: string, find: string, by: string): string {
 }
 
 /**
- * The page to sign in shows its heading before any code is here: for each language one more page, sign-in.es-ES.html, whose
- * root holds what the code will draw in its place. Which one is sent is the server's choice.
+ * The sign-in page shows its heading before any code has loaded. The build adds a page for each language, such as sign-in.es-ES.html,
+ * whose root holds the markup that the code will replace. The server chooses which page to send.
  */
 export const signInOpening: Plugin = {
   name: 'sign-in-opening',
@@ -69,7 +69,7 @@ export const signInOpening: Plugin = {
       const source = [
         ['lang="en-US"', `lang="${locale}"`],
         ['<title>Sign in · Caseloom</title>', `<title>${title}</title>`],
-        // It stands where the form would.
+        // The opening contains a noscript itself, in the place of the form.
         ['<noscript>Caseloom needs JavaScript.</noscript>\n', ''],
         ['<div id="root"></div>', `<div id="root">${opening}</div>`],
       ].reduce((text, [find = '', by = '']) => replaced(text, find, by), String(page.source))

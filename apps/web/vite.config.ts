@@ -9,17 +9,17 @@ import { compressedAssets } from './compressed-assets.ts'
 import { oneLanguage } from './one-language.ts'
 import { signInOpening } from './sign-in-opening.tsx'
 
-// gallery.html shows every component; it is for `npm run dev` alone.
+// gallery.html shows every component; only `npm run dev` serves it.
 const pages = ['index.html', 'sign-in.html']
 const input = pages.map((page) => fileURLToPath(new URL(page, import.meta.url))).filter((file) => existsSync(file))
 
-/** While developing, the server runs beside vite; `npm run dev` says where. */
+/** In development the server runs beside vite; `npm run dev` sets its address. */
 const server = process.env['CASELOOM_SERVER_URL'] ?? 'http://127.0.0.1:3000'
 const served = ['/api', '/auth', '/oauth', '/public', '/healthz', '/readyz']
 
 /**
- * react-aria puts a <style> element with this id into the page unless one is there, and the server's style-src forbids that.
- * An element that holds the place keeps it from trying; the rule itself stands in the design system's base.css.
+ * react-aria adds a <style> element with this id unless the page has an element with it, and the server's style-src forbids that. A
+ * <meta> element with the id prevents it; the rule itself is in the design system's base.css.
  */
 const noInlineStyle: Plugin = {
   name: 'no-inline-style',
@@ -29,7 +29,7 @@ const noInlineStyle: Plugin = {
   },
 }
 
-/** Every icon comes in six weights; the design knows three of them. */
+/** Every icon has six weights; the design uses three of them. */
 const iconWeights: Plugin = {
   name: 'icon-weights',
   transform(code, id) {
@@ -60,7 +60,7 @@ const shortContracts: Plugin = {
   },
 }
 
-/** As the server does: the pages of who is not signed in yet are the small entry. */
+/** As on the server, the pages before sign-in belong to the small entry. */
 const isSignInPage = /^\/(sign-in|guest-code|forgot-password|reset-password|guest)(\/|\?|$)/
 const signInPages: Plugin = {
   name: 'sign-in-pages',
@@ -85,14 +85,14 @@ export default defineConfig({
     oneLanguage(),
     signInOpening,
     compressedAssets,
-    // Before the others, so that the texts of other languages are dropped and not bundled first.
+    // First, so that the texts of other languages are dropped before they are bundled.
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES', 'it-IT'] }), enforce: 'pre' },
   ],
-  // The server has parsed what it answers; the browser looks at its shape only and is spared the library.
+  // The server has parsed its answers; the browser only checks their shape and does not need the library.
   resolve: { alias: { zod: fileURLToPath(new URL('src/platform/light-schemas.ts', import.meta.url)) } },
   build: {
     target: 'es2023',
-    // The first that know light-dark(); without it the style sheets would be rewritten for older ones.
+    // The first versions that know light-dark(); for older ones the style sheets would be rewritten.
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     // Inlined fonts and pictures would be data: addresses, which the server's policy allows for small pictures only.
     assetsInlineLimit: (file) => (/\.(png|webp|jpe?g|gif)$/.test(file) ? undefined : false),
@@ -100,7 +100,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input,
-      // Our own modules do nothing by being imported, so a face (index.ts) brings along only what is used of it.
+      // Importing our own modules has no side effects, so a face (index.ts) adds only what is used of it.
       treeshake: { moduleSideEffects: (id) => /\.css$|[\\/]main\.tsx$|node_modules/.test(id) },
       output: {
         codeSplitting: { groups: codeGroups },

@@ -31,7 +31,7 @@ if (!element) throw new Error('index.html has no root')
 const root = createRoot(element)
 void start(root)
 
-/** Nothing is drawn before it is known who is signed in: the language, the clock and every right hang on it. */
+/** Nothing is drawn until it is known who is signed in: the language, the clock and all permissions depend on it. */
 async function start(into: Root) {
   // The code of the page is fetched meanwhile.
   void router.load()
@@ -41,7 +41,7 @@ async function start(into: Root) {
     await loadTranslations(getLocale())
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 401) return leaveForSignIn()
-    // A guest is not told of anything beyond the granted page.
+    // Guests learn of nothing beyond the granted page.
     if (error instanceof ApiProblem && error.status === 404) return location.replace(paths.guest)
     into.render(<StartFailed onRetry={() => void start(into)} />)
     return
@@ -61,7 +61,7 @@ async function start(into: Root) {
   )
 }
 
-/** Somebody signed out in this browser when the server could not be told. */
+/** Somebody signed out in this browser while the server could not be reached. */
 async function signOutNow() {
   await endSession()
   forgetSignOut()
@@ -85,7 +85,7 @@ async function sendWhatWasLeft() {
   }
 }
 
-/** Nothing can be lost before something has the focus. */
+/** No focus can be lost before something has it. */
 async function keepFocusFromNow() {
   try {
     const { keepFocus } = await import('./platform/lost-focus.ts')

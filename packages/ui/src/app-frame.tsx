@@ -6,13 +6,13 @@ export type AppFrameProps = {
   rail: ReactNode
   topBar: ReactNode
   bottomBar?: ReactNode
-  /** The stage, and lines over it. */
+  /** The stage, and lines above it. */
   children: ReactNode
-  /** The rail shows icons only. Always so below 1280 px. */
+  /** The rail shows icons only, as it always does below 1280 px. */
   isSlim?: boolean
 }
 
-/** Rail, top bar and stage of the whole window; a phone has the bottom bar instead of the rail. */
+/** Rail, top bar and stage of the whole window; phones have the bottom bar instead of the rail. */
 export function AppFrame({ rail, topBar, bottomBar, children, isSlim = false }: AppFrameProps) {
   return (
     <>

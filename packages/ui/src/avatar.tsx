@@ -6,9 +6,9 @@ export type AvatarProps = {
   size?: AvatarSize
   /** A photo replaces the initials. */
   photo?: string | undefined
-  /** Says that the person is here; gives a dot, and the avatar a name: "Maya Okafor, online". */
+  /** Shows that the person is here: adds a dot, and names the avatar "Maya Okafor, online". */
   presence?: string | undefined
-  /** Only where no name stands beside it. */
+  /** Only where no name is beside it. */
   isNamed?: boolean
 }
 
@@ -53,7 +53,7 @@ export function AvatarStack({ names, size = 32, label }: AvatarStackProps) {
   )
 }
 
-// Made once: an expression with classes of Unicode takes longer to make than to use.
+// Created once: a regular expression with Unicode classes takes longer to create than to use.
 const beginsWithLetter = /^\p{L}/u
 const firstLetter = /\P{M}\p{M}*/u
 

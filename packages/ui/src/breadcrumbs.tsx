@@ -8,7 +8,7 @@ export type Crumb = {
 }
 export type BreadcrumbsProps = { label: string; crumbs: readonly Crumb[]; linkComponent?: LinkComponent }
 
-/** The way to this page; the last is the page itself. On a phone only the step before it shows. */
+/** The path to this page, which is the last crumb. On a phone only the crumb before it is shown. */
 export function Breadcrumbs({ label, crumbs, linkComponent }: BreadcrumbsProps) {
   const Link = useLinkComponent(linkComponent)
   return (

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 
 export type ButtonKind = 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger' | 'danger-quiet'
-/** 28, 36 and 44 px; all are 44 px under a finger. */
+/** 28, 36 and 44 px; all are 44 px on touch screens. */
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 export type ButtonLook = { kind: ButtonKind; size: ButtonSize; isBlock?: boolean; isIconOnly?: boolean }

@@ -20,7 +20,7 @@ export type ButtonProps = OwnAriaProps & {
   isPending?: boolean | undefined
   /** Shown with a spinner while pending, for example "Saving...". The button keeps the width of the longer text. */
   pendingLabel?: string | undefined
-  /** Why the button is disabled; stands under it and is read with it. */
+  /** Why the button is disabled; shown under it and read with it. */
   reason?: string | undefined
   ref?: Ref<HTMLButtonElement>
 }
@@ -60,7 +60,7 @@ export type IconButtonProps = Omit<
   label: string
   icon: ReactNode
   shortcut?: string
-  /** Off where the name stands beside the button anyway. */
+  /** Off where the name is beside the button anyway. */
   hasTooltip?: boolean
 }
 

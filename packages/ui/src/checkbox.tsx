@@ -18,7 +18,7 @@ type CheckboxState = {
   name?: string
   autoFocus?: boolean
 }
-/** A checkbox has its words beside it, or a name only where a row says the rest. */
+/** A checkbox has its text beside it, or only a name if its row has the text. */
 export type CheckboxProps = CheckboxState &
   ({ children: ReactNode; label?: never } | { label: string; children?: never })
 

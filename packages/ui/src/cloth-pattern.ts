@@ -81,7 +81,7 @@ function layWeft(loom: Loom, paths: Map<string, string>) {
   }
 }
 
-/** The stretches of 0 to length - 1 on which the test holds. */
+/** The ranges of 0 to length - 1 in which the test holds. */
 function runs(length: number, test: (k: number) => boolean): [start: number, end: number][] {
   const found: [number, number][] = []
   for (let start = 0; start < length; start++) {
@@ -120,7 +120,7 @@ function greatestCommonDivisor(a: number, b: number): number {
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
-  // Mixed, so that ids made in the same moment differ.
+  // Mixed, so that ids created at the same moment differ.
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return (hash ^ (hash >>> 13)) >>> 0
 }

@@ -4,7 +4,7 @@ import { weaveCloth, type ClothOptions } from './cloth-pattern.ts'
 
 export type CoverProps = { id: string; className?: string }
 
-/** The cloth of an id as the cover over its page: full width, 80 px unless a class says else. */
+/** The cloth of an id as the cover above its page: full width, 80 px unless a class sets another height. */
 export function Cover({ id, className }: CoverProps) {
   return <Cloth id={id} className={classNames('cl-cover', className)} cell={5} hasAccent />
 }

@@ -20,12 +20,12 @@ export type ComboBoxProps = FieldProps & {
   options: ComboBoxOption[]
   value: string | null
   onChange: (value: string | null) => void
-  /** Shown when nothing fits: "No results for {term}". */
+  /** Shown when nothing matches: "No results for {term}". */
   emptyText: (term: string) => string
   placeholder?: string
   /**
-   * The server filters: the term goes out here once the typing rests, and `options` come back as they are to be shown. Until then,
-   * and while `isLoading`, nothing is said about what there is.
+   * The server filters: the term is passed on when typing pauses, and `options` are shown as they come back. Until then, and while
+   * `isLoading`, no message about results is shown.
    */
   onSearch?: (term: string) => void
   isLoading?: boolean
@@ -35,13 +35,13 @@ export type ComboBoxProps = FieldProps & {
   onBlur?: () => void
   autoFocus?: boolean
   inputRef?: Ref<HTMLInputElement> | undefined
-  /** Where what was chosen stands elsewhere, as in MultiComboBox; otherwise a value is the answer. */
+  /** Set by MultiComboBox, which keeps the chosen options elsewhere; otherwise a value is the answer. */
   isAnswered?: boolean
 }
 
 const SEARCH_PAUSE_MILLIS = 250
 
-/** Calls when nothing was typed for a while; says whether that is still to come. */
+/** Calls when nothing was typed for a while. Returns whether that call is still to come. */
 function useResting(onRest: ((term: string) => void) | undefined) {
   const [isSettling, setIsSettling] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -52,7 +52,7 @@ function useResting(onRest: ((term: string) => void) | undefined) {
     clearTimeout(timer.current)
     setIsSettling(true)
     timer.current = setTimeout(() => {
-      // Both in one render: the caller is loading by then, and "No results" has no moment to be shown in.
+      // Both in one render: the caller is loading by then, so "No results" is never shown in between.
       setIsSettling(false)
       onRest(term)
     }, SEARCH_PAUSE_MILLIS)
@@ -61,7 +61,7 @@ function useResting(onRest: ((term: string) => void) | undefined) {
   return { isSettling, settle }
 }
 
-/** Opens on click and typing, not when the focus only passes through; groups its options. */
+/** Opens on click and typing, but not when the focus only passes through; groups its options. */
 export function ComboBox({
   options,
   value,
@@ -85,7 +85,7 @@ export function ComboBox({
     setShownValue(value)
     setTerm(chosenLabel)
   }
-  // With the chosen label untouched in the field the whole list is offered, not only the chosen option.
+  // While the field has the unchanged chosen label, the whole list is offered, not only the chosen option.
   const isSearching = term !== '' && term !== chosenLabel
   const isBusy = isLoading || isSettling
   const shown = onSearch || !isSearching ? options : options.filter((option) => contains(option.label, term))
@@ -96,7 +96,7 @@ export function ComboBox({
     if (next === '' && value !== null) onChange(null)
   }
 
-  /** Called on a choice, and with the value that is there when the typed text is to be put back. */
+  /** Called on a choice, and with the current value when the typed text is to be reset. */
   function handleChoice(key: Key | null) {
     setTerm(chosenLabel)
     if (key !== null && key !== value) onChange(String(key))
@@ -135,7 +135,7 @@ export function ComboBox({
   )
 }
 
-/** Opens on every press, also when the focus was in the field already. */
+/** Opens on every press, even if the field already has the focus. */
 function OpeningInput({ placeholder, inputRef }: { placeholder: string; inputRef: ComboBoxProps['inputRef'] }) {
   const state = use(ComboBoxStateContext)
   return (

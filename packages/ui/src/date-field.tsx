@@ -13,7 +13,7 @@ const dayFormat = { weekday: 'short', month: 'short', day: 'numeric', year: 'num
 
 export type DateFieldTexts = { previousMonth: string; nextMonth: string; today: string; clear: string }
 export type DateFieldProps = FieldProps & {
-  /** 'YYYY-MM-DD', or null while there is none. Never an invalid date. */
+  /** 'YYYY-MM-DD', or null without a date. Never an invalid date. */
   value: string | null
   onChange: (value: string | null) => void
   texts: DateFieldTexts
@@ -85,7 +85,7 @@ function PickedDateField({ value, onChange, texts, min, max, onBlur, name, ...re
   )
 }
 
-/** Null for what is no day of the calendar. */
+/** Null if the text is not a day of the calendar. */
 function toDate(text: string | null): CalendarDate | null {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   try {

@@ -12,26 +12,26 @@ export type DiscardTexts = { title: string; message?: string; discard: string; k
 
 export type DialogFrameProps = {
   isOpen: boolean
-  /** Asked to close: by Esc, by the cross, by a press outside. */
+  /** Called on Esc, on the cross, or on a press outside. */
   onClose: () => void
   title: ReactNode
   closeLabel: string
   children: ReactNode
   /** Buttons: a quiet one to leave and one primary at the end. */
   foot?: ReactNode
-  /** Between the title and the controls: where one stands in a sequence. Below 768 px a line of its own. */
+  /** Between the title and the controls: the position in a sequence. Below 768 px on a separate line. */
   headMiddle?: ReactNode
   /** Controls beside the cross. */
   headEnd?: ReactNode
-  /** Something typed would be lost; closing asks with these words first. */
+  /** Closing would lose typed text, so it asks with these words first. */
   isDirty?: boolean | undefined
   discardTexts?: DiscardTexts | undefined
   /** For questions that cannot be undone: a press outside does not close. */
   isAlert?: boolean
-  /** Without a cross it ends only by its own buttons (and Esc). */
+  /** Without a cross it closes only by its own buttons (and Esc). */
   hasCross?: boolean
   canEscape?: boolean
-  /** The address says whether it is open. */
+  /** The address decides whether it is open. */
   isInAddress?: boolean
 }
 

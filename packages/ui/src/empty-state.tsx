@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Glyph } from './glyph.tsx'
 
 export type EmptyStateProps = {
-  /** What belongs here and is not; a heading element where it is the page's or the section's heading. */
+  /** Names what is missing. Pass a heading element if it is the heading of the page or section. */
   title: ReactNode
-  /** The way on, in a sentence. */
+  /** The next step, in a sentence. */
   children?: ReactNode
   icon?: ReactNode
   actions?: ReactNode

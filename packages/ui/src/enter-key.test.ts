@@ -16,7 +16,7 @@ const press = (changes: Partial<EnterPress>): EnterPress => ({
   ...changes,
 })
 
-test('Enter in a one-line field or a date means the main button', () => {
+test('Enter in a one-line field or a date triggers the main button', () => {
   expect(isEnterInField(press({}))).toBe(true)
 })
 

@@ -5,13 +5,13 @@ import { Button } from './button.tsx'
 import { Glyph } from './glyph.tsx'
 
 export type ErrorStateProps = {
-  /** What did not happen. */
+  /** What failed. */
   title: ReactNode
   /** What is safe, and what to do. */
   children: ReactNode
-  /** A way to try again. */
+  /** A button to try again. */
   retry?: { label: string; onRetry: () => void; isPending?: boolean }
-  /** What support asks for, folded away: the request id. */
+  /** Details for support, collapsed: the request id. */
   details?: { label: string; content: ReactNode }
 }
 

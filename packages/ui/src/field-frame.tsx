@@ -9,7 +9,7 @@ export type FieldFrameProps = Pick<
   'label' | 'isLabelHidden' | 'hint' | 'error' | 'requirement' | 'labelEnd'
 > & { isAnswered: boolean; foot?: ReactNode; children: ReactNode }
 
-/** Label above, hint or error under; to stand inside a react-aria field, which ties them together. */
+/** Label above, hint or error below; used inside a react-aria field, which connects them. */
 export function FieldFrame({ label, isLabelHidden = false, labelEnd, children, foot, ...rest }: FieldFrameProps) {
   const { hint, error, requirement, isAnswered } = rest
   return (

@@ -3,15 +3,15 @@ import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Being given makes a field required; the badge says `required` until the field has a value, then quietly `answered`. */
+/** Makes a field required. The badge shows `required` until the field has a value, then a quiet `answered`. */
 export type RequirementTexts = { required: string; answered: string }
 
-/** What every field of the design system takes. */
+/** The props of every field of the design system. */
 export type FieldProps = {
   label: string
   isLabelHidden?: boolean | undefined
   hint?: ReactNode
-  /** One sentence that says what to do; stands instead of the hint. */
+  /** One sentence that says what to do; replaces the hint. */
   error?: string | undefined
   requirement?: RequirementTexts | undefined
   /** Quiet text at the end of the label's line. */
@@ -33,7 +33,7 @@ export function RequiredBadge({ texts, isAnswered }: RequiredBadgeProps) {
 
 export type LabelContentProps = { label: string; requirement?: RequirementTexts | undefined; isAnswered: boolean }
 
-/** The inside of a label: text, star, badge. The star and the badge are seen, `aria-required` is heard. */
+/** The inside of a label: text, star, badge. The star and the badge are visual only; screen readers get `aria-required`. */
 export function LabelContent({ label, requirement, isAnswered }: LabelContentProps) {
   return (
     <>

@@ -10,7 +10,7 @@ const WAITING_MILLIS = 5000
 
 const first = (root: Element, what: string) => root.querySelector<HTMLElement>(`${what}${USABLE}`)
 
-/** A link that is out of view is no place to start. */
+/** A link that is scrolled out of view is no place to start. */
 function isInSight(at: Element, body: Element): boolean {
   return at.matches(FIELD) || at.getBoundingClientRect().bottom <= body.getBoundingClientRect().bottom
 }
@@ -49,7 +49,7 @@ export function FirstFocus() {
     const tryAgain = () => begin() && end()
     const observer = new MutationObserver(tryAgain)
     observer.observe(dialog, { childList: true, subtree: true })
-    // A dialog below keeps the focus to itself until react-aria has put it on this one.
+    // A dialog below traps the focus until react-aria has put it on this one.
     dialog.addEventListener('focusin', tryAgain, { signal: waiting.signal })
     const timer = setTimeout(end, WAITING_MILLIS)
     waiting.signal.addEventListener('abort', () => {

@@ -2,18 +2,18 @@ import { useLayoutEffect } from 'react'
 
 const FLOATING = '[role=dialog], [role=alertdialog], [role=menu]'
 
-/** Where the reader was last outside of every layer. */
+/** The last focused element outside all layers. */
 let home: HTMLElement | null = null
 
 function rememberHome(at: Element | EventTarget | null): void {
   if (!(at instanceof HTMLElement) || at === document.body) return
   const layer = at.closest(FLOATING)
   if (layer === null) home = at
-  // What a menu leads to returns to the menu's button.
+  // A layer opened from a menu returns the focus to the menu's button.
   else if (layer.role === 'menu') home = buttonOf(layer) ?? home
 }
 
-/** A menu is named after its button, also while it fades away. */
+/** A menu is named after its button, even while it fades out. */
 function buttonOf(menu: Element): HTMLElement | null {
   const names = (menu.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id))
   return names.find((one) => one?.getAttribute('aria-haspopup') === 'menu') ?? null
@@ -21,14 +21,14 @@ function buttonOf(menu: Element): HTMLElement | null {
 
 const follow = ({ target }: FocusEvent) => rememberHome(target)
 
-/** A row that was drawn anew has another button of the same name. */
+/** A row that was rendered again has another button of the same name. */
 function standing(place: HTMLElement | null): HTMLElement | null {
   if (place === null || place.isConnected) return place
   const label = place.getAttribute('aria-label')
   return label === null ? null : document.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`)
 }
 
-/** What fades away may still have the focus, or be there, for a moment. */
+/** A layer that fades out may keep the focus, or stay in the page, for a moment. */
 function goHome(framesLeft = 30): void {
   const isLost = document.activeElement === null || document.activeElement === document.body
   if (isLost && document.querySelector(FLOATING) === null) standing(home)?.focus()
@@ -39,15 +39,15 @@ function goHome(framesLeft = 30): void {
 }
 
 /**
- * The first thing in a layer: a dialog gives the focus back to where it was opened, but one that followed another, or a menu, was
- * opened from a place that is gone. Then it goes back to where all began.
+ * The first element in a layer. A dialog returns the focus to the element that opened it. If that element was in another dialog or a
+ * menu, it is gone, and the focus returns to where the first layer was opened.
  */
 export function FocusHome() {
   useLayoutEffect(() => {
     rememberHome(document.activeElement)
     // Adding the same listener again changes nothing.
     document.addEventListener('focusin', follow)
-    // After react-aria has tried, which does so in the next frame.
+    // After react-aria's own attempt, which happens in the next frame.
     return () => void requestAnimationFrame(() => requestAnimationFrame(() => goHome()))
   }, [])
   return null

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type KbdProps = { children: ReactNode }
 
-/** A key, shown where it acts; never on touch. */
+/** A keyboard key, shown beside its control; never on touch screens. */
 export function Kbd({ children }: KbdProps) {
   return <kbd className="cl-kbd">{children}</kbd>
 }

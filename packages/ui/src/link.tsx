@@ -11,7 +11,7 @@ const LinkContext = createContext<LinkComponent>(PlainLink)
 
 export type LinkProviderProps = { component: LinkComponent; children: ReactNode }
 
-/** Gives all links of the design system the router's link, so that a click does not load the page anew. */
+/** Gives all links of the design system the router's link, so that a click does not reload the page. */
 export function LinkProvider({ component, children }: LinkProviderProps) {
   return <LinkContext value={component}>{children}</LinkContext>
 }

@@ -13,7 +13,7 @@ export type MenuAction = {
   isDanger?: boolean | undefined
   /** Neighbors of different groups have a line between them. */
   group?: number | undefined
-  /** Why it cannot be done now; the row is shown disabled with this under it. */
+  /** Why it is not available now; the row is shown disabled with this under it. */
   disabledReason?: string | undefined
   onAction: () => void
 }
@@ -28,7 +28,7 @@ export type MenuOpening = {
 
 export type MenuRowsProps = MenuOpening & { label: string; actions: MenuAction[]; placement: MenuPlacement }
 
-/** What opens: rows of actions; dangerous ones stand last, after a line unless they have a group. */
+/** The open menu: rows of actions. Dangerous ones come last, after a line unless they have a group. */
 export function MenuRows({ label, actions, placement, isOpen, onOpenChange, triggerRef }: MenuRowsProps) {
   const rows = [...actions.filter((action) => !action.isDanger), ...actions.filter((action) => action.isDanger)]
   return (

@@ -12,7 +12,7 @@ export type OpeningMenuProps = {
   trigger: ReactElement<Partial<ButtonProps>>
   /** The rows may be needed soon. */
   onNear: () => void
-  /** The MenuRows, from the first opening on. */
+  /** The MenuRows, rendered from the first opening on. */
   children: (opening: MenuOpening) => ReactNode
 }
 
@@ -23,7 +23,7 @@ export function OpeningMenu({ trigger, onNear, children }: OpeningMenuProps) {
 
   const handleKeyDown: ButtonProps['onKeyDown'] = (event) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setIsOpen(true)
-    // react-aria keeps what a handler has seen; the keys of the app and of the list go on.
+    // react-aria stops every event that has a handler; the keys of the app and of the list must propagate.
     else event.continuePropagation()
   }
 
@@ -52,7 +52,7 @@ export type MenuProps = Pick<OpeningMenuProps, 'trigger'> & {
   placement?: MenuPlacement
 }
 
-/** A button with rows of actions. A list has many of them and few are opened. */
+/** A button that opens rows of actions. A list has many of them, and few are opened. */
 export function Menu({ trigger, label, actions, placement = 'bottom end' }: MenuProps) {
   return (
     <OpeningMenu trigger={trigger} onNear={() => void load()}>

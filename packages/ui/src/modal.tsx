@@ -5,7 +5,7 @@ export type { DiscardTexts } from './dialog-frame.tsx'
 
 /** 360, 448, 608 and 880 px. Below 768 px XS and S are bottom sheets, M and L fill the screen. */
 export type ModalSize = 'xs' | 's' | 'm' | 'l'
-/** `fullscreen` leaves the top bar; `fullscreenTakeover` covers all and ends only by its own buttons. */
+/** `fullscreen` leaves the top bar visible; `fullscreenTakeover` covers everything and closes only by its own buttons. */
 export type ModalType = 'modal' | 'fullscreen' | 'fullscreenTakeover'
 export type ModalProps = Omit<DialogFrameProps, 'hasCross' | 'canEscape'> & { size?: ModalSize; type?: ModalType }
 
@@ -19,7 +19,7 @@ export type ConfirmDialogProps = {
   isOpen: boolean
   onClose: () => void
   onConfirm: () => void
-  /** Names the thing: "Delete Family session 9?" */
+  /** Names the item: "Delete Family session 9?" */
   title: string
   message?: string
   confirmLabel: string

@@ -10,7 +10,7 @@ export type MultiComboBoxProps = Omit<ComboBoxProps, 'value' | 'onChange'> & {
   removeLabel: (label: string) => string
 }
 
-/** A combobox whose chosen options stand above it as chips, removable by Backspace, Delete or a press. */
+/** A combobox with its chosen options above it as chips, removable by Backspace, Delete or a press. */
 export function MultiComboBox({ value, onChange, chosenLabel, removeLabel, options, ...rest }: MultiComboBoxProps) {
   const chosen = value.flatMap((id): ComboBoxOption[] => options.filter((option) => option.id === id))
   const isFixed = rest.isDisabled === true || rest.isReadOnly === true

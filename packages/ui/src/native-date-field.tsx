@@ -13,7 +13,7 @@ export type NativeDateFieldProps = FieldProps & {
   onBlur?: () => void
 }
 
-/** The browser's own date or time input. What is half typed or impossible is not handed on. */
+/** The browser's own date or time input. Incomplete and invalid values are not passed on. */
 export function NativeDateField({ value, onChange, isValid, type, ...rest }: NativeDateFieldProps) {
   const {
     label,

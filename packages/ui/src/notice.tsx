@@ -9,11 +9,11 @@ export type NoticeKind = 'info' | 'amber' | 'danger' | 'success' | 'plain'
 export type NoticeProps = {
   kind?: NoticeKind
   children: ReactNode
-  /** Instead of the kind's own icon. */
+  /** Replaces the kind's own icon. */
   icon?: ReactNode
-  /** One line of colored text without a ground, for a remark under fields. */
+  /** One line of colored text without a background, for a remark under fields. */
   isLine?: boolean
-  /** Heard as soon as it appears. */
+  /** Announced as soon as it appears. */
   isAlert?: boolean
 }
 

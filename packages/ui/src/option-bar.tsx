@@ -7,10 +7,10 @@ export type OptionBarProps<Id extends string> = {
   options: readonly PanelOption<Id>[]
   /** The panel that is open. */
   open: Id | null
-  /** What the key for the panel opens where none is. */
+  /** The panel that the key opens if none is open. */
   usual: Id
   onToggle: (id: Id) => void
-  /** What is no panel: an OptionButton, or a menu whose button has its class. */
+  /** Anything that is not a panel: an OptionButton, or a menu whose button has its class. */
   children?: ReactNode
 }
 
@@ -39,7 +39,7 @@ export function OptionBar<Id extends string>({ label, options, open, usual, onTo
 
 export type OptionButtonProps = { label: string; Icon: Icon; onPress: () => void }
 
-/** What the bar offers beside its panels. */
+/** An action of the bar besides its panels. */
 export function OptionButton({ label, Icon, onPress }: OptionButtonProps) {
   return (
     <button type="button" className="cl-option" onClick={onPress}>

@@ -5,11 +5,11 @@ import { Collection, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-
 export type Option = {
   id: string
   label: string
-  /** Quiet words at the end of the row. */
+  /** Quiet text at the end of the row. */
   description?: string | undefined
   /** An avatar, a swatch or a glyph. */
   start?: ReactNode
-  /** Options of the same group stand together under its name, in the order they come. */
+  /** Options of the same group are shown under its name, in their given order. */
   group?: string | undefined
   isDisabled?: boolean | undefined
 }

@@ -71,7 +71,7 @@ function Step({ label, isDisabled, onPress, children }: StepProps) {
 
 type PageInputProps = { page: number; pageCount: number; label: string; onPageChange: (page: number) => void }
 
-/** Goes with Enter or on leaving; a number out of range is drawn to the nearest page, anything else is put back. */
+/** Changes the page on Enter or when the field is left. A number out of range is clamped; any other text is reset. */
 function PageInput({ page, pageCount, label, onPageChange }: PageInputProps) {
   const [text, setText] = useState(String(page))
 

@@ -5,7 +5,7 @@ import { ToggleButton } from 'react-aria-components'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'icon' | 'isMono'> & {
-  /** The name of the button that shows what is typed; pressed while shown. */
+  /** The name of the button that reveals the password; pressed while it is shown. */
   revealLabel: string
 }
 

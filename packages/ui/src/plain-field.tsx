@@ -12,7 +12,7 @@ export type PlainFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'class
   error?: string | undefined
   requirement?: RequirementTexts | undefined
   isMono?: boolean
-  /** Stands at the end of the field. */
+  /** Shown at the end of the field. */
   end?: ReactNode
   inputRef?: Ref<HTMLInputElement>
 }
@@ -46,7 +46,7 @@ export function PlainField({
       </label>
       <span className={classNames('cl-input', isMono && 'cl-mono')}>
         <input
-          // Otherwise the browser keeps the words in its own files, also after signing out.
+          // Otherwise the browser stores the text in its own files, even after sign-out.
           autoComplete="off"
           {...input}
           id={id}

@@ -23,7 +23,7 @@ test('a first press is never stray', () => {
   expect(isStray(first, undefined)).toBe(false)
 })
 
-/** As much of an element as the guard asks for; it is a text field or a button. */
+/** The part of an element that the guard reads; it is a text field or a button. */
 class FakeElement {
   readonly #isField: boolean
   constructor(isField: boolean) {
@@ -37,7 +37,7 @@ class FakeElement {
   }
 }
 
-/** Presses Send, which puts the focus into the field, and a moment later presses it again; tells whether that press was taken. */
+/** Presses Send, which focuses the field, and presses it again a moment later. Returns whether the second press was swallowed. */
 function pressTwice(between: (root: EventTarget, area: FakeElement) => void): boolean {
   const [send, area] = [new FakeElement(false), new FakeElement(true)]
   const page = { activeElement: null as FakeElement | null }
@@ -61,11 +61,11 @@ function dispatch(root: EventTarget, type: string, target: object, facts: object
   return !root.dispatchEvent(event)
 }
 
-test('the second half of a double click whose first half moved the focus into a field is taken', () => {
+test('the second half of a double click whose first half moved the focus into a field is swallowed', () => {
   expect(pressTwice(() => undefined)).toBe(true)
 })
 
-test('a press after text came into the field is not, whether by key or by dictation', () => {
+test('a press after text arrived in the field is not swallowed, whether by key or by dictation', () => {
   expect(pressTwice((root, area) => dispatch(root, 'keydown', area))).toBe(false)
   expect(pressTwice((root, area) => dispatch(root, 'input', area))).toBe(false)
 })

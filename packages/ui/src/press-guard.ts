@@ -11,10 +11,10 @@ export type Press = {
   readonly at: number
   readonly x: number
   readonly y: number
-  /** The pressed element, with its name at that moment. Null where there is nothing to press. */
+  /** The pressed element, with its name at that moment. Null if there was nothing to press. */
   readonly on: object | null
   readonly name: string
-  /** The field for typing that had the focus at that moment. */
+  /** The text field that had the focus at that moment. */
   readonly field: object | null
 }
 
@@ -27,7 +27,7 @@ function pressOf({ target, timeStamp, clientX, clientY }: PointerEvent): Press {
 
 /**
  * Whether a press is the second half of a double click whose first half opened a layer, moved to the next step, changed the button or
- * put the focus into a field. Such a press was not meant for what is there now, and would take the focus out of the field.
+ * focused a field. Such a press was not meant for the current element, and would take the focus out of the field.
  */
 export function isStray(press: Press, before: Press | undefined): boolean {
   if (!before || press.on === null || press.at - before.at > DOUBLE_MILLIS) return false
@@ -61,7 +61,7 @@ export function guardPresses(root: Document): () => void {
     options,
   )
   for (const type of REST_OF_PRESS) {
-    // detail is 0 for a click made by key or by code.
+    // detail is 0 for a click by keyboard or by code.
     root.addEventListener(type, (event) => isTaken && event.detail !== 0 && take(event), options)
   }
   root.addEventListener('pointerup', (event) => isTaken && take(event), options)
@@ -79,7 +79,7 @@ export function guardPresses(root: Document): () => void {
   root.addEventListener(
     'input',
     (event) => {
-      // So does text that comes by dictation, by paste or from a form filler, without a key.
+      // So does text that arrives without a key: by dictation, by paste or from a form filler.
       if (findTypingField(event.target)) before = undefined
     },
     options,

@@ -1,6 +1,6 @@
 /**
- * Ctrl or Meta with Enter does the main thing of what the element holds: presses its last primary (or dangerous) button.
- * To be used as a ref. The innermost element that has such a button wins.
+ * Ctrl or Meta with Enter triggers the main action of an element: it presses the last primary (or dangerous) button inside. To be used as
+ * a ref. The innermost element with such a button wins.
  */
 export function primaryKey(root: HTMLElement | null) {
   if (!root) return undefined
@@ -11,7 +11,7 @@ export function primaryKey(root: HTMLElement | null) {
 
 function pressPrimary(root: HTMLElement, event: KeyboardEvent) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || event.isComposing) return
-  // A button or link that has the focus means itself.
+  // On a focused button or link, Enter triggers that one.
   if (event.target instanceof Element && event.target.closest('button, a[href]')) return
   const buttons = root.querySelectorAll<HTMLButtonElement>('button.cl-button:is(.primary, .danger)')
   const primary = [...buttons].at(-1)

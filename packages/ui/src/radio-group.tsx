@@ -13,7 +13,7 @@ export type RadioGroupProps<Id extends string> = FieldProps & {
   layout?: 'column' | 'row'
 }
 export type ChoiceCardsProps<Id extends string> = Omit<RadioGroupProps<Id>, 'layout'> & {
-  /** The least width of a card in rem; as many stand in a row as fit. */
+  /** The minimum width of a card in rem; a row holds as many as fit. */
   cardWidthRem?: number
 }
 type RadioFieldProps<Id extends string> = Omit<RadioGroupProps<Id>, 'layout'> & {
@@ -56,7 +56,7 @@ function RadioField<Id extends string>({
       validationBehavior="aria"
     >
       <FieldFrame {...frame} isAnswered={value !== null}>
-        {/* A custom property has no place in React's style type, so it goes in as a plain record. */}
+        {/* React's style type has no custom properties, so this one is passed as a plain record. */}
         <div
           className={choicesClass}
           style={cardWidthRem ? { ['--cl-card' as string]: `${cardWidthRem}rem` } : undefined}

@@ -13,7 +13,7 @@ export type SavingBadgeProps = {
   waitingText?: string | undefined
 }
 
-/** Tells whether what was typed is kept. Screen readers hear saving through the page's live region, not from here. */
+/** Shows whether typed text is saved. Screen readers hear about saving from the page's live region, not from here. */
 export function SavingBadge({ state, texts, savedText, waitingText }: SavingBadgeProps) {
   if (waitingText !== undefined) {
     return (

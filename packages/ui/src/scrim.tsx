@@ -6,7 +6,7 @@ import { useLayerKey } from './use-layer-key.ts'
 
 export type ScrimProps = {
   isOpen: boolean
-  /** Called by Esc or a press outside. */
+  /** Called on Esc or a press outside. */
   onClose: () => void
   scrimClass: string
   modalClass: string
@@ -18,7 +18,7 @@ export type ScrimProps = {
   children: ReactNode
 }
 
-/** The only way to cover the whole page. Leaves nothing behind once closed. */
+/** The only way to cover the whole page. Leaves nothing in the page once closed. */
 export function Scrim({ isOpen, onClose, scrimClass, modalClass, children, ...rest }: ScrimProps) {
   const { isDismissable = true, canEscape = true, isInAddress = false } = rest
   useLayer(isOpen, onClose, isInAddress)

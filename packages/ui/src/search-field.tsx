@@ -4,7 +4,7 @@ import { useId, useRef, type KeyboardEvent } from 'react'
 import { classNames } from './class-names.ts'
 
 export type SearchFieldProps = {
-  /** Heard, and seen as placeholder. */
+  /** Read by screen readers, and shown as the placeholder. */
   label: string
   clearLabel: string
   value: string
@@ -13,13 +13,13 @@ export type SearchFieldProps = {
   size?: 'medium' | 'small'
 }
 
-/** A native field, so that a list that can be filtered brings none of react-aria's fields along. Esc clears it. */
+/** A native field, so that a list with a filter loads none of react-aria's fields. Esc clears it. */
 export function SearchField({ label, clearLabel, value, onChange, onSubmit, size }: SearchFieldProps) {
   const id = useId()
   const inputRef = useRef<HTMLInputElement>(null)
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    // What an input method is still putting together is not ours yet.
+    // While an input method composes text, the keys belong to it.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && onSubmit) {
       event.preventDefault()
@@ -27,7 +27,7 @@ export function SearchField({ label, clearLabel, value, onChange, onSubmit, size
     }
     if (event.key === 'Escape' && value !== '') {
       event.preventDefault()
-      // Of a field in a dialog: the first Esc empties the field, the next closes the dialog.
+      // In a dialog, the first Esc empties the field and the next closes the dialog.
       event.stopPropagation()
       onChange('')
     }
@@ -55,7 +55,7 @@ export function SearchField({ label, clearLabel, value, onChange, onSubmit, size
             type="button"
             className="cl-input-button"
             aria-label={clearLabel}
-            // Esc does the same; a second stop for the Tab key in every field would only be in the way.
+            // Esc does the same; a second tab stop in every field would only be in the way.
             tabIndex={-1}
             onClick={() => {
               onChange('')

@@ -8,7 +8,7 @@ export type SegmentedProps<Id extends string> = {
   onChange: (value: Id) => void
 }
 
-/** One of a few views: day, week, month. Native radio buttons: the browser moves among them and says which is chosen. */
+/** Chooses one of a few views: day, week, month. Native radio buttons: the browser moves among them and announces the choice. */
 export function Segmented<Id extends string>({ label, options, value, onChange }: SegmentedProps<Id>) {
   const name = useId()
   return (

@@ -21,7 +21,7 @@ export function Sheet({ children, id = 'main', ref }: SheetProps) {
 
 export type PageProps = { children: ReactNode; width?: 'sections' | 'reading' | 'full' }
 
-/** The padding and the greatest width of a sheet's content. */
+/** The padding and the maximum width of a sheet's content. */
 export function Page({ children, width = 'sections' }: PageProps) {
   return <div className={classNames('cl-page', width !== 'sections' && width)}>{children}</div>
 }
@@ -62,7 +62,7 @@ export type PanelProps = {
   isWide?: boolean
 }
 
-/** Beside the main sheet from 1280 px on, over it from 768, under it below. */
+/** Beside the main sheet from 1280 px on, over it from 768 px, under it on smaller screens. */
 export function Panel({ title, children, headEnd, foot, isWide = false }: PanelProps) {
   return (
     <aside className={classNames('cl-panel', isWide && 'wide')} aria-label={title}>

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 
 export type SkeletonProps = { width?: string; height?: string; shape?: 'line' | 'round' | 'square'; className?: string }
 
-/** A gray shape of what comes; nothing in the first 150 ms. */
+/** A gray shape of the content to come; invisible for the first 150 ms. */
 export function Skeleton({ width, height, shape = 'line', className }: SkeletonProps) {
   return (
     <span
@@ -14,7 +14,7 @@ export function Skeleton({ width, height, shape = 'line', className }: SkeletonP
 }
 
 export type SkeletonRowsProps = {
-  /** Heard while it loads: "Loading..." */
+  /** Announced while it loads: "Loading..." */
   label: string
   rows?: number
   /** People are round, everything else has corners. */

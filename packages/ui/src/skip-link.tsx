@@ -1,6 +1,6 @@
 export type SkipLinkProps = { href: `#${string}`; children: string }
 
-/** The first stop of every page. */
+/** The first tab stop of every page. */
 export function SkipLink({ href, children }: SkipLinkProps) {
   return (
     <a className="cl-skip" href={href}>

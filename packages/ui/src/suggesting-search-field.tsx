@@ -9,7 +9,7 @@ export type SuggestingSearchFieldProps = Pick<SearchFieldProps, 'label' | 'clear
   autoFocus?: boolean
 }
 
-/** Runs before react-aria, which passes Esc on to the rows, from where it never reaches the layer. */
+/** Runs before react-aria, which passes Esc on to the rows, where it never reaches the layer. */
 function closeByEscape(event: KeyboardEvent) {
   const isEmpty = event.target instanceof HTMLInputElement && event.target.value === ''
   if (event.key !== 'Escape' || event.nativeEvent.isComposing || !isEmpty || !hasLayers()) return
@@ -17,10 +17,10 @@ function closeByEscape(event: KeyboardEvent) {
   closeTopLayer()
 }
 
-/** A SearchField that moves through the rows of an Autocomplete around it. It brings react-aria's fields along. */
+/** A SearchField that moves through the rows of an Autocomplete around it. It loads react-aria's fields. */
 export function SuggestingSearchField({ label, clearLabel, autoFocus = false, ...aria }: SuggestingSearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  // By hand: react-aria may wait until all that moves has come to rest, and what is typed meanwhile is lost.
+  // Focused by hand: react-aria may wait until all animations have ended, and letters typed meanwhile are lost.
   useLayoutEffect(() => {
     if (autoFocus) input.current?.focus()
   }, [autoFocus])

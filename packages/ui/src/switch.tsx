@@ -8,7 +8,7 @@ export type SwitchProps = {
   isDisabled?: boolean | undefined
 }
 
-/** Only for what acts at once. */
+/** Only for settings that take effect at once. */
 export function Switch({ children, isDisabled = false, ...rest }: SwitchProps) {
   return (
     <AriaSwitch {...rest} isDisabled={isDisabled} className="cl-tick">

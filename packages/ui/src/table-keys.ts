@@ -29,7 +29,7 @@ export function handleTableKeys(event: KeyboardEvent<HTMLTableElement>): void {
   stop.focus()
 }
 
-/** A row's link before its expander, so that Enter opens it. */
+/** A row's link comes before its expander, so that Enter opens the link. */
 function firstControl(row: Element): HTMLElement | null {
   return row.querySelector<HTMLElement>('a[href]') ?? row.querySelector<HTMLElement>('button:not(:disabled)')
 }

@@ -10,7 +10,7 @@ export type Column<Row> = {
   /** Numbers align at the end. */
   align?: 'start' | 'end'
   width?: string
-  /** Left out below 1280 px. */
+  /** Hidden below 1280 px. */
   isWideOnly?: boolean
 }
 
@@ -24,7 +24,7 @@ export type RowParts<Row> = {
   rowTone?: (row: Row) => 'shared' | 'selected' | undefined
   /** A row that opens: what it shows, and the name of its expander ("Details of Family session 8"). */
   detail?: { label: (row: Row) => string; content: (row: Row) => ReactNode; has?: (row: Row) => boolean }
-  /** The slot at the end: a menu named with the row. `header` is heard, not seen. */
+  /** The slot at the end: a menu named after the row. Only screen readers get `header`. */
   actions?: { header: string; cell: (row: Row) => ReactNode }
 }
 

@@ -1,6 +1,6 @@
 /**
- * The roles of a table's parts, to be spread on its elements. Below 768 px the parts are laid out as blocks,
- * and some browsers then forget that they are a table.
+ * The roles of a table's parts, to be spread on its elements. Below 768 px the parts are laid out as blocks, and some browsers then drop
+ * the table's own roles.
  */
 export const asTable = { role: 'table' } as const
 export const asRowGroup = { role: 'rowgroup' } as const

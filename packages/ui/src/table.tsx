@@ -14,12 +14,12 @@ export type TableProps<Row> = RowParts<Row> & {
   /** The table's name. */
   label: string
   rows?: readonly Row[]
-  /** Instead of rows: groups with a sticky row of their own. */
+  /** Groups with a sticky row of their own, instead of rows. */
   groups?: readonly RowGroup<Row>[]
   sort?: SortState
   onSortChange?: (sort: SortState) => void
   isDense?: boolean
-  /** Until the first page is here: skeleton rows, and what is heard meanwhile. */
+  /** Until the first page is loaded: skeleton rows, and the text for screen readers. */
   loading?: { label: string; rows?: number } | undefined
   /** Shown when there are no rows. */
   empty?: ReactNode
@@ -27,7 +27,7 @@ export type TableProps<Row> = RowParts<Row> & {
   error?: ReactNode
 }
 
-/** Dense rows from 768 px on, blocks below. A native table: roles are written out because blocks would lose them. */
+/** Dense rows from 768 px on, blocks below. A native table: its roles are written out because blocks would lose them. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, detail, actions, isDense = false, sort, onSortChange } = props
   return (

@@ -13,7 +13,7 @@ export type TextAreaProps = Omit<FieldProps, 'labelEnd'> &
     onChange: (value: string) => void
     placeholder?: string | undefined
     rows?: number
-    /** Says the length at the end of the label's line: "312 characters". */
+    /** Shows the length at the end of the label's line: "312 characters". */
     counter?: (length: number) => string
     areaRef?: Ref<HTMLTextAreaElement>
   }
@@ -23,7 +23,7 @@ export function TextArea({ label, isLabelHidden, hint, error, requirement, count
   const labelEnd = counter?.(aria.value.length)
   return (
     <TextField
-      // Otherwise the browser keeps the words in its own files, also after signing out.
+      // Otherwise the browser stores the text in its own files, even after sign-out.
       autoComplete="off"
       {...aria}
       {...passingOn(aria.onKeyDown)}

@@ -35,9 +35,9 @@ export type TextFieldProps = FieldProps &
     onChange: (value: string) => void
     placeholder?: string | undefined
     size?: 'medium' | 'small'
-    /** Stands at the start of the field. */
+    /** Shown at the start of the field. */
     icon?: ReactNode
-    /** Stands at the end of the field: a unit, an icon, a button. */
+    /** Shown at the end of the field: a unit, an icon, a button. */
     end?: ReactNode
     /** For codes and ids. */
     isMono?: boolean
@@ -48,7 +48,7 @@ export function TextField({ label, isLabelHidden, hint, error, requirement, labe
   const { isDisabled = false, isReadOnly = false, placeholder = '', size, icon, end, isMono, inputRef, ...aria } = rest
   return (
     <AriaTextField
-      // Otherwise the browser keeps the words in its own files, also after signing out.
+      // Otherwise the browser stores the text in its own files, even after sign-out.
       autoComplete="off"
       {...aria}
       {...passingOn(aria.onKeyDown)}

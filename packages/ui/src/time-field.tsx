@@ -10,7 +10,7 @@ import { useWideScreen } from './use-media-query.ts'
 const timeFormat = { hour: 'numeric', minute: '2-digit' } as const
 
 export type TimeFieldProps = FieldProps & {
-  /** 'HH:mm' in 24 hours, or null while there is none. Never an invalid time. */
+  /** 'HH:mm' in 24 hours, or null without a time. Never an invalid time. */
   value: string | null
   onChange: (value: string | null) => void
   name?: string
@@ -55,13 +55,13 @@ function SegmentTimeField({ value, onChange, onBlur, name, ...rest }: TimeFieldP
   )
 }
 
-/** Null for what is no time of a day. */
+/** Null if the text is not a time of day. */
 function toTime(text: string | null): Time | null {
   if (text === null || !/^([01]\d|2[0-3]):[0-5]\d/.test(text)) return null
   return parseTime(text)
 }
 
-/** The time on a day without a change of clocks. */
+/** The time on a day without a clock change. */
 function toInstant(text: string | null): Date | undefined {
   const time = toTime(text)
   return time ? new Date(2026, 0, 15, time.hour, time.minute) : undefined

@@ -12,7 +12,7 @@ function change(next: ShownToast | null) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message in the page's one toast; it takes the place of the one that is there. */
+/** Shows a message in the page's only toast and replaces the current one. */
 export function showToast(content: ToastContent): void {
   lastId += 1
   change({ kind: 'success', ...content, id: lastId })

@@ -11,7 +11,7 @@ const successMilliseconds = 5000
 
 export type ToastRegionProps = { label: string; closeLabel: string }
 
-/** Stands once in the page. Success leaves after 5 s and waits while hovered or focused; an error stays until closed. */
+/** Rendered once in the page. Success disappears after 5 s and waits while hovered or focused; an error stays until closed. */
 export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
   const toast = useSyncExternalStore(subscribeToToast, getToast)
   return createPortal(

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 export type WeekState = 'held' | 'held-twice' | 'planned' | 'missed' | 'partial' | 'ahead' | 'outside'
 export type WeaveProps = {
   weeks: readonly WeekState[]
-  /** The sentence that says it all: "7 of 8 weeks with a session; planned today". */
+  /** Describes all weeks in a sentence: "7 of 8 weeks with a session; planned today". */
   label: string
   size?: 'small' | 'medium' | 'tall'
   /** The tooltip of each column. */
@@ -35,7 +35,7 @@ const dayShare = (share: number): CSSProperties => ({ ['--day' as string]: `${Ma
 export type WeavePhase = { id: string; name: string; note?: string; weeks: readonly WeekState[]; label: string }
 export type WeavePhasesProps = { phases: readonly WeavePhase[] }
 
-/** Phases side by side, each as wide as it has weeks. */
+/** Phases side by side, each as wide as its number of weeks. */
 export function WeavePhases({ phases }: WeavePhasesProps) {
   return (
     <div className="cl-phases">

@@ -72,14 +72,14 @@ export async function preloadPages() {
 }
 
 /**
- * An address without a tab leads to the one that the query names, else to the activity; the rest of the query is kept. Drawn, not
- * thrown: what is thrown while the first page of a visit loads leaves the window empty.
+ * An address without a tab redirects to the tab that the query names, else to the activity, and keeps the rest of the query. The redirect
+ * is rendered: one that is thrown while the first page of a visit loads leaves the window empty.
  */
 function ToTab() {
   const { pathname } = useLocation()
   const { tab = 'activity', ...rest } = useAddressQuery()
   const navigate = useNavigate()
-  // Once: the address changes before this is gone, and has no part in where it leads.
+  // Created once: the address changes before this component unmounts, and must not change the destination.
   const [go] = useState(() => () => navigate({ to: `${pathname}/${tab}`, search: rest, replace: true }))
   useEffect(() => void go(), [go])
   return null
@@ -96,7 +96,7 @@ function PersonTab() {
 const personTab = createRoute({
   getParentRoute: () => root,
   path: '/directory/$personId/$tab',
-  // The router waits for a page's code before it draws the page. One that comes while it is drawn is held back by React for 300 ms.
+  // The router loads a page's code before it draws the page. React would hold back code that loads during drawing for 300 ms.
   component: Object.assign(PersonTab, { preload: PersonPage.preload }),
 })
 
@@ -119,14 +119,14 @@ const document = createRoute({
 })
 
 /**
- * Other addresses of a document lead to where its reader left off. Drawn, not thrown: what is thrown while the first page of a
- * visit loads leaves the window empty.
+ * Other addresses of a document redirect to where its reader left off. The redirect is rendered: one that is thrown while the first page
+ * of a visit loads leaves the window empty.
  */
 function ToDocument() {
   const { id = '' } = useAddressParams()
   const search = useAddressQuery()
   const navigate = useNavigate()
-  // Once: the address changes before this is gone, and has no part in where it leads.
+  // Created once: the address changes before this component unmounts, and must not change the destination.
   const [go] = useState(() => () => navigate({ to: paths.document(id), search, replace: true }))
   useEffect(() => void go(), [go])
   return null
@@ -154,7 +154,7 @@ const tree = root.addChildren([
   page('/account', account),
 ])
 
-/** Values of the query are text and stay text: the router's own parsing would turn "007" into 7. */
+/** Query values stay strings: the router's own parsing would turn "007" into 7. */
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))
 
 function stringifySearch(search: Record<string, unknown>): string {
@@ -184,8 +184,8 @@ const asksAhead = new Map<string, { askAhead(params: AddressParams): void }>([
 ])
 
 /**
- * What a page shows is asked for the moment somebody goes there, before it is drawn. Not where a link is only pointed at: reading
- * somebody leaves a trace.
+ * A page's data is requested as soon as somebody navigates to it, before it is drawn. Pointing at a link requests nothing, because
+ * reading a person is audited.
  */
 router.history.subscribe(({ location }) => {
   const [match] = router.matchRoutes(router.parseLocation(location)).slice(-1) as RouteMatch[]

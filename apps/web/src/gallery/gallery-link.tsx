@@ -1,6 +1,6 @@
 import type { LinkProps } from '@caseloom/ui/link'
 
-/** Stands where the app has the router's link; goes nowhere. */
+/** Replaces the router's link of the app; leads nowhere. */
 export function GalleryLink({ href, children, ...rest }: LinkProps) {
   return (
     <a {...rest} href={`#${href}`} onClick={(event) => event.preventDefault()}>

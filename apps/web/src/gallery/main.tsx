@@ -10,7 +10,7 @@ if (direction) document.documentElement.dir = direction
 const root = document.getElementById('root')
 if (!root) throw new Error('gallery.html has no root')
 
-// Apart from this entry, so that what the gallery shows does not count as needed by the app at its start.
+// Imported dynamically, so that what the gallery shows does not count as needed by the app at its start.
 const { GalleryPage } = await import('./gallery-page.tsx')
 
 createRoot(root).render(

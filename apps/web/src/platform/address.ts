@@ -1,11 +1,11 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 
-/** What the addresses of `paths` can carry. */
+/** The params in the addresses of `paths`. */
 export type AddressParams = { personId?: string; caseId?: string; id?: string; tab?: string; page?: string }
 
-/** The ids and the tab in the address. A page reads them here; none gets them as props. */
+/** The ids and the tab in the address. Pages read them here; none gets them as props. */
 export function useAddressParams(): AddressParams {
-  // The router is not registered as a type (that would tie every file to the roof), so its params are named here.
+  // The router is not registered as a type (every file would then depend on app/), so its params are typed here.
   return useParams({ strict: false }) as AddressParams
 }
 

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 
 /** Says something to screen readers, politely: counts of a search, a change of page, a change of a list. */
 export function announce(text: string) {
-  // The same words twice would not be read again; a space at the end makes them new.
+  // Screen readers skip a repeated text; a space at the end makes it new.
   said = text === said ? `${text}\u00A0` : text
   for (const listener of listeners) listener()
 }

@@ -30,12 +30,12 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The server could not be reached, so it is not known whether it heard us. */
+/** The server could not be reached, so it is not known whether it received the call. */
 export class OfflineError extends Error {
   override readonly name = 'OfflineError'
 }
 
-/** The server answered with something that is neither an answer nor a problem of the contract. */
+/** The server's response is neither an answer nor a problem of the contract. */
 export class StrangeAnswerError extends Error {
   override readonly name = 'StrangeAnswerError'
   readonly status: number
@@ -52,7 +52,7 @@ export type SendOptions = {
   signal?: AbortSignal | undefined
   /** The version the reader last saw; sent as If-Match. */
   version?: number | undefined
-  /** One key for each thing the member wants made; reused when the same wish is sent again. */
+  /** One key for each item that the member creates; reused when the same request is sent again. */
   idempotencyKey?: string | undefined
 }
 
@@ -68,7 +68,7 @@ export function newIdempotencyKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A part that may be undefined may as well be left out. */
+/** Properties that may be undefined become optional. */
 type Relaxed<R> = { [K in keyof R as undefined extends R[K] ? never : K]: R[K] } & {
   [K in keyof R as undefined extends R[K] ? K : never]?: R[K]
 }
@@ -164,7 +164,7 @@ function notReached(error: unknown): Error {
   return new OfflineError('The server could not be reached', { cause: error })
 }
 
-/** What an answer that refuses means; a session that has ended is told to the page. */
+/** The error for a refusing response. Also reports the end of the session to the page. */
 export function refusal(status: number, body: unknown): Error {
   const problem = ProblemDocument.safeParse(body)
   if (status === 401) reportSessionEnd()

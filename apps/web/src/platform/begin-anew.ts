@@ -1,7 +1,7 @@
 import { doDraftsOutlive } from './drafts.ts'
 import { sendQueue } from './sending.ts'
 
-/** Reloads the page, as another member needs one of their own. If that would lose waiting changes, this page stays as it is. */
+/** Reloads the page, because another member needs a page of their own. If waiting changes would be lost, this page stays as it is. */
 export async function beginAnew(): Promise<void> {
   await sendQueue.written()
   if (await doDraftsOutlive()) location.reload()

@@ -1,7 +1,7 @@
 const DATABASE = 'caseloom-drafts'
 const STORE = 'drafts'
 
-/** One kept text: never readable without the key that the server hands out after sign-in. */
+/** One stored text, encrypted with the key that the server hands out after sign-in. */
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer }
 
 let opened: Promise<IDBDatabase> | undefined

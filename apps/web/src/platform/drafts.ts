@@ -2,15 +2,15 @@ import { useEffect, useMemo, useState } from 'react'
 import { findSealed, listSealedNames, putSealed, removeSealed } from './drafts-store.ts'
 
 /**
- * What is being typed, kept in this browser until the server has acknowledged it. The text is sealed with a key that
- * the server hands out with the session and that is held in memory only: a lost laptop gives nothing away.
+ * Text that is being typed, kept in this browser until the server has acknowledged it. It is encrypted with a key that the server hands
+ * out with the session and that is held in memory only, so a lost laptop reveals nothing.
  */
 type Vault = { owner: string; key: CryptoKey | null }
 
 const IV_BYTES = 12
 
 let vault: Vault | undefined
-/** What is kept where there is no Web Crypto (plain http on a network): until the tab closes. */
+/** Texts where there is no Web Crypto (plain http on a network), kept until the tab closes. */
 const inMemory = new Map<string, string>()
 
 export async function openDrafts(owner: string, base64Key: string): Promise<void> {
@@ -35,7 +35,7 @@ export async function findDraft(key: string): Promise<string | undefined> {
     const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, vault.key, sealed.bytes)
     return new TextDecoder().decode(bytes)
   } catch {
-    // Sealed with a key that was since replaced: nobody can read it again.
+    // Encrypted with a key that has been replaced since: nobody can read it again.
     await removeSealed(name)
     return undefined
   }
@@ -60,7 +60,7 @@ export async function clearDraft(key: string): Promise<void> {
   if (vault.key) await removeSealed(name)
 }
 
-/** A text that only the member can read again, as one word to be kept anywhere; null where there is no Web Crypto. */
+/** Encrypts a text so that only the member can read it again. Null where there is no Web Crypto. */
 export async function sealText(text: string): Promise<string | null> {
   if (!vault?.key) return null
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
@@ -75,7 +75,7 @@ export async function unsealText(sealed: string): Promise<string | null> {
     const [iv, bytes] = [all.slice(0, IV_BYTES), all.slice(IV_BYTES)]
     return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, vault.key, bytes))
   } catch {
-    // Not sealed by this member, or no seal at all.
+    // Encrypted by another member, or not encrypted.
     return null
   }
 }
@@ -87,7 +87,7 @@ export async function listLastingDrafts(prefix: string): Promise<string[]> {
   return (await listSealedNames(owner + prefix)).map((name) => name.slice(owner.length))
 }
 
-/** How many texts of the member wait in this browser for the server. */
+/** How many of the member's texts wait in this browser for the server. */
 export async function countDrafts(): Promise<number> {
   if (!vault) return 0
   if (!vault.key) return inMemory.size
@@ -100,9 +100,9 @@ export async function doDraftsOutlive(): Promise<boolean> {
 }
 
 export type Draft = {
-  /** True once it is known whether something was kept. Show the field before, fill it after. */
+  /** True once the store has been read. Show the field before, fill it after. */
   isReady: boolean
-  /** What was typed before and never reached the server. */
+  /** Text typed earlier that never reached the server. */
   kept: string | undefined
   keep(text: string): void
   /** To be called when the server has acknowledged the text. */
@@ -127,12 +127,12 @@ export function useDraft(key: string): Draft {
   return { isReady, kept: isReady ? found.text : undefined, ...actions }
 }
 
-/** Writes and removals of one field, one after another, so that a late write never outlives the clearing. */
+/** Writes and removals of one field run in sequence, so that a late write never undoes the clearing. */
 function draftActions(key: string) {
   let line: Promise<unknown> = Promise.resolve()
   const queue = (work: () => Promise<void>) => {
     line = line.then(work).catch(() => {
-      // A full or forbidden store must not stop the typing; the field's own saving goes on.
+      // A full or forbidden store must not stop the typing; the field still saves to the server.
     })
   }
   return { keep: (text: string) => queue(() => keepDraft(key, text)), clear: () => queue(() => clearDraft(key)) }

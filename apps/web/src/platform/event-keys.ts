@@ -15,7 +15,7 @@ const BY_ID = new Set([
   'notifications',
   'outbox',
 ])
-/** Queries whose second key names the person and the case that the list belongs to. */
+/** Queries whose second key names the person or case that the list belongs to. */
 const BY_OWNER = new Set(['activity', 'cases', 'relationships'])
 
 type ItemChanged = Extract<ServerEvent, { Event: 'item:changed' }>

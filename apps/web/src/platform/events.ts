@@ -12,7 +12,7 @@ const LONGEST_WAIT_MILLIS = 30_000
 
 type ItemChanged = Extract<ServerEvent, { Event: 'item:changed' }>
 
-/** Marks stale what the events touched, in one go for all that arrive within a moment. */
+/** Invalidates what the events touched, once for all events that arrive within a moment. */
 function makeInvalidator(queryClient: QueryClient) {
   let waiting: ItemChanged[] = []
   const flush = () => {
@@ -28,17 +28,17 @@ function makeInvalidator(queryClient: QueryClient) {
   }
 }
 
-/** Everything but who is signed in. */
+/** Invalidates every query but the session. */
 function invalidateAll(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
 }
 
-/** A gap and an end are told without a position; forgetting ours for that would lose what is missed the next time. */
+/** The events of a gap or an end carry no position. The last one is kept, so that the next connection catches up from it. */
 export function positionAfter(position: number | undefined, event: ServerEvent): number | undefined {
   return event.Position > 0 ? event.Position : position
 }
 
-/** What events do here; `position` is the last one heard. */
+/** Applies the events; `position` is that of the last one. */
 function makeReader(queryClient: QueryClient, lose: (id: string) => void) {
   const invalidate = makeInvalidator(queryClient)
   let position: number | undefined
@@ -66,7 +66,7 @@ function openSocket(position: number | undefined): WebSocket {
   return new WebSocket(address)
 }
 
-/** Half of the wait is left to chance, so that a restarted server is not met by everybody at once. */
+/** Half of the wait is random, so that clients do not all return to a restarted server at once. */
 function waitAfter(failures: number): number {
   const wait = Math.min(LONGEST_WAIT_MILLIS, FIRST_WAIT_MILLIS * 2 ** failures)
   return wait / 2 + (Math.random() * wait) / 2
@@ -92,7 +92,7 @@ export function listenToEvents(queryClient: QueryClient) {
     watched.begin()
     // Queries that failed in the meantime are retried.
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
-    // Without a position there is nothing to catch up from: whatever was read before may be old.
+    // Without a position there is nothing to catch up from: anything read before may be stale.
     if (failures > 0 && reader.position() === undefined) invalidateAll(queryClient)
     failures = 0
   }

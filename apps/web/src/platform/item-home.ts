@@ -7,7 +7,7 @@ export type Housed = {
   readonly CasePersonId: string | null
 }
 
-/** Whoever sees an item by a shared folder alone sees of its case Id and Name: nothing of it says how it stands. */
+/** Readers who see an item only through a shared folder get its case's Id and Name, but not whether the case is open. */
 export const isCaseSeen = ({ ManagedCase, CaseOpen }: Housed): boolean => ManagedCase === null || CaseOpen !== null
 
 /**

@@ -23,7 +23,7 @@ const part = (Version: number, PreviousVersion: number, who: string) => {
   return { Id, Name, LastModified, Version, PreviousVersion, Questions: [question('who', who)] }
 }
 
-/** Saves an answer to who, which the server answers with this. */
+/** Saves the question `who`; the server answers with `answer`. */
 function save(answer: object) {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)))
   const body = { Id: 'who', PropertyName: 'who', PropertyValue: 'Everybody' }
@@ -38,7 +38,7 @@ beforeEach(() => {
   queryClient.setQueryData(key, form(5, null, 'Dinner'))
 })
 
-test('the answer to a question goes into the form that the page holds, and the rest of the form stays', async () => {
+test('the answer to a question is merged into the cached form, and the rest of the form stays', async () => {
   await save(part(6, 5, 'Everybody'))
   expect(queryClient.getQueryData(key)).toEqual(form(6, 'Everybody', 'Dinner'))
   expect(isStale()).toBe(false)
@@ -60,19 +60,19 @@ test('a form that was read after the answer was saved stays as it is', async () 
   expect(isStale()).toBe(false)
 })
 
-test('a form that is to be read again is still read again', async () => {
+test('an invalidated form is still read again', async () => {
   await queryClient.invalidateQueries({ queryKey: key })
   await save(part(6, 5, 'Everybody'))
   expect(queryClient.getQueryData(key)).toEqual(form(6, 'Everybody', 'Dinner'))
   expect(isStale()).toBe(true)
 })
 
-test('a whole item takes the place of the one that the page holds', async () => {
+test('a whole item replaces the cached one', async () => {
   await save(form(6, 'Everybody', 'Lunch'))
   expect(queryClient.getQueryData(key)).toEqual(form(6, 'Everybody', 'Lunch'))
 })
 
-test('a part never stands for a form that the page does not hold', async () => {
+test('a part never replaces a form that is not cached', async () => {
   queryClient.clear()
   await save(part(6, 5, 'Everybody'))
   expect(queryClient.getQueryData(key)).toBe(undefined)

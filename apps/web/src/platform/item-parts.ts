@@ -1,6 +1,6 @@
 export type Versioned = { readonly Id: string; readonly Version: number; readonly Questions?: unknown }
 
-/** An answer that holds one part of an item, as the answer to one question does (ItemPart of the contracts). */
+/** A response that holds one part of an item, such as the answer to one question (ItemPart of the contracts). */
 type Part = Versioned & { readonly PreviousVersion: number; readonly Questions: readonly unknown[] }
 
 const idOf = (value: unknown): unknown => Reflect.get(Object(value), 'Id')
@@ -8,8 +8,8 @@ const idOf = (value: unknown): unknown => Reflect.get(Object(value), 'Id')
 export const isPart = (item: Versioned): item is Part => 'PreviousVersion' in item && Array.isArray(item.Questions)
 
 /**
- * The known item with the part put in. It gets the part's version only if nothing else changed in between. With that version it
- * would pass off somebody else's change as seen, and the next save would overwrite it.
+ * The cached item with the part merged in. It gets the part's version only if nothing else changed in between. Otherwise another member's
+ * change would count as seen, and the next save would overwrite it.
  */
 export function withPart(known: Versioned, { PreviousVersion, Questions, ...own }: Part): Versioned {
   if (known.Version >= own.Version) return known

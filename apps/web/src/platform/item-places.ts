@@ -1,12 +1,12 @@
 import { paths } from './paths.ts'
 
-/** What must be known of something to go to its page. `RefId` is the person through whose page a case is reached. */
+/** The fields needed to link to an item's page. `RefId` is the person whose page leads to a case. */
 export type Placed = { Id: string; RefId: string | null; Type: string }
 
-/** `nameless` lacks its own id or type, `homeless` the person through whose page it is reached. */
+/** `nameless` lacks its own id or type, `homeless` the person whose page leads to it. */
 export type ItemPlace = { path: string } | { refusal: 'nameless' | 'homeless' | 'unknown' }
 
-/** The first part of a type counts: some carry more after a semicolon. */
+/** Only the first part of a type counts: some carry more after a semicolon. */
 export function placeOfItem({ Id, RefId, Type }: Placed): ItemPlace {
   if (!Id || !Type) return { refusal: 'nameless' }
   switch (Type.split(';')[0]?.toUpperCase()) {
@@ -34,7 +34,7 @@ export function placeOfItem({ Id, RefId, Type }: Placed): ItemPlace {
   }
 }
 
-/** The path alone, for lists that leave out what has no page. */
+/** The path only, for lists that omit items without a page. */
 export function pathOfItem(item: Placed): string | null {
   const place = placeOfItem(item)
   return 'path' in place ? place.path : null

@@ -67,12 +67,12 @@ const t = defineTexts({
   },
 })
 
-/** The states of a case travel as words of the code, outcomes in words of the care model. */
+/** Case states come as codes of the program, outcomes as words of the care model. */
 export function statusWords(status: string): string {
   return status === 'open' || status === 'suspended' || status === 'closed' ? t(status) : status
 }
 
-/** What one thing of a kind is called. */
+/** The singular name of a kind. */
 export function kindName(kind: Kind): string {
   return t(kind)
 }

@@ -21,7 +21,7 @@ test('a part is not imported without a network, because the browser would rememb
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('a part is imported where the browser sees no network but the server is reached', async () => {
+test('a part is imported if the browser reports no network but the server can be reached', async () => {
   const load = vi.fn<() => Promise<() => null>>(async () => () => null)
   vi.stubGlobal('navigator', { onLine: false })
   await lazyPart(load).preload()
@@ -32,7 +32,7 @@ const failed = new TypeError('Failed to fetch dynamically imported module: http:
 const answers = (answer: () => Promise<{ ok: boolean }>) =>
   vi.stubGlobal('fetch', vi.fn<() => Promise<{ ok: boolean }>>(answer))
 
-test('a failure is a remembered one if the server does send the file', async () => {
+test('a failure counts as remembered if the server sends the file', async () => {
   answers(async () => ({ ok: true }))
   expect(await isRememberedFailure(failed)).toBe(true)
   expect(fetch).toHaveBeenCalledWith('http://127.0.0.1:3000/assets/cases-page.js', { cache: 'no-store' })
@@ -47,7 +47,7 @@ test.each([
   expect(await isRememberedFailure(error)).toBe(false)
 })
 
-/** Whether a page that was opened so many milliseconds ago loads anew. */
+/** Whether a page that was opened this many milliseconds ago reloads. */
 async function reloadsAfter(millis: number): Promise<boolean> {
   const reload = vi.fn<() => void>()
   vi.stubGlobal('Element', EventTarget)
@@ -58,7 +58,7 @@ async function reloadsAfter(millis: number): Promise<boolean> {
   return reload.mock.calls.length > 0
 }
 
-test('an old page loads anew, a young one does not', async () => {
+test('an old page reloads, a young one does not', async () => {
   expect(await reloadsAfter(60_000)).toBe(true)
   expect(await reloadsAfter(59_999)).toBe(false)
 })

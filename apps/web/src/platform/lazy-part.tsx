@@ -39,13 +39,13 @@ const isNotFetched = (error: unknown) =>
   /dynamically imported module|importing a module|preload css|did not come/i.test(error.message)
 
 export type PartAwayProps = {
-  /** Tries again. The page may be loaded anew for a part that somebody misses. */
+  /** Tries again. The page may be reloaded for a part that the reader misses. */
   onRetry: (isMissed: boolean) => void
 }
 
 /**
- * A part of the page whose code is loaded when it is first drawn, like React's lazy. If that fails, the part says so in its place and
- * appears when the server can be reached again. The rest of the page is not affected.
+ * A part of the page whose code is loaded when it is first drawn, like React's lazy. If loading fails, the part shows that in its place
+ * and appears when the server can be reached again. The rest of the page is not affected.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -60,8 +60,8 @@ export function lazyPart<Props extends object>(
   let loading: Promise<void> | undefined
 
   /**
-   * A module that is imported without a network would be remembered as failed. The browser's word alone is not enough: some systems say
-   * that there is no network when there is, and then the server is reached all the same.
+   * Browsers remember a module that was imported without a network as failed. The browser's report is not enough: some systems report no
+   * network when there is one, and the server can be reached.
    */
   function loadIfOnline() {
     if (!navigator.onLine && getConnection() === 'offline') throw new Error('The part did not come')
@@ -117,7 +117,7 @@ function useRetry({ onRetry }: PartAwayProps, isMissed: boolean) {
   }, [])
 }
 
-/** For parts that nobody waits for: shows nothing until they can be loaded. */
+/** For parts that nobody waits for: shows nothing until they are loaded. */
 export function PartAwaySilently(props: PartAwayProps) {
   useRetry(props, false)
   return null

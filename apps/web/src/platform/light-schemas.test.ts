@@ -16,11 +16,11 @@ const problem = {
   RequestId: '0190a1b2-0000-7000-8000-000000000000',
 }
 
-test.each(files)('%s asks for nothing that the browser does not know', async (file) => {
+test.each(files)('%s uses only schemas that the browser knows', async (file) => {
   await expect(import(new URL(file, contracts).href)).resolves.toBeDefined()
 })
 
-test('an answer is told from what is none', async () => {
+test('an answer is distinguished from anything else', async () => {
   const { ProblemDocument } = await import('@caseloom/contracts/problem')
 
   expect(ProblemDocument.safeParse(problem)).toMatchObject({ success: true, data: { status: 404 } })
@@ -28,7 +28,7 @@ test('an answer is told from what is none', async () => {
   expect(ProblemDocument.safeParse('<html>').success).toBe(false)
 })
 
-test('an event is one of those that the contract names', async () => {
+test('only events in the contract are accepted', async () => {
   const { ServerEvent } = await import('@caseloom/contracts/items/event')
 
   expect(ServerEvent.safeParse({ Event: 'catch-up', Position: 3 }).success).toBe(true)
@@ -36,7 +36,7 @@ test('an event is one of those that the contract names', async () => {
   expect(ServerEvent.safeParse({ Event: 'weather', Position: 3 }).success).toBe(false)
 })
 
-test('a closed set keeps its words, and what may be empty may be empty', async () => {
+test('a closed set accepts only its words, and a nullable value accepts null', async () => {
   const { Locale } = await import('@caseloom/contracts/locales')
   const { Person } = await import('@caseloom/contracts/people/person')
 

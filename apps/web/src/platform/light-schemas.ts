@@ -1,7 +1,7 @@
 /**
- * Takes the place of zod in the browser (see vite.config.ts), where the contracts only say the shape of what the server
- * answers: objects, lists, kinds of values and closed sets of words are checked. Lengths, formats and clean-ups are the
- * server's, which has parsed every answer on its way out; what is not known here is not checked.
+ * Replaces zod in the browser (see vite.config.ts), where the contracts only describe the shape of the server's answers: objects, lists,
+ * types of values and closed sets of words are checked. Lengths, formats and transforms are left to the server, which has parsed every
+ * answer before sending it. Unknown schemas are not checked.
  */
 type Check = (value: unknown) => boolean
 type Fields = Record<string, Shape>

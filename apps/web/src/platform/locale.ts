@@ -1,6 +1,6 @@
 import type { Locale } from '@caseloom/contracts/locales'
 
-/** Any build shows the pseudo-locale when this key holds '1': every text of a catalogue then stands in brackets. */
+/** Any build shows the pseudo-locale when this key holds '1': every text of a catalogue is then in brackets. */
 const PSEUDO_KEY = 'caseloom.pseudo'
 
 let locale: Locale = 'en-US'
@@ -9,7 +9,7 @@ export function getLocale(): Locale {
   return locale
 }
 
-/** Set from the session before anything is drawn; texts read it while they are drawn. */
+/** Set from the session before anything is drawn; components read it on each render. */
 export function setLocale(next: Locale) {
   locale = next
   document.documentElement.lang = next
@@ -19,7 +19,7 @@ export function isPseudoLocale(): boolean {
   try {
     return localStorage.getItem(PSEUDO_KEY) === '1'
   } catch {
-    // Storage can be forbidden altogether; then there is no pseudo-locale either.
+    // Storage can be forbidden; then there is no pseudo-locale.
     return false
   }
 }

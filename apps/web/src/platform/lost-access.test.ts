@@ -71,7 +71,7 @@ test('hidden data is dropped, and lists are fetched again', async () => {
   await vi.waitFor(() => expect(list.getCurrentResult().data).toBe('Nobody'))
 })
 
-test('the search and “jump back in” forget it, with what was opened through it', async () => {
+test('the search and “jump back in” forget a lost item and everything opened through it', async () => {
   opened(family)
   opened(other, family)
   opened('0199aaaa-0000-7000-8000-000000000003')
@@ -188,7 +188,7 @@ test('a gone item is watched again once a call answers about it', async () => {
   await vi.waitFor(() => expect(said.at(-1)).toBe(listOf(family)))
 })
 
-test('an item that was gone and is back before the page has said so is sent to the server once more', async () => {
+test('an item that is lost and shown again at once is sent to the server once more', async () => {
   const { said, lose } = watching()
   await show(['cases', family], () => 'Mateo Delgado')
   await vi.waitFor(() => expect(said).toEqual([listOf(family)]))

@@ -43,7 +43,7 @@ const LONGEST_CHANGE_MILLIS = 5000
 
 let ownChangeAt = Number.NEGATIVE_INFINITY
 
-/** Acts at once, or after the reader's own change, which may have ended the right itself, as giving a case away does. */
+/** Acts at once, or after the reader's own change. That change may have ended the right itself, for example by transferring a case. */
 function afterOwnChange(client: QueryClient, act: () => void, until = performance.now() + LONGEST_CHANGE_MILLIS): void {
   const now = performance.now()
   const isChanging = client.isMutating() > 0 && now < until

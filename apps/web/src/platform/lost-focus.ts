@@ -2,10 +2,10 @@ import { noteCutOff } from './typing-stream.ts'
 
 const LAYER = '[role=dialog], [role=alertdialog], [role=menu]'
 const FOCUSABLE = ':is(a[href], button, input, textarea, select, [tabindex]):not(:disabled, [tabindex="-1"])'
-/** What to do next, marked where a step replaces the control that led to it. */
+/** The control to use next, marked where a step replaces the control that led to it. */
 const NEXT_STEP = '[data-next-step]'
 
-/** A page that loads, a layer that closes and a button that is disabled for a moment take the focus themselves within this time. */
+/** Within this time a page that loads, a layer that closes and a button that is briefly disabled move the focus themselves. */
 const OTHERS_FRAMES = 6
 const LONGEST_FRAMES = 60
 
@@ -53,12 +53,12 @@ function nearest(around: readonly Element[]): HTMLElement | undefined {
   return undefined
 }
 
-/** Where to go from a lost place. Undefined where the page itself was replaced, which then says where its reader arrives. */
+/** Where to move the focus from a lost place. Undefined if the page itself was replaced, because the new page moves the focus. */
 function wayFrom({ at, around }: Place): HTMLElement | undefined {
   if (at.isConnected && !at.matches(':disabled')) return at
   const home = around.find((one) => one.isConnected && one.matches(`main, aside, ${LAYER}`))
   if (home) return (home.matches('main') ? nextStep() : undefined) ?? nearest(around)
-  // A message on top of the page has no place of its own in it.
+  // A toast has no place in the page, so the focus returns to its last place in the main part.
   if (!around.some((one) => one.matches('.cl-toasts'))) return undefined
   return inMain && !isGone(inMain) ? inMain : (nextStep() ?? document.querySelector<HTMLElement>('main') ?? undefined)
 }
@@ -88,8 +88,8 @@ function check(): void {
 }
 
 /**
- * When the control that has the focus vanishes, the focus goes to the next step, else to what is left nearest to it, and never stays on
- * the body, where letters act as shortcuts.
+ * When the focused control disappears, the focus moves to the next step, else to the nearest control that is left. It never stays on the
+ * body, where letters act as shortcuts.
  */
 export function keepFocus(): void {
   document.addEventListener('focusin', follow)

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page of the browser: modules of its own, and no event socket. */
+/** A browser tab with its own modules and no event socket. */
 async function openTab() {
   vi.resetModules()
   const { endSession } = await import('./session.ts')
@@ -77,7 +77,7 @@ test('a sign-in in another tab ends nothing', async () => {
   expect(first.hasSessionEnded()).toBe(false)
 })
 
-test('a sign-in that follows a sign-out without a connection begins the page anew, where nothing waits in it', async () => {
+test('a sign-in after an offline sign-out reloads a page without waiting changes', async () => {
   await openTab()
   expect(reload).not.toHaveBeenCalled()
   storage.dispatchEvent(Object.assign(new Event('storage'), { key: 'caseloom.signOutLater', newValue: null }))

@@ -5,11 +5,11 @@ import { onTold, tellSignedIn } from './signed-in.ts'
 /** Tells the other tabs of this browser that a member is signed in here, and follows what they do from now on. */
 export function joinOtherTabs(): void {
   tellSignedIn()
-  // The event socket says so as well, where there is one.
+  // The event socket reports this too, where there is one.
   onTold('signed out', reportSessionEnd)
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== SIGN_OUT_LATER) return
-    // Seldom needed: not a part of what every page loads first.
+    // Rarely needed, so it is not part of what every page loads first.
     if (newValue === null) void import('./begin-anew.ts').then(({ beginAnew }) => beginAnew())
     else reportSessionEnd()
   })

@@ -60,7 +60,7 @@ test('every call names the member for whom the page was loaded, and nobody who s
   expect(sent.map(({ member }) => member)).toEqual(['member-a', 'member-a', 'member-a'])
 })
 
-test('waiting words stop when the page hears of the end, and go on for the same member', async () => {
+test('waiting changes stop when the session ends and continue for the same member', async () => {
   sendQueue.type(field, 'Of A.', { value: '', version: 1 })
   await vi.advanceTimersByTimeAsync(2000)
   expect(sent.length).toBeGreaterThan(0)
@@ -76,7 +76,7 @@ test('waiting words stop when the page hears of the end, and go on for the same 
   expect([sent, sendQueue.list()]).toEqual([[{ address: '/api/update/a', member: 'member-a' }], []])
 })
 
-test('where somebody else has signed in the words stay, and the page says that its session has ended', async () => {
+test('if somebody else has signed in, the changes stay and the page shows that its session has ended', async () => {
   answer = () => Promise.resolve(problem(401, 'session.other_member'))
   sendQueue.type(field, 'Of A.', { value: '', version: 1 })
   await vi.advanceTimersByTimeAsync(60_000)

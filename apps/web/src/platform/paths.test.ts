@@ -20,7 +20,7 @@ test.each([
   [{}, '/directory'],
   [{ filter: 'x', panel: 'comments' }, '/directory'],
   [{ q: 'delgado', type: 'cases', filter: 'x' }, '/directory?q=delgado&type=cases'],
-])('with the query %j the way back to the directory is %s', (query, path) => {
+])('with the query %j the link back to the directory is %s', (query, path) => {
   expect(directoryWith(query)).toBe(path)
 })
 

@@ -1,4 +1,4 @@
-/** Names of places, and nothing else: the elements behind them are in app/router.tsx. */
+/** Paths and nothing else: the elements behind them are in app/router.tsx. */
 
 import type { Role } from '@caseloom/contracts/roles'
 
@@ -43,7 +43,7 @@ export const directoryOf = (role: Role): string => (role === 'clinician' ? paths
 export const isOfDirectory = (pathname: string): boolean =>
   pathname.startsWith(paths.directory) || /^\/(appointment|incident|event|document)\//.test(pathname)
 
-/** Where a tab leads: the last segment of the path is dropped and the tab's key put in its place. */
+/** Where a tab leads: the path with its last segment replaced by the tab's key. */
 export function tabPath(pathname: string, key: string): string {
   return `${pathname.slice(0, pathname.lastIndexOf('/'))}/${key}`
 }
@@ -57,18 +57,18 @@ function queryText(query: Query): string {
 
 const ownOfPage: ReadonlySet<string> = new Set(['skip', 'qs', 'sign'])
 
-/** The query that goes along when a row of the directory is opened: all but the page of its list and the search on top. */
+/** The query that is kept when a row of the directory is opened: all but the list's page and the open search. */
 export function carriedQuery(query: Query): string {
   return queryText(Object.fromEntries(Object.entries(query).filter(([name]) => !ownOfPage.has(name))))
 }
 
-/** The directory as it was left: what was carried along leads back to the same list. */
+/** The directory as the reader left it: the kept query leads back to the same list. */
 export function directoryWith(query: Query): string {
   const own = Object.entries(query).filter(([name]) => name === 'q' || name === 'type')
   return paths.directory + queryText(Object.fromEntries(own))
 }
 
-/** What a tab keeps of the query: everything but the page of a list. */
+/** The query that a tab keeps: everything but the page of a list. */
 export function tabSearch(search: Readonly<Record<string, string>>): Record<string, string> {
   const { skip: _, ...kept } = search
   return kept

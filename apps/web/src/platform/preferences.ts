@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a member sets for this browser; nothing of it is about people. */
+/** A member's settings in this browser. None of them is about people. */
 export type Preferences = {
-  /** Without a choice the system decides. */
+  /** `system` follows the operating system. */
   theme: 'light' | 'dark' | 'system'
   singleLetterKeys: 'on' | 'off'
   rail: 'open' | 'folded'
 }
 
 const defaults: Preferences = { theme: 'system', singleLetterKeys: 'on', rail: 'open' }
-/** public/theme.js reads the theme's key too, before the first paint. */
+/** public/assets/theme-1.js and opening-1.js read the theme's key too, before the first paint. */
 const keys = { theme: 'caseloom.theme', singleLetterKeys: 'caseloom.keys', rail: 'caseloom.rail' } as const
 const allowed: { [N in keyof Preferences]: readonly Preferences[N][] } = {
   theme: ['light', 'dark', 'system'],
@@ -32,7 +32,7 @@ export function setPreference<N extends keyof Preferences>(name: N, value: Prefe
   try {
     localStorage.setItem(keys[name], value)
   } catch {
-    // Storage can be forbidden; then the choice lasts as long as it cannot be asked for.
+    // Storage can be forbidden; then the choice is not kept.
   }
   if (name === 'theme') applyTheme()
   for (const listener of listeners) listener()

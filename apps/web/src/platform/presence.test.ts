@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { isSomebodyHere, watchPresence } from './presence.ts'
 
-test('somebody is there for a minute after the last touch of the page', () => {
+test('a member counts as present for a minute after last using the page', () => {
   const handlers = new Map<string, () => void>()
   vi.stubGlobal('addEventListener', (name: string, handler: () => void) => handlers.set(name, handler))
   watchPresence()

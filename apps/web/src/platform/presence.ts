@@ -1,4 +1,4 @@
-/** Somebody who has not touched the page for this long is not said to sit there. */
+/** A member who has not touched the page for this long counts as away. */
 const HERE_MILLIS = 60_000
 
 let lastInputAt = 0
@@ -7,7 +7,7 @@ function noteInput(): void {
   lastInputAt = performance.now()
 }
 
-/** Notes that somebody uses the page; called once, when it starts. */
+/** Follows whether somebody uses the page; called once, when it starts. */
 export function watchPresence(): void {
   noteInput()
   for (const name of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const) {
@@ -19,8 +19,8 @@ export function watchPresence(): void {
 export const getLastInputAt = () => lastInputAt
 
 /**
- * Did somebody use the page within the last minute? Lists follow the work of others by themselves; what they fetch then must not
- * keep a session alive in front of an empty chair.
+ * Whether somebody used the page within the last minute. Lists refetch by themselves when others change something. Those requests must
+ * not keep the session of an absent member alive.
  */
 export function isSomebodyHere(now = performance.now()): boolean {
   return now - lastInputAt < HERE_MILLIS

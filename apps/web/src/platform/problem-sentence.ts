@@ -16,7 +16,7 @@ const t = defineTexts({
   },
 })
 
-/** What the reader is told of a failure: the server's own sentence where it gave one. */
+/** The sentence to show for a failure: the server's own if it gave one. */
 export function problemSentence(error: unknown): string {
   if (error instanceof ApiProblem) return error.detail
   return error instanceof OfflineError ? t('offline') : t('unexpected')

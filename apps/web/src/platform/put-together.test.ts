@@ -31,7 +31,7 @@ describe('merging two texts', () => {
   })
 })
 
-test('what is new in a text is marked', () => {
+test('the new parts of a text are marked', () => {
   expect(newIn('The plan: four evenings.', 'The plan, on the fridge: four evenings.')).toEqual([
     { text: 'The plan', isNew: false },
     { text: ', on the fridge', isNew: true },

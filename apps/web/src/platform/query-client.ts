@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiProblem, OfflineError } from './api.ts'
 
-/** Reads are tried again where the server was not reached or was busy; a refusal stays a refusal. */
+/** Reads are retried if the server could not be reached or was busy; a refusal is final. */
 function isWorthAnotherTry(failures: number, error: Error): boolean {
   if (failures >= 2) return false
   return error instanceof OfflineError || (error instanceof ApiProblem && error.status === 503)
@@ -10,7 +10,7 @@ function isWorthAnotherTry(failures: number, error: Error): boolean {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Events tell what changed (events.ts), so what is there may be shown for a while.
+      // Events report what changed (events.ts), so cached data may be shown for a while.
       staleTime: 60_000,
       // Loaded data stays readable for a while without a connection.
       gcTime: 2 * 3_600_000,

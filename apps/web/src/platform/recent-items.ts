@@ -2,10 +2,10 @@ import type { Kind } from '@caseloom/contracts/items/item'
 import { useSyncExternalStore } from 'react'
 import { sealText, unsealText } from './drafts.ts'
 
-/** Something the member opened or marked: enough to show it again and to go there. Kept in this browser only. */
+/** An item that the member opened or marked, with enough to show it again and to go there. Kept in this browser only. */
 export type ShortcutItem = {
   Id: string
-  /** The person through whose page a case is reached. */
+  /** The person whose page leads to a case. */
   RefId: string | null
   Name: string
   Description: string | null
@@ -20,20 +20,20 @@ const STACK_LIMIT = 50
 
 type StackName = 'historyStack' | 'favoriteStack'
 
-/** Whose shortcuts these are: a browser may be shared, and nobody is shown what another member opened. */
+/** The member whose shortcuts these are: a browser may be shared, and nobody may see what another member opened. */
 let owner: string | undefined
 
 type KeptItem = ShortcutItem & { MemberId: string }
 
-/** In the browser's store an entry has ids alone; its words are sealed with the member's key, for nobody else to read. */
+/** In the browser's store an entry has only ids; its texts are encrypted with the member's key. */
 type SealedItem = Omit<KeptItem, 'Name' | 'Description'> & { Sealed: string }
 
 const stacks: Record<StackName, readonly KeptItem[]> = { historyStack: [], favoriteStack: [] }
 const listeners = new Set<() => void>()
 
-/** Opens what this member has kept in this browser. To be called once their key is there. */
+/** Loads what this member has kept in this browser. Call it once their key is known. */
 export async function openShortcuts(memberId: string): Promise<void> {
-  // The session is read again now and then; what is in memory is newer than what is stored.
+  // The session is read again now and then; memory is then newer than the store.
   if (owner === memberId) return
   owner = memberId
   addEventListener('storage', followOtherTabs)
@@ -91,7 +91,7 @@ function readSealed(name: StackName): readonly SealedItem[] {
 
 const readStack = (name: StackName) => stacks[name]
 
-/** One after another, so that the last change is what stays. */
+/** Writes run in sequence, so that the last change stays. */
 let writing: Promise<void> = Promise.resolve()
 
 function writeStack(name: StackName, items: readonly KeptItem[]) {
@@ -99,7 +99,7 @@ function writeStack(name: StackName, items: readonly KeptItem[]) {
   writing = writing
     .then(() => store(name))
     .catch(() => {
-      // A full or forbidden store costs a shortcut, nothing else.
+      // A full or forbidden store costs a shortcut and nothing else.
     })
 }
 
@@ -113,12 +113,12 @@ async function store(name: StackName) {
 const isSame = (a: KeptItem, b: KeptItem) =>
   a.Id === b.Id && a.CaremodelId === b.CaremodelId && a.MemberId === b.MemberId
 
-/** To be called by every page that shows one thing, once it is there. */
+/** Every page that shows one item calls it once the item is loaded. */
 export function rememberOpened(item: ShortcutItem) {
   if (owner === undefined) return
   const kept = { ...item, MemberId: owner }
   writeStack('historyStack', [kept, ...readStack('historyStack').filter((other) => !isSame(other, kept))])
-  // A favorite shows the name of today.
+  // A favorite shows the item's current name.
   const favorites = readStack('favoriteStack')
   if (favorites.some((favorite) => isSame(favorite, kept) && favorite.Name !== kept.Name)) {
     writeStack(
@@ -128,7 +128,7 @@ export function rememberOpened(item: ShortcutItem) {
   }
 }
 
-/** Puts something among the favorites or takes it out; true when it was put in. */
+/** Adds an item to the favorites or removes it; true if it was added. */
 export function toggleFavorite(item: ShortcutItem): boolean {
   if (owner === undefined) return false
   const kept = { ...item, MemberId: owner }

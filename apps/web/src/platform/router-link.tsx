@@ -1,14 +1,14 @@
 import type { LinkProps } from '@caseloom/ui/link'
 import { Link } from '@tanstack/react-router'
 
-/** Whether the router knows the way; files, phones, maps and other sites are the browser's. */
+/** Whether the router handles the link; files, phone numbers, maps and other sites are left to the browser. */
 function isOwnPage({ href, target, download }: LinkProps): boolean {
   return href.startsWith('/') && !href.startsWith('/api/') && target === undefined && download === undefined
 }
 
 const parts = (href: string) => new URL(href, location.origin)
 
-/** The link of the whole app: takes a plain href and moves without loading the page anew. Ctrl and middle click stay the browser's. */
+/** The link of the whole app: takes a plain href and navigates without a reload. Ctrl click and middle click are left to the browser. */
 export function RouterLink(props: LinkProps) {
   // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content comes with the props
   if (!isOwnPage(props)) return <a {...props} />
@@ -22,7 +22,7 @@ export function RouterLink(props: LinkProps) {
       search={query}
       {...(hash && { hash: hash.slice(1) })}
       preload="intent"
-      // A link says that it is this page only when it is this very page, not one below it.
+      // A link is marked as current only on its exact page, not on pages below it.
       activeOptions={{ exact: true }}
       activeProps={{}}
     />

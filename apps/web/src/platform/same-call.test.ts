@@ -49,7 +49,7 @@ test('a change made in between can be changed back', async () => {
   expect(sent).toEqual(['add', 'remove', 'add'])
 })
 
-test('what was refused can be tried again at once', async () => {
+test('a refused change can be tried again at once', async () => {
   const { sent, press } = presses()
   await press('send', { answer: Promise.reject(new Error('offline')) }).catch(() => undefined)
   await press('send')

@@ -4,7 +4,7 @@ const REMEMBERED_MILLIS = 1000
 type Call<A> = {
   /** The whole call as text. Equal texts are the same call. */
   readonly text: string
-  /** False if only a call without an answer yet covers the next one. */
+  /** False if the call covers the next one only until its answer arrives. */
   readonly isRemembered: boolean
   readonly call: () => Promise<A>
 }

@@ -40,7 +40,7 @@ describe('with a connection', () => {
   })
 
   test.each(['It is\u00A0so.', 'It is so, ', '   '])(
-    'what the server tidies (%j) stays as it was typed',
+    'text that the server normalizes (%j) stays as it was typed',
     async (typed) => {
       type(typed)
       await rest()
@@ -105,7 +105,7 @@ describe('without a connection', () => {
     expect(queue.list()).toEqual([])
   })
 
-  test('what is typed after a completion was asked for goes before it, and is never locked out', async () => {
+  test('text typed after a completion was requested is sent before it, and is never locked out', async () => {
     server.isDead = true
     const completed = queue.put({ ...valuesChange('a', 'Outcome', 'Held'), isLast: true })
     await rest(5000)
@@ -181,7 +181,7 @@ describe('without a connection', () => {
     expect(server.text('a', 'Notes')).toBe('Kept.')
   })
 
-  test('words that wait for the server stop at the end of the session, however often it is reached again', async () => {
+  test('waiting text is not sent after the end of the session, however often the server is reached again', async () => {
     server.isDead = true
     type('Of one member.')
     await rest(2000)

@@ -366,7 +366,7 @@ export class SendQueue {
     this.#ports.setAway(false)
   }
 
-  /** The server's text differs from the base: it is ours, whose answer was lost, or somebody else's. */
+  /** The server's text differs from the base: it is either ours, whose answer was lost, or somebody else's. */
   #meet(entry: Waiting, theirs: SavedText, by: string | null): void {
     const now = this.#get(entry.id)
     if (now?.text === undefined) return

@@ -38,7 +38,7 @@ export const sendQueue = new SendQueue({
 // Covers every way the page can learn of the end, and every tab that can cause it.
 onSessionEnd(() => (hasSessionEnded() ? sendQueue.end() : sendQueue.resume()))
 
-// What needs a decision does not wait for the connection.
+// Changes that need a decision do not wait for the connection.
 sendQueue.subscribe(() => reportWaiting(sendQueue.list().filter(({ trouble }) => !trouble).length))
 
 let isOpen = false

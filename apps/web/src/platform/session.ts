@@ -9,7 +9,7 @@ import { openShortcuts } from './recent-items.ts'
 import { tellSignedOut } from './signed-in.ts'
 import { setWallClock } from './times.ts'
 
-/** Who is signed in. Reading it sets the clock, the language and the key of what is kept of unsent typing. */
+/** Who is signed in. Reading it sets the clock, the language and the encryption key of unsent text. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   staleTime: Number.POSITIVE_INFINITY,
@@ -25,11 +25,11 @@ export const sessionQuery = queryOptions({
   },
 })
 
-/** A server that has not answered by then counts as not reached. */
+/** A server that has not answered within this time counts as unreachable. */
 const PATIENCE_MILLIS = 4_000
 const soon = () => ({ signal: AbortSignal.timeout(PATIENCE_MILLIS) })
 
-/** Past the query cache, which may wait for a connection. Does not start the idle time anew. */
+/** Bypasses the query cache, which may wait for a connection. Does not restart the idle time. */
 export async function readIdleSeconds(): Promise<number> {
   const { IdleSecondsLeft } = await send(readSession, {}, soon())
   return IdleSecondsLeft

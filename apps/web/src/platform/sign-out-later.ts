@@ -4,7 +4,7 @@ export const SIGN_OUT_LATER = 'caseloom.signOutLater'
 
 let isWanted = false
 
-/** Somebody signed out here while the server could not be reached. Outlives the page, and all tabs of the browser hear it. */
+/** Somebody signed out here while the server could not be reached. This outlives the page, and all tabs of the browser learn of it. */
 export function isSignOutWanted(): boolean {
   try {
     return isWanted || localStorage.getItem(SIGN_OUT_LATER) !== null

@@ -25,7 +25,7 @@ test('values are filled in', () => {
   expect(t('hello', { name: 'Maya' })).toBe('Hello, Maya')
 })
 
-test('what somebody is called is never taken for a place in the sentence', () => {
+test('a name is never taken for a placeholder', () => {
   expect(t('hello', { name: '{count}' })).toBe('Hello, {count}')
 })
 
@@ -46,7 +46,7 @@ test('the pseudo-locale marks every text of a catalogue', () => {
   expect(t('open')).toBe('⟦Open⟧')
 })
 
-test('a translation that came in a file of its own is shown under the name of its catalogue', () => {
+test('a translation from a separate file is found by the name of its catalogue', () => {
   const apart = defineTexts(
     { 'en-US': { open: 'Open', only: 'English only' }, 'es-ES': {} },
     'slices/doors/door-texts.ts',

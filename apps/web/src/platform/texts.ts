@@ -23,13 +23,13 @@ type ValueArguments<T extends Text, V> = [NamesIn<T>] extends [never] ? [] : [va
 
 export type Texts<C extends Catalogue> = {
   <K extends keyof C & string>(key: K, ...values: ValueArguments<C[K], string | number>): string
-  /** The same sentence with elements in its places, where a part of it is set off. */
+  /** The same sentence with React nodes as values, for parts that are formatted. */
   rich<K extends keyof C & string>(key: K, ...values: ValueArguments<C[K], ReactNode>): ReactNode
 }
 
 type Values = Readonly<Record<string, ReactNode>>
 
-/** Made once for each language: making one takes longer than all else that a text needs. */
+/** Creates a maker once for each language, because creating one takes longer than the rest of a text. */
 function oncePerLocale<Maker>(make: (locale: Locale) => Maker): (locale: Locale) => Maker {
   const made = new Map<Locale, Maker>()
   return (locale) => {

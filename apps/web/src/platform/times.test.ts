@@ -21,7 +21,7 @@ describe('wall times are shown as the care model has them, whatever zone the com
     expect(formatTime('2026-03-08T02:30:00')).toBe('2:30 AM')
   })
 
-  test('now is what the server said', () => {
+  test('the current time is the server’s', () => {
     expect(wallNow()).toMatch(/^2026-11-19T13:12:0/)
   })
 })

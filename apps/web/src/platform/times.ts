@@ -15,7 +15,7 @@ const toWallTime = (millis: number): WallTime => new Date(millis).toISOString().
 
 let clock: { wall: number; at: number } | undefined
 
-/** The care model's wall clock, as the server said it; the computer's own clock and zone are never asked. */
+/** The care model's wall clock, as the server reported it; the computer's own clock and zone are never used. */
 export function setWallClock(now: WallTime) {
   clock = { wall: toMillis(now), at: performance.now() }
 }
@@ -29,7 +29,7 @@ export function today(): CalendarDay {
   return wallNow().slice(0, 10)
 }
 
-/** Now, drawn anew every so often. */
+/** The current wall time, rendered again at this interval. */
 export function useNow(everySeconds = 30): WallTime {
   const [now, setNow] = useState(wallNow)
   useEffect(() => {
@@ -54,7 +54,7 @@ export function formatTime(time: WallTime): string {
   return format(time, { hour: 'numeric', minute: '2-digit' })
 }
 
-/** '2:00', without the half of the day, where the end beside it names that. */
+/** '2:00', without AM or PM, for a start whose end shows it. */
 export function formatBareTime(time: WallTime): string {
   return formatTime(time).replace(/\s?[AP]M$/, '')
 }
@@ -136,12 +136,12 @@ export function formatNearTime(time: WallTime): string {
   return `${formatNearDay(time)}, ${formatTime(time)}`
 }
 
-/** '2:00 – 3:00 PM', with the days when they are two. */
+/** '2:00 – 3:00 PM', with both days if they differ. */
 export function formatTimeRange(start: WallTime, end: WallTime): string {
   const from = start.slice(0, 10) === end.slice(0, 10) ? formatTime(start) : formatNearTime(start)
   const to = start.slice(0, 10) === end.slice(0, 10) ? formatTime(end) : formatNearTime(end)
   const half = /\s?[AP]M$/.exec(to)?.[0]
-  // Half a day is named once where it is the same for both: '2:00 – 3:00 PM'.
+  // AM or PM is shown once if it is the same for both: '2:00 – 3:00 PM'.
   return half && from.endsWith(half) ? `${from.slice(0, -half.length)} – ${to}` : `${from} – ${to}`
 }
 
@@ -150,7 +150,7 @@ export function minutesUntil(time: WallTime, now: WallTime = wallNow()): number 
   return Math.ceil((toMillis(time) - toMillis(now)) / 60_000)
 }
 
-/** 'in 48 min', only under an hour and only ahead; else null. */
+/** 'in 48 min' for times less than an hour ahead; else null. */
 export function formatSoon(time: WallTime, now: WallTime = wallNow()): string | null {
   const minutes = minutesUntil(time, now)
   if (minutes < 0 || minutes >= 60) return null

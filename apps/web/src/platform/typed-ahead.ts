@@ -10,7 +10,7 @@ export function expectTyping(): void {
   kept = ''
 }
 
-/** True where the key belongs to the field that is about to be there. */
+/** True if the key belongs to the field that is about to appear. */
 export function keepTyped({ key }: Pick<KeyboardEvent, 'key'>): boolean {
   if (!isExpected) return false
   if (key === 'Escape') forgetTyped()
@@ -19,7 +19,7 @@ export function keepTyped({ key }: Pick<KeyboardEvent, 'key'>): boolean {
   return true
 }
 
-/** What was typed so far; it stays until the field says that it has it. */
+/** The text typed so far; it is kept until the field confirms that it has it. */
 export function readTyped(): string {
   return kept
 }

@@ -8,7 +8,7 @@ beforeEach(() => {
   field = { isConnected: true }
 })
 
-test('letters are nobody’s before anything was typed', () => {
+test('letters belong to no field before anything was typed', () => {
   expect([isStillTyping(0), isCutOff(0)]).toEqual([false, false])
 })
 
@@ -20,7 +20,7 @@ test('letters that follow one another belong to the field that lost the focus, a
   expect(isCutOff(9700)).toBe(false)
 })
 
-test('where the field vanished no letter counts, however late, until the typist does something else', () => {
+test('after the field disappeared no letter is a shortcut, however late, until the typist does something else', () => {
   noteTyped(field, 1000)
   field.isConnected = false
 
@@ -29,14 +29,14 @@ test('where the field vanished no letter counts, however late, until the typist 
   expect(isStillTyping(600_100)).toBe(false)
 })
 
-test('Space and Enter are taken from what gets the focus only for a moment', () => {
+test('Space and Enter are kept from the newly focused control only for a moment', () => {
   noteTyped(field, 1000)
   field.isConnected = false
 
   expect([isCutOff(3999), isCutOff(4000)]).toEqual([true, false])
 })
 
-test('letters at once after a control vanished are no shortcuts, until the typist does something else', () => {
+test('letters right after a control disappeared are not shortcuts, until the typist does something else', () => {
   noteCutOff(1000)
 
   expect([isStillTyping(1100), isCutOff(1100)]).toEqual([true, false])

@@ -1,4 +1,4 @@
-/** Pauses between the letters of one thought are mostly shorter. */
+/** Pauses between the letters of one thought are usually shorter. */
 const PAUSE_MILLIS = 3000
 
 type Field = { readonly isConnected: boolean }
@@ -12,7 +12,7 @@ export function noteTyped(into: Field, at: number): void {
   typedAt = at
 }
 
-/** What had the focus vanished: letters that follow at once were not meant for the control that has it now. */
+/** The focused element disappeared: letters that follow at once were not meant for the control that has the focus now. */
 export function noteCutOff(at: number): void {
   if (field?.isConnected === false) return
   field = { isConnected: true }
@@ -27,7 +27,7 @@ export function endTyping(): void {
 const isPausing = (at: number) => at - typedAt < PAUSE_MILLIS
 
 /**
- * Whether a letter outside of all fields belongs to what was being typed into one. If the field vanished under the typist, every letter
+ * Whether a letter outside all fields continues what was typed into one. If the field disappeared while it was typed into, every letter
  * does, until the typist does something else.
  */
 export function isStillTyping(at: number): boolean {
@@ -37,7 +37,7 @@ export function isStillTyping(at: number): boolean {
   return isRest || !field.isConnected
 }
 
-/** Whether the field has only just vanished, so that Space and Enter are not meant for what has the focus now. */
+/** Whether the field has only just disappeared, so that Space and Enter are not meant for the control that has the focus now. */
 export function isCutOff(at: number): boolean {
   return field?.isConnected === false && isPausing(at)
 }

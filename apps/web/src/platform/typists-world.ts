@@ -29,7 +29,7 @@ export class TypistsWorld {
   readonly #chance: () => number
   readonly #wait: (millis: number) => Promise<unknown>
   readonly #typists: readonly Typist[]
-  /** Each letter is a word of its own, so that it can be traced. */
+  /** Each letter is a separate word, so that it can be traced. */
   readonly letters: string[] = []
   /** Deleted by a typist, or given up in a conflict. */
   readonly givenUp = new Set<string>()

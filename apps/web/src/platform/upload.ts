@@ -4,11 +4,11 @@ import { getLocale } from './locale.ts'
 import { pageMemberHeader } from './page-member.ts'
 
 export type UploadOptions = Pick<SendOptions, 'version'> & {
-  /** Called while the files are on their way, with the part that has gone, from 0 to 1. */
+  /** Called while the files are being sent, with the share that has gone, from 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined
 }
 
-/** Sends files, telling how far they have come; fetch cannot say that. */
+/** Sends files and reports progress, which fetch cannot do. */
 export function upload<E extends Endpoint>(
   endpoint: E,
   params: Parameters<typeof addressOf>[1],
@@ -37,7 +37,7 @@ export function upload<E extends Endpoint>(
 }
 
 function checked<E extends Endpoint>(endpoint: E, answer: unknown): AnswerTo<E> {
-  // Endpoint names only the typed part of a zod schema; at run time it is a whole one.
+  // Endpoint's type names only part of the schema; at run time it is a complete zod schema.
   return (endpoint.answer as unknown as { parse(value: unknown): AnswerTo<E> }).parse(answer)
 }
 

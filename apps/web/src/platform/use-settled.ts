@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MILLIS = 250
 
-/** What was typed, once no key was pressed for a while: what the server is asked for. */
+/** The typed text, once no key was pressed for a while. The server is asked for this text. */
 export function useSettled(text: string, millis = PAUSE_MILLIS): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

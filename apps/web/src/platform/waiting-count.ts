@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Told by the send queue, so that the count can be shown without loading the queue. */
+/** Set by the send queue, so that the count can be shown without loading the queue. */
 let count = 0
 const listeners = new Set<() => void>()
 

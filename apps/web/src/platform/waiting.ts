@@ -13,7 +13,7 @@ export type Waiting = {
   readonly order: number
   /** Changes of one item are sent in order, but one that is still typed or was refused holds up only a completion. */
   readonly item: string
-  /** The changed property, or a name of its own for a comment or a completion. */
+  /** The changed property, or another name for a comment or a completion. */
   readonly slot: string
   /** Its name in the list of unsaved changes. */
   readonly label: string

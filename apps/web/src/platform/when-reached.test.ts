@@ -9,7 +9,7 @@ beforeAll(() => {
 })
 afterAll(() => void vi.unstubAllGlobals())
 
-test('what waits for the server is done once, whoever reports the return first', () => {
+test('a call that waits for the server runs once, whichever part reports the return first', () => {
   const act = vi.fn<() => void>()
   whenReached(act)
   page.dispatchEvent(new Event('online'))
@@ -18,7 +18,7 @@ test('what waits for the server is done once, whoever reports the return first',
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test('a wait that was given up does nothing', () => {
+test('a cancelled wait does nothing', () => {
   const act = vi.fn<() => void>()
   whenReached(act)()
   reportReached()

@@ -7,7 +7,7 @@ import { NoticeLine, SignInFrame } from './sign-in-frame.tsx'
 import { t } from './sign-in-texts.ts'
 import { fieldText, focusField, useSending } from './use-sending.ts'
 
-/** Says the same whatever name is asked for. */
+/** Shows the same message for every name. */
 export function ForgotPassword() {
   const [isSent, setIsSent] = useState(false)
   const back = (

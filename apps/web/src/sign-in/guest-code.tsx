@@ -10,7 +10,7 @@ import { fieldText, focusField, useSending } from './use-sending.ts'
 
 export type GuestCodeProps = { locale: Locale }
 
-/** A person with a code and no account. The server reads the code with and without hyphen and in any case. */
+/** Signs in with a guest code instead of an account. The server accepts the code with and without hyphen and in any case. */
 export function GuestCode({ locale }: GuestCodeProps) {
   const { isSending, error, setError, run } = useSending()
   const reason = new URLSearchParams(location.search).get('reason')

@@ -14,7 +14,7 @@ export type GuestGrantPageProps = { onLocaleChange: (locale: Locale) => void }
 
 type Found = { grant: Grant } | { problem: string } | undefined
 
-/** Signs in with the token of a guest link, which leaves the address before anything else happens. */
+/** Signs in with the token of a guest link, which is removed from the address before anything else happens. */
 async function openGrant(): Promise<Grant> {
   const token = location.hash.slice(1)
   if (token) {

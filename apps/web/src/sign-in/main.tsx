@@ -13,7 +13,7 @@ import { StaffSignIn } from './staff-sign-in.tsx'
 
 function SignInPages() {
   const [locale, setChosen] = useState(readLocale)
-  // Texts read the language while they are drawn, so it is set before anything below is.
+  // Texts read the language on each render, so it is set before anything below is drawn.
   setLocale(locale)
   const handleLocale = useCallback((next: Locale) => {
     setLocale(next)

@@ -9,7 +9,7 @@ import { fieldText, focusField, useSending } from './use-sending.ts'
 
 const SHORTEST = 8
 
-/** Takes the token out of the address at once, so that it stays in no history. */
+/** Removes the token from the address at once, so that no history keeps it. */
 function takeToken(): string {
   const token = location.hash.slice(1)
   if (token) history.replaceState(null, '', location.pathname)

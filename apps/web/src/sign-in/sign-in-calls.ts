@@ -11,7 +11,7 @@ import type {
 import { getLocale } from '../platform/locale.ts'
 import { t } from './sign-in-texts.ts'
 
-/** The server's sentence, in the chosen language, and the status it came with. 0 means that it was not reached. */
+/** The server's sentence, in the chosen language, and its status. 0 means that the server could not be reached. */
 export class SignInRefusal extends Error {
   override readonly name = 'SignInRefusal'
   readonly status: number
@@ -25,8 +25,8 @@ export class SignInRefusal extends Error {
 type Body<E extends Endpoint> = RequestTo<E> extends { body: infer B } ? B : undefined
 
 /**
- * One call, checked against the contract's types alone: its schemas would double the size of this page. The path and
- * the method are given as text, and their types only fit the endpoint's own.
+ * One call, checked against the contract's types alone: its schemas would double the size of this page. Path and method are given as
+ * text, and their types accept only those of the endpoint.
  */
 async function call<E extends Endpoint>(method: E['method'], path: E['path'], body?: Body<E>): Promise<AnswerTo<E>> {
   const response = await fetch(path, {

@@ -27,7 +27,7 @@ function write(key: string, value: string) {
   }
 }
 
-/** Short names of the care models that were used in this browser, the last one first. Nothing else is kept. */
+/** Short names of the care models used in this browser, the last one first. Nothing else is kept. */
 export function readUsedCareModels(): string[] {
   return (read(CARE_MODELS_KEY) ?? '').split('\n').filter(Boolean)
 }

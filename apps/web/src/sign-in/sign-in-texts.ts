@@ -61,7 +61,7 @@ const english = {
   unexpected: 'Something went wrong. Try again in a moment.',
 } as const
 
-/** Also read when the page is built: what stands there before any code is here is written in each language. */
+/** Also read by the build, which writes the page's first markup in each language. */
 export const signInTexts = {
   'en-US': english,
   'es-ES': {

@@ -63,7 +63,7 @@ function StaffForm({ locale, onLocaleChange, next }: StaffFormProps) {
   const [used] = useState(readUsedCareModels)
   const careModelField = useRef<HTMLInputElement>(null)
   useOnlyCareModel(careModelField, used.length === 0)
-  // The form leaves no trace in the history: Back must not lead to it.
+  // The form must not stay in the history: Back must not lead to it.
   const goOn = useCallback(() => location.replace(safeNext(next, location.origin)), [next])
   // Another tab of this browser has signed in.
   useEffect(() => onTold('signed in', goOn), [goOn])
@@ -157,7 +157,7 @@ function StaffForm({ locale, onLocaleChange, next }: StaffFormProps) {
   )
 }
 
-/** With one care model installed nobody needs to know its name: it is filled in, unless something stands there. */
+/** If only one care model is installed, its name is filled in, unless the field has text already. */
 function useOnlyCareModel(field: RefObject<HTMLInputElement | null>, isWanted: boolean) {
   useEffect(() => {
     if (!isWanted) return
@@ -166,7 +166,7 @@ function useOnlyCareModel(field: RefObject<HTMLInputElement | null>, isWanted: b
         if (OnlyCareModel && field.current?.value === '') field.current.value = OnlyCareModel.ShortName
       },
       () => {
-        // Not knowing it costs the reader a word to type, nothing else.
+        // Without the name the reader has to type one word, nothing else.
       },
     )
   }, [field, isWanted])

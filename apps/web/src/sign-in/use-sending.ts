@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SignInRefusal } from './sign-in-calls.ts'
 import { t } from './sign-in-texts.ts'
 
-/** One call at a time and the sentence of its refusal. After a success the page goes elsewhere and stays busy until then. */
+/** One call at a time and the sentence of its refusal. After a success the page navigates away and stays busy until then. */
 export function useSending() {
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<string>()
@@ -21,7 +21,7 @@ export function useSending() {
   return { isSending, error, setError, run }
 }
 
-/** What stands in a field of a form when it is sent; password managers fill fields without telling React. */
+/** The value of a form's field when it is sent; password managers fill fields without telling React. */
 export function fieldText(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name)
   return typeof value === 'string' ? value : ''

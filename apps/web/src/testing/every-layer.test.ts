@@ -9,7 +9,7 @@ const ui = path.resolve(web, '../../../packages/ui/src')
 const frames =
   /<(Scrim|Float|Modal|ConfirmDialog|DialogFrame|SideSheet|CaseActionFrame|MessageDialog|SidePanel|SessionDialog|ShareForm)\b/
 
-/** Frames without a row of their own: every dialog that uses one tests it. */
+/** Frames without a row: every dialog that uses one tests it. */
 const inOthers = new Set(['slices/cases/share-form.tsx'])
 
 const rows = globSync('*-layers.tsx', { cwd: import.meta.dirname })

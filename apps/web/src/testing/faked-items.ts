@@ -31,7 +31,7 @@ export const itemJson = {
   Can: { Update: true, Complete: true, Revert: true, Transfer: true, Delete: true, Download: true, Share: true },
 }
 
-/** A tie to Ada Lovelace, who goes by another name. */
+/** A relationship with Ada Lovelace, who goes by another name. */
 export const tieJson = {
   Id: idOf(30),
   Type: 'RELATIONSHIP',

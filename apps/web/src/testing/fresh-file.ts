@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// The files of a process share what it has loaded of packages, and nothing else: each loads our modules anew and finds no stand-ins.
+// Test files in one process share the loaded packages and nothing else: each loads our modules again and finds no stubs.
 afterAll(() => {
   vi.unstubAllGlobals()
   vi.resetModules()

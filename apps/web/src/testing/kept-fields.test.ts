@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const slices = path.resolve(import.meta.dirname, '../slices')
 const read = (file: string) => readFileSync(path.join(slices, file), 'utf8')
 
-/** What keeps a text in the browser until the server has it. */
+/** Hooks that keep a text in the browser until the server has it. */
 const keepers = /\b(?:useKeptText|useQueuedText|useThingText|useDraft|useFactDraft|useTextAnswer)\(/
 
 /** Fields that only draw a text; the file on the right holds and keeps it. */

@@ -17,7 +17,7 @@ const typing = { label: 'Notes', value: 'Words of a family', onChange: () => und
 const search = { ...typing, clearLabel: 'Clear' }
 const combo = { label: 'Who', value: null, onChange: () => undefined, options: [], emptyText: () => 'Nobody' }
 
-/** What browsers write into their own files unless a field says otherwise (Chromium: Sessions, Firefox: sessionstore). */
+/** Browsers store the values of these fields in their own files unless a field forbids it (Chromium: Sessions, Firefox: sessionstore). */
 const fields: Readonly<Record<string, ReactElement>> = {
   'combo-box': <ComboBox {...combo} />,
   'native-date-field': <NativeDateField {...typing} value="2017-02-24" type="date" isValid={() => true} />,
@@ -30,7 +30,7 @@ const fields: Readonly<Record<string, ReactElement>> = {
 
 const typedInto = /<(?:input|textarea)\b[^>]*>/g
 
-test.each(Object.entries(fields))('the browser keeps nothing of what is typed into a %s', (_name, field) => {
+test.each(Object.entries(fields))('the browser stores nothing that is typed into a %s', (_name, field) => {
   const drawn = renderToStaticMarkup(field).match(typedInto) ?? []
   expect(drawn.length).toBeGreaterThan(0)
   expect(drawn.filter((one) => !/ autocomplete="off"/i.test(one))).toEqual([])
@@ -41,7 +41,7 @@ const ui = path.resolve(web, '../../../packages/ui/src')
 const sources = [...globSync(`${web}/{app,platform,sign-in,slices}/**/*.tsx`), ...globSync(`${ui}/*.tsx`)]
 const nothingTyped = /type="(?:radio|checkbox|range|file|hidden)"/
 
-test('a native field says for itself that nothing of it is kept', () => {
+test('every native field turns off autocomplete itself', () => {
   const native = sources.flatMap((file) => {
     const found = readFileSync(file, 'utf8').match(/<(?:input|textarea)\s[^]*?\/>/g) ?? []
     return found.map((field) => ({ file: path.basename(file), field }))
@@ -52,7 +52,7 @@ test('a native field says for itself that nothing of it is kept', () => {
   expect(open.map(({ file }) => file)).toEqual([])
 })
 
-test('only the fields of signing in and of passwords are filled in by the browser', () => {
+test('the browser fills in only sign-in and password fields', () => {
   const filled = sources.filter((file) => /autoComplete="(?!off")/.test(readFileSync(file, 'utf8')))
   const others = filled.map((file) => path.relative(web, file)).filter((file) => !file.startsWith('sign-in/'))
 

@@ -2,7 +2,7 @@ import { AccountSettings, accountTitle } from '../../slices/accounts/index.ts'
 import { useSession } from '../../platform/session.ts'
 import { usePagePlace } from '../shell/page-place.ts'
 
-/** What a member may see of their account and set (/account). */
+/** The member's own account and settings (/account). */
 export function AccountPage() {
   const { Member } = useSession()
   const name = `${Member.FirstName} ${Member.LastName}`

@@ -31,7 +31,7 @@ export function AppointmentPage() {
   const { data: comments } = useQuery(commentsQuery(id))
   const { openText, sendDialog } = useSendDialog(id, appointment?.FirstContact?.Id ?? appointment?.Subject?.Id ?? '')
   usePagePlace(
-    // Named when its heading stands: that takes the focus.
+    // Set once the heading is drawn, because the heading takes the focus.
     areLookupsPending ? undefined : appointment?.Name,
     appointment && wayToItem(appointment.Subject, appointment),
   )

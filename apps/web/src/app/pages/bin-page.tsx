@@ -4,7 +4,7 @@ import { PageMissing } from '../shell/page-faces.tsx'
 import { usePagePlace } from '../shell/page-place.ts'
 import { t } from './page-texts.ts'
 
-/** What was deleted in the last 30 days (/admin/bin). Whoever may not see it is not told that it exists. */
+/** Items deleted in the last 30 days (/admin/bin). Members who may not see the page are not told that it exists. */
 export function BinPage() {
   const { Member } = useSession()
   return Member.Role === 'administrator' ? <Bin /> : <PageMissing />

@@ -40,13 +40,13 @@ export function CasePage() {
   const { personId = '', caseId = '', tab: segment } = useAddressParams()
   const tab = toDirectoryTab(segment, true)
   const { data: managedCase, error, refetch } = useQuery(caseQuery(caseId))
-  // The header shows both: it comes whole, or without a person whom the reader may not see.
+  // The header waits for the person too. It has none if the reader may not see the person.
   const personRead = useQuery(personQuery(personId))
   const { data: person, isPending: isPersonPending } = personRead
   const isShown = managedCase !== undefined && !isPersonPending
   const { openSend, openText, sendDialog } = useSendDialog(caseId, managedCase?.FirstContact?.Id ?? personId)
   const wayBack = directoryWith(useAddressQuery())
-  // Named when its heading stands: that takes the focus.
+  // Set once the heading is drawn, because the heading takes the focus.
   usePagePlace(
     isShown ? managedCase.Name : undefined,
     wayToCase(Member, managedCase?.Clinician?.Id, wayBack),
@@ -85,7 +85,7 @@ export function CasePage() {
   )
 }
 
-/** Also for a closed case: attendance stays worth knowing. */
+/** Shown for closed cases too, because attendance is still worth knowing. */
 function Glance({ managedCase }: { managedCase: ManagedCase }) {
   return (
     <Suspense fallback={null}>
@@ -98,7 +98,7 @@ type CaseTabProps = {
   tab: DirectoryTab
   personId: string
   managedCase: ManagedCase
-  /** Handed on: who asked anew here would ask again for a person who is not there, and with each asking the page would begin anew. */
+  /** Passed down. A query here would fetch a missing person again on each mount, and each fetch would start the page over. */
   personRead: UseQueryResult<Person>
 }
 

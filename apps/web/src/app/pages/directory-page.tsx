@@ -18,7 +18,7 @@ export function DirectoryPage() {
   const isFolders = useAddressQuery()['type'] === 'folders'
   const title = t(isFolders ? 'sharedFolders' : 'directory')
   usePagePlace(title, isFolders ? [{ label: t('directory'), href: paths.directory }] : [])
-  // A row is a person or a case, and is opened next.
+  // Each row opens a person or a case.
   useFetchAhead(loadNext)
   return (
     <div className="cl-stage">

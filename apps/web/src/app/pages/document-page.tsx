@@ -28,7 +28,7 @@ export function DocumentPage() {
   const page = document && pageToShow(asked, document.PageCount, document.LeftOffPage)
   usePagePlace(document?.Name, document && wayToItem(document.AppSubjectPatient ?? document.Person, document))
   useEffect(() => {
-    // The address names the page that is shown, whatever was asked for.
+    // The address names the page that is shown, even if another was requested.
     if (page !== undefined && String(page) !== asked)
       void navigate({ to: paths.document(id, page), search: query, replace: true })
   }, [page, asked, id, navigate, query])

@@ -3,7 +3,7 @@ import { OutboxList } from '../../slices/notifications/index.ts'
 import { usePagePlace } from '../shell/page-place.ts'
 import { t } from './page-texts.ts'
 
-/** What was sent (/outbox): one's own, and for administrators everybody's. */
+/** Sent messages (/outbox): the member's own, or everybody's for administrators. */
 export function OutboxPage() {
   const { Member } = useSession()
   usePagePlace(t('outbox'))

@@ -54,7 +54,7 @@ export function PersonPage() {
     rememberOpened({ Id, RefId: Id, Name, Description: toldApartBy(person), Type, CaremodelId, At: wallNow() })
   }, [person])
 
-  // Whoever was merged into somebody else is answered with that one, and the address follows.
+  // The id of a merged person is answered with the surviving person, and the address follows.
   const ownAddress = person && tab && person.Id !== personId ? paths.person(person.Id, tab) : undefined
   useEffect(() => {
     if (ownAddress !== undefined) void navigate({ to: ownAddress, replace: true })

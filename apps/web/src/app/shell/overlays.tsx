@@ -18,7 +18,7 @@ const HelpDialog = lazyPart(() => import('./help-dialog.tsx').then((m) => m.Help
 
 export type Overlay = 'search' | 'create' | 'appointment' | 'person' | 'help' | 'menu' | 'inbox' | 'message' | null
 
-/** What lies on top. A search that stands in the address opens with the page, and again when the reader comes back to it. */
+/** The open layer. A search in the address opens with the page, and again when the reader comes back to it. */
 export function useOverlay() {
   const { qs } = useAddressQuery()
   const [overlay, setOverlay] = useState<Overlay>(qs === undefined ? null : 'search')
@@ -38,16 +38,16 @@ type OverlaysProps = {
   onMessage: () => void
 }
 
-/** Loaded when first opened; they keep their place in the tree so that closing can move. */
+/** Loaded when first opened. They stay in the tree so that closing can be animated. */
 export function Overlays({ overlay, onClose, onHelp, onNewPerson, onMessage }: OverlaysProps) {
   useBackCloses()
   const [opened, setOpened] = useState<ReadonlySet<Overlay>>(new Set())
   const { personId, caseId, id } = useAddressParams()
   const { pathname } = useLocation()
   const [newName, setNewName] = useState('')
-  // What is open: a message is about it, and goes to the people around it.
+  // A message is about the open item and goes to the people around it.
   const aboutId = id ?? caseId ?? personId
-  // The search is a press away on every page.
+  // Every page can open the search with one press.
   useFetchAhead(loadSearch)
 
   function handleNewPerson({ first, last }: TypedName) {
@@ -96,12 +96,12 @@ export function Overlays({ overlay, onClose, onHelp, onNewPerson, onMessage }: O
   )
 }
 
-/** A boundary of its own, so that loading one layer's code does not hide another layer that is still closing. */
+/** A separate boundary for each layer, so that loading one does not hide another that is still closing. */
 function Alone({ children }: { children: ReactNode }) {
   return <Suspense fallback={null}>{children}</Suspense>
 }
 
-/** The wizard and the new folder stand in the address, so that they are there again after a reload. */
+/** The wizard and the new folder are in the address, so that they survive a reload. */
 function NewInAddress({ personId }: { personId: string | undefined }) {
   const wanted = useAddressQuery()['new']
   const changeQuery = useChangeAddressQuery()

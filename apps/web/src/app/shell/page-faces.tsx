@@ -10,7 +10,7 @@ import { problemSentence } from '../../platform/problem-sentence.ts'
 import { usePagePlace } from './page-place.ts'
 import { t } from './shell-texts.ts'
 
-/** Missing and not allowed are one page: that something exists is itself a secret. */
+/** Missing and forbidden pages look the same: that an item exists is itself a secret. */
 export function PageMissing() {
   usePagePlace(t('pageMissingTitle'))
   return (
@@ -30,7 +30,7 @@ export function PageMissing() {
   )
 }
 
-/** Stands for a page whose code could not be loaded yet. It retries by itself. */
+/** Replaces a page whose code could not be loaded yet. It retries by itself. */
 export function PageAway(props: PartAwayProps) {
   usePagePlace(t('pageAwayTitle'))
   return (

@@ -6,7 +6,7 @@ export type Crumb = { label: string; href?: string }
 type Place = { title: string; crumbs: readonly Crumb[] }
 
 let place: Place = { title: '', crumbs: [] }
-/** The title under which the reader last arrived somewhere; null until the first page stands. */
+/** The title of the last page that the reader arrived at; null until the first page is drawn. */
 let arrivedAt: string | null = null
 const listeners = new Set<() => void>()
 
@@ -28,9 +28,9 @@ export function usePlace(): Place {
 }
 
 /**
- * Every page says where the reader is: the title for the window and the last crumb, and the way to it. While the title
- * is not known yet, undefined. Coming from another page, the focus goes to the h1 and the title is announced; between
- * the tabs of one page both stay where they are, and only the window's title names the tab.
+ * Every page reports where the reader is: its title, for the window and the last crumb, and the crumbs before it. Pass undefined while
+ * the title is not known yet. On arrival from another page the h1 gets the focus and the title is announced. Between tabs of one page
+ * neither happens, and only the window's title names the tab.
  */
 export function usePagePlace(title: string | undefined, way: readonly Crumb[] = [], part?: string) {
   const { pathname } = useLocation()
@@ -49,15 +49,15 @@ export function usePagePlace(title: string | undefined, way: readonly Crumb[] = 
     if (!isArrival) return
     announce(title)
     focusHeading()
-    // The key stands for the way: pages make a new array each time they are drawn.
+    // The key replaces the array: pages create a new array on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `way` is compared by its key
   }, [title, key, pathname, part])
 }
 
-/** The longest that something on top takes to fade away. */
+/** The longest time that a layer takes to fade out. */
 const CLOSING_MILLIS = 1000
 
-/** What is still closing keeps the focus inside itself and would leave it nowhere: the heading gets it afterwards. */
+/** A closing layer traps the focus and would leave it nowhere, so the heading gets it afterwards. */
 function focusHeading(since = performance.now()) {
   const isCovered = document.querySelector('.cl-scrim') !== null
   if (isCovered && performance.now() - since < CLOSING_MILLIS) {

@@ -17,7 +17,7 @@ import { t } from './shell-texts.ts'
 
 export type PhoneMenuProps = { isOpen: boolean; onClose: () => void; onHelp: () => void }
 
-/** The menu of small screens (spec: directory, 2.2), with what the rail and the account's menu have elsewhere. */
+/** The menu of small screens (spec: directory, 2.2), with what the rail and the account menu offer on larger ones. */
 export function PhoneMenu({ isOpen, onClose, onHelp }: PhoneMenuProps) {
   const { Member, CareModel } = useSession()
   const signOut = useSignOut()

@@ -32,6 +32,6 @@ test.each([
   ['Home', '/', '/directory'],
   ['Directory', '/directory/cases', '/'],
   ['Bin', '/admin/bin', '/'],
-])('%s has a full icon where it is taken', (name, taken, other) => {
+])('%s has a filled icon while it is current', (name, taken, other) => {
   expect(iconOf(waysAt(taken).get(name))).not.toBe(iconOf(waysAt(other).get(name)))
 })

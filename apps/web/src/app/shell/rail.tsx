@@ -18,7 +18,7 @@ import { t } from './shell-texts.ts'
 
 export type ShellRailProps = { pathname: string; onHelp: () => void }
 
-/** Only the ways that lead somewhere. */
+/** Only links to pages that the member can open. */
 export function ShellRail({ pathname, onHelp }: ShellRailProps) {
   const { Member } = useSession()
   const isHome = pathname === paths.home

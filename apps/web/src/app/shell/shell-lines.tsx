@@ -10,7 +10,7 @@ const UndecidedLine = lazyPart(
   PartAwaySilently,
 )
 
-/** Loaded while there is a connection. If it was not, the line shows its words alone. */
+/** Loaded while there is a connection. If that failed, the line shows only its text. */
 const OfflineIcon = lazyPart(() => import('./offline-icon.tsx').then((module) => module.OfflineIcon), PartAwaySilently)
 
 const WaitingCount = lazyPart(

@@ -2,7 +2,10 @@ import { closeTopLayer, hasLayers, onLayers, takesBack } from '@caseloom/ui/laye
 import { useRouter, type RouterHistory } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** The browser has gone back already and now returns. The layer closes after that, because closing may change the address itself. */
+/**
+ * The browser has gone back already, and the router undoes that. The layer closes afterwards, because closing may change the address
+ * itself.
+ */
 function closeOnReturn() {
   addEventListener('popstate', () => setTimeout(closeTopLayer), { once: true })
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { AFTER_THE_PAGE_MILLIS } from './use-quiet-moment.ts'
 
-/** Fetches code that is likely to be wanted next, after the page itself has come. `load` must be the same every time. */
+/** Loads code that is likely to be needed next, after the page itself has loaded. `load` must be the same every time. */
 export function useFetchAhead(load: () => Promise<unknown>): void {
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(ignore), AFTER_THE_PAGE_MILLIS)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** What waits until the page itself has come. */
+/** The delay for whatever may load only after the page itself. */
 export const AFTER_THE_PAGE_MILLIS = 1500
 
-/** True once the page has had its time: for what is drawn on every page and needed on none at once. */
+/** True once the page has had time to load: for parts that every page draws and none needs at once. */
 export function useQuietMoment(): boolean {
   const [isQuiet, setIsQuiet] = useState(false)
   useEffect(() => {

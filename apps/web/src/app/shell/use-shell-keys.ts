@@ -6,7 +6,7 @@ import { endTyping, isCutOff, isStillTyping, noteTyped } from '../../platform/ty
 
 export type ShellKeys = {
   search: () => void
-  /** Opens the panel, and closes it where it lies on top. */
+  /** Opens the panel, or closes it if it is on top. */
   create: () => void
   isCreating: boolean
   newAppointment: () => void
@@ -26,7 +26,7 @@ const isChord = ({ ctrlKey, metaKey, shiftKey, altKey, key }: KeyboardEvent, let
   (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === letter
 const isModalOpen = () => document.querySelector(MODAL) !== null
 
-/** The keys of the whole app (ui.md, section 6). One letter counts only outside of fields and of everything that lies on top. */
+/** The keys of the whole app (ui.md, section 6). Single letters count only outside fields and layers. */
 export function useShellKeys(keys: ShellKeys) {
   const latest = useRef(keys)
   useEffect(() => {
@@ -85,7 +85,7 @@ export function useShellKeys(keys: ShellKeys) {
   }, [])
 }
 
-/** Follows the typist from field to field. Returns the function that ends this. */
+/** Follows the typist from field to field. Returns the function that stops this. */
 function followTyping() {
   addEventListener('keydown', followKey, true)
   addEventListener('pointerdown', endTyping, true)
@@ -95,7 +95,7 @@ function followTyping() {
   }
 }
 
-/** Runs before everything else: a field that vanishes must not turn Space and Enter into a press of what gets the focus. */
+/** Runs before everything else: when a field disappears, Space and Enter must not press the control that gets the focus. */
 function followKey(event: KeyboardEvent) {
   const field = findTypingField(event.target)
   if (isLeaving(event, field)) endTyping()
@@ -118,7 +118,7 @@ function focusPageFilter() {
   document.querySelector<HTMLInputElement>('main input[type=search], main [role=searchbox]')?.focus()
 }
 
-/** A page with a side panel marks the button that opens and closes it. */
+/** A page with a side panel marks its toggle button. */
 function pressPanelToggle() {
   document.querySelector<HTMLElement>('[data-panel-toggle]')?.click()
 }

@@ -9,7 +9,7 @@ const { sendQueue } = await import('../../platform/sending.ts')
 
 const drawn = () => renderToStaticMarkup(<WaitingCount />)
 
-test('the line about the lost connection counts what waits in the queue', () => {
+test('the line about the lost connection counts the waiting changes', () => {
   expect(drawn()).toBe('')
   for (const slot of ['StartTime', 'TypeLUI']) {
     const call = { method: 'PUT', address: '/api/update/raw/a', body: {} } as const

@@ -16,11 +16,11 @@ import { useSwitchCareModel } from './use-switch-care-model.ts'
 export type AccountMenuProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** The button that it hangs on. */
+  /** The button that opens the menu. */
   triggerRef: RefObject<HTMLButtonElement | null>
 }
 
-/** Who is signed in, and what they may set from anywhere: care model, theme, account, sign out. */
+/** Who is signed in, and the settings that every page offers: care model, theme, account, sign out. */
 export function AccountMenu({ isOpen, onOpenChange, triggerRef }: AccountMenuProps) {
   const { Member, CareModel, CareModels } = useSession()
   const theme = usePreference('theme')

@@ -4,7 +4,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 import { endSession } from '../../platform/session.ts'
 
-/** Longer than this nobody waits in front of a dead server. */
+/** The longest wait for a server that does not answer. */
 const PATIENCE_MILLIS = 4_000
 const soon = () => ({ signal: AbortSignal.timeout(PATIENCE_MILLIS) })
 

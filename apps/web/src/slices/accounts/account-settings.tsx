@@ -14,7 +14,7 @@ import { ThemeChoice } from './theme-choice.tsx'
 
 const languageNames: Record<Locale, string> = { 'en-US': 'English (US)', 'es-ES': 'Español', 'it-IT': 'Italiano' }
 
-/** The member's own page: who they are here, and what they may set. */
+/** The member's own page: their account and their settings. */
 export function AccountSettings() {
   return (
     <div className="grid gap-8">

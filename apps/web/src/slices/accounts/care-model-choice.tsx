@@ -3,7 +3,7 @@ import { useSession } from '../../platform/session.ts'
 import { t } from './account-texts.ts'
 import { useSwitchCareModel } from './use-switch-care-model.ts'
 
-/** For who belongs to more than one care model. */
+/** For accounts that belong to more than one care model. */
 export function CareModelChoice() {
   const { CareModel, CareModels } = useSession()
   const switchTo = useSwitchCareModel()

@@ -24,7 +24,7 @@ function aPage(ask: () => Promise<number>) {
 
 const notReached = () => Promise.reject(new Error('not reached'))
 
-test('a server that cannot be asked neither holds back the warning nor the end', async () => {
+test('an unreachable server delays neither the warning nor the end', async () => {
   const { page } = aPage(notReached)
   await vi.advanceTimersByTimeAsync(28 * MINUTE - 2000)
   expect([page.shown, page.hasEnded]).toEqual([null, false])
@@ -42,19 +42,19 @@ test('without a connection the idle time begins when somebody last used the page
   expect([page.shown, page.hasEnded]).toEqual([null, false])
   await vi.advanceTimersByTimeAsync(1 * MINUTE + 2000)
   expect(page.shown).not.toBeNull()
-  // A hand on the mouse does not answer the warning.
+  // Moving the mouse does not answer the warning.
   page.lastInputAt = performance.now()
   await vi.advanceTimersByTimeAsync(2 * MINUTE)
   expect(page.hasEnded).toBe(true)
 })
 
-test('the server is believed before the clock of the page', async () => {
+test('the server’s time takes precedence over the page’s clock', async () => {
   const { page } = aPage(() => Promise.resolve(LENGTH))
   await vi.advanceTimersByTimeAsync(95 * MINUTE)
   expect([page.shown, page.hasEnded]).toEqual([null, false])
 })
 
-test('a page that is left no longer counts', async () => {
+test('a stopped clock neither warns nor ends the session', async () => {
   const { page, stop } = aPage(notReached)
   stop()
   await vi.advanceTimersByTimeAsync(95 * MINUTE)

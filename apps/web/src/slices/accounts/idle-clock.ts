@@ -1,12 +1,12 @@
 export const WARNING_SECONDS = 120
-/** While the warning stands, the server is asked this often whether another tab has gone on working. */
+/** While the warning is shown, the server is asked this often whether another tab is in use. */
 const ASK_EVERY_SECONDS = 10
 
 export type IdleWorld = {
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   now(): number
   lastInputAt(): number
-  /** The seconds that the server still gives. Rejects soon when the server does not answer. */
+  /** The seconds that the server still grants. Rejects soon if the server does not answer. */
   ask(): Promise<number>
   /** Null while no warning is due. */
   show(seconds: number | null): void
@@ -14,9 +14,9 @@ export type IdleWorld = {
 }
 
 /**
- * Counts down to the end of an idle session. The server is asked before the warning and before the end, because each
- * call of any tab starts the idle time anew. If it does not answer, this page's own clock decides, counting from the
- * last time that somebody used the page. Returns a function that stops the clock.
+ * Counts down to the end of an idle session. The server is asked before the warning and before the end, because each call of any tab
+ * restarts the idle time. If it does not answer, this page's own clock decides, counting from the last use of the page. Returns a
+ * function that stops the clock.
  */
 export function startIdleClock(world: IdleWorld, seconds: number): () => void {
   const clock = new IdleClock(world, seconds)
@@ -26,7 +26,7 @@ export function startIdleClock(world: IdleWorld, seconds: number): () => void {
 
 class IdleClock {
   readonly #world: IdleWorld
-  /** The most that the server has ever given is how long a session may idle. */
+  /** The longest time that the server has granted so far is the length of an idle session. */
   #length: number
   #endsAt: number
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -79,7 +79,7 @@ class IdleClock {
       this.#endsAt = this.#world.now() + seconds * 1000
       return true
     } catch {
-      // The warning itself is answered by its button alone.
+      // While the warning is shown, only its button extends the session.
       if (!this.#isWarning) this.#endsAt = Math.max(this.#endsAt, this.#world.lastInputAt() + this.#length * 1000)
       return false
     }

@@ -9,7 +9,7 @@ export const LazySignedOutScreen = lazyPart(() =>
   import('./signed-out-screen.tsx').then((module) => module.SignedOutScreen),
 )
 
-/** Loads them while there is a connection: they may have to report that it is gone. */
+/** Loads the screens while there is a connection, because they may have to report that it is gone. */
 export function preloadSessionScreens() {
   for (const part of [LazySessionDialog, LazySessionEndedScreen, LazySignedOutScreen]) void part.preload()
 }

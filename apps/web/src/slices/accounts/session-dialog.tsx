@@ -11,7 +11,7 @@ export type SessionDialogProps = {
   canEscape: boolean
 }
 
-/** One sentence and the one thing to do, in front of everything. Esc does that thing too, where it may. */
+/** One sentence and one action, on top of everything. With `canEscape`, Esc triggers the action too. */
 export function SessionDialog({ title, message, action, onAction, canEscape, ...rest }: SessionDialogProps) {
   return (
     <DialogFrame

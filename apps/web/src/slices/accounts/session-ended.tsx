@@ -3,7 +3,7 @@ import { hasSessionEnded, onSessionEnd } from '../../platform/session-end.ts'
 import { isSignOutWanted } from '../../platform/sign-out-later.ts'
 import { LazySessionEndedScreen, LazySignedOutScreen } from './lazy-session-screens.ts'
 
-/** Shows its children while the member is signed in, and a screen of its own after the session has ended. */
+/** Shows its children while the member is signed in, and another screen after the session has ended. */
 export function WhileSignedIn({ children }: { children: ReactNode }) {
   const isEnded = useSyncExternalStore(onSessionEnd, hasSessionEnded)
   if (!isEnded) return children

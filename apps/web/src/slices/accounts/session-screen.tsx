@@ -3,7 +3,7 @@ import './session-ended.css'
 
 export type SessionScreenProps = { title: string; message: string; children: ReactNode }
 
-/** A whole page without any data: what happened to the session and the one thing to do. */
+/** A whole page without any data: what happened to the session, and the next action. */
 export function SessionScreen({ title, message, children }: SessionScreenProps) {
   useEffect(() => {
     document.title = `${title} · Caseloom`

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts'
 
-/** Said around every page; what the account's own screens say comes with them. */
+/** Texts around every page; the account's own screens have theirs. */
 export const t = defineTexts({
   'en-US': {
     stay: 'Stay signed in',

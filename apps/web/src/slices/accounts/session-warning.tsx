@@ -5,7 +5,7 @@ import { useSession } from '../../platform/session.ts'
 const LOAD_AFTER_MILLIS = 5_000
 const RETRY_MILLIS = 5_000
 
-/** Loads what warns of the end of an idle session. Until that has come, the session ends without a warning. */
+/** Loads the warning about the end of an idle session. Until it is loaded, the session ends without a warning. */
 export function SessionWarning() {
   const { IdleSecondsLeft } = useSession()
   const [Watch, setWatch] = useState<ComponentType | null>(null)

@@ -8,7 +8,7 @@ import { t } from './session-texts.ts'
 import { LazySessionDialog, preloadSessionScreens } from './lazy-session-screens.ts'
 import { useSecondsBeforeEnd } from './use-seconds-before-end.ts'
 
-/** Watches over the idle time. Stands in front of everything for the last two minutes of a session. */
+/** Watches the idle time and covers everything during the last two minutes of a session. */
 export function SessionWatch() {
   const { IdleSecondsLeft } = useSession()
   const { seconds, restart } = useSecondsBeforeEnd()
@@ -20,7 +20,7 @@ export function SessionWatch() {
   function handleStay() {
     stay.mutate(undefined, {
       onSuccess: (answer) => restart(answer.IdleSecondsLeft),
-      // Without a connection the page alone can give the time, as it alone would end.
+      // Without a connection only this page can extend the session, just as only this page would end it.
       onError: (error) => error instanceof OfflineError && restart(IdleSecondsLeft),
     })
   }

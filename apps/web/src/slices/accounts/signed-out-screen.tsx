@@ -10,7 +10,7 @@ import { SessionScreen } from './session-screen.tsx'
 
 const RETRY_MILLIS = 5_000
 
-/** Replaces the whole page after a sign-out that the server has not heard of, and tells it as soon as it can be reached. */
+/** Replaces the whole page after a sign-out that has not reached the server, and sends it as soon as the server can be reached. */
 export function SignedOutScreen() {
   const client = useQueryClient()
   const [isTrying, setTrying] = useState(false)
@@ -21,7 +21,7 @@ export function SignedOutScreen() {
     try {
       await endSession()
     } catch {
-      // Not reached yet.
+      // The server could not be reached yet.
       return
     } finally {
       setTrying(false)

@@ -2,7 +2,7 @@ import { Segmented } from '@caseloom/ui/segmented'
 import { setPreference, usePreference } from '../../platform/preferences.ts'
 import { t } from './account-texts.ts'
 
-/** Light, dark, or what the system says. */
+/** Light, dark, or the system's choice. */
 export function ThemeChoice() {
   const theme = usePreference('theme')
   return (

@@ -19,7 +19,7 @@ test('unsent forms are named by what they are about, each once', () => {
   expect(namesOfUnsent([], drafts, known)).toBe('Ada Mamani, a new person, a new shared folder, and a text in a form')
 })
 
-test('of many unsent texts the first five are named and the others counted', () => {
+test('the first five of many unsent texts are named and the others counted', () => {
   const many = Array.from({ length: 7 }, (_, index) => ({
     ...notes,
     id: String(index),

@@ -9,7 +9,7 @@ const SHOWN = 5
 
 type Known = { readonly name: string | undefined; readonly family: string | undefined }
 
-/** What the page has read of an item. */
+/** The data that the page has read of an item. */
 function knownOf(id: string): Known {
   const found = queryClient
     .getQueryCache()
@@ -24,7 +24,7 @@ function knownOf(id: string): Known {
   return { name: textIn(item), family: item && textIn(Reflect.get(item, 'Subject')) }
 }
 
-/** Forms that are not about an item yet, by the start of their draft's key. */
+/** Forms without an item yet, by the start of their draft's key. */
 const forms = [
   ['new-person', 'newPerson'],
   ['new-case', 'newCase'],
@@ -52,5 +52,5 @@ export function namesOfUnsent(waiting: readonly Waiting[], drafts: readonly stri
   return new Intl.ListFormat(getLocale()).format(shown)
 }
 
-/** Names what this browser keeps of the member and has not sent. */
+/** Names the member's texts that this browser keeps and has not sent. */
 export const readUnsentNames = async () => namesOfUnsent(sendQueue.list(), await listLastingDrafts(''))

@@ -4,7 +4,7 @@ import { reportSessionEnd } from '../../platform/session-end.ts'
 import { readIdleSeconds, useSession } from '../../platform/session.ts'
 import { startIdleClock } from './idle-clock.ts'
 
-/** The seconds that are left, once they are few; else null. */
+/** The seconds left before the session ends, once they are few; else null. */
 export function useSecondsBeforeEnd() {
   const { IdleSecondsLeft } = useSession()
   const [start, setStart] = useState({ seconds: IdleSecondsLeft })

@@ -13,10 +13,10 @@ import { readUnsentNames } from './unsent-names.ts'
 
 const isUnreachable = (error: Error) => !(error instanceof ApiProblem) || error.status >= 500
 
-/** Sends what waits, asks when something could not be sent, then ends the session. */
+/** Sends waiting changes, asks if something could not be sent, then ends the session. */
 export function useSignOut() {
   const [unsent, setUnsent] = useState({ count: 0, names: '' })
-  // Loaded while there is a connection: signing out may have to do without one.
+  // Loaded while there is a connection, because the member may sign out without one.
   useEffect(preloadSessionScreens, [])
   const signOut = useMutation({
     ...signOutMutation,
@@ -36,7 +36,7 @@ export function useSignOut() {
   }
 
   return {
-    /** The texts that would stay behind; the question is open while there are any. */
+    /** The texts that would be left behind; the question is open while there are any. */
     unsent,
     isLeaving: signOut.isPending,
     start: () => void start(),

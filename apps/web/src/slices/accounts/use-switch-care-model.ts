@@ -5,12 +5,12 @@ import { problemSentence } from '../../platform/problem-sentence.ts'
 import { useSession } from '../../platform/session.ts'
 import { switchCareModelMutation } from './account-queries.ts'
 
-/** Goes on in another care model of the account, from its home. */
+/** Switches to another care model of the account and opens its home page. */
 export function useSwitchCareModel() {
   const { CareModel } = useSession()
   const { mutate } = useMutation({
     ...switchCareModelMutation,
-    // Nothing of one care model may stay on the screen in another.
+    // Data of one care model must not stay on the screen in another.
     onSuccess: () => location.assign(paths.home),
     onError: (error) => showToast({ kind: 'error', message: problemSentence(error) }),
   })

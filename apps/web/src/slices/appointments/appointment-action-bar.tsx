@@ -11,7 +11,7 @@ export type AppointmentActionBarProps = {
   onExit: () => void
 }
 
-/** On a phone, at the thumb. */
+/** The bar at the bottom of a phone's screen, within reach of the thumb. */
 export function AppointmentActionBar({ appointment, onDelete, onExit }: AppointmentActionBarProps) {
   return (
     <section

@@ -15,11 +15,11 @@ export type AppointmentFormProps = {
   completion: AppointmentCompletionState
   notesRef: RefObject<HTMLTextAreaElement | null>
   typeRef: RefObject<HTMLInputElement | null>
-  /** The ways to attendance, comments and details where there is no room beside. */
+  /** The buttons for attendance, comments and details where there is no room for the panels. */
   panelButtons: ReactNode
 }
 
-/** Everything that is typed and chosen; each field saves itself. */
+/** Everything that can be typed or chosen; each field saves itself. */
 export function AppointmentForm(props: AppointmentFormProps) {
   const { appointment, isLocked, completion, notesRef, typeRef, panelButtons } = props
   const { data: types } = useQuery(lookupQuery('appointment-types'))

@@ -12,7 +12,7 @@ export type AppointmentHeaderProps = {
   isLocked: boolean
   onDelete: () => void
   onText: () => void
-  /** Given where the window was opened for this appointment alone. */
+  /** Set if the window was opened for this appointment alone. */
   onExit?: (() => void) | undefined
 }
 

@@ -8,7 +8,7 @@ import { t } from './appointment-texts.ts'
 
 export type AppointmentMenuProps = { appointment: Appointment; trigger: MenuProps['trigger']; onDelete: () => void }
 
-/** Why it cannot be deleted, or undefined where it can. */
+/** Why the appointment cannot be deleted; undefined if it can. */
 export function deleteRefusal({ Active, Completed, Can }: Appointment): string | undefined {
   if (Completed || !Active) return t('cannotDeleteCompleted')
   return Can.Delete ? undefined : t('cannotDelete')

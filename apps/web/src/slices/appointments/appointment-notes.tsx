@@ -15,7 +15,7 @@ export type AppointmentNotesProps = {
   rows?: number
 }
 
-/** The main text. Where the chosen outcome asks for it, writing it is what still has to be done. */
+/** The main text. If the chosen outcome requires notes, writing them is the last step. */
 export function AppointmentNotes({ completion, isCompleted, isLocked, areaRef, rows = 6 }: AppointmentNotesProps) {
   const { notes, pending, isInfoMissing, isCompleting, completePending, leaveOpen } = completion
   // An appointment completed elsewhere without notes, as in an import, does not ask for them.

@@ -21,7 +21,7 @@ export type AppointmentOptionBarProps = {
 
 const icons = { attendance: UsersIcon, details: InfoIcon, comments: ChatTextIcon } as const
 
-/** Right of the sheets, where there is room: one panel at a time, print, and what is left. */
+/** To the right of the sheets where there is room: one panel at a time, print, and the remaining actions. */
 export function AppointmentOptionBar({ appointment, open, counts, onToggle, onDelete }: AppointmentOptionBarProps) {
   return (
     <OptionBar

@@ -27,7 +27,7 @@ test('outcomes that the reader may not set are not offered, and the page says wh
   expect(drawn(false, false)).toContain('Only people who may change this appointment can set its outcome.')
 })
 
-test('outcomes that the reader may set are on', () => {
+test('outcomes that the reader may set are enabled', () => {
   expect(drawn(false, true)).toContain('Held')
   expect(drawn(false, true)).not.toContain('data-disabled')
 })

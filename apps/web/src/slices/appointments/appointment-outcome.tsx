@@ -9,7 +9,7 @@ import { usePhoneScreen } from '@caseloom/ui/use-media-query'
 export type AppointmentOutcomeProps = {
   appointment: Appointment
   outcomes: readonly LookupItem[]
-  /** Chosen, but still without the notes that it asks for. */
+  /** Chosen, but the required notes are still missing. */
   pendingId: string | null
   /** Kept from before the appointment was re-activated. */
   isProposal: boolean
@@ -34,7 +34,7 @@ export function AppointmentOutcome({
 }: AppointmentOutcomeProps) {
   const { Completed, Can, OutcomeLUI } = appointment
   const isPhone = usePhoneScreen()
-  // An outcome that is no longer offered still shows where it was chosen.
+  // An outcome that is no longer offered is still shown where it was chosen.
   const shown = outcomes.filter(({ Id, Active }) => Active || Id === OutcomeLUI?.Id)
   const pending = shown.find(({ Id }) => Id === pendingId)
   const isMoving = useRef(false)
@@ -61,7 +61,7 @@ export function AppointmentOutcome({
     return t(pending.Success ? 'outcomePending' : 'outcomePointed', { outcome: pending.Name })
   }
 
-  // The line above shows the outcome. Buttons that cannot be pressed would only look as if they could.
+  // The line above shows the outcome. Disabled buttons here would look as if they could be pressed.
   if (Completed) return null
   if (!Can.Complete)
     return (

@@ -5,7 +5,7 @@ import { t } from './appointment-texts.ts'
 
 export type AppointmentOverlapsProps = { overlaps: Appointment['Overlaps'] }
 
-/** Clashes warn and never stop. */
+/** Overlapping appointments cause a warning and prevent nothing. */
 export function AppointmentOverlaps({ overlaps }: AppointmentOverlapsProps) {
   return (
     <div role="status">

@@ -13,7 +13,7 @@ export type AppointmentPanelButtonsProps = {
   onToggle: (panel: AppointmentPanel) => void
 }
 
-/** The ways to the panels where there is no option bar. */
+/** The buttons that open the panels where there is no option bar. */
 export function AppointmentPanelButtons({ appointment, commentCount, onToggle }: AppointmentPanelButtonsProps) {
   const count = appointment.AppointmentAttendeesList.length
   return (

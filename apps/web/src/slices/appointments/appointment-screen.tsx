@@ -16,7 +16,7 @@ import { usePhoneScreen } from '@caseloom/ui/use-media-query'
 
 export type AppointmentScreenProps = {
   appointment: Appointment
-  /** The comments come from a slice above this one; the page brings them. */
+  /** The comments come from a slice above this one; the page passes them in. */
   comments: ReactNode
   commentCount: number
   /** The reader's next to-do. It comes from a slice above this one. */
@@ -27,7 +27,7 @@ export type AppointmentScreenProps = {
 
 type Dialog = 'delete' | 'reactivate' | null
 
-/** One meeting: when, what, with whom, how it ended. To be keyed by the appointment's id. */
+/** One meeting: when, what, with whom, how it ended. Its key must be the appointment's id. */
 export function AppointmentScreen({ appointment, comments, commentCount, nextToDo, onText }: AppointmentScreenProps) {
   const { Completed, Can, AppointmentAttendeesList } = appointment
   const [dialog, setDialog] = useState<Dialog>(null)

@@ -14,7 +14,7 @@ export type AppointmentSideProps = {
   comments: ReactNode
 }
 
-/** The one open panel: beside the sheet, or over it where there is no room. */
+/** The open panel: beside the sheet, or over it where there is no room. */
 export function AppointmentSide({ appointment, open, isWide, onClose, comments }: AppointmentSideProps) {
   const contents: Record<AppointmentPanel, ReactNode> = {
     attendance: <AttendancePanel appointment={appointment} />,

@@ -51,8 +51,8 @@ export function AppointmentTimes({ appointment, isLocked }: AppointmentTimesProp
     saved,
     isSame: (a, b) => a.start === b.start && a.end === b.end,
     save: (next, onFailed) => {
-      // Only what changed is named, so that two people moving different ends do not collide. A start names its end too:
-      // by itself it would move the end along, also one that is to stay where it is.
+      // Only changed times are sent, so that two people who move different ends do not collide. A new start also sends its end: otherwise
+      // the server would move the end along, even one that should stay.
       const { start, end } = next
       change(
         start === saved.start ? { ScheduledEndTime: end } : { ScheduledStartTime: start, ScheduledEndTime: end },

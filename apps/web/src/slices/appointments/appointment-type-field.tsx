@@ -27,7 +27,7 @@ function optionsOf(types: readonly LookupItem[], current: Appointment['TypeLUI']
   return isKnown ? options : [{ id: current.Id, label: current.Name }, ...options]
 }
 
-/** What kind of meeting it is, grouped by category. */
+/** The kind of meeting, grouped by category. */
 export function AppointmentTypeField(props: AppointmentTypeFieldProps) {
   const { appointment, types, isLocked, isRequired, isMissing, fieldRef } = props
   const { Id, TypeLUI } = appointment

@@ -9,15 +9,15 @@ export type ChoiceRowProps = {
   icon: ReactNode
   shortcut?: string | null
   isFirst?: boolean
-  /** Somebody new is looked for first: on a telephone the way is the search alone (appointments, section 2). */
+  /** Hidden on phones, where somebody new is added only from the search (appointments, section 2). */
   isWideOnly?: boolean
   isDisabled: boolean
   onChoose: () => void
 }
 
 /**
- * What can be started. Not a plain button: react-aria takes a press of Enter on one for a screen reader's, and gives the field that
- * follows the focus only when all that moves has come to rest. What is typed until then would be lost.
+ * One kind that can be created. Not a plain button: react-aria takes Enter on one for a screen reader's press, and moves the focus to the
+ * next field only after all animations have ended. Letters typed until then would be lost.
  */
 export function ChoiceRow(props: ChoiceRowProps) {
   const { label, hint, icon, shortcut, isFirst = false, isWideOnly = false, isDisabled, onChoose } = props

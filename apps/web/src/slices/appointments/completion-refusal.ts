@@ -1,14 +1,14 @@
 import { CompletionAnswer } from '@caseloom/contracts/items/endpoints'
 import { ApiProblem, StrangeAnswerError } from '../../platform/api.ts'
 
-/** A completion can be refused with the list of what it was asked for; the first element then says why. */
+/** A refused completion may answer with a list of what is missing; its first element has the reason. */
 export function refusedSentence(error: unknown): string | null {
   const body = error instanceof ApiProblem || error instanceof StrangeAnswerError ? error.body : undefined
   const list = CompletionAnswer.safeParse(body)
   return list.success ? (list.data[0]?.ErrorMessage ?? null) : null
 }
 
-/** Refused for its state; with a Success outcome and no notes that can only be the missing notes. */
+/** Refused because of the appointment's state. With a Success outcome and no notes, only the notes can be missing. */
 export function isStateRefusal(error: unknown): boolean {
   return (error instanceof ApiProblem || error instanceof StrangeAnswerError) && error.status === 409
 }

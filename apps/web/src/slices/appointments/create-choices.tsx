@@ -9,7 +9,7 @@ import { t } from './appointment-texts.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import { OtherKinds, type Creatable } from './other-kinds.tsx'
 
-/** What can be started for a person or a case. */
+/** The kinds that can be created for a person or a case. */
 export type CreatableKind = 'APPOINTMENT' | 'INCIDENT' | 'EVENT'
 
 const choices = [
@@ -24,7 +24,7 @@ const choices = [
   { kind: 'EVENT', label: 'createEvent', hint: 'createEventHint', Icon: FlagIcon, shortcut: null },
 ] as const
 
-/** What has a dialog of its own. */
+/** Choices with a separate dialog. */
 export type Elsewhere = {
   readonly onNewPerson: () => void
   readonly onNewCase: () => void

@@ -18,21 +18,21 @@ const CaseQuickSearch = lazyPart(() => import('../documents/index.ts').then((mod
 export type CreatePanelProps = {
   isOpen: boolean
   onClose: () => void
-  /** Where something is open, what is started belongs to it; a case goes before its person. */
+  /** A new item belongs to the open person or case; the case takes precedence. */
   contextPersonId?: string | undefined
   contextCaseId?: string | undefined
-  /** Leaves out the list of kinds: starts at once for what is open, else asks for whom. */
+  /** Skips the list of kinds: creates an item for the open person or case, else asks whom it is for. */
   startsWith?: CreatableKind | undefined
-  /** Where something is open that a message can be about. */
+  /** Set if a message can be about the open item. */
   onMessage?: (() => void) | undefined
   onNewPerson: () => void
-  /** An open appointment or incident: a document that is started hangs on it. */
+  /** An open appointment or incident, to which a new document is attached. */
   contextItemId?: string | undefined
 }
 
 const pickTitles = { APPOINTMENT: 'pickTitle', INCIDENT: 'pickTitleIncident', EVENT: 'pickTitleEvent' } as const
 
-/** The side sheet in which something new is started. */
+/** The side sheet that creates items. */
 export function CreatePanel(props: CreatePanelProps) {
   const { isOpen, onClose, startsWith, contextPersonId, contextCaseId, contextItemId, onMessage, onNewPerson } = props
   const changeQuery = useChangeAddressQuery()
@@ -97,16 +97,16 @@ export function CreatePanel(props: CreatePanelProps) {
 
 type CreateStepsProps = {
   target: string | undefined
-  /** The kind for which it is asked whom it is about. */
+  /** The kind to create, while the sheet asks whom it is about. */
   picking: CreatableKind | undefined
-  /** Made as soon as the sheet is there: the key A on a case is the whole wish. */
+  /** Created as soon as the sheet is open: the key A on a case needs no further choice. */
   startsWith: CreatableKind | undefined
   onPick: (kind: CreatableKind) => void
   onDone: () => void
   elsewhere: Elsewhere
 }
 
-/** Lives as long as the sheet is open: one wish, one key, so that a second press makes no second thing. */
+/** Mounted while the sheet is open. It has one idempotency key, so that a second press creates nothing. */
 function CreateSteps({ target, picking, startsWith, onPick, onDone, elsewhere }: CreateStepsProps) {
   const navigate = useNavigate()
   const [idempotencyKey] = useState(newIdempotencyKey)

@@ -15,7 +15,7 @@ function writtenBy(when: string, by: Appointment['CreatedBy']): string {
   return by ? t('createdBy', { when: formatNearTime(when), name: by.Name }) : formatNearTime(when)
 }
 
-/** The facts of an appointment that nobody types. */
+/** The facts of an appointment that cannot be edited. */
 export function DetailsPanel({ appointment }: DetailsPanelProps) {
   const { Number, Subject, ManagedCase, Clinician, Group } = appointment
   const facts = [

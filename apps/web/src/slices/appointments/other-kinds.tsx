@@ -5,17 +5,17 @@ import { KindIcon, creatableQuery } from '../items/index.ts'
 import { t } from './appointment-texts.ts'
 import { ChoiceRow } from './choice-row.tsx'
 
-/** A kind that the server can make, and the list that it is made from. */
+/** A kind that the server can create, and the list that it is created from. */
 export type Creatable = { readonly Type: Kind; readonly From: 'templates' | null }
 
 export type OtherKindsProps = {
-  /** Those that have a row of their own already. */
+  /** Kinds that have a row already. */
   besides: readonly Kind[]
   isDisabled: boolean
   onPick: (kind: Creatable) => void
 }
 
-/** All else that can be started, as the server names it. */
+/** All other kinds that can be created, as the server lists them. */
 export function OtherKinds({ besides, isDisabled, onPick }: OtherKindsProps) {
   const { data } = useQuery(creatableQuery)
   const others = (data?.Items ?? []).filter(({ Type }) => !besides.includes(Type))

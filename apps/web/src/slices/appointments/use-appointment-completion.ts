@@ -13,7 +13,7 @@ import { usePendingOutcome, type ChosenOutcome, type Missing } from './use-pendi
 
 type CompletionOptions = {
   appointment: Appointment
-  /** Brings the notes into view and the focus into them. */
+  /** Scrolls to the notes and focuses them. */
   onNotesNeeded: () => void
   /** Scrolls to the type field and focuses it. */
   onTypeNeeded: () => void
@@ -81,7 +81,7 @@ export function useAppointmentCompletion({ appointment, onNotesNeeded, onTypeNee
     /** Chosen, and sent as soon as there is a connection. */
     isSentLater: sent?.isStopped === true,
     choose,
-    /** Stands on an outcome without completing: arrow keys pass over some on the way to the one that is meant. */
+    /** Moves to an outcome without completing: arrow keys pass over some on the way to the right one. */
     point,
     completePending: () => waiting && choose(waiting),
     leaveOpen,
@@ -126,7 +126,7 @@ function showRefusal(error: unknown) {
   else showProblem(error)
 }
 
-/** The notes, which save themselves; where two people wrote at once both texts are kept apart. */
+/** The notes, which save themselves; after a conflict both texts are kept. */
 function useAppointmentNotes({ Id, Name, Notes, Version, Completed, Can }: Appointment) {
   return useQueuedText({
     item: Id,

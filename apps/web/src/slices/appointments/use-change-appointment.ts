@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { explainStale, queueValues, type PropertyValues } from '../items/index.ts'
 import { appointmentQuery } from './appointment-queries.ts'
 
-/** Saves fields as they change. Where somebody else changed one first, says what it is now. */
+/** Saves fields as they change. If somebody else changed one first, shows its current value. */
 export function useChangeAppointment({ Id, Name }: Appointment, describe: (appointment: Appointment) => string) {
   const client = useQueryClient()
   const query = appointmentQuery(Id)

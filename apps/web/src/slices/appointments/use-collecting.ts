@@ -6,13 +6,13 @@ import { showProblem } from '../items/index.ts'
 import { addAttendeesMutation } from './appointment-queries.ts'
 import { t } from './appointment-texts.ts'
 
-/** Opens the search for more people to attend. The address holds it open, so that it survives a reload. */
+/** Opens the search for more attendees. It is in the address, so that it survives a reload. */
 export function useOpenCollecting() {
   const changeQuery = useChangeAddressQuery()
   return () => void changeQuery({ collect: 'attendance' }, 'push')
 }
 
-/** Whether the search for more people is open, and how to add those who are chosen. */
+/** Whether the search for more attendees is open, and how to add the chosen people. */
 export function useCollecting(appointment: Appointment) {
   const { collect } = useAddressQuery()
   const changeQuery = useChangeAddressQuery()

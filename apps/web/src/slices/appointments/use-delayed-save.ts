@@ -5,11 +5,11 @@ const DEBOUNCE_MILLIS = 660
 export type DelayedSaveOptions<T> = {
   saved: T
   isSame: (a: T, b: T) => boolean
-  /** Calls `onFailed` where it did not work: then the field shows again what is saved. */
+  /** Calls `onFailed` if it could not be saved; the field then shows the saved value again. */
   save: (value: T, onFailed: () => void) => void
 }
 
-/** A field whose parts change one by one (day, hour, minute): it saves when it rests for a moment or is left. */
+/** A field whose parts change one by one (day, hour, minute). It saves after a short pause or when it loses the focus. */
 export function useDelayedSave<T>({ saved, isSame, save }: DelayedSaveOptions<T>) {
   const [typed, setTyped] = useState<T>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -19,7 +19,7 @@ export function useDelayedSave<T>({ saved, isSame, save }: DelayedSaveOptions<T>
     clearTimeout(timer.current)
     if (typed !== undefined && !isSame(typed, saved)) save(typed, () => setTyped(undefined))
   })
-  // Once the server says the same, its word is shown again, and with it what others change later.
+  // Once the server has the same value, its value is shown again, including later changes by others.
   if (typed !== undefined && isSaved) setTyped(undefined)
 
   useEffect(() => {

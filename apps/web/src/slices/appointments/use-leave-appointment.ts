@@ -3,7 +3,7 @@ import { useCanGoBack, useNavigate } from '@tanstack/react-router'
 import { useAddressQuery } from '../../platform/address.ts'
 import { paths } from '../../platform/paths.ts'
 
-/** Leaving: the window closes where it was opened for this alone; a phone goes home; else back to where one came from. */
+/** Leaves the appointment: closes a window that was opened for it alone, goes home on a phone, else goes back. */
 export function useLeaveAppointment() {
   const { exit } = useAddressQuery()
   const isPhone = usePhoneScreen()
@@ -12,7 +12,7 @@ export function useLeaveAppointment() {
 
   return () => {
     if (exit === 'close') window.close()
-    // A window that no script opened stays open; then the way leads on inside it.
+    // Only a window that a script opened can be closed; any other navigates.
     if (isPhone || exit === 'close' || !canGoBack) void navigate({ to: paths.home })
     else window.history.back()
   }

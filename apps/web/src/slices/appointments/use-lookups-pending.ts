@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lookupQuery } from './appointment-queries.ts'
 
-/** Asks for the types and outcomes together with the appointment; true until they are here, so that the form comes whole. */
+/** Requests the types and outcomes together with the appointment. True until they are loaded, so that the form appears complete. */
 export function useLookupsPending(): boolean {
   const types = useQuery(lookupQuery('appointment-types'))
   const outcomes = useQuery(lookupQuery('appointment-outcomes'))

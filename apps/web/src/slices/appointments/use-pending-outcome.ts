@@ -2,7 +2,7 @@ import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDraft } from '../../platform/drafts.ts'
 
-/** The common properties of a proposed outcome, from the appointment, and a chosen one, from the list. */
+/** The properties that a proposed outcome (from the appointment) and a chosen one (from the list) have in common. */
 export type ChosenOutcome = { readonly Id: string; readonly Name: string; readonly Success?: boolean | undefined }
 
 export type Missing = { readonly notes: boolean; readonly type: boolean }

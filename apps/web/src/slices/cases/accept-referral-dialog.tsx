@@ -12,7 +12,7 @@ import { ReceiverField } from './receiver-field.tsx'
 
 export type AcceptReferralDialogProps = { referral: Pick<Referral, 'Id' | 'Case' | 'To'>; onClose: () => void }
 
-/** Takes the case into the group; whoever takes it says whose it is. */
+/** Takes the case into the group. The member who accepts names its owner. */
 export function AcceptReferralDialog({ referral, onClose }: AcceptReferralDialogProps) {
   const { Id, Case, To } = referral
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function AcceptReferralDialog({ referral, onClose }: AcceptReferralDialog
   function handleConfirm() {
     setIsAsked(true)
     if (owner === null) return
-    // By the promise: the list of what waits is gone by then, and callbacks of this component with it.
+    // The promise, not mutate's callbacks: the list of referrals is unmounted by now, and this component with it.
     accept.mutateAsync({ id: Id, owner }).then(
       ({ Case: taken, PersonId }) => {
         showToast({ message: t('accepted', { name: taken.Name }) })

@@ -19,7 +19,7 @@ const SEARCH_PAUSE_MILLIS = 250
 
 export type AddToFolderDialogProps = { item: FolderableItem; onClose: () => void }
 
-/** The folders that the reader may fill: into each the item is put, or out of it, with one press; or into a new one. */
+/** The folders that the reader may fill. One press adds the item to a folder or removes it. A new folder can be created too. */
 export function AddToFolderDialog({ item, onClose: closeDialog }: AddToFolderDialogProps) {
   const [name, setName, forgetName] = useKeptText(`${item.Id}:new-folder`)
   const [term, setTerm] = useState('')

@@ -9,7 +9,7 @@ import { CaseActionFrame, fieldError, type OneCaseDialogProps } from './case-act
 import { basicInfoMutation } from './case-action-queries.ts'
 import { dateTexts, requirement, t } from './case-action-texts.ts'
 
-/** Name and start date. Only what was changed is sent, so that two people in two fields do not collide. */
+/** Name and start date. Only changed fields are sent, so that two people who edit different fields do not collide. */
 export function BasicInfoDialog({ managedCase, onClose: closeDialog }: OneCaseDialogProps) {
   const { Id, Version } = managedCase
   const [opened] = useState(managedCase)
@@ -36,7 +36,7 @@ export function BasicInfoDialog({ managedCase, onClose: closeDialog }: OneCaseDi
       return
     }
     save.mutate(
-      // The version it was opened with: what somebody else changed meanwhile is not written over.
+      // The version at the time of opening, so that somebody else's changes are not overwritten.
       { id: Id, version: save.error ? Version : opened.Version, body: changes },
       {
         onSuccess: () => {

@@ -20,7 +20,7 @@ const row = (Id: string, Date: string | null): ListableRow => ({
   Can: { Complete: false, Delete: false, Download: false, Share: false },
 })
 
-test('what is to come is first, the next on top, and what was follows by month', () => {
+test('upcoming items come first, the next on top, and past ones follow by month', () => {
   const groups = calendarGroups(
     [
       row('later', '2026-12-01T09:00:00'),

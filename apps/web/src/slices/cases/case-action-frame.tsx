@@ -9,7 +9,7 @@ import { ApiProblem } from '../../platform/api.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
 import { t } from './case-action-texts.ts'
 
-/** What every dialog of a case is given. */
+/** The props of every case dialog. */
 export type OneCaseDialogProps = { managedCase: ManagedCase; person?: Person | undefined; onClose: () => void }
 
 export type CaseActionFrameProps = {
@@ -19,9 +19,9 @@ export type CaseActionFrameProps = {
   confirmLabel: string
   onConfirm: () => void
   isPending: boolean
-  /** Something typed would be lost. */
+  /** Closing would lose typed text. */
   isDirty?: boolean
-  /** The address says whether it is open. */
+  /** The address decides whether it is open. */
   isInAddress?: boolean
   isDanger?: boolean
   isDisabled?: boolean
@@ -30,20 +30,20 @@ export type CaseActionFrameProps = {
   fields?: readonly string[]
 }
 
-/** The sentence of a refusal that belongs to a field. */
+/** The sentence of a refusal that concerns one field. */
 export function fieldError(error: Error | null, path: string): string | undefined {
   if (!(error instanceof ApiProblem)) return undefined
   const field = error.fields.find(({ Path }) => Path.split('.').at(-1) === path)
   return field && (field.Message || error.detail)
 }
 
-/** One action of a case as a dialog: what it asks, what went wrong, one way out and one way on. */
+/** The dialog of a case action: its fields, its error, and a button each to cancel and to confirm. */
 export function CaseActionFrame({ title, onClose, children, onConfirm, ...rest }: CaseActionFrameProps) {
   const { confirmLabel, isPending, isDirty = false, isDanger = false, isDisabled = false, error, fields = [] } = rest
   const { isInAddress = false } = rest
   const isAtField = error ? fields.some((path) => fieldError(error, path) !== undefined) : false
 
-  /** Enter saves. What is dangerous is confirmed by its button alone. */
+  /** Enter saves. A dangerous action is confirmed only by its button. */
   function handleKeyDown(event: KeyboardEvent) {
     if (isDanger || isPending || isDisabled || !isEnterInField(event)) return
     event.preventDefault()

@@ -1,6 +1,6 @@
 import type { CaseActionName } from '@caseloom/contracts/cases/case'
 
-/** This case; who works on it; its state; what ends with it. */
+/** The case itself; who works on it; its state; its end. */
 const groups: readonly (readonly CaseActionName[])[] = [
   ['basicinfo', 'contact', 'relationship', 'items', 'trac'],
   ['share', 'transfer', 'referral'],

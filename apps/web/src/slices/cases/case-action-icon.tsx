@@ -32,7 +32,7 @@ const icons: Readonly<Record<CaseActionName, Icon>> = {
 
 export type CaseActionIconProps = { name: CaseActionName }
 
-/** Loaded with the opened menu: no page of a case draws these icons. */
+/** Loaded with the opened menu, because no case page draws these icons. */
 export function CaseActionIcon({ name }: CaseActionIconProps) {
   const Face = icons[name]
   return <Face aria-hidden="true" />

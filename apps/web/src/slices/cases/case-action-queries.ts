@@ -19,7 +19,7 @@ export function openItemsQuery(id: string, day: string) {
   })
 }
 
-/** Under the key of the day, which any event asks for again. */
+/** Shares the home page's key, which every event refetches. */
 export const referralsQuery = queryOptions({
   queryKey: ['home', 'referrals'],
   queryFn: ({ signal }) => send(contract.listReferrals, {}, { signal }),
@@ -32,7 +32,7 @@ function forgetCase(client: QueryClient, id: string) {
   void client.invalidateQueries({ queryKey: ['home'] })
 }
 
-/** What is done to a case changes its page, its lists and its trail. */
+/** A change to a case affects its page, its lists and its trail. */
 function caseMutation<W, A>(id: string, call: (wish: W) => Promise<A>) {
   return mutationOptions({
     scope: itemScope(id),
@@ -86,7 +86,7 @@ export const takePhaseBackMutation = (caseId: string) =>
     send(contract.takePhaseBack, { params: at(id) }, { version }),
   )
 
-/** A key for each wish, so that a second press makes no second one. */
+/** One key for each request, so that a second press has no effect. */
 type Keyed = { readonly idempotencyKey: string }
 export type Sharing = { readonly With: string; readonly MayEdit: boolean; readonly UntilDay: string }
 export const shareMutation = (caseId: string) =>

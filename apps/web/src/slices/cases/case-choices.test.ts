@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choicesBefore, keptText, keyOf, matchesFilter, readKept } from './case-choices.ts'
 
-test('what was kept is read again, and what is no wizard of ours is left alone', () => {
+test('a kept wizard is read again, and any other text is ignored', () => {
   const kept = { key: 'k', choices: { Step1Person: 'p', Step2Group: 'g' } }
   expect(readKept(keptText(kept))).toEqual(kept)
   expect(readKept('{"key":"k","choices":{"Step1Person":7,"Other":"x"}}')).toEqual({ key: 'k', choices: {} })
@@ -10,13 +10,13 @@ test('what was kept is read again, and what is no wizard of ours is left alone',
   )
 })
 
-test('going back gives up a step and all after it', () => {
+test('going back drops the choices of a step and all later ones', () => {
   const choices = { Step1Person: 'p', Step2Group: 'g', Step3Trac: 't' }
   expect(choicesBefore(choices, 'Step2Group')).toEqual({ Step1Person: 'p' })
   expect(choicesBefore(choices, 'Step1Person')).toEqual({})
 })
 
-test('the same choices of a wizard have one key, others another', () => {
+test('equal choices in a wizard have the same key, different ones another', () => {
   const choices = { Step1Person: 'p', Step2Group: 'g', Step3Trac: 't' }
   expect(keyOf('k', choices, false)).toBe(keyOf('k', { Step3Trac: 't', Step2Group: 'g', Step1Person: 'p' }, false))
   expect(keyOf('k', choices, false)).not.toBe(keyOf('k', { ...choices, Step3Trac: 'u' }, false))

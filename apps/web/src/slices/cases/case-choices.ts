@@ -1,7 +1,7 @@
 import type { CaseCreation } from '@caseloom/contracts/cases/case-creation'
 import { caseSteps, type CaseStep } from '@caseloom/contracts/cases/case-creation-rules'
 
-/** The id that was chosen in each step. */
+/** The chosen id of each step. */
 export type Choices = Readonly<Partial<Record<CaseStep, string>>>
 
 export function choicesIn(state: CaseCreation): Choices {
@@ -18,7 +18,7 @@ export function stepsWithoutChoice({ Step2Group }: CaseCreation): ReadonlySet<Ca
   return new Set(Step2Group.AvailableList.filter(({ Active }) => Active).length === 1 ? ['Step2Group'] : [])
 }
 
-/** What was chosen before a step; what was chosen in it and after it is given up. */
+/** The choices made before a step; those of the step and after it are dropped. */
 export function choicesBefore(choices: Choices, step: CaseStep): Choices {
   const kept = caseSteps.slice(0, caseSteps.indexOf(step))
   return Object.fromEntries(Object.entries(choices).filter(([name]) => kept.some((one) => one === name)))
@@ -34,7 +34,7 @@ export function wishOf(choices: Choices, words: string, offset: number) {
   }
 }
 
-/** Of one wizard the same choices are the same wish. */
+/** Within one wizard, the same choices give the same idempotency key. */
 export const keyOf = (wizardKey: string, choices: Choices, isAnother: boolean) =>
   [wizardKey, ...caseSteps.map((step) => choices[step] ?? ''), ...(isAnother ? ['another'] : [])].join(':')
 
@@ -42,7 +42,7 @@ type Kept = { readonly key: string; readonly choices: Choices }
 
 export const keptText = (kept: Kept) => JSON.stringify(kept)
 
-/** What this browser kept of a wizard that was not finished; undefined where it is nothing of ours. */
+/** An unfinished wizard that this browser kept; undefined if the text is not one. */
 export function readKept(text: string | undefined): Kept | undefined {
   if (text === undefined) return undefined
   try {
@@ -57,14 +57,14 @@ export function readKept(text: string | undefined): Kept | undefined {
     })
     return { key, choices: Object.fromEntries(entries) }
   } catch {
-    // Written by an older or another program.
+    // Written by an older version or another program.
     return undefined
   }
 }
 
 const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
 
-/** Groups and tracs are filtered by name and status or category, whatever the case of the letters. */
+/** Groups and tracs are filtered by name and by status or category, ignoring case. */
 export function matchesFilter(words: string, texts: readonly (string | null)[]): boolean {
   const hay = folded(texts.filter((text) => text !== null).join(' '))
   return folded(words)

@@ -8,7 +8,7 @@ import { phaseSentence } from './week-words.ts'
 
 export type CaseDashboardProps = { phases: readonly Phase[] }
 
-/** The figures of a course of care, phase by phase; a person alone has none. */
+/** The figures of a course of care, phase by phase. A person without a case has none. */
 export function CaseDashboard({ phases }: CaseDashboardProps) {
   if (phases.length === 0) return <EmptyState title={t('noDashboard')}>{t('noDashboardHint')}</EmptyState>
   return (

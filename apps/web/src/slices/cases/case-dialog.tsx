@@ -33,7 +33,7 @@ const dialogs: Readonly<Record<CaseActionName, ComponentType<OneCaseDialogProps>
   delete: DeleteCaseDialog,
 }
 
-/** Mounted while it is open, so that each begins with what the case is now. */
+/** Mounted while it is open, so that each opening starts with the case as it is now. */
 export function CaseDialog({ action, isOpen, ...props }: CaseDialogProps) {
   const Chosen = dialogs[action]
   return isOpen ? <Chosen {...props} /> : null
@@ -61,7 +61,7 @@ function ZipOfCase(props: OneCaseDialogProps) {
   )
 }
 
-/** The same action closes an open case and ends a suspension. Which one stays, also when the case has changed under the dialog. */
+/** One action both closes an open case and ends a suspension. The dialog keeps its purpose even if the case changes meanwhile. */
 function CloseOrResume(props: OneCaseDialogProps) {
   const [opened] = useState(props.managedCase.State)
   return opened === 'suspended' ? <CaseReasonDialog {...props} wish="resume" /> : <CloseCaseDialog {...props} />

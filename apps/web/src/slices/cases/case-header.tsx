@@ -18,7 +18,7 @@ export type CaseHeaderProps = {
   person: Person | undefined
   tabs: ReactNode
   onMessage: () => void
-  /** Opens a text to the person who is called first. */
+  /** Opens a text message to the first contact. */
   onText: () => void
 }
 
@@ -28,7 +28,7 @@ const stateLooks = {
   closed: { key: 'closed', className: 'text-text-muted' },
 } as const
 
-/** The folder: its cloth, whose it is, how it stands, and how far the trac has come. */
+/** The case: its cloth, its clinician, its state, and its progress along the trac. */
 export function CaseHeader({ managedCase, person, tabs, onMessage, onText }: CaseHeaderProps) {
   const { Id, Name, Person, State, Phases, FirstContact } = managedCase
   const look = stateLooks[State]

@@ -13,10 +13,10 @@ import { t } from './case-action-texts.ts'
 
 const PAGE = 50
 
-/** What has a day but no hour is kept at midnight. */
+/** A date without an hour is stored as midnight. */
 const dateWords = (date: string) => (date.endsWith('T00:00:00') ? formatNearDay(date) : formatNearTime(date))
 
-/** What hangs on the case; what is not used yet can be removed. */
+/** The items of the case. Those not in use yet can be removed. */
 export function CaseItemsDialog({ managedCase, onClose }: OneCaseDialogProps) {
   const { Id, Name } = managedCase
   const [offset, setOffset] = useState(0)

@@ -8,10 +8,10 @@ import { t } from './case-texts.ts'
 import { NewCaseButton } from './new-case-button.tsx'
 
 export type CaseListProps = {
-  /** Whose cases; without a person the reader's own and those shared with them. */
+  /** The person whose cases are listed; without one, the reader's own cases and those shared with them. */
   personId?: string | undefined
   personName?: string
-  /** Cases are made for patients. */
+  /** Cases are created for patients. */
   offersNew?: boolean
 }
 

@@ -28,7 +28,7 @@ export type CaseMenuRowsProps = {
   onChoose: (name: CaseActionName) => void
 }
 
-/** What can be done with the case, each as the server says: what it will not do now is shown with its reason. */
+/** The actions of the case, as the server lists them. Unavailable ones are shown with the reason. */
 export function CaseMenuRows({ label, managedCase, opening, onChoose }: CaseMenuRowsProps) {
   const actions = inGroups(managedCase.Actions).map(({ Name, Active, Reason }): MenuAction => {
     const isSuspended = Name === 'close' && managedCase.State === 'suspended'

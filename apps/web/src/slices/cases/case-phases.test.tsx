@@ -52,7 +52,7 @@ const phase: Phase = {
 
 const phases = () => renderToStaticMarkup(<CasePhases phases={[phase]} onOpen={() => undefined} />)
 
-test('a week with a session leads to it and says so', () => {
+test('a week with a session links to it and says so', () => {
   expect(phases()).toContain('aria-label="Week of Nov 9: Family session 8, held"')
   expect(phases()).toMatch(/<a href="\/appointment\/8"[^>]*data-week="2026-11-09"/)
 })
@@ -72,7 +72,7 @@ test('a list marks the last column, which is this week in every row', () => {
   expect(row.match(/ now"/g)).toHaveLength(1)
 })
 
-test('where the phase has little room its name stays whole, and its figure is the percentage alone', () => {
+test('a phase with little room keeps its whole name and shows only the percentage', () => {
   expect(phases()).toContain('<span class="@max-[12rem]:hidden">1 of 2 weeks, 50%</span>')
   expect(phases()).toContain('<span class="hidden @max-[12rem]:inline">50%</span>')
 })

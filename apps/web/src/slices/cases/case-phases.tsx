@@ -24,7 +24,7 @@ export type CasePhasesProps = {
   onOpen: (id: string) => void
 }
 
-/** The trac's weeks by phase, one column a week. On a phone all of it is one button that opens the weeks as a list. */
+/** The trac's weeks by phase, one column a week. On a phone a single button opens the weeks as a list. */
 export function CasePhases({ phases, onOpen }: CasePhasesProps) {
   const [said, setSaid] = useState<Week | null>(null)
   const shown = phases.filter(({ Weeks }) => Weeks.length > 0)
@@ -99,7 +99,7 @@ function WidePhases({ phases, onPoint, onOpen }: WidePhasesProps) {
 function PhaseCaption({ phase }: { phase: Phase }) {
   const figure = phaseFigure(phase)
   const { Name, Current } = phase
-  // Beside a long name there is room for the percentage alone.
+  // Beside a long name there is room only for the percentage.
   const percent = phasePercent(phase)
   return (
     <p className="mb-1.5 flex justify-between gap-2 text-xs whitespace-nowrap text-text-muted">

@@ -13,9 +13,9 @@ export function caseQuery(id: string) {
 
 export type CaseFilter = { readonly person?: string | undefined; readonly q: string; readonly offset: number }
 
-/** Without a person: the reader's own and those shared with them. */
+/** Without a person, the reader's own cases and those shared with them. */
 export function casesQuery({ person, q, offset }: CaseFilter) {
-  // The owner stands alone in the key: by it the event socket knows which lists a change touches.
+  // The owner is a part of the key by itself, because the event socket uses it to find the lists that a change touches.
   const owner = { ...(person && { person }) }
   const part = { q, offset, limit: CASES_PAGE_SIZE }
   return queryOptions({

@@ -16,7 +16,7 @@ const words = {
   activate: { title: 'activateTitle', body: 'activateBody', confirm: 'activate', done: 'activated' },
 } as const
 
-/** Suspends, resumes or re-opens, with a reason; going on again needs none. */
+/** Suspends, resumes or re-opens a case. Resuming needs no reason. */
 export function CaseReasonDialog({ managedCase, onClose: closeDialog, wish }: CaseReasonDialogProps) {
   const { Id, Name, Version } = managedCase
   const [reason, setReason, forgetReason] = useKeptText(`${Id}:${wish}`)

@@ -1,7 +1,7 @@
 import { CaseSummary, type CaseSummaryProps } from './case-summary.tsx'
 import { t } from './case-texts.ts'
 
-/** The summary beside the case, and under it on a telephone; between them it is a tab. */
+/** The summary beside the case, or under it on phones. On screens in between it is a tab. */
 export function CaseSidePanel(props: CaseSummaryProps) {
   return (
     <aside className="cl-panel md:max-xl:hidden" aria-label={t('summary')}>

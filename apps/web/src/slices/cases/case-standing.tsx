@@ -14,7 +14,7 @@ const ReferralAnswers = lazyPart(() => import('./referral-answers.tsx').then((mo
 
 export type CaseStandingProps = { managedCase: ManagedCase }
 
-/** What stands over the case for now: that it is suspended, or that another group has been asked to take it. */
+/** A line above the case: it is suspended, or another group has been asked to take it. */
 export function CaseStanding({ managedCase }: CaseStandingProps) {
   const { Name, Suspension, Referral } = managedCase
   const withdraw = useMutation(withdrawReferralMutation)

@@ -14,7 +14,7 @@ export type CaseSummaryProps = {
   glance: ReactNode
 }
 
-/** What one wants to know before the next visit. */
+/** What a clinician wants to know before the next visit. */
 export function CaseSummary({ managedCase, person, glance }: CaseSummaryProps) {
   const { Id, SharedWith, State } = managedCase
   return (

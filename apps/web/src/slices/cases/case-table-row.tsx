@@ -17,7 +17,7 @@ import { weeksSentence } from './week-words.ts'
 
 export type CaseTableRowProps = { row: CaseRow }
 
-/** How long for open cases, how it ended for closed ones (directory, 4.9). */
+/** The duration of an open case, the outcome of a closed one (directory, 4.9). */
 function CaseTag({ row }: CaseTableRowProps) {
   if (row.State === 'closed') {
     const outcome = row.OutcomeName ?? t('closedTag')
@@ -101,7 +101,7 @@ function SharedPin() {
   return (
     <span className="inline-flex items-center gap-1 text-xs whitespace-nowrap text-warning">
       <PushPinIcon size={14} weight="fill" aria-hidden="true" />
-      {/* On a tablet the family's name needs the room; the row's color says it too. */}
+      {/* On a tablet the family's name needs the room; the row's color shows the same. */}
       <span className="md:max-[60rem]:sr-only">{t('sharedWithYou')}</span>
     </span>
   )

@@ -11,11 +11,11 @@ export type WizardCall = {
   readonly isStart?: boolean
   /** The member knows that the patient has an open case and wants another one. */
   readonly isAnother?: boolean
-  /** Makes the case; the key stands for the wish, so that two tabs that finish it make one. */
+  /** Creates the case. Two tabs that finish the same wizard use the same key and create one case. */
   readonly createKey?: string | undefined
 }
 
-/** One choice after the other; each is answered with the wizard as it is then. */
+/** Sends one choice after the other; each is answered with the wizard's new state. */
 export const wizardMutation = mutationOptions({
   mutationFn: ({ choices, words = '', offset = 0, isStart = false, isAnother = false, createKey }: WizardCall) => {
     const isCreate = createKey !== undefined

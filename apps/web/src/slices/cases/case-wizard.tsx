@@ -18,11 +18,14 @@ import './case-wizard.css'
 
 export type CaseWizardProps = {
   onClose: () => void
-  /** The person whose page it is opened from is whom the case is for. */
+  /** The case is for the person whose page the wizard was opened from. */
   personId?: string | undefined
 }
 
-/** Person, group, trac and, where the trac asks for it, a relationship: a new case. It covers all and ends by its own buttons. */
+/**
+ * Creates a case from a person, a group, a trac and, if the trac requires one, a relationship. The wizard covers everything and closes
+ * only by its own buttons.
+ */
 export function CaseWizard({ onClose, personId }: CaseWizardProps) {
   const [addsAnother, setAddsAnother] = useState(false)
   const land = useLanding()
@@ -68,7 +71,7 @@ export function CaseWizard({ onClose, personId }: CaseWizardProps) {
   )
 }
 
-/** What follows the new case: it is remembered, told of and shown. */
+/** Adds the new case to the recent items, reports it and opens it. */
 function useLanding() {
   const navigate = useNavigate()
   const isPhone = usePhoneScreen()
@@ -77,10 +80,10 @@ function useLanding() {
   return ({ Id, Name, PersonId }: MadeCase, staysOpen: boolean) => {
     const shortcut = { Id, RefId: PersonId, Name, Description: null, Type: 'CASE', CaremodelId: CareModel.Id } as const
     rememberOpened({ ...shortcut, At: wallNow() })
-    // The message of the page stands under the wizard, which tells of it itself while it stays.
+    // The page's toasts are under the wizard, which reports the case itself while it stays open.
     if (staysOpen) return
     showToast({ message: t('created', { name: Name }) })
-    // The wizard stands in the address: leaving it closes it, and going back does not open it again.
+    // The wizard is in the address: leaving it closes the wizard, and replacing it keeps Back from opening the wizard again.
     void navigate({ to: isPhone ? paths.home : paths.case(PersonId, Id), replace: true })
   }
 }

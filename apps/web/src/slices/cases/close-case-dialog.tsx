@@ -12,7 +12,7 @@ import { CaseActionFrame, fieldError, type OneCaseDialogProps } from './case-act
 import { caseOutcomesQuery, closeMutation, openItemsQuery } from './case-action-queries.ts'
 import { dateTexts, requirement, t } from './case-action-texts.ts'
 
-/** How it ended, on what day, and what that does to what is still open. */
+/** How the case ended, on what day, and what that does to open items. */
 export function CloseCaseDialog({ managedCase, onClose: closeDialog }: OneCaseDialogProps) {
   const { Id, Name, StartDay, Version } = managedCase
   const [outcome, setOutcome] = useState<string | null>(null)
@@ -85,7 +85,7 @@ export function CloseCaseDialog({ managedCase, onClose: closeDialog }: OneCaseDi
   )
 }
 
-/** What closing finds: what it cancels, and what stays as it is. */
+/** What closing would cancel, and what would stay as it is. */
 function StillOpen({ caseId, day }: { caseId: string; day: string }) {
   const { data, error } = useQuery(openItemsQuery(caseId, day))
   if (error && !data) return <p className="text-sm text-text-muted">{problemSentence(error)}</p>

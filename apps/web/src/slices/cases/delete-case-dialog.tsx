@@ -14,7 +14,7 @@ import { requirement, t } from './case-action-texts.ts'
 
 type Way = 'bin' | 'good'
 
-/** Into the bin; for administrators also for good, the name typed. */
+/** Moves the case to the bin. Administrators can also erase it for good by typing its name. */
 export function DeleteCaseDialog({ managedCase, onClose }: OneCaseDialogProps) {
   const { Member } = useSession()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { FolderFields } from './folder-fields.tsx'
 import { describeFolderMutation } from './shared-folder-queries.ts'
 import { t } from './shared-folder-texts.ts'
 
-/** Name and description. Only what was changed is sent, so that two people in two fields do not collide. */
+/** Name and description. Only changed fields are sent, so that two people who edit different fields do not collide. */
 export function EditFolderDialog({ folder, onClose: closeDialog }: { folder: SharedFolder; onClose: () => void }) {
   const [opened] = useState(folder)
   const [name, setName, forgetName] = useKeptText(`${opened.Id}:folder-name`, opened.Name)
@@ -38,7 +38,7 @@ export function EditFolderDialog({ folder, onClose: closeDialog }: { folder: Sha
       return
     }
     save.mutate(
-      // The version it was opened with: what somebody else changed meanwhile is not written over unseen.
+      // The version at the time of opening, so that somebody else's changes are not overwritten unseen.
       { id: folder.Id, version: save.error ? folder.Version : opened.Version, changes },
       {
         onSuccess: () => {

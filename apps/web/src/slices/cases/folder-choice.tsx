@@ -11,7 +11,7 @@ import { t } from './shared-folder-texts.ts'
 
 export type FolderChoiceProps = { folder: FolderRow; item: FolderableItem; isPending: boolean; onAdd: () => void }
 
-/** One folder: what it is, and whether the item lies in it. */
+/** One folder, and whether it holds the item. */
 export function FolderChoice({ folder, item, isPending, onAdd }: FolderChoiceProps) {
   const { Id, Name, Clinician, ItemTotal, MemberTotal, Has } = folder
   const takeOut = useMutation(takeOutMutation)

@@ -5,7 +5,7 @@ import { ShareList } from './share-list.tsx'
 import { unshareFolderMutation } from './shared-folder-queries.ts'
 import { t } from './shared-folder-texts.ts'
 
-/** Whom the folder is shared with now; whoever may share it may end each. */
+/** The current members of the folder. A reader who may share the folder can end each membership. */
 export function FolderMembers({ folder, canEnd }: { folder: SharedFolder; canEnd: boolean }) {
   const { Id, Members } = folder
   const unshare = useMutation(unshareFolderMutation)

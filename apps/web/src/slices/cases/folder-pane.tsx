@@ -3,7 +3,7 @@ import { lazyPart } from '../../platform/lazy-part.tsx'
 import { FolderSkeleton } from './folder-skeleton.tsx'
 import type { FolderPaneProps } from './folder-panes.tsx'
 
-// Few open these tabs; their code comes when somebody does.
+// Few readers open these tabs, so their code is loaded on demand.
 const FolderPanes = lazyPart(() => import('./folder-panes.tsx').then((module) => module.FolderPanes))
 
 export function FolderPane(props: FolderPaneProps) {

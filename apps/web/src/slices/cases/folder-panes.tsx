@@ -13,14 +13,14 @@ import { t } from './folder-texts.ts'
 
 export type FolderPaneProps = {
   tab: DirectoryTab
-  /** The case whose page this is; without one it is the person's. */
+  /** The case of this page; without one the page is the person's. */
   managedCase?: ManagedCase | undefined
   person: Person | undefined
-  /** For the tab that shows the side panel of a case. */
+  /** For the tab that replaces a case's side panel. */
   glance?: ReactNode
 }
 
-/** What stands under the less frequent tabs of a person or a case. */
+/** The contents of the less frequent tabs of a person or a case. */
 export function FolderPanes({ tab, managedCase, person, glance }: FolderPaneProps) {
   const folder = managedCase ?? person
   if (!folder) return <EmptyState title={t('noData')} />

@@ -8,7 +8,7 @@ import { t } from './folder-texts.ts'
 
 export type FolderReportsProps = { managedCase: ManagedCase | undefined; person: Person | undefined }
 
-/** What can be taken along on paper; each report opens in a tab of its own. */
+/** The reports to print; each opens in a new tab. */
 export function FolderReports({ managedCase, person }: FolderReportsProps) {
   const reports = [
     { id: managedCase?.Can.Download && managedCase.Id, name: t('caseSummary'), hint: t('caseSummaryHint') },

@@ -36,14 +36,14 @@ const tabs: readonly DirectoryTab[] = [
   'clinical-info',
 ]
 
-/** A case has one more, for what stands beside it where there is room. */
+/** A case has one more tab, for the summary that has no room beside the page. */
 const caseTabs: readonly DirectoryTab[] = [...tabs, 'more-info']
 
 /** The sections of a person or a case; each is a link that keeps the query. */
 export function FolderTabs({ counts = {}, isCase = false }: FolderTabsProps) {
   const { pathname } = useLocation()
   const { tab = 'activity' } = useAddressParams()
-  // Elsewhere the summary stands beside the page or under it.
+  // On other screens the summary is beside the page or under it.
   const isSummaryHidden = useMediaQuery('(48rem <= width < 80rem)')
   const shown = isCase && (isSummaryHidden || tab === 'more-info') ? caseTabs : tabs
   const search = new URLSearchParams(tabSearch(useAddressQuery())).toString()
@@ -66,13 +66,13 @@ export function FolderTabs({ counts = {}, isCase = false }: FolderTabsProps) {
 /** A tab's name, for the window title. */
 export const folderTabName = (tab: DirectoryTab): string => t(words[tab])
 
-/** How many there are of what a tab shows, where the person says so. */
+/** The counts for the tabs that the person has them for. */
 export const folderCounts = ({ CaseCount, Relationships }: Person) => ({
   cases: CaseCount,
   relationships: Relationships.length,
 })
 
-/** The tab that the address names; anything unknown is no page. */
+/** The tab in the address; undefined if unknown. */
 export function toDirectoryTab(tab: string | undefined, isCase = false): DirectoryTab | undefined {
   return (isCase ? caseTabs : tabs).find((known) => known === tab)
 }

@@ -6,7 +6,7 @@ import type { SharedFolderScreenProps } from './shared-folder-screen.tsx'
 const Screen = lazyPart(() => import('./shared-folder-screen.tsx').then((module) => module.SharedFolderScreen))
 const Dialog = lazyPart(() => import('./new-folder-dialog.tsx').then((module) => module.NewFolderDialog))
 
-/** Its code, and how it is asked for, come with the first folder that is opened, not with the pages of cases. */
+/** Its code and queries are loaded with the first folder that is opened, not with the case pages. */
 export function SharedFolderScreen(props: SharedFolderScreenProps) {
   return (
     <Suspense
@@ -23,7 +23,7 @@ export function SharedFolderScreen(props: SharedFolderScreenProps) {
   )
 }
 
-/** Its code comes when it is first opened. */
+/** Loaded when it is first opened. */
 export function NewFolderDialog({ onClose }: { onClose: () => void }) {
   return <Dialog onClose={onClose} />
 }

@@ -3,7 +3,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useChangeAddressQuery } from '../../platform/address.ts'
 import { t } from './case-texts.ts'
 
-/** Opens the wizard, which stands in the address. */
+/** Opens the wizard through the address. */
 export function NewCaseButton() {
   const changeQuery = useChangeAddressQuery()
   return (

@@ -3,7 +3,7 @@ import { FolderPlusIcon } from '@phosphor-icons/react/dist/csr/FolderPlus'
 import { useChangeAddressQuery } from '../../platform/address.ts'
 import { t } from './new-folder-texts.ts'
 
-/** Opens the dialog for a new shared folder, which stands in the address. */
+/** Opens the dialog for a new shared folder through the address. */
 export function NewFolderButton() {
   const changeQuery = useChangeAddressQuery()
   return (

@@ -10,7 +10,7 @@ import { FolderFields } from './folder-fields.tsx'
 import { makeFolderMutation } from './shared-folder-queries.ts'
 import { t } from './shared-folder-texts.ts'
 
-/** A name and what it is for; then the folder's own page. */
+/** Asks for a name and a purpose, then opens the folder's page. */
 export function NewFolderDialog({ onClose }: { onClose: () => void }) {
   const [name, setName, forgetName] = useKeptText('new-folder-name')
   const [description, setDescription, forgetDescription] = useKeptText('new-folder-description')

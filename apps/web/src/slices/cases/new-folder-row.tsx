@@ -17,7 +17,7 @@ export type NewFolderRowProps = {
   onMade: (name: string) => void
 }
 
-/** A folder that begins with the item. */
+/** Creates a folder that holds the item. */
 export function NewFolderRow({ item, name, onName, onMade }: NewFolderRowProps) {
   const [isAsked, setIsAsked] = useState(false)
   const { keyFor } = useIdempotencyKey()

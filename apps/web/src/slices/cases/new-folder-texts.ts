@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts'
 
-/** Apart from the other words of folders: lists have these before any folder is opened. */
+/** Separate from the other texts of folders, because lists need these before any folder is opened. */
 export const t = defineTexts({
   'en-US': { addToFolder: 'Add to shared folder…', newFolder: 'New shared folder' },
   'es-ES': { addToFolder: 'Añadir a carpeta compartida…', newFolder: 'Nueva carpeta compartida' },

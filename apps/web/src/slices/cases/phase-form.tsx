@@ -18,7 +18,7 @@ export type PhaseFormProps = {
   /** The phase to begin, or the current one to be corrected. */
   phase: Phase
   isCorrection: boolean
-  /** The earlier phase that takes the place of the current one. */
+  /** The earlier phase that replaces the current one. */
   backTo?: Phase | undefined
   /** The previous phase; null for the first one. */
   before: Phase | null

@@ -4,10 +4,10 @@ import { replacedBy, waysBack } from './phase-ways.ts'
 
 const TODAY = '2026-11-19'
 const names = ['Engagement', 'Behavior change', 'Generalization']
-/** A trac of three phases: the day on which each began, or null; the last that began is the current one. */
+/** A trac of three phases with the day on which each began, or null. The last one that began is the current one. */
 function trac(...days: readonly (string | null)[]): Phase[] {
   const current = days.findLastIndex((day) => day !== null)
-  // Only what the way back looks at.
+  // Only the properties that going back reads.
   return days.map((Start, place) => ({
     Id: names[place],
     Start,
@@ -26,7 +26,7 @@ test.each([
   expect(waysBack(phases, TODAY).map(({ Id }) => Id)).toEqual(back)
 })
 
-test('undo puts back the phase that was replaced on its first day, and takes back one that ended another', () => {
+test('undo restores a phase that was replaced on its first day, and undoes one that ended another', () => {
   const [engagement] = trac(TODAY, null, null)
   expect(replacedBy(engagement ?? null, TODAY)).toEqual({ Phase: 'Engagement', Day: TODAY, PassesOver: true })
   const [older] = trac('2026-11-01', null, null)

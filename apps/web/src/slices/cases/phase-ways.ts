@@ -16,7 +16,7 @@ export function waysBack(phases: readonly Phase[], today: CalendarDay): readonly
 
 export type PhaseWanted = { readonly Phase: string; readonly Day: CalendarDay; readonly PassesOver: boolean }
 
-/** What puts back the phase that was replaced by one that begins on the same day. Null if it was ended and not replaced. */
+/** The request that restores the phase which another one replaced on the same day. Null if it was ended and not replaced. */
 export function replacedBy(before: Phase | null, day: CalendarDay): PhaseWanted | null {
   return before !== null && before.Start === day ? { Phase: before.Id, Day: day, PassesOver: true } : null
 }

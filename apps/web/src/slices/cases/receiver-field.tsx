@@ -9,15 +9,15 @@ export type ReceiverFieldProps = {
   value: string | null
   onChange: (id: string | null, name: string) => void
   error?: string | undefined
-  /** Of whom one may choose: anybody, groups alone, or the clinicians of a group. */
+  /** Limits the choices to groups, or to the clinicians of a group. */
   only?: 'groups' | { readonly group: string }
   /** The initial choice. */
   startsWith?: { readonly id: string; readonly label: string } | undefined
-  /** Left out: where it is already. */
+  /** Choices to omit, such as the current owner. */
   without?: readonly (string | undefined)[]
 }
 
-/** A colleague or a group, found by a part of the name. */
+/** Finds a colleague or a group by part of the name. */
 export function ReceiverField({ startsWith, label, value, onChange, error, only, without = [] }: ReceiverFieldProps) {
   const [term, setTerm] = useState('')
   const [chosen, setChosen] = useState(startsWith)
@@ -31,7 +31,7 @@ export function ReceiverField({ startsWith, label, value, onChange, error, only,
       description: Description ?? undefined,
       ...(only === undefined && { group: Type === 'GROUP' ? t('groups') : t('clinicians') }),
     }))
-  // What is chosen keeps its name, whatever is found now.
+  // The chosen one stays among the options, whatever is found now.
   const options = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
 
   return (

@@ -2,7 +2,7 @@ import { listReceivers } from '@caseloom/contracts/cases/receiver-endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 
-/** Colleagues and groups by a part of their name; of a group its own clinicians. */
+/** Colleagues and groups by part of their name, or the clinicians of one group. */
 export function receiversQuery(q: string, group?: string) {
   return queryOptions({
     queryKey: ['receivers', q, group ?? null],

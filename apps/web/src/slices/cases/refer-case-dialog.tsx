@@ -9,7 +9,7 @@ import { referMutation } from './case-action-queries.ts'
 import { requirement, t } from './case-action-texts.ts'
 import { ReceiverField } from './receiver-field.tsx'
 
-/** Asks another group to take the case; until it does, the group sees the name and this message. */
+/** Asks another group to take the case. Until it does, the group sees only the name and this message. */
 export function ReferCaseDialog({ managedCase, onClose: closeDialog }: OneCaseDialogProps) {
   const { Id, Name, Version, Group } = managedCase
   const [to, setTo] = useState<{ readonly id: string; readonly name: string } | null>(null)

@@ -7,7 +7,7 @@ import { ReferralButtons, ReferralDialog, type ReferralAnswer } from './referral
 
 export type ReferralListProps = { referrals: readonly Referral[] }
 
-/** Each with the case's name and the message alone: more is seen by whoever takes it. */
+/** Referrals, each with only the case's name and the message. Only the member who accepts sees more. */
 export function ReferralList({ referrals }: ReferralListProps) {
   const [answer, setAnswer] = useState<ReferralAnswer | null>(null)
   return (
@@ -34,7 +34,7 @@ export function ReferralList({ referrals }: ReferralListProps) {
           </li>
         ))}
       </ul>
-      {/* A row that a colleague has answered goes; the dialog with what was typed stays. */}
+      {/* A row disappears when a colleague answers it; the dialog and its typed text stay. */}
       {answer && <ReferralDialog answer={answer} onClose={() => setAnswer(null)} />}
     </section>
   )

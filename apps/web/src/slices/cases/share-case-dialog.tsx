@@ -10,7 +10,7 @@ import { ShareList } from './share-list.tsx'
 
 const USUAL_DAYS = 30
 
-/** With a colleague or a group, to read or to edit, until a day; and who has it now. */
+/** Shares the case with a colleague or a group, to read or to edit, until a day, and lists the current shares. */
 export function ShareCaseDialog({ managedCase, onClose }: OneCaseDialogProps) {
   const { Id, Version } = managedCase
   const share = useMutation(shareMutation(Id))

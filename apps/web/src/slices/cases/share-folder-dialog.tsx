@@ -8,7 +8,7 @@ import { t } from './shared-folder-texts.ts'
 
 const USUAL_DAYS = 90
 
-/** With a colleague or a group, to read or to fill, until a day; and who is a member now. */
+/** Shares the folder with a colleague or a group, to read or to fill, until a day, and lists the current members. */
 export function ShareFolderDialog({ folder, onClose }: { folder: SharedFolder; onClose: () => void }) {
   const share = useMutation(shareFolderMutation)
   return (

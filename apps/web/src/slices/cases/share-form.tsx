@@ -16,19 +16,19 @@ type Wish = { readonly idempotencyKey: string; readonly body: Sharing }
 export type ShareFormProps = {
   title: string
   shared: { readonly Name: string; readonly Clinician: { readonly Id: string } | null }
-  /** How long it lasts unless another day is chosen. */
+  /** The default duration of a share. */
   usualDays: number
-  /** What whoever may do more than read may do. */
+  /** Describes the right beyond reading. */
   more: string
   hint?: string
   sharing: { readonly isPending: boolean; readonly error: Error | null }
   onShare: (wish: Wish, onSuccess: () => void) => void
   onClose: () => void
-  /** Whom it is shared with now. */
+  /** The current shares. */
   children: ReactNode
 }
 
-/** With a colleague or a group, to read or more, until a day. */
+/** Shares something with a colleague or a group, to read or more, until a day. */
 export function ShareForm({
   title,
   shared,

@@ -12,15 +12,15 @@ type Outcome = { readonly onSuccess: () => void; readonly onError: (error: Error
 
 export type ShareListProps = {
   shares: readonly Share[]
-  /** What they may do, and until when. */
+  /** The rights of a share, and its last day. */
   sentenceOf: (share: Share) => string
   /** The share that is being ended. */
   ending: string | undefined
-  /** Left out where the reader may end none. */
+  /** Missing if the reader may end none. */
   onEnd?: ((share: Share, outcome: Outcome) => void) | undefined
 }
 
-/** Whom something is shared with now; each share can be ended. */
+/** The current shares of something; each can be ended. */
 export function ShareList({ shares, sentenceOf, ending, onEnd }: ShareListProps) {
   const outcomeFor = ({ Name }: Share): Outcome => ({
     onSuccess: () => showToast({ message: t('shareEnded', { who: Name }) }),

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts'
 
-/** What is said alike of sharing a case and of sharing a folder. */
+/** Texts that sharing a case and sharing a folder have in common. */
 export const t = defineTexts({
   'en-US': {
     shareTitle: 'Share {name}',

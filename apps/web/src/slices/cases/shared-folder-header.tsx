@@ -17,7 +17,7 @@ export type SharedFolderHeaderProps = {
   onDelete: () => void
 }
 
-/** The folder: its cloth, its name, whose it is, and what may be done with it. */
+/** The folder: its cloth, its name, its owner and its actions. */
 export function SharedFolderHeader({ folder, onShare, onEdit, onDelete }: SharedFolderHeaderProps) {
   const { Id, Name, Description, CanShare } = folder
   return (
@@ -63,7 +63,7 @@ function FactLine({ folder }: { folder: SharedFolder }) {
   return (
     <>
       <p className="text-sm text-text-subtle">{facts.filter(Boolean).join(' · ')}</p>
-      {/* Between a telephone and a desk there is no room for the panel that names them. */}
+      {/* On medium screens there is no room for the panel that names them. */}
       {Members.length > 0 && (
         <p className="hidden text-sm text-text-subtle md:max-xl:block">
           {t('membersAre', { names: Members.map((member) => member.Name).join(', ') })}
@@ -77,7 +77,7 @@ type FolderMenuProps = Pick<SharedFolderHeaderProps, 'folder' | 'onEdit' | 'onDe
 
 function FolderMenu({ folder, onEdit, onDelete }: FolderMenuProps) {
   const { Name, Can } = folder
-  // Whoever only reads has nothing to do here.
+  // Members who may only read have no actions here.
   if (!Can.Update && !Can.Delete) return null
   const actions: MenuAction[] = [
     { id: 'edit', label: t('edit'), icon: <PencilSimpleIcon />, onAction: onEdit },

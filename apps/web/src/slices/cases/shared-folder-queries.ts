@@ -5,7 +5,7 @@ import { send } from '../../platform/api.ts'
 import { forgetItem, forgetLists, itemScope } from '../items/index.ts'
 import type { Sharing } from './case-action-queries.ts'
 
-/** Folders that one chooses from; who has more narrows them by a word. */
+/** Folders to choose from; members with more of them search by name. */
 const FOLDERS_PAGE_SIZE = 50
 
 export function sharedFolderQuery(id: string) {
@@ -15,7 +15,7 @@ export function sharedFolderQuery(id: string) {
   })
 }
 
-/** Those that the reader may fill, each with whether the item lies in it. Under the key of the directory, which any event asks for again. */
+/** The folders that the reader may fill, each with whether it holds the item. Shares the directory's key, which every event refetches. */
 export function foldersToFillQuery(item: string, q: string) {
   return queryOptions({
     queryKey: ['directory', 'folders', item, q],
@@ -41,7 +41,7 @@ export const makeFolderMutation = mutationOptions({
   onSuccess: (_data, _wish, _result, { client }) => forgetLists(client),
 })
 
-/** What is done to a folder changes its page, its list and its trail. */
+/** A change to a folder affects its page, its list and its trail. */
 function folderMutation<W extends { readonly id: string }, A>(call: (wish: W) => Promise<A>) {
   return mutationOptions({
     mutationFn: call,

@@ -18,7 +18,7 @@ import { t } from './shared-folder-texts.ts'
 
 export type SharedFolderScreenProps = {
   id: string
-  /** Told each time the folder is read. */
+  /** Called each time the folder is read. */
   onRead: (folder: SharedFolder) => void
 }
 
@@ -39,7 +39,7 @@ export function SharedFolderScreen({ id, onRead }: SharedFolderScreenProps) {
   )
 }
 
-/** What lies in it, who its members are, and what may be done with it. */
+/** The folder's items, its members and its actions. */
 function FolderBoard({ folder }: { folder: SharedFolder }) {
   const [opened, setOpened] = useState<'share' | 'edit' | 'delete'>()
   const navigate = useNavigate()
@@ -82,7 +82,7 @@ function FolderBoard({ folder }: { folder: SharedFolder }) {
   )
 }
 
-/** What may be taken out of the folder again; the toast puts it back. */
+/** Removes an item from the folder; the toast can put it back. */
 function useTakeOut(folder: SharedFolder) {
   const takeOut = useMutation(takeOutMutation)
   const undo = useUndo()

@@ -13,7 +13,7 @@ import { ReceiverField } from './receiver-field.tsx'
 
 type Receiver = { readonly id: string; readonly name: string }
 
-/** To a colleague or a group; to somebody outside the group only after a question. Cancel clears the choice. */
+/** Transfers the case to a colleague or a group, and asks first if the receiver is outside the group. Cancel clears the choice. */
 export function TransferCaseDialog({ managedCase, onClose }: OneCaseDialogProps) {
   const { Id, Name, Version, Clinician, Group } = managedCase
   const { Member } = useSession()
@@ -32,7 +32,7 @@ export function TransferCaseDialog({ managedCase, onClose }: OneCaseDialogProps)
         onSuccess: (item) => {
           showToast({ message: t('transferred', { name: to.name }) })
           onClose()
-          // Whoever gave away what they then may not see is answered only what every item has.
+          // A member who may no longer see the transferred case gets only the properties that every item has.
           if (!('State' in item)) void navigate({ to: directoryOf(Member.Role) })
         },
         onError: (error) => {

@@ -9,7 +9,7 @@ const AddToFolderDialog = lazyPart(() =>
   import('./add-to-folder-dialog.tsx').then((module) => module.AddToFolderDialog),
 )
 
-/** A row of a menu for what may be put into a shared folder, and the dialog that it opens, to be drawn outside of the menu. */
+/** A menu row for items that may be put into a shared folder, and its dialog, which must be drawn outside the menu. */
 export function useAddToFolder(): { actionsFor: (item: FolderableItem) => MenuAction[]; dialog: ReactNode } {
   const [item, setItem] = useState<FolderableItem>()
   const actionsFor = (one: FolderableItem): MenuAction[] =>

@@ -25,12 +25,12 @@ type WizardOptions = {
   readonly onMade: (made: MadeCase) => void
 }
 
-/** The calls of the wizard and what came of the last one. */
+/** The calls of the wizard and the result of the last one. */
 function useWizardCalls(onMade: WizardOptions['onMade']) {
   const draft = useDraft('new-case')
   const [state, setState] = useState<CaseCreation>()
   const [message, setMessage] = useState<string | null>(null)
-  /** The name of the case before this one, where one after another is made. */
+  /** The name of the previous case, if several are created in a row. */
   const [made, setMade] = useState<string | null>(null)
   const key = useRef('')
   const call = useMutation(wizardMutation)
@@ -52,7 +52,7 @@ function useWizardCalls(onMade: WizardOptions['onMade']) {
     }
   }
 
-  /** A warning about an open case that is already shown does not stop anyone. A new one is shown first. */
+  /** Open cases that the warning already shows do not stop anyone. A new one is shown first. */
   async function create(choices: Choices) {
     const isAnother = (state?.OpenCases.length ?? 0) > 0
     const answer = await send({ choices, isAnother, createKey: keyOf(key.current, choices, isAnother) })
@@ -85,7 +85,7 @@ function useWizardCalls(onMade: WizardOptions['onMade']) {
   return { ...standing, draft, setMessage, send, create, begin, beginAnother }
 }
 
-/** The state of the wizard: what the server answered last, where one stands, and what there is to tell. */
+/** The state of the wizard: the server's last answer, the current step, and the message to show. */
 export function useCaseWizard({ startsWith, onMade }: WizardOptions) {
   const { draft, send, create, begin, setMessage, ...calls } = useWizardCalls(onMade)
   const { state, isPending } = calls
@@ -94,7 +94,7 @@ export function useCaseWizard({ startsWith, onMade }: WizardOptions) {
 
   function start() {
     const found = readKept(kept)
-    // Begun for somebody else: the page it is opened from says for whom it is now.
+    // The kept wizard was for somebody else: the page that opens it now decides whom it is for.
     const isOther = startsWith !== undefined && found?.choices.Step1Person !== startsWith
     if (found && !isOther) void begin(found.choices, found.key)
     else void begin(startsWith === undefined ? {} : { Step1Person: startsWith })
@@ -120,7 +120,7 @@ export function useCaseWizard({ startsWith, onMade }: WizardOptions) {
     else setMessage(t('completeAllSteps'))
   }
 
-  /** The steps only say where one is: done ones are left by going back, coming ones come by themselves. */
+  /** The steps only show progress: Back leads to earlier ones, and later ones follow by themselves. */
   function pressStep(step: CaseStep) {
     if (state && step !== current) setMessage(state[step].Selected ? t('stepDone') : t('stepMissing'))
   }

@@ -6,7 +6,7 @@ import { correctPhaseMutation, takePhaseBackMutation } from './case-action-queri
 import { t } from './phase-texts.ts'
 import type { PhaseWanted } from './phase-ways.ts'
 
-/** Tells what changed about the phase. A phase that was begun can be undone from the toast. */
+/** Reports what changed about the phase. A phase that was begun can be undone from the toast. */
 export function usePhaseToast({ Id, Name }: ManagedCase) {
   const takeBack = useMutation(takePhaseBackMutation(Id))
   const correct = useMutation(correctPhaseMutation(Id))

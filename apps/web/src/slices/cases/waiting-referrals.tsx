@@ -5,7 +5,7 @@ import { referralsQuery } from './case-action-queries.ts'
 
 const ReferralList = lazyPart(() => import('./referral-list.tsx').then((module) => module.ReferralList))
 
-/** What other groups ask of the reader's; nothing where nobody asks. */
+/** Cases that other groups referred to the reader's groups; nothing if there are none. */
 export function WaitingReferrals() {
   const { data } = useQuery(referralsQuery)
   if (!data || data.Items.length === 0) return null

@@ -25,7 +25,7 @@ const looks: Readonly<Record<WeekState, WeekLook>> = {
 
 export const weekLook = ({ State }: Week): WeekLook => looks[State]
 
-/** The weeks of a case or a phase; a week without a session shows as one that was missed. */
+/** The weeks of a case or a phase; a week without a session appears as missed. */
 export function WeekWeave({ weeks, label, size = 'small', today }: WeekWeaveProps) {
   return (
     <Weave

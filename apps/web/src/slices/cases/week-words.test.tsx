@@ -53,7 +53,7 @@ function counted(markup: string) {
   return { held: filled, all: filled + columns(markup, 'missed') }
 }
 
-/** The numbers of "7 of 8". Null if the sentence has none: no week counts, or every one has a session. */
+/** The numbers of "7 of 8". Null if the sentence has none, because no week counts or every week has a session. */
 function said(sentence: string) {
   const found = /(\d+) of (\d+) weeks?/.exec(sentence)
   return found && { held: Number(found[1]), all: Number(found[2]) }

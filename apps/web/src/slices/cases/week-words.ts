@@ -9,7 +9,7 @@ function countWords(weeks: readonly Week[], held: number, counted: number): stri
   return counted === 0 ? t('noWeekCounts') : t('weeks', { held, count: counted })
 }
 
-/** Adds what is planned this week if no session was held in it yet. */
+/** Adds "planned this week" if a session is planned and none was held yet. */
 function withThisWeek(words: string, weeks: readonly Week[]): string {
   const open = weeks.filter(({ State, Monday }) => State === 'planned' && daysFromToday(Monday) <= 0)
   const standings = open.flatMap(({ Appointments }) => Appointments.map(({ Standing }) => Standing))

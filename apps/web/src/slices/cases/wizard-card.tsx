@@ -7,19 +7,19 @@ import { t } from './wizard-texts.ts'
 
 export type WizardCardProps = {
   name: string
-  /** Under the name. */
+  /** Shown under the name. */
   description: string | null
-  /** What else helps to choose. */
+  /** Further text that helps to choose. */
   remark?: string | undefined
   mark: ReactNode
   isActive: boolean
   isChosen: boolean
   onChoose: () => void
-  /** The page of what is on the card, which opens in a tab of its own. */
+  /** The page of the card's item, which opens in a new tab. */
   launch?: string | undefined
 }
 
-/** One thing that can be chosen. What cannot be is there as well, and says so. */
+/** One choice. Choices that are not available are shown as well, with the reason. */
 export function WizardCard({ name, description, remark, mark, isActive, isChosen, onChoose, launch }: WizardCardProps) {
   return (
     <li className="wz-place">
@@ -54,7 +54,7 @@ export function WizardCard({ name, description, remark, mark, isActive, isChosen
   )
 }
 
-/** A card that adds somebody who is not among the others. */
+/** A card that adds somebody who is not on the other cards. */
 export function AddNewCard({ name, hint, onPress }: { name: string; hint: string; onPress: () => void }) {
   return (
     <li className="wz-place">

@@ -17,7 +17,7 @@ import { t } from './wizard-texts.ts'
 export type WizardChoicesProps = {
   state: CaseCreation
   step: CaseStep
-  /** What is typed into the filter; patients are looked for on the server. */
+  /** The text in the filter; patients are searched for on the server. */
   words: string
   onChoose: (step: CaseStep, id: string) => void
   /** Creates a patient, or adds a relationship in the step that asks for one. */
@@ -31,13 +31,13 @@ type Card = {
   readonly remark?: string | undefined
   readonly category: string | null
   readonly isActive: boolean
-  /** Beside name and category, what the filter looks at. */
+  /** The filter also matches this, besides name and category. */
   readonly status: string | null
   readonly launch?: string
   readonly photo?: string | null
 }
 
-/** The cards of a step, under their categories. */
+/** The cards of a step, grouped by category. */
 export function WizardChoices({ state, step, words, onChoose, onAddNew }: WizardChoicesProps) {
   const all = cardsOf(state, step)
   const filter = step === 'Step1Person' ? '' : words.trim()
@@ -57,7 +57,7 @@ export function WizardChoices({ state, step, words, onChoose, onAddNew }: Wizard
       <AddNewCard name={addNew.name} hint={addNew.hint} onPress={onAddNew} />
     </ul>
   )
-  // A new family is as usual as a known one, and the list of patients is long.
+  // New families are as common as known ones, and the list of patients is long.
   const isAddingFirst = step === 'Step1Person'
   return (
     <>
@@ -88,7 +88,7 @@ export function WizardChoices({ state, step, words, onChoose, onAddNew }: Wizard
   )
 }
 
-/** The words of the card that adds a new person. */
+/** The text of the card that adds a new person. */
 function addNewWords(state: CaseCreation, step: CaseStep, term: string) {
   if (step === 'Step1Person')
     return {

@@ -24,7 +24,7 @@ const stateOf = (changes: object) =>
     ...changes,
   }) as unknown as CaseCreation
 
-test('a new patient stands before the patients that are there', () => {
+test('the card for a new patient comes before the existing patients', () => {
   const drawn = renderToStaticMarkup(
     <WizardChoices
       state={stateOf({})}
@@ -38,7 +38,7 @@ test('a new patient stands before the patients that are there', () => {
   expect(drawn.indexOf('New patient')).toBeLessThan(drawn.indexOf('Ada Mamani'))
 })
 
-test('the open case of a patient is told of in every step after the patient is chosen', () => {
+test('every step after the choice of a patient shows their open case', () => {
   const chosen = stateOf({ Step1Person: { Selected: ada }, OpenCases: [open] })
   expect(renderToStaticMarkup(<WizardOpenCases state={chosen} />)).toContain('Ada Mamani already has an open case.')
   const without = stateOf({ Step1Person: { Selected: ada } })

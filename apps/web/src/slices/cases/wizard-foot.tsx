@@ -40,7 +40,7 @@ export function WizardFoot({ wizard, addsAnother, onAddsAnother }: WizardFootPro
           {t('create')}
         </Button>
       ) : (
-        // Choosing already leads to the next step. The button is for readers who look for one.
+        // A choice already leads to the next step. The button is for readers who look for one.
         <Button onPress={wizard.finish}>{t('continue')}</Button>
       )}
     </div>

@@ -28,7 +28,7 @@ const filters = {
 
 const SEARCH_PAUSE_MILLIS = 300
 
-/** One step: what is asked, a filter, and the cards. Keyed by its step, so that each begins anew. */
+/** One step: its question, a filter, and the cards. Keyed by its step, so that each starts with fresh state. */
 export function WizardStep({ state, step, isPending, onChoose, onFind }: WizardStepProps) {
   const [words, setWords] = useState(step === 'Step1Person' ? state.Step1Person.Words : '')
   const [adds, setAdds] = useState(false)

@@ -12,7 +12,7 @@ export type WizardStepsProps = {
   onPress: (step: CaseStep) => void
 }
 
-/** Where one is in the wizard: what is done, with a check, what is asked now, and what comes. */
+/** Progress in the wizard: finished steps with a check, the current step, and the steps to come. */
 export function WizardSteps({ state, steps, current, onPress }: WizardStepsProps) {
   return (
     <ol className="wz-steps" aria-label={t('steps')}>
@@ -45,7 +45,7 @@ function stepWords(step: CaseStep, isCurrent: boolean): string {
   return step === 'Step4Relationships' ? t('askedByTrac') : t('required')
 }
 
-/** Known while the chosen card is on the page that is shown. */
+/** Known only while the chosen card is on the shown page of cards. */
 function photoOf(state: CaseCreation, step: CaseStep): string | undefined {
   if (step !== 'Step1Person' && step !== 'Step4Relationships') return undefined
   const { AvailableList, Selected } = state[step]

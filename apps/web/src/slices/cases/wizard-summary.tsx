@@ -8,7 +8,7 @@ import { t } from './wizard-texts.ts'
 
 export type WizardSummaryProps = { state: CaseCreation; steps: readonly CaseStep[] }
 
-/** Beside the steps on wide screens: what the case will be. */
+/** Beside the steps on wide screens: a summary of the new case. */
 export function WizardSummary({ state, steps }: WizardSummaryProps) {
   const person = state.Step1Person.Selected
   return (

@@ -14,7 +14,7 @@ import type { OneCaseDialogProps } from './case-action-frame.tsx'
 import { cancelZipMutation, zipAddress, zipMutation, zipQuery } from './zip-queries.ts'
 import { t } from './zip-texts.ts'
 
-/** Has the case made into a ZIP, shows how far that is, and hands the file out. Closed and opened again it shows the same one. */
+/** Requests a ZIP of the case, shows its progress and offers the file. Reopening the dialog shows the same ZIP. */
 export function ZipCaseDialog({ managedCase, onClose }: OneCaseDialogProps) {
   const { Id, Name } = managedCase
   const archive = useQuery(zipQuery(Id))

@@ -6,7 +6,7 @@ import { send } from '../../platform/api.ts'
 
 const ASK_AGAIN_MS = 700
 
-/** The member's own ZIP of a case, asked for again while it is being made. */
+/** The member's own ZIP of a case, refetched while it is being made. */
 export function zipQuery(id: string) {
   return queryOptions({
     queryKey: ['case-zip', id],
@@ -28,7 +28,7 @@ export const zipMutation = (id: string) =>
     onError: (_error, _key, _result, { client }) => askAgain(client, id),
   })
 
-/** Where it was ready a moment before, that is what is shown. */
+/** If the ZIP became ready a moment before, it is shown instead. */
 export const cancelZipMutation = (id: string) =>
   mutationOptions({
     mutationFn: () => send(contract.cancelZip, { params: { id } }),

@@ -11,7 +11,7 @@ import { t } from './comment-texts.ts'
 
 export type CommentListProps = { itemId: string; comments: readonly Comment[] }
 
-/** The comments on an item, oldest first; the own ones can be changed and deleted. */
+/** The comments on an item, oldest first. Members can change and delete their own. */
 export function CommentList({ itemId, comments }: CommentListProps) {
   const [editedId, setEditedId] = useState<string>()
   const [asked, setAsked] = useState<Comment>()

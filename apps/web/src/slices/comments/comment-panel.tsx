@@ -10,7 +10,7 @@ import { WaitingComments } from './waiting-comments.tsx'
 
 export type CommentPanelProps = { itemId: string }
 
-/** What colleagues say about an item, and the place to say something. */
+/** Colleagues' comments on an item, and a field for a new one. */
 export function CommentPanel({ itemId }: CommentPanelProps) {
   return (
     <>

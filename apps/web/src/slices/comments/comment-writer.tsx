@@ -11,7 +11,7 @@ export type CommentWriterProps = {
   sendLabel: string
   isPending: boolean
   onSend: (message: string, onSent: () => void) => void
-  /** Told at each change, so that what is typed can be kept. */
+  /** Called at each change, so that the text can be kept. */
   onType?: (message: string) => void
   onCancel?: () => void
   autoFocus?: boolean
@@ -22,7 +22,7 @@ function lengthError(length: number): string | undefined {
   return undefined
 }
 
-/** One comment being written: a counter out of 1,000 that warns past it, and nothing that empty text could send. */
+/** A comment being written, with a counter out of 1,000 that warns beyond that. Empty text cannot be sent. */
 export function CommentWriter({ label, initial = '', sendLabel, isPending, onSend, ...rest }: CommentWriterProps) {
   const { onType, onCancel, autoFocus = false } = rest
   const [message, setMessage] = useState(initial)

@@ -19,21 +19,21 @@ import { TemplatePicker } from './template-picker.tsx'
 
 export type CaseQuickSearchProps = {
   kind: Kind
-  /** The list that it is made from, as the server names it. */
+  /** The list that the kind is created from, as the server names it. */
   from: 'templates' | null
-  /** Where it is known already whom it is for. */
+  /** Set if it is known already whom the item is for. */
   target?: QuickSearchTarget | undefined
   onClose: () => void
 }
 
-/** A person or a case, then a template where the kind needs one: then it is made, and its page opens. */
+/** Asks for a person or a case, then for a template if the kind needs one. Then it creates the item and opens its page. */
 export function CaseQuickSearch({ kind, from, target, onClose }: CaseQuickSearchProps) {
   const [picked, setPicked] = useState(target)
-  // One wish, one key: a second press makes no second thing.
+  // One idempotency key, so that a second press creates nothing.
   const [idempotencyKey] = useState(newIdempotencyKey)
   const navigate = useNavigate()
   const start = useMutation(startItemMutation)
-  // In the middle of a sentence.
+  // Lowercase, because it is used within a sentence.
   const label = kindName(kind).toLocaleLowerCase(getLocale())
 
   function handleStart({ id, isAttachment = false }: QuickSearchTarget, template: string | undefined) {

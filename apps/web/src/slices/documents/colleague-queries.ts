@@ -2,7 +2,7 @@ import { listReceivers } from '@caseloom/contracts/cases/receiver-endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 
-/** Colleagues of the whole care model: the search knows only those whom the reader sees. */
+/** Colleagues in the whole care model, because the search finds only those whom the reader can see. */
 export function colleaguesFoundQuery(q: string) {
   return queryOptions({
     queryKey: ['receivers', q, null],

@@ -15,7 +15,7 @@ function statusOf({ Completed, CompletedDate, CompletedByName }: DocumentForm): 
   return CompletedByName === null ? t('completedOnly', { when }) : t('completedBy', { when, name: CompletedByName })
 }
 
-/** The subject opens in a tab of its own, so that nobody leaves the form by it (documents, section 2). */
+/** The subject opens in a new tab, so that the link never leaves the form (documents, section 2). */
 function SubjectLink({ document }: DocumentDetailsProps) {
   const { Subject } = document
   if (!Subject) return t('missingSubject')
@@ -28,7 +28,7 @@ function SubjectLink({ document }: DocumentDetailsProps) {
   )
 }
 
-/** The case's page stands under its patient. */
+/** The case's address contains its patient. */
 function CaseLink({ document }: DocumentDetailsProps) {
   const { AppSubjectPatient, ManagedCase } = document
   if (!ManagedCase || !AppSubjectPatient) return ManagedCase?.Name ?? t('missingCase')
@@ -43,7 +43,7 @@ function TargetLink({ document }: DocumentDetailsProps) {
   return href === null ? Target.Name : <TextLink href={href}>{Target.Name}</TextLink>
 }
 
-/** Which form, about whom, whose, and when. */
+/** The form's template, subject, clinician and dates. */
 export function DocumentDetails({ document }: DocumentDetailsProps) {
   const { Template, Clinician, AssociatedGroup, Trac, Target, ScheduledDate } = document
   const facts: readonly (readonly [string, ReactNode])[] = [

@@ -13,7 +13,7 @@ export type DocumentFootProps = {
   document: DocumentForm
   page: number
   isCompleting: boolean
-  /** The completion waits in this browser. */
+  /** The completion waits in this browser for the connection. */
   isSentLater: boolean
   onGo: (page: number) => void
   onExit: () => void
@@ -22,7 +22,7 @@ export type DocumentFootProps = {
   onReactivate: () => void
 }
 
-/** Back, how far, out, and on: on the last page the way on is to complete, or to open it again. */
+/** Back, progress, exit and next. On the last page, the next button completes or re-activates the form. */
 export function DocumentFoot({ document, page, onGo, onExit, ...rest }: DocumentFootProps) {
   const isPhone = usePhoneScreen()
   const counts = countPages(document)

@@ -15,7 +15,7 @@ export type DocumentMenuProps = {
   onTransfer: () => void
 }
 
-/** Why it cannot be deleted, or undefined where it can. */
+/** Why the document cannot be deleted; undefined if it can. */
 function deleteRefusal({ Active, Completed, Can }: DocumentForm): string | undefined {
   if (Completed || !Active) return t('cannotDeleteCompleted')
   return Can.Delete ? undefined : t('cannotDelete')

@@ -19,15 +19,15 @@ export function withWaiting(document: DocumentForm, waiting: readonly Waiting[])
   return { ...document, Questions: document.Questions.map((rows) => rows.map((row) => row.map(answer))) }
 }
 
-/** Of each page how many questions are asked and how many answered. */
+/** For each page, the numbers of questions asked and answered. */
 export const countPages = ({ Questions }: DocumentForm): PageCount[] => Questions.map((rows) => countOf(rows.flat()))
 
-/** The rows of a page that have something to see. Pages count from 1. */
+/** The rows of a page that have something visible. Pages count from 1. */
 export function rowsOfPage({ Questions }: DocumentForm, page: number): Question[][] {
   return (Questions[page - 1] ?? []).map((row) => row.filter(isVisible)).filter((row) => row.length > 0)
 }
 
-/** Questions are numbered through the whole document; what asks nothing has no number. */
+/** Questions are numbered through the whole document; entries that ask nothing have no number. */
 export function numbersOf({ Questions }: DocumentForm): ReadonlyMap<string, number> {
   const asked = Questions.flat(2).filter(isAsked)
   return new Map(asked.map((question, index) => [question.Id, index + 1]))

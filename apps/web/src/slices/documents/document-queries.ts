@@ -20,7 +20,7 @@ export const templatesQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** How many the dialog shows of each (directory, section 9). */
+/** The number of each that the dialog shows (directory, section 9). */
 const FOUND_SHOWN = 10
 const OPEN_CASES_SHOWN = 20
 
@@ -37,19 +37,19 @@ function foundQuery(q: string, kinds: string) {
 export const peopleFoundQuery = (q: string) => foundQuery(q, 'PATIENT|CONTACT')
 export const casesFoundQuery = (q: string) => foundQuery(q, 'CASE')
 
-/** The reader's own and shared cases that are open: what is offered before anything is typed. */
+/** The reader's own and shared open cases, offered before anything is typed. */
 export const openCasesQuery = queryOptions({
   queryKey: ['cases', {}, 'open', 'edit'],
   queryFn: ({ signal }) =>
     send(listCases, { query: { open: 'true', edit: 'true', q: '', offset: 0, limit: OPEN_CASES_SHOWN } }, { signal }),
 })
 
-/** The version that the screen shows now; asked when the call goes out, for a call before it may have raised it. */
+/** The version on the screen, read when the call is sent, because an earlier call may have raised it. */
 const versionInView = (client: QueryClient, id: string) => client.getQueryData(documentQuery(id).queryKey)?.Version
 
 export type Handing = { readonly to: string; readonly force: boolean }
 
-/** Whom it is handed to takes it from now on: asked for first by its taker alone, then, if the member insists, with force. */
+/** Hands the document to a new taker: at first without force, then, if the member insists, with force. */
 export function changeTakerMutation(id: string) {
   return mutationOptions({
     mutationKey: savingKey(id),
@@ -64,7 +64,7 @@ export function changeTakerMutation(id: string) {
   })
 }
 
-/** Where the reader is; it matters to nobody else, so a failure is not told. */
+/** Where the reader left off. Nobody else needs it, so a failure is not reported. */
 export function leaveOffMutation(id: string) {
   return mutationOptions({
     mutationFn: (page: number) => send(leaveOff, { params: { id }, body: { Page: page } }),
@@ -77,7 +77,7 @@ export function leaveOffMutation(id: string) {
 export type Wish = {
   readonly kind: Kind
   readonly target: string
-  /** On an appointment or an incident it is attached. */
+  /** The document is attached to an appointment or an incident. */
   readonly isAttachment: boolean
   readonly template: string | undefined
   readonly idempotencyKey: string

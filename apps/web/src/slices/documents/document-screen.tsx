@@ -32,7 +32,7 @@ export type DocumentScreenProps = {
 
 type Dialog = 'delete' | 'reactivate' | 'transfer' | null
 
-/** A form, one page at a time. To be keyed by the document's id. */
+/** A form, one page at a time. Its key must be the document's id. */
 export function DocumentScreen({ document, page, comments, commentCount }: DocumentScreenProps) {
   const { Id, Completed, Can } = document
   const [dialog, setDialog] = useState<Dialog>(null)
@@ -112,8 +112,8 @@ export function DocumentScreen({ document, page, comments, commentCount }: Docum
 }
 
 /**
- * Coming to a page: it is remembered as where the reader left off, said, and has the focus on its heading, or on the question
- * that the reader was sent to.
+ * On arrival at a page, stores it as where the reader left off, announces it, and focuses its heading, or the question that the reader
+ * was sent to.
  */
 function usePageArrival({ Id, LeftOffPage, PageCount }: DocumentForm, page: number) {
   const wanted = useRef<string>(undefined)

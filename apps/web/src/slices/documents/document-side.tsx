@@ -14,7 +14,7 @@ export type DocumentSideProps = {
   comments: ReactNode
 }
 
-/** The one open panel: beside the sheet with its bar, or over it where there is no room. */
+/** The open panel: beside the sheet with its bar, or over it where there is no room. */
 export function DocumentSide({ document, panel, options, comments }: DocumentSideProps) {
   const { open, isWide, toggle, close } = panel
   const contents: Record<DocumentPanel, ReactNode> = {

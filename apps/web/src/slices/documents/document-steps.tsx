@@ -7,7 +7,7 @@ import { t } from './document-texts.ts'
 
 export type DocumentStepsProps = { document: DocumentForm; page: number; query: string }
 
-/** The pages as a way to go: where one is, and how much of each is answered. */
+/** The pages as navigation: the current one, and how much of each is answered. */
 export function DocumentSteps({ document, page, query }: DocumentStepsProps) {
   const counts = countPages(document)
   if (document.PageCount < 2) return null

@@ -10,7 +10,7 @@ export type MissingAnswersProps = {
   onGo: (question: OpenQuestion) => void
 }
 
-/** What the server still asks for, by page; each leads there. */
+/** The required answers still missing, by page; each links to its question. */
 export function MissingAnswers({ document, open, onGo }: MissingAnswersProps) {
   const pages = [...Map.groupBy(open, (question) => question.Page)]
   return (

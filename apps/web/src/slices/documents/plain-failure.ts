@@ -2,7 +2,7 @@ import { ApiProblem, OfflineError } from '../../platform/api.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
 import { t } from './document-texts.ts'
 
-/** Of what broke without a word there is nothing more to tell than that. */
+/** Errors without a sentence to show; only that something went wrong can be said. */
 export const isWordless = (error: unknown) =>
   !(error instanceof OfflineError) && (!(error instanceof ApiProblem) || error.code === 'server.internal')
 

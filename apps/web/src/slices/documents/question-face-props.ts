@@ -1,10 +1,10 @@
 import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
 
-/** What every face of a question is given. */
+/** The props of every question's component. */
 export type QuestionFaceProps = {
   document: DocumentForm
   question: Question
   isLocked: boolean
-  /** It was asked for when the form was to be completed. */
+  /** The answer was missing when the form was to be completed. */
   isMissing: boolean
 }

@@ -17,7 +17,7 @@ function Instruction({ question }: QuestionFaceProps) {
   )
 }
 
-/** Nobody here knows how to ask it; what was answered elsewhere stays as it is. */
+/** This client does not support the type of question; an answer from elsewhere stays as it is. */
 function Unknown({ question }: QuestionFaceProps) {
   return (
     <div className="flex flex-col gap-1.5">
@@ -27,7 +27,7 @@ function Unknown({ question }: QuestionFaceProps) {
   )
 }
 
-/** The face of each type of question, beside its entry in question-types.ts. */
+/** The component of each type of question, beside its entry in question-types.ts. */
 const faces: Partial<Record<QuestionTypeName, ComponentType<QuestionFaceProps>>> = {
   Separator: Heading,
   Instruction,

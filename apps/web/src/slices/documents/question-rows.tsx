@@ -9,7 +9,7 @@ export type QuestionRowsProps = {
   missing: ReadonlySet<string>
 }
 
-/** The questions of one page, row by row; a row of several stands side by side where there is room. */
+/** The questions of one page, row by row. The questions of a row are side by side where there is room. */
 export function QuestionRows({ document, page, isLocked, missing }: QuestionRowsProps) {
   const numbers = numbersOf(document)
   return (

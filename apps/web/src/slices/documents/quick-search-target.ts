@@ -1,4 +1,4 @@
-/** Whom or what something new is for; what it hangs on is attached to. */
+/** The person or case that a new item is for, or the item that it is attached to. */
 export type QuickSearchTarget = {
   readonly id: string
   readonly name?: string | undefined

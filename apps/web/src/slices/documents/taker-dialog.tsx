@@ -17,7 +17,7 @@ import { useSettled } from './use-settled.ts'
 
 export type TakerDialogProps = { document: DocumentForm; onClose: () => void }
 
-/** Whom the server asks about once more: somebody outside the group. */
+/** A clinician outside the group, with the question that the server asks about them. */
 type Asked = { readonly id: string; readonly sentence: string }
 
 /** Hands the document to another clinician. */
@@ -27,7 +27,7 @@ export function TakerDialog({ document, onClose }: TakerDialogProps) {
   const q = useSettled(term.trim())
   const { data, isFetching } = useQuery(colleaguesFoundQuery(q))
   const change = useMutation(changeTakerMutation(document.Id))
-  // Whoever has it already takes nothing over.
+  // The current taker is not offered.
   const found =
     q === '' ? [] : (data?.Items ?? []).filter(({ Id, Type }) => Type === 'CLINICIAN' && Id !== document.Clinician?.Id)
 

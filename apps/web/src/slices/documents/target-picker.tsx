@@ -16,7 +16,7 @@ export type TargetPickerProps = { isPending: boolean; onPick: (target: QuickSear
 type Choice = { readonly id: string; readonly name: string; readonly second: string; readonly isCase: boolean }
 type Section = { readonly id: string; readonly title: string; readonly choices: readonly Choice[] }
 
-/** The picker keeps only active cases: in a closed one nothing is started (directory, section 5). */
+/** Only active cases are offered: nothing can be started in a closed one (directory, section 5). */
 const isOpenCase = ({ Active, Status }: SearchResult) => Active && Status !== 'closed'
 
 const toChoice = ({ Id, Name, Description, Type }: SearchResult): Choice =>
@@ -24,7 +24,7 @@ const toChoice = ({ Id, Name, Description, Type }: SearchResult): Choice =>
     ? { id: Id, name: Name, second: t('caseOf', { description: Description ?? '' }), isCase: true }
     : { id: Id, name: Name, second: Description ?? t('person'), isCase: false }
 
-/** Cases and people for a term; before anything is typed, the reader's open cases. */
+/** Cases and people that match a term, or the reader's open cases before anything is typed. */
 function useTargets(q: string) {
   const own = useQuery({ ...openCasesQuery, enabled: q === '' })
   const cases = useQuery(casesFoundQuery(q))
@@ -56,7 +56,7 @@ function useTargets(q: string) {
   }
 }
 
-/** Whom something new is for. Typing searches; arrows choose; Enter goes on. */
+/** Chooses whom a new item is for. Typing searches, arrows choose, Enter continues. */
 export function TargetPicker({ isPending, onPick }: TargetPickerProps) {
   const [term, setTerm] = useState('')
   const q = useSettled(term.trim())

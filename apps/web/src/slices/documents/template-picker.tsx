@@ -15,12 +15,12 @@ import { sentenceOf } from './plain-failure.ts'
 export type TemplatePickerProps = {
   target: QuickSearchTarget
   isPending: boolean
-  /** Given where whom it is for was chosen here, and can be chosen again. */
+  /** Set if the person or case was chosen here, and can be chosen again. */
   onBack: (() => void) | undefined
   onPick: (templateId: string) => void
 }
 
-/** Capitals aside, in the name or what it says about itself (directory, section 5). */
+/** Matches the name or the description, ignoring case (directory, section 5). */
 const matches = ({ Name, Description }: Template, term: string) =>
   `${Name}\n${Description ?? ''}`.toLocaleLowerCase().includes(term.toLocaleLowerCase())
 

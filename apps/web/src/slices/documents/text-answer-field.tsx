@@ -6,10 +6,10 @@ import { t } from './document-texts.ts'
 import type { QuestionFaceProps } from './question-face-props.ts'
 import { useTextAnswer } from './use-answer.ts'
 
-/** Shorter answers are not counted: nobody comes near the limit with them. */
+/** Shorter answers show no counter, because they are far from the limit. */
 const COUNTED_FROM = 1000
 
-/** A question that is answered in words: one line, or as many as it takes. */
+/** A question answered with text: one line, or as many as needed. */
 export function TextAnswerField({ document, question, isLocked, isMissing }: QuestionFaceProps) {
   const answer = useTextAnswer(document, question, isLocked)
   const type = findQuestionType(question.QType)

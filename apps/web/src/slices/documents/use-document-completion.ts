@@ -13,7 +13,7 @@ import { documentQuery } from './document-queries.ts'
 import { t } from './document-texts.ts'
 import type { OpenQuestion } from './missing-answers.tsx'
 
-/** A completion is refused with the list of what it was asked for: the first element says why, and what is open. */
+/** A refused completion answers with a list of what is missing: the first element has the reason and the open questions. */
 function refusedList(error: unknown) {
   const body = error instanceof ApiProblem || error instanceof StrangeAnswerError ? error.body : undefined
   const list = CompletionAnswer.safeParse(body)
@@ -26,7 +26,7 @@ type CompletionOptions = {
   onCompleted: () => void
 }
 
-/** Completing: first everything typed goes to the server, which then says what is open on any page. */
+/** Completes the document. Typed text is sent first; the server then reports the open questions of all pages. */
 export function useDocumentCompletion({ document, onOpen, onCompleted }: CompletionOptions) {
   const client = useQueryClient()
   const [refused, setRefused] = useState<readonly OpenQuestion[]>([])
@@ -34,7 +34,7 @@ export function useDocumentCompletion({ document, onOpen, onCompleted }: Complet
   const sent = useQueuedChange(document.Id, 'Completion')
   const isHere = useIsHere()
 
-  // What was answered since is no longer missing.
+  // Questions answered since then are no longer missing.
   const answers = new Map(typed.Questions.flat(2).map((question) => [question.Id, question]))
   const open = refused.filter(({ Id }) => {
     const question = answers.get(Id)
@@ -50,7 +50,7 @@ export function useDocumentCompletion({ document, onOpen, onCompleted }: Complet
     }
     const [first] = refusal.Open ?? []
     setRefused(refusal.Open ?? [])
-    // The page itself lists what is open.
+    // The page itself lists the open questions.
     if (first) onOpen(first)
     else showSavingError(refusal.ErrorMessage)
   }
@@ -65,7 +65,7 @@ export function useDocumentCompletion({ document, onOpen, onCompleted }: Complet
       setRefused([])
       const done = CompletionAnswer.safeParse(answer)
       showToast({ message: t('completed', { name: (done.success && done.data[0]?.Name) || document.Name }) })
-      // The page stays as long as it shows words that the server does not have.
+      // The page stays as long as it shows text that the server does not have.
       if (isHere.current && !sendQueue.holds(document.Id)) onCompleted()
     }, handleRefused)
   }
@@ -75,7 +75,7 @@ export function useDocumentCompletion({ document, onOpen, onCompleted }: Complet
     /** The document with the answers that wait in this browser. */
     typed,
     isCompleting: sent !== undefined && !sent.isStopped,
-    /** Asked for, and sent as soon as everything before it has been. */
+    /** Requested, and sent as soon as everything before it has been sent. */
     isSentLater: sent?.isStopped === true,
     start,
     takeBack: () => sent && sendQueue.drop(sent.id),

@@ -6,7 +6,7 @@ import { homeOf, isCaseSeen } from '../../platform/item-home.ts'
 import { pathOfItem } from '../../platform/item-places.ts'
 import { paths } from '../../platform/paths.ts'
 
-/** Out of the form, however many of its pages were walked through: to what it hangs on, to its case, else home. */
+/** Leaves the form, however many of its pages were visited: to the item it is attached to, to its case, else home. */
 export function useLeaveDocument(document: DocumentForm) {
   const { Target, AppSubjectPatient, ManagedCase, Person } = document
   const { exit } = useAddressQuery()
@@ -19,7 +19,7 @@ export function useLeaveDocument(document: DocumentForm) {
     const target = Target && isCaseSeen(document) && pathOfItem({ Id: Target.Id, RefId: null, Type: Target.Type })
     const person = ManagedCase ? (AppSubjectPatient ?? Person) : Person
     const owner = person && homeOf(person, document)
-    // A window that no script opened stays open; then the way leads on inside it.
+    // Only a window that a script opened can be closed; any other navigates.
     const isHome = isPhone || exit === 'close' || !canGoBack
     void navigate({ to: isHome ? paths.home : target || (owner ?? paths.home) })
   }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SEARCH_PAUSE_MILLIS = 250
 
-/** What is typed, once it rests for a moment. */
+/** The typed text after a short pause. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

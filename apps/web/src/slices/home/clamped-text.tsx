@@ -3,7 +3,7 @@ import { t } from './home-texts.ts'
 
 export type ClampedTextProps = { text: string }
 
-/** Two lines and no more, with a button where something is hidden. */
+/** At most two lines, with a button if part of the text is hidden. */
 export function ClampedText({ text }: ClampedTextProps) {
   const ref = useRef<HTMLParagraphElement>(null)
   const [isLong, setIsLong] = useState(false)
@@ -11,7 +11,7 @@ export function ClampedText({ text }: ClampedTextProps) {
 
   useLayoutEffect(() => {
     const element = ref.current
-    // An open text is as high as it is long, which says nothing about two lines.
+    // An expanded text is shown in full, so its height does not tell whether it exceeds two lines.
     const observer = new ResizeObserver(() => {
       if (element?.classList.contains('clamped')) setIsLong(element.scrollHeight > element.clientHeight + 1)
     })

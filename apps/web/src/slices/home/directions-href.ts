@@ -1,6 +1,6 @@
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** The way to an address in the reader's own map. It is opened only when it is pressed: nothing is sent before. */
+/** A link to an address in the reader's own map. Nothing is sent before it is pressed. */
 export function directionsHref(address: string): string {
   const place = encodeURIComponent(address)
   return isApple

@@ -16,7 +16,7 @@ import { ThisWeek } from './this-week.tsx'
 import { ToDoList } from './to-do-list.tsx'
 import { UpcomingList } from './upcoming-list.tsx'
 
-/** What do I do now: the next session first, then what waits. */
+/** Answers "What do I do now?": the next session first, then what waits. */
 export function HomeBoard() {
   const { data, error, refetch, isFetching } = useQuery(homeQuery)
   return (

@@ -5,11 +5,11 @@ const SHORT_MILLIS = 150
 const LONG_MILLIS = 5_000
 
 export type HomeSkeletonProps = {
-  /** Of the day alone, without the column beside it. */
+  /** The shape of the day alone, without the column beside it. */
   isDay?: boolean
 }
 
-/** Nothing at first, then the shape of the page, and after a while a word about it. */
+/** Nothing at first, then the shape of the page, and after a while a message. */
 export function HomeSkeleton({ isDay = false }: HomeSkeletonProps) {
   const isShown = useLater(SHORT_MILLIS)
   const isSlow = useLater(LONG_MILLIS)

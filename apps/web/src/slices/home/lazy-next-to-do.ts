@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** Loaded when something was completed. */
+/** Loaded after something was completed. */
 export const NextToDo = lazy(() => import('./next-to-do.tsx').then((module) => ({ default: module.NextToDo })))

@@ -4,7 +4,7 @@ import { useSession } from '../../platform/session.ts'
 import { ContactUsDialog } from '../notifications/index.ts'
 import { t } from './home-texts.ts'
 
-/** For a member to whom nothing belongs yet. Administrators are not sent to an administrator. */
+/** For members without any data yet. Administrators are not told to ask an administrator. */
 export function NoDashboard() {
   const { Member } = useSession()
   const [isOpen, setIsOpen] = useState(false)

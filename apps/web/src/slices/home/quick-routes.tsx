@@ -7,7 +7,7 @@ import { directoryOf, paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session.ts'
 import { t } from './home-texts.ts'
 
-/** Only ways that lead somewhere: the library and the reports join when they exist. */
+/** Only links that lead somewhere: the library and the reports follow when they exist. */
 export function QuickRoutes() {
   const { Member } = useSession()
   return (

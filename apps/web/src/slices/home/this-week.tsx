@@ -13,7 +13,7 @@ const SHOWN = 10
 
 export type ThisWeekProps = { home: Home }
 
-/** Each open case with its last weeks, and how the whole week stands against what the tracs expect. */
+/** Each open case with its last weeks, and the whole week against what the tracs expect. */
 export function ThisWeek({ home }: ThisWeekProps) {
   const now = useNow()
   const rows = home.Cases.map((row) => ({ row, standing: weekStanding(row, now) })).toSorted((a, b) =>

@@ -28,7 +28,7 @@ test('a to-do leads to its own page', () => {
   expect(hrefOfToDo({ Id: 'd', PersonId: null, Type: 'DOCFORM' })).toBe('/docform/d')
 })
 
-test('a relationship that waits is named with both people, and leads to where it is answered', () => {
+test('a waiting relationship names both people and links to where it is answered', () => {
   const category: ToDoCategory = { Name: 'relationships-to-confirm', subRowTotal: 1, subRows: [asked] }
   const list = drawn(<ToDoList categories={[category]} />)
   expect(list).toContain('Relationships to confirm')

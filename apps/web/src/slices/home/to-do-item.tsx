@@ -20,7 +20,7 @@ export function hrefOfToDo({ Id, PersonId, Type }: Pick<ToDoRow, 'Id' | 'PersonI
   return `/${Type.toLowerCase()}/${Id}${PersonId === null ? '' : `?person=${PersonId}`}`
 }
 
-/** One thing to do. Ticking completes it where nothing more is asked for, and opens it where there is. */
+/** One to-do. Ticking completes it if nothing more is required, and opens it otherwise. */
 export function ToDoItem({ row, hasOutcome, onTicked }: ToDoItemProps) {
   const navigate = useNavigate()
   const complete = useMutation({

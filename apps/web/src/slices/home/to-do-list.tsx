@@ -16,7 +16,7 @@ export type ToDoListProps = {
   isOutcomeAtTop?: boolean
 }
 
-/** So many categories are open at first: what comes first is asked for first. */
+/** The first categories are open at the start, because they are needed first. */
 const OPEN_AT_FIRST = 3
 
 export function ToDoList({ categories, isOutcomeAtTop = false }: ToDoListProps) {
@@ -24,7 +24,7 @@ export function ToDoList({ categories, isOutcomeAtTop = false }: ToDoListProps) 
   const count = countToDos(categories)
   const listRef = useRef<HTMLElement>(null)
 
-  /** The focus stays in the list: on the row that follows the one that goes, else on the one before, else on the heading. */
+  /** Keeps the focus in the list: on the row after the one that disappears, else on the one before, else on the heading. */
   function focusBeside(id: string) {
     const ticks = [...(listRef.current?.querySelectorAll<HTMLElement>('[data-to-do] input[type=checkbox]') ?? [])]
     const at = ticks.findIndex((tick) => tick.closest(`[data-to-do="${id}"]`))

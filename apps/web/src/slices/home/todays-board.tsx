@@ -36,7 +36,7 @@ export function TodaysBoard() {
 
 type TodaysAppointmentsProps = { home: Home }
 
-/** The whole day in order of time. Finished appointments stay, with their outcome. */
+/** The whole day in order of time. Finished appointments stay in it, with their outcome. */
 function TodaysAppointments({ home }: TodaysAppointmentsProps) {
   const now = useNow()
   const ahead = home.Upcoming.filter(({ Start }) => Start.slice(0, 10) === now.slice(0, 10))

@@ -22,7 +22,7 @@ export function WaitingBand({ rows, total }: WaitingBandProps) {
   const bandRef = useRef<HTMLDivElement>(null)
   const shown = isWhole ? rows : rows.slice(0, SHOWN)
 
-  /** When a row goes, the focus moves to the next row, else to the previous one. */
+  /** When a row disappears, the focus moves to the next row, else to the previous one. */
   function focusBeside(id: string) {
     const rowOf = (row: ToDoRow) => bandRef.current?.querySelector<HTMLElement>(`[data-waiting="${row.Id}"] button`)
     const at = shown.findIndex((row) => row.Id === id)

@@ -18,7 +18,7 @@ function doneWords(thing: Thing): string {
   return isIncident(thing) ? t('followedUpOn', { when, name }) : t('overOn', { when, name })
 }
 
-/** How it stands, and the one step that leads on. */
+/** The state of the item, and the action that completes or re-activates it. */
 export function CompletionLine({ thing, isCompleting, onComplete, onReactivate }: CompletionLineProps) {
   const { Completed, Can } = thing
   if (Completed) {

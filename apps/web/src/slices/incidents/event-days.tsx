@@ -8,7 +8,7 @@ import { useChangeThing } from './use-change-thing.ts'
 
 export type EventDaysProps = { event: DatedEvent; isLocked: boolean }
 
-/** The first day, and the last one where there are several; empty, it is one day or not over yet. */
+/** The first day, and the last one if there are several. Without a last day, the event has one day or is not over yet. */
 export function EventDays({ event, isLocked }: EventDaysProps) {
   const change = useChangeThing(event, (current) => formatDay(current.StartDay))
   const start = useDelayedSave<string>({

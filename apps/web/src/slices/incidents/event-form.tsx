@@ -9,7 +9,7 @@ import { useThingCompletion } from './use-thing-completion.ts'
 
 export type EventFormProps = { event: DatedEvent; isLocked: boolean; onReactivate: () => void }
 
-/** What happened, on which day or days; each field saves itself. */
+/** What happened and on which days; each field saves itself. */
 export function EventForm({ event, isLocked, onReactivate }: EventFormProps) {
   const notes = useThingText({ thing: event, property: 'Notes', textOf: (current) => current.Notes, isLocked })
   const completion = useThingCompletion(event)

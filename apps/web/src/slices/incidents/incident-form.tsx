@@ -12,7 +12,7 @@ import { useThingCompletion } from './use-thing-completion.ts'
 
 export type IncidentFormProps = { incident: Incident; isLocked: boolean; onReactivate: () => void }
 
-/** What went wrong, and what is done about it; each field saves itself. */
+/** What went wrong and how it is followed up; each field saves itself. */
 export function IncidentForm({ incident, isLocked, onReactivate }: IncidentFormProps) {
   const followUpRef = useRef<HTMLTextAreaElement>(null)
   const [isAsked, setIsAsked] = useState(false)

@@ -166,7 +166,7 @@ export const t = defineTexts({
   },
 })
 
-/** The words of every date field. */
+/** The texts of every date field. */
 export const dateTexts = (): DateFieldTexts => ({
   previousMonth: t('previousMonth'),
   nextMonth: t('nextMonth'),

@@ -6,13 +6,13 @@ import type { Thing } from './thing-queries.ts'
 
 export type ThingTextOptions<T extends Thing> = {
   thing: T
-  /** The property's name on the wire. */
+  /** The property's name in the request. */
   property: string
   textOf: (thing: T) => string
   isLocked: boolean
 }
 
-/** A long text that saves itself; where two people wrote at once both texts are kept apart. */
+/** A long text that saves itself; after a conflict both texts are kept. */
 export function useThingText<T extends Thing>({ thing, property, textOf, isLocked }: ThingTextOptions<T>): QueuedText {
   const { Id, Name, Version } = thing
   return useQueuedText({
@@ -31,7 +31,7 @@ export type SavedTextAreaProps = {
   isLocked: boolean
   rows?: number
   hint?: string
-  /** Says that it has to be written before the thing can be completed. */
+  /** The text is required before the item can be completed. */
   isRequired?: boolean
   error?: string | undefined
   areaRef?: Ref<HTMLTextAreaElement>

@@ -9,7 +9,7 @@ import { useChosen } from './use-chosen.ts'
 
 export type TakerFieldProps = { incident: Incident; isLocked: boolean }
 
-/** Who follows it up: it stands in their to-do list. */
+/** The member who follows the incident up. It is in their to-do list. */
 export function TakerField({ incident, isLocked }: TakerFieldProps) {
   const { Id, TakenUpBy } = incident
   const { data: takers } = useQuery(takersQuery(Id))

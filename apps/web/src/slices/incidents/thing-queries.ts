@@ -4,7 +4,7 @@ import { Incident } from '@caseloom/contracts/incidents/incident'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 
-/** An incident or an event: what both have is shown by the same parts. */
+/** An incident or an event. The same components show what they have in common. */
 export type Thing = Incident | DatedEvent
 
 export const isIncident = (thing: Thing): thing is Incident => thing.Type === 'INCIDENT'
@@ -23,7 +23,7 @@ export function eventQuery(id: string) {
   })
 }
 
-/** Colleagues who see the incident: those who may take it up. */
+/** Colleagues who see the incident and may take it up. */
 export function takersQuery(id: string) {
   return queryOptions({
     queryKey: ['takers', id],
@@ -32,7 +32,7 @@ export function takersQuery(id: string) {
   })
 }
 
-/** As it is now, asked anew. */
+/** The current version, fetched again. */
 export async function fetchThing(client: QueryClient, { Id, Type }: Thing): Promise<Thing> {
   return Type === 'INCIDENT'
     ? client.fetchQuery({ ...incidentQuery(Id), staleTime: 0 })

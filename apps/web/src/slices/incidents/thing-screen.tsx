@@ -11,14 +11,14 @@ import { ThingSide } from './thing-side.tsx'
 
 export type ThingScreenProps = {
   thing: Thing
-  /** The comments come from a slice above this one; the page brings them. */
+  /** The comments come from a slice above this one; the page passes them in. */
   comments: ReactNode
   commentCount: number
 }
 
 type Dialog = 'delete' | 'reactivate' | null
 
-/** An incident or an event. To be keyed by its id. */
+/** An incident or an event. Its key must be the item's id. */
 export function ThingScreen({ thing, comments, commentCount }: ThingScreenProps) {
   const [dialog, setDialog] = useState<Dialog>(null)
   const panel = useThingPanel()
@@ -46,7 +46,7 @@ export function ThingScreen({ thing, comments, commentCount }: ThingScreenProps)
   )
 }
 
-/** Back to where one came from; who came from nowhere goes home. */
+/** Back to where the reader came from, or home without a history. */
 function useLeave() {
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()

@@ -14,7 +14,7 @@ export type ThingSideProps = {
   comments: ReactNode
 }
 
-/** The one open panel: beside the sheet with its bar, or over it where there is no room. */
+/** The open panel: beside the sheet with its bar, or over it where there is no room. */
 export function ThingSide({ thing, panel, options, comments }: ThingSideProps) {
   const { open, isWide, toggle, close } = panel
   const content = open === 'details' ? <ThingDetails thing={thing} /> : comments
@@ -34,7 +34,7 @@ function writtenBy(when: string, by: Thing['CreatedBy']): string {
   return by ? t('writtenBy', { when: formatNearTime(when), name: by.Name }) : formatNearTime(when)
 }
 
-/** The facts that nobody types. */
+/** The facts that cannot be edited. */
 function ThingDetails({ thing }: { thing: Thing }) {
   const facts = [
     [t('person'), thing.Person?.Name],

@@ -17,7 +17,7 @@ function optionsOf(types: readonly LookupItem[], current: Thing['TypeLUI']) {
   return isKnown ? options : [{ id: current.Id, label: current.Name }, ...options]
 }
 
-/** What kind of incident or event it is; the name follows as long as nobody has typed one. */
+/** The type of an incident or event. The name follows the type until somebody types one. */
 export function TypeField({ thing, list, isLocked }: TypeFieldProps) {
   const { data: types } = useQuery(lookupQuery(list))
   const change = useChangeThing(thing, (current) => current.TypeLUI?.Name ?? '')

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { explainStale, queueValues, type PropertyValues } from '../items/index.ts'
 import { fetchThing, type Thing } from './thing-queries.ts'
 
-/** Saves fields as they change. Where somebody else changed one first, says what it is now. */
+/** Saves fields as they change. If somebody else changed one first, shows its current value. */
 export function useChangeThing<T extends Thing>(thing: T, describe: (current: T) => string) {
   const client = useQueryClient()
   const { Id, Name } = thing
-  // The same id is of the same kind.
+  // An id never changes its kind.
   const fetchCurrent = async () => (await fetchThing(client, thing)) as T
 
   return (values: PropertyValues, onFailed?: () => void) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A field that shows what was chosen until the server says the same, and what is saved again where it did not work. */
+/** A field that shows the choice until the server has the same value, and the saved value again if saving failed. */
 export function useChosen<T>(saved: T, save: (value: T, onFailed: () => void) => void) {
   const [chosen, setChosen] = useState<{ readonly value: T }>()
   if (chosen && chosen.value === saved) setChosen(undefined)

@@ -19,17 +19,17 @@ import { useAddressFilter, useAddressOffset } from './use-address-filter.ts'
 export type ActivityListProps = {
   personId?: string | undefined
   caseId?: string | undefined
-  /** The shared folder that they lie in, with how its filter is called and what is said while there is nothing. */
+  /** The shared folder that holds the rows, with the name of its filter and the texts for an empty list. */
   /** The rows concern more than one person. */
   showsPeople?: boolean
   folder?: { readonly id: string; readonly filter: string; readonly empty: string; readonly hint: string }
-  /** What else can be done with a row. */
+  /** Further actions for a row. */
   actionsFor?: ((row: ListableRow) => MenuAction[]) | undefined
-  /** The one kind that is listed, where the others have a place of their own; with what is said while there is none. */
+  /** The only kind listed, if other places show the rest, with the texts for an empty list. */
   only?: { readonly kind: Kind; readonly empty: string; readonly hint: string }
 }
 
-/** The kinds that hang on people and cases. */
+/** The kinds that belong to people and cases. */
 const offered: readonly Kind[] = kindsThat('isWork')
 
 function chosenKinds(kinds: string | undefined): Kind[] {
@@ -37,7 +37,7 @@ function chosenKinds(kinds: string | undefined): Kind[] {
   return offered.filter((kind) => named.has(kind))
 }
 
-/** What hangs on a person or a case, or lies in a shared folder, grouped by kind. Filter, kinds and page are in the address. */
+/** The items of a person, a case or a shared folder, grouped by kind. Filter, kinds and page are in the address. */
 export function ActivityList({ personId, caseId, folder, actionsFor, only, showsPeople = false }: ActivityListProps) {
   const chosen = chosenKinds(useAddressQuery()['kinds'])
   const kinds = only ? [only.kind] : chosen

@@ -20,7 +20,7 @@ import { showProblem } from './item-toasts.ts'
 
 export type ActivityRowDetailsProps = { id: string }
 
-/** Notes, attached items and forms still required; asked for once the open row is in view. */
+/** Notes, attached items and missing required forms. Requested once the open row is in view. */
 export function ActivityRowDetails({ id }: ActivityRowDetailsProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isSeen, setIsSeen] = useState(false)
@@ -74,7 +74,7 @@ export function ActivityRowDetails({ id }: ActivityRowDetailsProps) {
 
 type AttachedItemProps = { id: string; name: string; type: Kind }
 
-/** Leads to the item where it has a page of its own. */
+/** Links to the item if it has a page. */
 function AttachedItem({ id, name, type }: AttachedItemProps) {
   const path = pathOfItem({ Id: id, RefId: null, Type: type })
   const badge = <Badge icon={type === 'DOCBINARY' ? <PaperclipIcon /> : <FileTextIcon />}>{name}</Badge>
@@ -89,10 +89,10 @@ function AttachedItem({ id, name, type }: AttachedItemProps) {
 
 type RequiredFormProps = { itemId: string; template: string; name: string }
 
-/** A form that is asked for and was not begun: one press begins it, attached to the item, and opens it. */
+/** A required form that was not begun yet: one press creates it, attached to the item, and opens it. */
 function RequiredForm({ itemId, template, name }: RequiredFormProps) {
   const navigate = useNavigate()
-  // One wish, one key: a second press begins no second form.
+  // One idempotency key, so that a second press creates nothing.
   const [idempotencyKey] = useState(newIdempotencyKey)
   const attach = useMutation(attachFormMutation(itemId))
 

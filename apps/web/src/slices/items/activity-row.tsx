@@ -18,16 +18,16 @@ export type ActivityRowProps = {
   onToggle: () => void
   onDelete: () => void
   moreActions?: MenuAction[] | undefined
-  /** Whom it is about, where the list does not say so. */
+  /** The person it concerns, if the list does not say so. */
   about?: string | undefined
 }
 
 function dateWords(date: string): string {
-  // What has a day but no hour is kept at midnight.
+  // A date without an hour is stored as midnight.
   return date.endsWith('T00:00:00') ? formatDay(date) : `${formatDay(date)}  ${formatTime(date)}`
 }
 
-/** One item of the list, and under it what is fetched when it is opened. */
+/** One item of the list, with details below it that are fetched when it is opened. */
 export function ActivityRow({ row, isOpen, onToggle, onDelete, moreActions, about }: ActivityRowProps) {
   const detailsId = useId()
   return (

@@ -11,7 +11,7 @@ export type ActivityTableProps = {
   page: ActivityPage
   onDelete: (row: ListableRow) => void
   actionsFor?: ((row: ListableRow) => MenuAction[]) | undefined
-  /** They are about more than one. */
+  /** The rows concern more than one person. */
   showsPeople?: boolean
 }
 
@@ -21,7 +21,7 @@ function toggled<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {
   return next
 }
 
-/** Items under their kinds; groups are open, rows closed, until somebody says otherwise. */
+/** Items by kind. Groups are open and rows are closed until the reader changes that. */
 export function ActivityTable({ page, onDelete, actionsFor, showsPeople = false }: ActivityTableProps) {
   const [closedGroups, setClosedGroups] = useState<ReadonlySet<Kind>>(new Set())
   const [openRows, setOpenRows] = useState<ReadonlySet<string>>(new Set())

@@ -32,7 +32,7 @@ test('repeated reads in a row are one line', () => {
   ])
 })
 
-test('other readers, other things, changes and refusals stay lines of their own', () => {
+test('other readers, other items, changes and refusals keep separate lines', () => {
   expect(
     linesOf([
       entry('read'),

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@caseloom/contracts/items/item'
 
-/** An entry and how often it repeated in a row, so that reading a page ten times makes one line. */
+/** An entry and how often it repeated in a row, so that ten reads of a page make one line. */
 export type AuditLine = { readonly entry: AuditEntry; readonly times: number }
 
 const isRead = ({ Action, Refused }: AuditEntry) =>

@@ -15,7 +15,7 @@ function short(text: string): string {
   return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text
 }
 
-/** 'ScheduledStartTime' as people say it: 'scheduled start time'. */
+/** 'ScheduledStartTime' in words: 'scheduled start time'. */
 const wordsOf = (property: string) =>
   property
     .replace(/LUI$/, '')
@@ -77,7 +77,7 @@ const caseVerbs = {
 
 const isCaseVerb = (action: string): action is keyof typeof caseVerbs => Object.hasOwn(caseVerbs, action)
 
-/** These also name a second item, unless the reader may not see it. */
+/** These actions also name a second item, unless the reader may not see it. */
 const namesAnother: ReadonlySet<string> = new Set(['put in', 'take out', 'share', 'unshare'])
 
 const isVerb = (action: string): action is keyof typeof verbs => Object.hasOwn(verbs, action)
@@ -86,14 +86,14 @@ const isVerb = (action: string): action is keyof typeof verbs => Object.hasOwn(v
 export function auditSentence(entry: AuditEntry): string {
   const who = entry.Who ?? t('auditSystem')
   const known = entry.Name ?? (entry.Type ? kindName(entry.Type) : null)
-  // What was refused may be about nothing that there is: then the call says it.
+  // A refused call may concern no existing item; the sentence then names the call.
   if (entry.Refused) return t('auditRefused', { who, name: known ?? entry.Action })
   const name = known ?? t('auditSomething')
   if (entry.Action === 'complete' && entry.After) return t('auditCompleteAs', { who, name, outcome: entry.After })
   if (entry.Property && entry.Action === 'update') return changeSentence(who, name, entry)
   const { Action, Before, After } = entry
   if (Action === 'transfer' && After) return ofCase('transferTo', { who, name, to: After })
-  // What was erased has its name in the trail alone.
+  // An erased item's name is only in the trail.
   if (Action === 'erase') return ofCase('erase', { who, name: Before ?? name })
   if (Action.startsWith('notify ')) return t('auditTold', { who, name, words: short(After ?? '') })
   const unnamed = namesAnother.has(Action) ? t('auditSomething') : ''

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts'
 
-/** The sentences of the trail. */
+/** The sentences of the audit trail. */
 export const t = defineTexts({
   'en-US': {
     auditShow: 'Show in the trail',

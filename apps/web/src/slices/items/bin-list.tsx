@@ -12,7 +12,7 @@ import { ListSkeleton } from './list-skeleton.tsx'
 import { ListFailed } from './page-face.tsx'
 import { useAddressFilter, useAddressOffset } from './use-address-filter.ts'
 
-/** What was deleted, and until when it can be taken back. */
+/** Deleted items, and the time until which each can be restored. */
 export function BinList() {
   const filter = useAddressFilter()
   const { data, error, isFetching, refetch } = useQuery(binQuery(filter.applied, useAddressOffset()))

@@ -49,7 +49,7 @@ export function BinTable({ rows, pendingId, onRestore }: BinTableProps) {
               <span className="md:hidden">{bin('restorableUntil')}: </span>
               {formatDay(row.RestorableUntil)}
             </td>
-            {/* On a phone a row keeps room at its end for the dots of a menu; a button with an edge ends at the page's margin. */}
+            {/* On a phone a row leaves room at its end for a menu's dots; a button with an edge ends at the page's margin. */}
             <td className="tools max-md:me-2">
               <Button
                 size="small"

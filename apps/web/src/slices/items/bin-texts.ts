@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts'
 
-/** The words of the bin. */
+/** The texts of the bin. */
 export const t = defineTexts({
   'en-US': {
     deletedBy: 'Deleted',

@@ -4,7 +4,7 @@ import { t } from './item-texts.ts'
 import { useDeleteItem, type DeletableItem } from './use-delete-item.ts'
 
 export type DeleteItemDialogProps = {
-  /** The item that is asked about; null while the dialog is closed. */
+  /** The item to delete; null while the dialog is closed. */
   item: DeletableItem | null
   /** Names the kind if the item's name alone would be ambiguous. */
   title?: string
@@ -12,9 +12,9 @@ export type DeleteItemDialogProps = {
   onDeleted?: () => void
 }
 
-/** One question that names the thing; the answer can be taken back from the toast. */
+/** Asks once, naming the item. The deletion can be undone from the toast. */
 export function DeleteItemDialog({ item, title, onClose, onDeleted }: DeleteItemDialogProps) {
-  // Its name stays while the dialog fades.
+  // The name stays while the dialog fades out.
   const [shown, setShown] = useState(item)
   if (item && item !== shown) setShown(item)
   const { remove, isPending } = useDeleteItem()

@@ -3,7 +3,7 @@ import { ApiProblem } from '../../platform/api.ts'
 import { showProblem } from './item-toasts.ts'
 import { t } from './sheet-texts.ts'
 
-/** Why a field could not be saved. Where somebody else changed it first, what it is now. */
+/** Why a field could not be saved. If somebody else changed it first, its current value. */
 export async function explainStale<T>(
   error: unknown,
   fetchCurrent: () => Promise<T>,

@@ -14,7 +14,7 @@ import {
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 
-/** Rows of a page of any list. */
+/** The rows on a page of any list. */
 const PAGE_SIZE = 20
 
 export type ActivityFilter = {
@@ -31,7 +31,7 @@ export function activityQuery(filter: ActivityFilter) {
   const owner = {
     ...(filter.person && { person: filter.person }),
     ...(filter.case && { case: filter.case }),
-    // Any event may be about something that lies in it: the key names no owner that the event socket looks for.
+    // Any event may concern an item in the folder, so the key names no owner for the event socket to match.
     ...(filter.folder && { folder: filter.folder }),
   }
   const part = { q: filter.q, kinds: filter.kinds.join('|'), offset: filter.offset, limit: filter.limit ?? PAGE_SIZE }
@@ -42,7 +42,7 @@ export function activityQuery(filter: ActivityFilter) {
   })
 }
 
-/** The lazy part of a row: fetched once, when the row is open and in view. Ten seconds, then it counts as no data. */
+/** The lazy part of a row: fetched once, when the row is open and in view. After ten seconds it counts as no data. */
 export function rowDetailsQuery(id: string) {
   return queryOptions({
     queryKey: ['items', id, 'row'],
@@ -73,7 +73,7 @@ export function binQuery(q: string, offset: number) {
   })
 }
 
-/** What hangs on items is stale after any of them changed: lists, trails, the member's day. */
+/** Invalidates everything that a changed item may affect: lists, trails, the home page. */
 export function forgetLists(client: QueryClient) {
   for (const key of ['activity', 'audit', 'home', 'cases', 'people', 'relationships', 'directory', 'bin']) {
     void client.invalidateQueries({ queryKey: [key] })
@@ -85,7 +85,7 @@ export function forgetItem(client: QueryClient, id: string) {
   forgetLists(client)
 }
 
-/** Changes of one item go to the server one after the other, so that each names the version the last one answered. */
+/** Changes of one item are sent in sequence, so that each uses the version in the last answer. */
 export const itemScope = (id: string) => ({ id: `item:${id}` })
 
 type Versioned = { readonly version?: number | undefined }
@@ -109,7 +109,7 @@ export const deleteItemMutation = mutationOptions({
   },
 })
 
-/** What can be started; the server's list, so that a kind appears here when it does there. */
+/** The kinds that can be created, as the server lists them, so that a new kind of the server appears here too. */
 export const creatableQuery = queryOptions({
   queryKey: ['creatable'],
   queryFn: ({ signal }) => send(listCreatable, {}, { signal }),
@@ -118,7 +118,7 @@ export const creatableQuery = queryOptions({
 
 export type Attaching = { readonly template: string; readonly idempotencyKey: string }
 
-/** Turns a form that an item asks for into a document that hangs on it. */
+/** Creates a document from a form that an item requires, and attaches it to the item. */
 export function attachFormMutation(itemId: string) {
   return mutationOptions({
     mutationFn: ({ template, idempotencyKey }: Attaching) =>

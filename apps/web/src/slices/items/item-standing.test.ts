@@ -34,7 +34,7 @@ test('an outcome is shown by its name', () => {
   expect(itemStanding({ ...held, Due: null }, NOW)).toEqual({ kind: 'confirmed', words: 'Held', asksForOutcome: false })
 })
 
-test('in Spanish a status agrees with what it is said of', () => {
+test('in Spanish a status agrees with its item', () => {
   setLocale('es-ES')
   const completed = { Completed: true, Status: null, StatusClass: 'confirmed', Due: null } as const
   const said = (Type: 'APPOINTMENT' | 'DOCFORM') => itemStanding({ ...completed, Type }, NOW).words

@@ -18,7 +18,7 @@ const looks: Readonly<Record<OpenStanding, StatusKind>> = {
   'to-follow-up': 'waiting',
 }
 
-/** In Spanish an appointment is feminine, as nothing else in a list is. */
+/** In Spanish, appointments are the only feminine kind in a list. */
 function doneWords(type: StandingRow['Type'], status: StandingRow['StatusClass']): string {
   if (type !== 'APPOINTMENT') return t(status)
   const words = { confirmed: 'meetingConfirmed', rejected: 'meetingRejected', neutral: 'meetingNeutral' } as const

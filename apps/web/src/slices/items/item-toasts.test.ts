@@ -11,7 +11,7 @@ vi.hoisted(() => {
 
 afterEach(closeToast)
 
-test('the message about a lost connection goes when it is back', () => {
+test('the message about a lost connection disappears when the connection is back', () => {
   showProblem(new OfflineError('away'))
   expect(getToast()?.message).toContain('There is no connection')
 

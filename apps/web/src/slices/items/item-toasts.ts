@@ -4,7 +4,7 @@ import { onReached } from '../../platform/connection.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
 import { t } from './item-texts.ts'
 
-/** What did not work, in the server's own words where it gave some. */
+/** Shows what failed, with the server's own sentence if it gave one. */
 export function showProblem(error: unknown) {
   const detail = problemSentence(error)
   const message = error instanceof ApiProblem ? t('somethingWrong', { detail }) : t('unexpectedError', { detail })

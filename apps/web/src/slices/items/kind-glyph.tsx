@@ -45,13 +45,13 @@ function iconOf({ kind, isCompleted, isRejected }: KindGlyphProps): Icon {
   return isCompleted ? CalendarCheckIcon : CalendarBlankIcon
 }
 
-/** The picture alone, for whoever frames it. */
+/** The icon only, for callers that draw their own frame. */
 export function KindIcon(props: KindGlyphProps) {
   const Picture = iconOf(props)
   return <Picture aria-hidden="true" />
 }
 
-/** The gray picture of a kind of item; the words beside it say the same. */
+/** The gray icon of a kind of item; the text beside it says the same. */
 export function KindGlyph(props: KindGlyphProps) {
   return (
     <Glyph>

@@ -12,7 +12,7 @@ export type KindsMenuRowsProps = KindsMenuProps & {
   triggerRef: RefObject<HTMLElement | null>
 }
 
-/** What opens: a kind a row, several can be picked. */
+/** The open menu: a row for each kind, of which several can be chosen. */
 export function KindsMenuRows({ offered, chosen, onChange, isOpen, onOpenChange, triggerRef }: KindsMenuRowsProps) {
   return (
     <Float

@@ -4,7 +4,7 @@ import type { DeleteItemDialogProps } from './delete-item-dialog.tsx'
 
 const Dialog = lazyPart(() => import('./delete-item-dialog.tsx').then((module) => module.DeleteItemDialog))
 
-/** Its code comes when something is to be deleted. It stays afterwards, to leave as dialogs do. */
+/** Loaded when an item is first deleted. It stays mounted so that closing can be animated. */
 export function DeleteItemDialog(props: DeleteItemDialogProps) {
   const [wasOpened, setWasOpened] = useState(false)
   if (props.item !== null && !wasOpened) setWasOpened(true)

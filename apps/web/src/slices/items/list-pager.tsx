@@ -11,7 +11,7 @@ export type ListPagerProps = {
   onRefresh: () => void
 }
 
-/** Which part of a list is shown. The first page leaves no trace in the address. */
+/** The part of a list that is shown. The first page adds nothing to the address. */
 export function ListPager({ list, shownRows, isRefreshing, onRefresh }: ListPagerProps) {
   const { Offset, Limit, Total, TotalIsMore } = list
   const changeQuery = useChangeAddressQuery()

@@ -6,7 +6,7 @@ export type ListSkeletonProps = { rows?: number }
 
 const LONG_MILLIS = 5000
 
-/** Rows of the right height; nothing under 150 ms, and a word when it takes long. */
+/** Rows of the right height. Shows nothing during the first 150 ms, and a message if loading takes long. */
 export function ListSkeleton({ rows = 8 }: ListSkeletonProps) {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {

@@ -7,11 +7,11 @@ export type NameFieldProps = {
   name: string
   isLocked: boolean
   onRename: (name: string) => void
-  /** Part of a heading that says more, instead of the heading itself. */
+  /** It is a part of a heading with more text, not the whole heading. */
   isInHeading?: boolean
 }
 
-/** The name, which becomes a field when it is pressed; it saves on leaving, and only if it changed. */
+/** The name, which becomes a field when pressed. It saves when the field is left, and only if the name changed. */
 export function NameField({ name, isLocked, onRename, isInHeading = false }: NameFieldProps) {
   const [typed, setTyped] = useState<string>()
 

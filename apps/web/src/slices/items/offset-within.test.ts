@@ -7,7 +7,7 @@ test.each([
   [9999, 33, 20],
   [40, 40, 20],
   [9999, 0, 0],
-])('of offset %i in a list of %i the page begins at %i', (Offset, Total, begins) => {
+])('with offset %i in a list of %i the page begins at %i', (Offset, Total, begins) => {
   expect(offsetWithin({ Offset, Limit: 20, Total, TotalIsMore: false })).toBe(begins)
 })
 

@@ -13,7 +13,7 @@ export type PageFaceProps = { error: unknown; onRetry: () => void }
 const isMissing = (error: unknown) =>
   error instanceof ApiProblem && (error.status === 404 || error.status === 403 || error.code === 'request.invalid')
 
-/** Instead of a page: it is not there (or not for this reader), or it could not be loaded. */
+/** Replaces a page that does not exist, that the reader may not see, or that could not be loaded. */
 export function PageFace({ error, onRetry }: PageFaceProps) {
   if (isMissing(error)) return <Missing />
   return <Failed title={<h1 tabIndex={-1}>{t('pageFailed')}</h1>} error={error} onRetry={onRetry} />
@@ -40,7 +40,7 @@ function Missing() {
   )
 }
 
-/** Instead of a list that could not be loaded; the request's number stands where support asks for it. */
+/** Replaces a list that could not be loaded, with the request's number for support. */
 export function ListFailed(props: PageFaceProps) {
   if (isMissing(props.error)) return <EmptyState title={t('notFoundTitle')}>{t('notFoundHint')}</EmptyState>
   return <Failed title={t('listFailed')} {...props} />

@@ -7,7 +7,7 @@ export type PanelButtonsProps<Id extends string> = {
   onToggle: (panel: Id) => void
 }
 
-/** The ways to the panels where there is no option bar: whoever shows it hides it from 1280 px on. */
+/** The buttons that open the panels where there is no option bar. The caller hides them from 1280 px on. */
 export function PanelButtons<Id extends string>({ options, onToggle }: PanelButtonsProps<Id>) {
   return (
     <div className="flex flex-wrap gap-2 px-6 max-md:px-4">

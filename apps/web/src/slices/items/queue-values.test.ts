@@ -10,7 +10,7 @@ afterEach(() => {
   for (const { id } of sendQueue.list()) sendQueue.drop(id)
 })
 
-test('an end that is changed while the start still waits does not push the start away', () => {
+test('an end that is changed while the start still waits does not replace the start', () => {
   const change = (values: Record<string, string>) => queueValues({ item: 'a', label: 'Session', values, version: 1 })
   void change({ ScheduledStartTime: '09:00', ScheduledEndTime: '10:00' })
   void change({ ScheduledEndTime: '10:30' })

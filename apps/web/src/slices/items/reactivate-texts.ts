@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts'
 
-/** Unlocking what was completed. */
+/** Texts for re-activating a completed item. */
 export const t = defineTexts({
   'en-US': {
     reasonRequired: 'Say why, in a few words.',

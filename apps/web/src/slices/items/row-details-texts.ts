@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts'
 
-/** What stands under an open row. */
+/** Texts of the details under an open row. */
 export const t = defineTexts({
   'en-US': {
     noDetails: 'No details.',

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const LINE = '[data-line]'
 
-/** Moves the focus along the lines of a table and opens or closes the one it is on (ui.md, section 6). */
+/** Moves the focus along the rows of a table and opens or closes the focused one (ui.md, section 6). */
 export function handleRowKeys(event: KeyboardEvent<HTMLTableElement>) {
   const from = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('tr') : null
   if (!from || event.target instanceof HTMLInputElement) return

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts'
 
-/** What the sheets of all kinds of items say alike. */
+/** Texts that the sheets of all kinds of items have in common. */
 export const t = defineTexts({
   'en-US': {
     name: 'Name',

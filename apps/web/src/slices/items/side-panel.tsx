@@ -7,7 +7,7 @@ import { t } from './sheet-texts.ts'
 export type SidePanelProps = {
   isOpen: boolean
   isWide: boolean
-  /** Of the panel that is open. */
+  /** The title of the open panel. */
   title: string
   onClose: () => void
   children: ReactNode
@@ -16,7 +16,7 @@ export type SidePanelProps = {
 /** The option bar's pressed button, which gets the focus back if the panel closes around it. */
 const OPEN_TOGGLE = '.cl-optionbar [aria-pressed=true]'
 
-/** The one open panel: beside the sheet, or over it where there is no room. */
+/** The open panel: beside the sheet, or over it where there is no room. */
 export function SidePanel({ isOpen, isWide, title, onClose, children }: SidePanelProps) {
   if (!isWide) {
     return (
@@ -65,7 +65,7 @@ function WidePanel({ title, onClose, children }: WidePanelProps) {
 
 export type FactListProps = { facts: readonly (readonly [label: string, value: ReactNode])[] }
 
-/** What is known of an item and nobody types here; what is not known is left out. */
+/** Facts of an item that cannot be edited here; unknown ones are left out. */
 export function FactList({ facts }: FactListProps) {
   return (
     <dl className="divide-y divide-border px-5 py-2">

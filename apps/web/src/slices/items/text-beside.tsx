@@ -23,7 +23,7 @@ export function TextBeside({ queued: { waiting, isLocked }, children }: TextBesi
       <div className="min-w-0" ref={field}>
         {children}
       </div>
-      {/* A boundary of its own: otherwise the page would be hidden while the code loads, and the field would lose the focus. */}
+      {/* A separate boundary: otherwise the page would be hidden while the code loads, and the field would lose the focus. */}
       <Suspense fallback={null}>
         {waiting && isConflict && <TheirText waiting={waiting} trouble={trouble} onSettled={handleSettled} />}
         {waiting && trouble && !isConflict && <UnsentText waiting={waiting} isFieldShown={!isLocked} />}

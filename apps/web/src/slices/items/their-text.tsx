@@ -13,7 +13,7 @@ export type TheirTextProps = {
   onSettled?: () => void
 }
 
-/** The other member's text in the same field, and the choice between both. The field itself can still be typed in. */
+/** The other member's text in the same field, and the choice between both. The field itself can still be edited. */
 export function TheirText({ waiting, trouble, onSettled }: TheirTextProps) {
   const { id, text: mine = '', base } = waiting
   const { theirs, by } = trouble

@@ -3,7 +3,7 @@ import { useAddressQuery, useChangeAddressQuery } from '../../platform/address.t
 
 const DEBOUNCE_MILLIS = 900
 
-/** What is typed into a list's search; it reaches the address after a pause, and the list then starts anew. */
+/** The text in a list's search. It reaches the address after a pause, and the list then returns to its first page. */
 export function useAddressFilter(name: 'filter' | 'q' = 'filter') {
   const inAddress = useAddressQuery()[name] ?? ''
   const changeQuery = useChangeAddressQuery()
@@ -21,7 +21,7 @@ export function useAddressFilter(name: 'filter' | 'q' = 'filter') {
   useEffect(() => {
     if (typed.trim() === inAddress) return undefined
     const page = location.pathname
-    // Whoever has gone on while the next page is still on its way takes nothing typed along.
+    // A reader who has navigated on while the next page loads does not take the text along.
     const timer = setTimeout(() => location.pathname === page && apply(typed), DEBOUNCE_MILLIS)
     return () => clearTimeout(timer)
   }, [typed, inAddress])

@@ -7,25 +7,25 @@ import { showProblem } from './item-toasts.ts'
 export type DeletableItem = { readonly Id: string; readonly Name: string; readonly Version?: number | undefined }
 
 export type DeletionDone = {
-  /** Only the part that this names. */
+  /** Deletes only the part that this names. */
   readonly modifier?: string | undefined
   readonly onDeleted: () => void
   readonly onSettled: () => void
 }
 
-/** Takes a change back and says so, in words of its own or in those of deletions. */
+/** Undoes a change and reports it, in the caller's words or in those of deletions. */
 export function useUndo() {
   const takeBack = useMutation(undoMutation)
 
   return (undoId: string, words?: string) => {
-    // By the promise: the page of what was deleted is gone by now, and callbacks of this component with it.
+    // The promise, not mutate's callbacks: the deleted item's page is unmounted by now, and this component with it.
     takeBack
       .mutateAsync(undoId)
       .then((data) => showToast({ message: words ?? t('undone', { name: data.Name }) }), showProblem)
   }
 }
 
-/** Offers to take a deletion back. */
+/** Offers to undo a deletion. */
 export function useUndoToast() {
   const undo = useUndo()
 
@@ -36,7 +36,7 @@ export function useUndoToast() {
     })
 }
 
-/** Deletes an item, or a part of it; the answer can be taken back from the toast. */
+/** Deletes an item, or a part of it; the toast offers to undo that. */
 export function useDeleteItem() {
   const removal = useMutation(deleteItemMutation)
   const offerUndo = useUndoToast()

@@ -4,8 +4,8 @@ import { useAddressQuery, useChangeAddressQuery } from '../../platform/address.t
 const CLOSED = 'none'
 
 /**
- * The open panel is in the address. Where there is room beside the sheet, the usual one is open unless the address says
- * otherwise; on smaller screens a panel lies over the content and opens only when asked for.
+ * The open panel is in the address. Where there is room beside the sheet, the usual one is open unless the address names another; on
+ * smaller screens a panel covers the content and opens only on request.
  */
 export function useSidePanel<Panel extends string>(panels: readonly Panel[], usual: Panel) {
   const isWide = useWideScreen()

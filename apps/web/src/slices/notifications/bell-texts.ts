@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts'
 
-/** What the bell says, which stands on every page. */
+/** The bell's texts, which are on every page. */
 export const t = defineTexts({
   'en-US': {
     inbox: 'Notifications',

@@ -15,16 +15,16 @@ const way = (Id: string, Channel: Recipient['Channel'], rest: Partial<Recipient>
 const among = (...Items: Recipient[]): Recipients => ({ Items, Sends: ['app', 'email'], Values: {} })
 const both = among(way('mail', 'email'), way('phone', 'sms'))
 
-test('Text goes to the telephone, also where texts rest in the outbox', () => {
+test('Text goes to the phone, even if texts stay in the outbox', () => {
   expect(bestWay({ personId: 'ananya', isText: true }, both)?.Id).toBe('phone')
 })
 
-test('a message goes by what is sent at once', () => {
+test('a message takes the way that is sent at once', () => {
   expect(bestWay({ personId: 'ananya', isText: false }, both)?.Id).toBe('mail')
   expect(bestWay({ personId: 'ananya', isText: false }, among(way('phone', 'sms')))?.Id).toBe('phone')
 })
 
-test('nobody else is chosen, and no way that is refused', () => {
+test('nobody else is chosen, and no refused way', () => {
   const father = { Id: 'ravi', Name: 'Ravi Chaudhary' }
   expect(bestWay({ personId: 'ananya', isText: true }, among(way('his', 'sms', { Person: father })))).toBeUndefined()
   const refused = among(way('phone', 'sms', { Refusal: 'Asked not to be texted.' }), way('mail', 'email'))

@@ -2,11 +2,11 @@ import type { Recipient, Recipients } from '@caseloom/contracts/notifications/no
 
 export type Wish = {
   personId: string
-  /** The reader set out to text: e-mail is not taken instead, also where texts rest in the outbox. */
+  /** The reader chose to text: e-mail does not replace it, even if texts stay in the outbox. */
   isText: boolean
 }
 
-/** The recipient for a wish: the first that is sent at once, else the first that can be used at all. */
+/** The recipient for a request: the first that is sent at once, else the first that can be used. */
 export function bestWay({ personId, isText }: Wish, { Items, Sends }: Recipients): Recipient | undefined {
   const ways = Items.filter(({ Person, Refusal }) => Person.Id === personId && Refusal === null)
   const texts = isText ? ways.filter(({ Channel }) => Channel === 'sms') : []

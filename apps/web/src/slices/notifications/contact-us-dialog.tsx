@@ -13,7 +13,7 @@ import { t } from './notification-texts.ts'
 
 export type ContactUsDialogProps = { isOpen: boolean; onClose: () => void }
 
-/** Writes to those who run the care model; it arrives in the app, whatever is set up to send. */
+/** Writes to those who run the care model. The message arrives in the app, so it needs no sending service. */
 export function ContactUsDialog({ isOpen, onClose }: ContactUsDialogProps) {
   const { CareModel } = useSession()
   const [message, setMessage] = useKeptText('contact-us')

@@ -22,7 +22,7 @@ import './inbox.css'
 
 export type InboxSheetProps = { isOpen: boolean; onClose: () => void }
 
-/** What the member was told in the app, newest first. */
+/** The member's notices in the app, newest first. */
 export function InboxSheet({ isOpen, onClose }: InboxSheetProps) {
   return (
     <SideSheet
@@ -68,7 +68,10 @@ function Inbox({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** A referral that waits leads to the home page, where it is answered. Notices about relationships lead to the person's Relationships tab, where a waiting one is answered. */
+/**
+ * A waiting referral leads to the home page, where it is answered. Notices about relationships lead to the person's Relationships tab,
+ * where a waiting one is answered.
+ */
 function pathOf({ Item, Notice, Answerable }: InboxRow): string | null {
   if (Answerable) return paths.referrals
   if (Item === null) return null

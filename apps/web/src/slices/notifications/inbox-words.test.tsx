@@ -35,7 +35,7 @@ const reminder: InboxRow = {
   Notice: 'appointment-due',
 }
 
-test('a message says from whom it is, about which family, and what', () => {
+test('a message shows its sender, its family and its text', () => {
   expect(inboxWords(message)).toEqual({
     title: 'Please look',
     below: ['Maya Okafor', 'Mateo Delgado', 'The notes of Tuesday.'],
@@ -51,7 +51,7 @@ test('a reminder says what is due once, and names the family', () => {
   })
 })
 
-test('of an incident the reminder says when it was sent', () => {
+test('the reminder of an incident says when it was sent', () => {
   const due: InboxRow = {
     ...reminder,
     Subject: 'To follow up: Fall',
@@ -71,11 +71,11 @@ test('nothing is said twice: neither the family nor who wrote it', () => {
   expect(inboxWords(asked).below).toEqual([asked.MessageBody])
 })
 
-test('where the reader may not see what it is about, no family is named', () => {
+test('no family is named if the reader may not see the item', () => {
   expect(inboxWords({ ...reminder, Item: null }).below).toEqual(['Appointment'])
 })
 
-test('a referral that waits leads to where it is answered, whether or not the reader sees the case', () => {
+test('a waiting referral links to where it is answered, whether or not the reader sees the case', () => {
   const draw = (row: InboxRow) =>
     renderToStaticMarkup(<InboxLine row={row} onRead={vi.fn<() => void>()} onLeave={vi.fn<() => void>()} />)
   const asked: InboxRow = { ...message, Notice: 'referral-made', Item: null, Answerable: true }

@@ -3,9 +3,9 @@ import type { WallTime } from '@caseloom/contracts/times'
 
 export type InboxWords = {
   readonly title: string
-  /** Who said it, about which family, and the text, each only where the title does not say it. */
+  /** The sender, the family and the text, each only if the title does not contain it. */
   readonly below: readonly string[]
-  /** When it was said; of a reminder, when the thing begins or is due. */
+  /** The time of the message; for a reminder, when the item begins or is due. */
   readonly at: WallTime
 }
 

@@ -8,7 +8,7 @@ import { t } from './notification-texts.ts'
 export type MessageDialogProps = {
   isOpen: boolean
   title: string
-  /** Something written would be lost. */
+  /** Closing would lose typed text. */
   isDirty: boolean
   isSending: boolean
   onSend: () => void
@@ -16,7 +16,7 @@ export type MessageDialogProps = {
   children: ReactNode
 }
 
-/** Something to be written and sent, or not. */
+/** A dialog to write and send something, or to cancel. */
 export function MessageDialog({ isOpen, title, isDirty, isSending, onSend, onClose, children }: MessageDialogProps) {
   return (
     <Modal

@@ -12,7 +12,7 @@ import { send } from '../../platform/api.ts'
 
 const PAGE_SIZE = 20
 
-/** What the member was told; under their own person, whose events say that there is more. */
+/** The member's notices. The key contains their own person, whose events announce new ones. */
 export function inboxQuery(personId: string) {
   return queryOptions({
     queryKey: ['notifications', personId],

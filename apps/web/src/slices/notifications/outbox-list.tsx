@@ -20,7 +20,7 @@ const looks: Record<NotificationState, StatusKind> = {
   uncertain: 'rejected',
 }
 
-/** What was sent and what became of it; where nothing leaves the house it says so, and each message can be copied. */
+/** Sent messages and their state. Where no sending service is set up, the list says so, and each message can be copied. */
 export function OutboxList() {
   const { Member } = useSession()
   const offset = useAddressOffset()

@@ -20,14 +20,14 @@ import { t } from './notification-texts.ts'
 export type SendDialogProps = {
   isOpen: boolean
   onClose: () => void
-  /** What it is about: a person, a case, an appointment, an incident. */
+  /** What the message is about: a person, a case, an appointment or an incident. */
   itemId: string
-  /** Whom the reader set out to write to: the best way to this person is chosen already. */
+  /** The person whom the reader chose to write to; the best way to reach them is preselected. */
   wish?: Wish | undefined
 }
 
 type Draft = {
-  /** Null until the reader changes whom it goes to. */
+  /** Null until the reader changes the recipients. */
   readonly to: string[] | null
   readonly subject: string
   readonly messageBody: string
@@ -38,13 +38,13 @@ type Errors = { to?: string; messageBody?: string }
 
 const nothing: Draft = { to: null, subject: '', messageBody: '', templateId: null }
 
-/** Tells people something: by text, by e-mail, in the app. */
+/** Sends people a message: by text, by e-mail, or in the app. */
 export function SendDialog({ isOpen, onClose, itemId, wish }: SendDialogProps) {
   const [kept, keep] = useKeptText(`${itemId}:message`)
   // Only this dialog writes the draft, so its content has this shape.
   const draft = kept === '' ? nothing : (JSON.parse(kept) as Draft)
   const setDraft = (next: Draft) => keep(next === nothing ? '' : JSON.stringify(next))
-  // Each reading leaves a trace: a dialog that is closed reads nothing.
+  // Each read is audited, so a closed dialog reads nothing.
   const recipients = useQuery({ ...recipientsQuery(itemId), enabled: isOpen })
   const to = draft.to ?? waysTo(wish, recipients.data)
   const [isAsked, setIsAsked] = useState(false)
@@ -148,7 +148,7 @@ type RecipientChoiceProps = {
   error: string | undefined
 }
 
-/** Whom it can go to; those whom it cannot go to, with the reason. */
+/** The possible recipients, and those who cannot be reached, with the reason. */
 function RecipientChoice({ recipients, hasFailed, chosen, onChange, error }: RecipientChoiceProps) {
   const all = recipients?.Items ?? []
   const offered = all.filter(({ Refusal }) => Refusal === null)

@@ -2,14 +2,14 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { SendDialog } from './lazy-parts.ts'
 
 export type SendDialogOpening = {
-  /** To write by whatever reaches the person at once. */
+  /** Writes to the person by the way that reaches them at once. */
   openSend: () => void
-  /** To text the person's telephone. */
+  /** Texts the person's phone. */
   openText: () => void
   sendDialog: ReactNode
 }
 
-/** A dialog to write to a person about an item, and what opens it. Its code comes when it is first opened. */
+/** A dialog to write to a person about an item, and the functions that open it. Loaded when it is first opened. */
 export function useSendDialog(itemId: string, personId: string): SendDialogOpening {
   const [isOpen, setIsOpen] = useState(false)
   const [way, setWay] = useState<'any' | 'text'>()

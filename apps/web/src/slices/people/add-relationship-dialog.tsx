@@ -12,7 +12,7 @@ import { SamePersonDialog } from './same-person-dialog.tsx'
 import { useAddingRelationships, type AddingRelationships } from './use-adding-relationships.ts'
 
 export type AddRelationshipDialogProps = {
-  /** The end from which the type reads. */
+  /** The person from whose side the type reads. */
   person: { readonly Id: string; readonly Name: string }
   onClose: () => void
   /** Called after one is added. Without it, several can be added one after another. */

@@ -19,7 +19,7 @@ export type ChosenAddress = { readonly title: string; readonly address: string }
 
 export type AddressDialogProps = {
   title: string
-  /** Under which name the title is kept while it is typed. */
+  /** The key under which the title is kept while it is typed. */
   keptAs: string
   onClose: () => void
   onChoose: (chosen: ChosenAddress) => void
@@ -27,7 +27,7 @@ export type AddressDialogProps = {
 
 const SEARCH_PAUSE_MILLIS = 300
 
-/** Finds an address in the US, shows where it is, and hands it back with a title. */
+/** Finds an address in the US, shows it on a map, and returns it with a title. */
 export function AddressDialog({ title: given, keptAs, onClose: closeDialog, onChoose }: AddressDialogProps) {
   const [title, setTitle, forgetTitle] = useKeptText(keptAs, given)
   const [chosen, setChosen] = useState<AddressSuggestion | null>(null)

@@ -1,6 +1,6 @@
 import type { ContactItem } from '@caseloom/contracts/people/person'
 
-/** Items that match in Description, Name or Type, whatever the case. */
+/** Items whose Description, Name or Type contains the term, ignoring case. */
 export function matchingContacts(items: readonly ContactItem[], term: string): ContactItem[] {
   const wanted = term.trim().toLowerCase()
   return items.filter(({ Description, Name, Type }) =>
@@ -8,7 +8,7 @@ export function matchingContacts(items: readonly ContactItem[], term: string): C
   )
 }
 
-/** What the read view shows: of those the ones with a Description. */
+/** The matching items that the read view shows: those with a Description. */
 export function shownContacts(items: readonly ContactItem[], term: string): ContactItem[] {
   return matchingContacts(items, term).filter(({ Description }) => Description.trim() !== '')
 }

@@ -15,7 +15,7 @@ const LazyAddressDialog = lazyPart(() => import('./address-dialog.tsx').then((mo
 
 export type ContactFormProps = {
   person: Person
-  /** The one that changes; null for a new one. */
+  /** The item to change; null for a new one. */
   item: ContactItem | null
   onDirty: () => void
   onDone: () => void
@@ -27,7 +27,7 @@ const valueLabel = (type: ContactType) => {
   return type === 'EMAIL' ? t('email') : t('other')
 }
 
-/** A way to reach a person, written down or changed. */
+/** Adds or changes a way to reach a person. */
 export function ContactForm({ person, item, onDirty, onDone: close }: ContactFormProps) {
   const [type, setType] = useState<ContactType>(item?.Type ?? 'MOBILE_PHONE')
   const [value, setValue, forgetValue] = useKeptText(`${person.Id}:contact:${item?.Id ?? ''}`, item?.Description ?? '')

@@ -1,7 +1,7 @@
 import type { ContactItem } from '@caseloom/contracts/people/person'
 import { mailto } from '../../platform/mailto.ts'
 
-/** Where pressing a contact leads: a call, a letter, or nowhere. */
+/** Where a press on a contact item leads: to a call, to an e-mail, or nowhere. */
 export function contactHref({ Type, Value }: ContactItem): string | null {
   if (Value === '') return null
   if (Type === 'EMAIL') return mailto(Value)

@@ -6,7 +6,7 @@ import { t } from './contact-texts.ts'
 
 export type ContactInfoDialogProps = { person: Person; isOpen: boolean; onClose: () => void }
 
-/** How a person can be reached, to read and to edit. */
+/** How a person can be reached, for reading and editing. */
 export function ContactInfoDialog({ person, isOpen, onClose }: ContactInfoDialogProps) {
   const [isDirty, setIsDirty] = useState(false)
   return (

@@ -16,18 +16,18 @@ import { t } from './contact-texts.ts'
 
 export type ContactInfoViewProps = {
   person: Person
-  /** Something was typed that is not saved yet, or no longer is. */
+  /** Called when unsaved text appears and when it is gone. */
   onDirty?: (isDirty: boolean) => void
 }
 
-/** How a person can be reached: to read, and to those who may change it to edit. */
+/** How a person can be reached; members who may change the person can edit it. */
 export function ContactInfoView({ person, onDirty }: ContactInfoViewProps) {
   const [term, setTerm] = useState('')
   const [isEditing, setIsEditing] = useState(false)
   const [written, setWritten] = useState<ContactItem | 'new' | null>(null)
   const mayEdit = person.Can.Update
   const all = person.ContactItems
-  // What has no description can only be filled in.
+  // Items without a description can only be filled in.
   const listed = isEditing ? all : shownContacts(all, '')
   const shown = isEditing ? matchingContacts(all, term) : shownContacts(all, term)
 
@@ -93,7 +93,7 @@ function ContactTools({ person, item, onChange }: ContactToolsProps) {
   const value = item.Description || t(item.Type)
 
   function handleRemove() {
-    // By the promise: the row is gone when the answer is there.
+    // The promise, not mutate's callbacks: the row is unmounted by then.
     remove.mutateAsync(item.Id).then((data) => offerUndo(data.Undo), showProblem)
   }
 

@@ -15,7 +15,7 @@ const LazyContactInfoDialog = lazyPart(() =>
   import('./contact-info-dialog.tsx').then((module) => module.ContactInfoDialog),
 )
 
-/** For administrators alone. */
+/** For administrators only. */
 const LazyMergeButton = lazyPart(() => import('./merge-button.tsx').then((module) => module.MergeButton))
 
 export type ContactLineProps = {

@@ -14,7 +14,7 @@ export type ContactFields = {
   readonly MayMail: boolean
 }
 
-/** The answer is the whole person: shown at once, so that the header's rows are right and the next change names its version. */
+/** The answer is the whole person. It is shown at once, so that the header is right and the next change sends its version. */
 function show(client: QueryClient, person: Person) {
   client.setQueryData(personQuery(person.Id).queryKey, person)
   forgetLists(client)

@@ -16,7 +16,7 @@ const forbidden: Record<ContactUse, 'mayNotText' | 'mayNotVoicemail' | 'mayNotMa
 /** The contact item's label, unless it repeats the type, as for a mobile phone named “Mobile”. */
 const ownName = ({ Name, Type }: ContactItem) => (t(Type).toLowerCase().includes(Name.trim().toLowerCase()) ? '' : Name)
 
-/** One way to reach a person, and what it must not be used for. */
+/** One way to reach a person, and its restrictions. */
 export function ContactRow({ item, end }: ContactRowProps) {
   const href = contactHref(item)
   const limits = usesOf(item.Type)

@@ -1,4 +1,4 @@
-/** What of a picture is kept: a square, moved from the middle by parts of its side, and how much nearer than the whole. */
+/** The part of a picture that is kept: a square, its offset from the middle in shares of its side, and its zoom. */
 export type Crop = { readonly x: number; readonly y: number; readonly zoom: number }
 
 export const wholeCrop: Crop = { x: 0, y: 0, zoom: 1 }
@@ -6,7 +6,7 @@ export const NEAREST = 4
 
 const within = (value: number, most: number) => Math.min(most, Math.max(-most, value))
 
-/** The square of the picture that a crop means; it never leaves the picture. */
+/** The square that a crop selects; it never leaves the picture. */
 export function squareOf({ width, height }: Pick<ImageBitmap, 'width' | 'height'>, crop: Crop) {
   const side = Math.min(width, height) / crop.zoom
   const left = (width - side) / 2
@@ -14,7 +14,7 @@ export function squareOf({ width, height }: Pick<ImageBitmap, 'width' | 'height'
   return { left: left + within(crop.x * side, left), top: top + within(crop.y * side, top), side }
 }
 
-/** The crop moved or brought nearer, kept inside of the picture, so that no key is pressed in vain. */
+/** The crop after a move or zoom, kept inside the picture, so that every key press has an effect. */
 export function movedCrop(picture: Pick<ImageBitmap, 'width' | 'height'>, crop: Crop, by: Partial<Crop>): Crop {
   const zoom = Math.min(NEAREST, Math.max(1, crop.zoom + (by.zoom ?? 0)))
   const side = Math.min(picture.width, picture.height) / zoom
@@ -27,7 +27,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   const pen = canvas.getContext('2d')
   if (!pen) return
   const { left, top, side } = squareOf(picture, crop)
-  // What is transparent would become black.
+  // Transparent parts would become black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.imageSmoothingQuality = 'high'
@@ -39,7 +39,7 @@ export type CroppedPhoto = { readonly file: File; readonly small: File }
 const LARGE = 512
 const SMALL = 128
 
-/** Drawn anew: the files hold what is seen and nothing that the camera noted. */
+/** Redrawn, so that the files hold the visible pixels and none of the camera's metadata. */
 export async function cropPicture(picture: ImageBitmap, crop: Crop): Promise<CroppedPhoto> {
   const [file, small] = await Promise.all([LARGE, SMALL].map((side) => drawnFile(picture, crop, side)))
   if (!file || !small) throw new Error('The photo could not be drawn')

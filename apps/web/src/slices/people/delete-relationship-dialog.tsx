@@ -8,14 +8,14 @@ import { t } from './relationship-texts.ts'
 
 export type DeleteRelationshipDialogProps = {
   relationship: Relationship
-  /** Where it is looked at in a case it can be taken out of that alone. */
+  /** Set if the relationship is viewed in a case; it can then be removed from that case only. */
   caseId: string | undefined
   onClose: () => void
 }
 
 type Extent = 'case' | 'altogether'
 
-/** Asks once, and in a case from where; the answer can be taken back from the toast. */
+/** Asks once, and in a case also from where to delete it. The toast offers to undo that. */
 export function DeleteRelationshipDialog({ relationship, caseId, onClose }: DeleteRelationshipDialogProps) {
   const [extent, setExtent] = useState<Extent>('case')
   const { remove, isPending } = useDeleteItem()

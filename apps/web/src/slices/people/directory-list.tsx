@@ -20,7 +20,7 @@ type Shown = keyof typeof kindsOf
 
 const isShown = (text: string | undefined): text is Shown => text !== undefined && Object.hasOwn(kindsOf, text)
 
-/** Everybody and everything the reader may see, by name. Search, type and page are in the address. */
+/** All people and cases that the reader may see, by name. Search, type and page are in the address. */
 export function DirectoryList() {
   const { type } = useAddressQuery()
   const shown = isShown(type) ? type : 'all'
@@ -44,7 +44,7 @@ export function DirectoryList() {
             size="small"
           />
         </div>
-        {/* Shared folders have a tab of their own. */}
+        {/* Shared folders have a separate tab. */}
         {shown !== 'folders' && (
           <Segmented
             label={t('kinds')}

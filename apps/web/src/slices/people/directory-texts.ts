@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts'
 
-/** What the list of people and cases says; a person's page says its own. */
+/** Texts of the list of people and cases; a person's page has its own. */
 export const t = defineTexts({
   'en-US': {
     directory: 'Directory',

@@ -3,10 +3,10 @@ import { isWorthKeeping, openFact, readFactDraft, writeFactDraft } from './fact-
 
 test.each([
   ['nothing was typed', 'FT-1', undefined, { text: 'FT-1', isStale: false }],
-  ['it was typed over what stands there', 'FT-1', { text: 'FT-2', over: 'FT-1' }, { text: 'FT-2', isStale: false }],
+  ['it was typed over the current value', 'FT-1', { text: 'FT-2', over: 'FT-1' }, { text: 'FT-2', isStale: false }],
   ['somebody corrected it since', 'FT-3', { text: 'FT-2', over: 'FT-1' }, { text: 'FT-2', isStale: true }],
   ['somebody typed the same since', 'FT-2', { text: 'FT-2', over: 'FT-1' }, { text: 'FT-2', isStale: false }],
-])('opened again where %s', (_where, seen, draft, opened) => {
+])('reopened when %s', (_where, seen, draft, opened) => {
   expect(openFact(seen, draft)).toEqual(opened)
 })
 

@@ -10,11 +10,11 @@ export type FamilySectionProps = {
   person: Person
   title: string
   caseId?: string | undefined
-  /** A closed case is read only. */
+  /** A closed case is read-only. */
   isReadOnly?: boolean
 }
 
-/** Who is connected to a person at a glance, with the way to all of them and to one more. */
+/** A person's relationships at a glance, with buttons to show them all and to add one. */
 export function FamilySection({ person, title, caseId, isReadOnly = false }: FamilySectionProps) {
   const [opened, setOpened] = useState<'all' | 'new' | null>(null)
   const close = () => setOpened(null)

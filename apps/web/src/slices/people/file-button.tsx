@@ -2,13 +2,13 @@ import { Button, type ButtonProps } from '@caseloom/ui/button'
 import { useRef } from 'react'
 
 export type FileButtonProps = Pick<ButtonProps, 'children' | 'size' | 'icon' | 'isDisabled' | 'kind'> & {
-  /** What the field behind the button is called. */
+  /** The name of the field behind the button. */
   label: string
   accept: string
   onChoose: (file: File) => void
 }
 
-/** A button that opens the browser's own choice of a file. */
+/** A button that opens the browser's file dialog. */
 export function FileButton({ label, accept, onChoose, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -21,7 +21,7 @@ export function FileButton({ label, accept, onChoose, ...button }: FileButtonPro
         accept={accept}
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // The same file may be chosen again.
+          // Allows the same file to be chosen again.
           event.target.value = ''
           if (file) onChoose(file)
         }}

@@ -18,7 +18,7 @@ const carmen: FirstContact = {
 const actions = (contact: FirstContact) =>
   renderToStaticMarkup(<FirstContactActions contact={contact} onText={() => undefined} look="words" />)
 
-test('a guardian stands with what they are and the number, which keeps its direction', () => {
+test('a guardian is shown with their relation and the number, which keeps its direction', () => {
   const words = renderToStaticMarkup(<FirstContactWords contact={carmen} />)
   expect(words.replaceAll(/<[^>]+>/g, '')).toBe('Carmen (mother) (215) 555-0148')
   expect(words).toContain('<bdi dir="ltr">(215) 555-0148</bdi>')

@@ -3,7 +3,7 @@ import { lazyPart } from '../../platform/lazy-part.tsx'
 import { ListSkeleton } from '../items/index.ts'
 import type { RelationshipTabProps } from './relationship-tab.tsx'
 
-/** What few open on a visit is loaded when it is opened. */
+/** Loaded when it is opened, because few visits need it. */
 const LazyRelationshipTab = lazyPart(() => import('./relationship-tab.tsx').then((module) => module.RelationshipTab))
 export const LazyRelationshipsDialog = lazyPart(() =>
   import('./relationships-dialog.tsx').then((module) => module.RelationshipsDialog),
@@ -12,7 +12,7 @@ export const LazyAddRelationshipDialog = lazyPart(() =>
   import('./add-relationship-dialog.tsx').then((module) => module.AddRelationshipDialog),
 )
 
-/** The tab with everybody who is connected to a person. */
+/** The tab with a person's relationships. */
 export function PersonRelationships(props: RelationshipTabProps) {
   return (
     <Suspense fallback={<ListSkeleton rows={6} />}>

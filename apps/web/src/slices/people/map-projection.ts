@@ -8,7 +8,7 @@ export function project(longitude: number, latitude: number, zoom: number): { x:
   }
 }
 
-/** A line of longitudes and latitudes in turn as an SVG path around a center. */
+/** A line, given as alternating longitudes and latitudes, as an SVG path around a center. */
 export function pathAround(center: { x: number; y: number }, points: readonly number[], zoom: number): string {
   const steps: string[] = []
   for (let at = 0; at + 1 < points.length; at += 2) {

@@ -6,7 +6,7 @@ import { t } from './person-texts.ts'
 
 export type MergeButtonProps = { person: Person }
 
-/** The way to merge a person with another, for administrators. */
+/** The button that merges a person with another, for administrators. */
 export function MergeButton({ person }: MergeButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)

@@ -8,7 +8,7 @@ const fields = [
   { Field: 'LastName', Survivor: 'Quispe', Merged: 'Quispe' },
 ] as const
 
-test('a merge fills what is empty and keeps what is there', () => {
+test('a merge fills empty fields and keeps the others', () => {
   expect(takenFields(fields, new Map())).toEqual(['DOB'])
 })
 

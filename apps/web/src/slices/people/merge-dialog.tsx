@@ -25,7 +25,7 @@ const knownChoice = ({ Id, Name }: Reference): Choice => ({ Id, Name, Type: null
 
 export type MergeDialogProps = { person: Person; isOpen: boolean; onClose: () => void }
 
-/** Two people who are one: who the other is, which field is right, and it is done. It can be taken back from the toast. */
+/** Merges two records of one person: asks for the other record and for each field that differs. The toast offers to undo the merge. */
 export function MergeDialog({ person, isOpen, onClose }: MergeDialogProps) {
   // A known possible duplicate is preselected.
   const [known] = person.PossibleDuplicates
@@ -122,7 +122,7 @@ function OtherPerson({ person, chosen, onChoose }: OtherPersonProps) {
   const { data, error, isFetching } = useQuery(peopleChoicesQuery(q === chosen?.Name ? '' : q, kinds))
   const known = person.PossibleDuplicates.map(knownChoice)
   const found: readonly Choice[] = q === '' ? known : (data?.Items ?? []).filter(({ Id }) => Id !== person.Id)
-  // Whoever was chosen stays among the choices, also while the next name is being typed.
+  // The chosen person stays among the options while the next name is typed.
   const choices = chosen && !found.some(({ Id }) => Id === chosen.Id) ? [chosen, ...found] : found
   return (
     <ComboBox

@@ -12,7 +12,7 @@ import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } fro
 import { send } from '../../platform/api.ts'
 import { personQuery } from './people-queries.ts'
 
-/** People of a kind by name, as somebody types who looks for one. */
+/** People of certain kinds, found by name. */
 export function peopleChoicesQuery(q: string, kinds: readonly Kind[]) {
   const query = { q, kinds: kinds.join('|'), limit: 10 }
   return queryOptions({
@@ -23,7 +23,7 @@ export function peopleChoicesQuery(q: string, kinds: readonly Kind[]) {
   })
 }
 
-/** Both people as they are now, whenever the dialog comes to it. */
+/** Both people as they are now, fetched again whenever the dialog gets there. */
 export function mergePreviewQuery(id: string, other: string | null) {
   return queryOptions({
     queryKey: ['people', id, 'merge', other],
@@ -40,7 +40,7 @@ export function mergesQuery(id: string) {
   })
 }
 
-/** Two people are one now, or two again: whatever is shown may name either. */
+/** Two people became one, or two again. Anything on the screen may name either. */
 const askAllAnew = (queryClient: QueryClient) => queryClient.invalidateQueries()
 
 type Merging = {

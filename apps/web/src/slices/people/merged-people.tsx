@@ -10,11 +10,11 @@ import { useTakeMergeBack } from './use-take-merge-back.ts'
 
 export type MergedPeopleProps = { personId: string }
 
-/** Who was merged into a person, for administrators; each can be made a person of their own again. */
+/** People who were merged into a person, for administrators. Each merge can be undone. */
 export function MergedPeople({ personId }: MergedPeopleProps) {
   const { data } = useQuery(mergesQuery(personId))
   const [asked, setAsked] = useState<Merge | null>(null)
-  // The name stays while the dialog fades.
+  // The name stays while the dialog fades out.
   const [shown, setShown] = useState(asked)
   if (asked && asked !== shown) setShown(asked)
   const takeBack = useTakeMergeBack()

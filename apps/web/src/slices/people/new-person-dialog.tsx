@@ -20,13 +20,13 @@ import { usePhotoSending } from './use-photo-sending.ts'
 export type NewPersonDialogProps = {
   isOpen: boolean
   onClose: () => void
-  /** What was looked for and not found: becomes first and last name. */
+  /** The name that was searched for without a result; becomes first and last name. */
   name: string
   /** For a new case: called with the new person instead of opening their page. */
   onCreated?: (person: Person) => void
 }
 
-/** Where somebody who is not here yet is entered. Each opening is a form of its own; what was left unsent comes back. */
+/** Enters a new person. Each opening has a new form; an unsent form is restored. */
 export function NewPersonDialog({ isOpen, ...rest }: NewPersonDialogProps) {
   const [opening, setOpening] = useState({ isOpen, count: 0 })
   if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) })
@@ -48,7 +48,7 @@ function NewPersonModal({ isOpen, onClose, name, onCreated }: NewPersonDialogPro
   const state = sending.isSending ? 'saving' : person.state
   const isPending = state === 'saving'
   function handleClose() {
-    // A form out of sight sends nothing. It is filled in again when it is next opened.
+    // A hidden form sends nothing. It is filled in again when it is next opened.
     person.stopWaiting()
     onClose()
   }

@@ -18,7 +18,7 @@ import type { PersonForm } from './use-person-form.ts'
 export type NewPersonFieldsProps = {
   person: PersonForm
   groups: readonly Reference[]
-  /** The member has no group to create anybody in. */
+  /** The member has no group in which to create anybody. */
   isNowhere: boolean
   /** The person is created for a case, so the kind is not asked. */
   isPatient: boolean
@@ -154,7 +154,7 @@ function errorAt({ form, wrong }: PersonForm, field: PersonField) {
 
 type TextName = Exclude<PersonField, 'DOB' | 'Gender' | 'Group'>
 
-/** What a text field of the form needs of it. */
+/** The props of a text field of the form. */
 const bound = (person: PersonForm, name: TextName) => ({
   name,
   value: person.form.typed[name],
@@ -208,7 +208,7 @@ function FactFields({ person }: FieldsProps) {
   )
 }
 
-/** Whatever signs it is written with, a number of ten digits; the code of the own country goes. */
+/** The digits of a phone number, however it is written, without the US country code. */
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
 
 function ContactFields({ person }: FieldsProps) {
@@ -218,7 +218,7 @@ function ContactFields({ person }: FieldsProps) {
 
   function handlePaste(event: ClipboardEvent) {
     const digits = digitsOf(event.clipboardData.getData('text'))
-    // The field would cut off what is written with brackets and spaces.
+    // The field would cut off a number with brackets and spaces.
     if (digits.length !== PHONE_DIGITS) return
     event.preventDefault()
     person.change({ Phone: digits })

@@ -23,7 +23,7 @@ export function gendersQuery() {
 
 export type PersonWish = {
   readonly typed: PersonTyped
-  /** Somebody like this is there already; this is somebody else. */
+  /** Somebody similar exists already; the member says that this is somebody else. */
   readonly isOverride: boolean
   readonly idempotencyKey: string
 }

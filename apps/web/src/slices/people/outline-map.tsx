@@ -10,7 +10,7 @@ type OutlineMapProps = { place: AddressPlace; name: string }
 const WIDTH = 560
 const HEIGHT = 280
 
-/** Where a place is, by the borders of states and counties around it: no tiles, no other server. */
+/** A place among the borders of states and counties: no tiles, no other server. */
 function OutlineMap({ place, name }: OutlineMapProps) {
   const { data } = useQuery(outlinesQuery(place.Latitude, place.Longitude))
   const center = project(place.Longitude, place.Latitude, MAP_ZOOM)
@@ -52,7 +52,7 @@ function OutlineMap({ place, name }: OutlineMapProps) {
 
 export type SuggestedMapProps = { placeId: string; place: AddressPlace | null; name: string }
 
-/** Some services say where something is only when they are asked for it. */
+/** Some services return the place of a suggestion only on request. */
 export function SuggestedMap({ placeId, place, name }: SuggestedMapProps) {
   const { data } = useQuery(addressPlaceQuery(placeId, place === null))
   const known = place ?? data

@@ -19,7 +19,7 @@ export type PersonFactEditorProps = { person: Person; fact: FactName; label: str
 
 const isAsked = (fact: FactName) => fact === 'FirstName' || fact === 'LastName'
 
-/** Edits one fact. Enter saves, Esc cancels and asks first if something was typed. What was typed before the page went away is there again. */
+/** Edits one fact. Enter saves, Esc cancels and asks first if something was typed. Text typed before the page went away is restored. */
 export function PersonFactEditor({ person, fact, label, onClose: closeEditor }: PersonFactEditorProps) {
   const saving = useFactSaving(person, fact, onClose)
   const draft = useFactDraft(person.Id, fact, saving.seen)
@@ -29,7 +29,7 @@ export function PersonFactEditor({ person, fact, label, onClose: closeEditor }: 
   const [isAsking, setIsAsking] = useState(false)
   const choices = useChoices(fact)
   const form = useRef<HTMLFormElement>(null)
-  // The pencil that had the focus is gone.
+  // The pencil that had the focus is unmounted.
   useEffect(() => focusField(form.current), [])
 
   function onClose() {

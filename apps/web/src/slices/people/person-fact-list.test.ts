@@ -67,6 +67,6 @@ test('a reader who may not change a person corrects nothing, and sees no empty t
   expect(rowsOf({ Type: 'CONTACT' }).map(({ label }) => label)).not.toContain('Title')
 })
 
-test('oneself sees no empty middle name, which administrators fill in', () => {
+test('members see no empty middle name of their own, because administrators fill it in', () => {
   expect(rowsOf({ Type: 'CLINICIAN', Can: can(true) }).map(({ label }) => label)).not.toContain('Middle name')
 })

@@ -11,7 +11,7 @@ export type ListedFact = {
   readonly value: string | null | undefined
   /** The property to correct; missing if it is read-only. */
   readonly fact?: FactName
-  /** Not shown as missing when it is empty. */
+  /** Not shown as missing when empty. */
   readonly isQuiet?: true
 }
 

@@ -23,6 +23,6 @@ test.each([
   [false, 'no'],
   [null, ''],
   ['2014-03-02', '2014-03-02'],
-])('what another corrected to %j is held as %j', (current, held) => {
+])('somebody else’s correction to %j is held as %j', (current, held) => {
   expect(heldValue(current)).toBe(held)
 })

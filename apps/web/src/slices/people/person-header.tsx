@@ -14,7 +14,7 @@ export type PersonHeaderProps = {
   /** Null if there is only one tab. */
   tabs: ReactNode
   onMessage: () => void
-  /** Opens a text to the person who is called first. */
+  /** Opens a text message to the first contact. */
   onText: () => void
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nothingTyped, readKept, typedFromName, writeKept } from './person-typed.ts'
 
-test('what was typed is kept and read again as it was, with the key it was sent by', () => {
+test('typed content is kept and read again unchanged, with the key it was sent with', () => {
   const kept = { typed: { ...typedFromName('Zoë De La Cruz'), DOB: '2012-02-29', Phone: '2155550148' }, key: 'abc' }
   const second = { ...kept, key: 'def' }
   expect(readKept(writeKept([kept, second]))).toEqual([kept, second])
@@ -13,6 +13,6 @@ test.each([
   ['no key', JSON.stringify({ FirstName: 'Maya' })],
   ['what another version wrote', '3:Maya'],
   ['null', 'null'],
-])('of %s nothing is taken up again', (_, text) => {
+])('nothing is restored from %s', (_, text) => {
   expect(readKept(text)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { isNameLike, splitName } from '@caseloom/contracts/people/new-person-rules'
 
-/** What stands in the form, as it was typed. */
+/** The form's content, as it was typed. */
 export type PersonTyped = {
   readonly Type: 'PATIENT' | 'CONTACT'
   readonly FirstName: string
@@ -48,7 +48,7 @@ export function isNothingTyped(typed: PersonTyped): boolean {
   return Object.entries(typed).every(([field, value]) => saysNothing.has(field) || value === '' || value === null)
 }
 
-/** What was kept and the key under which it was sent, so that sending it again makes no second person. */
+/** An unsent person and the idempotency key they were sent with, so that sending again creates no second person. */
 export type KeptPerson = { readonly typed: PersonTyped; readonly key: string }
 
 export function writeKept(people: readonly KeptPerson[]): string {

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { LazyPhotoDialog } from './lazy-photo-dialog.ts'
 import { t } from './person-texts.ts'
 
-/** At the edge of the photo, for whoever may change the person. */
+/** The button at the edge of the photo, for members who may change the person. */
 export function PhotoButton({ person }: { person: Person }) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)

@@ -11,7 +11,7 @@ export type PhotoCropDialogProps = {
   onUse: (picture: ImageBitmap, crop: Crop) => void
 }
 
-/** Which square of a picture becomes the photo. */
+/** Asks which square of a picture becomes the photo. */
 export function PhotoCropDialog({ picture, onClose, onUse }: PhotoCropDialogProps) {
   const [crop, setCrop] = useState({ of: picture, crop: wholeCrop })
   if (picture && crop.of !== picture) setCrop({ of: picture, crop: wholeCrop })

@@ -14,7 +14,7 @@ import { usePhotoChoice } from './use-photo-choice.ts'
 
 export type PhotoDialogProps = { person: Person; isOpen: boolean; onClose: () => void }
 
-/** Where the photo of somebody who is here is changed or taken away. */
+/** Changes or removes the photo of an existing person. */
 export function PhotoDialog({ person, isOpen, onClose }: PhotoDialogProps) {
   const { Id: personId, Name, Version: version, Photo } = person
   const choice = usePhotoChoice()

@@ -14,11 +14,11 @@ export type PhotoFieldProps = {
   choice: PhotoChoice
   name: string
   isDisabled: boolean
-  /** The photo that is there already. */
+  /** The current photo. */
   shownNow?: string | undefined
 }
 
-/** A photo to be sent along: chosen, cropped, seen, taken back. */
+/** A photo to send with the form: it can be chosen, cropped, previewed and removed. */
 export function PhotoField({ choice, name, isDisabled, shownNow }: PhotoFieldProps) {
   const { photo, error } = choice
   const address = photo?.address ?? shownNow

@@ -4,7 +4,7 @@ import { personQuery } from './people-queries.ts'
 
 export type RelatedContactInfoProps = { personId: string; onClose: () => void }
 
-/** How somebody who stands in a list can be reached. */
+/** How a person in a list can be reached. */
 export function RelatedContactInfo({ personId, onClose }: RelatedContactInfoProps) {
   const { data: person } = useQuery(personQuery(personId))
   return person ? <ContactInfoDialog person={person} isOpen onClose={onClose} /> : null

@@ -23,7 +23,7 @@ export type RelationshipBoardProps = {
   person: { readonly Id: string; readonly Name: string }
   caseId?: string | undefined
   mayAdd: boolean
-  /** A closed case is read only. */
+  /** A closed case is read-only. */
   isReadOnly: boolean
   offset: number
   onOpen: (relationship: Relationship) => void
@@ -43,7 +43,7 @@ const stay = () => undefined
 
 type Asked = { readonly what: 'add' } | { readonly what: 'change' | 'delete'; readonly relationship: Relationship }
 
-/** A page of somebody's ties, with what one may do about each. */
+/** A page of a person's relationships, with the actions for each. */
 export function RelationshipBoard(props: RelationshipBoardProps) {
   const { person, caseId, mayAdd, isReadOnly, offset, onOpen, pager: Pager, onMove = stay } = props
   const [asked, setAsked] = useState<Asked | null>(null)

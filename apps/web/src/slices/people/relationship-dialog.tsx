@@ -11,7 +11,7 @@ import { t } from './relationship-texts.ts'
 import { RelationshipTypeSelect } from './relationship-type-select.tsx'
 
 export type RelationshipDialogProps = {
-  /** From whose end it is read. */
+  /** The person from whose side the type reads. */
   person: { readonly Id: string; readonly Name: string }
   relationship: Relationship
   onClose: () => void

@@ -16,7 +16,7 @@ const WaitingTieAnswer = lazy(() =>
 
 export type RelationshipListProps = { relationships: readonly Relationship[]; ofName: string }
 
-/** Who is connected to a person, by what tie, and the shortest ways to reach them. */
+/** A person's relationships, with their types and the quickest ways to reach each person. */
 export function RelationshipList({ relationships, ofName }: RelationshipListProps) {
   if (relationships.length === 0) {
     return <p className="py-1 text-sm text-text-muted">{t('noRelationshipsHint', { name: ofName })}</p>
@@ -34,7 +34,7 @@ export function RelationshipList({ relationships, ofName }: RelationshipListProp
   )
 }
 
-/** Until a relationship is confirmed, it shows the name and the type and links to nothing. */
+/** An unconfirmed relationship shows only the name and the type, and links to nothing. */
 function WaitingRow({ relationship }: { relationship: Relationship }) {
   const { Person, TypeRef, Can } = relationship
   return (

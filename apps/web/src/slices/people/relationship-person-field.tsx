@@ -15,7 +15,7 @@ import { useSettled } from '../../platform/use-settled.ts'
 import { t } from './relationship-texts.ts'
 
 export type RelationshipPersonFieldProps = {
-  /** Nobody is connected to themselves. */
+  /** A person who cannot be chosen: nobody is connected to themselves. */
   exceptId: string
   chosen: PersonChoice | null
   onChoose: (choice: PersonChoice | null) => void
@@ -25,7 +25,7 @@ export type RelationshipPersonFieldProps = {
 
 const SEARCH_PAUSE_MILLIS = 250
 
-/** Somebody of the care model by name; of those beyond one's own cases the name and the kind alone. */
+/** Finds anybody in the care model by name. People outside the reader's own cases show only their name and kind. */
 export function RelationshipPersonField({ exceptId, chosen, onChoose, onNew }: RelationshipPersonFieldProps) {
   if (chosen) {
     return (

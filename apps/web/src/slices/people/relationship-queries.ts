@@ -27,7 +27,7 @@ export function relationshipsQuery({ person, case: caseId, offset }: Relationshi
   })
 }
 
-/** What one person may be to another, in the order of Sequence. */
+/** The types of relationships, in the order of Sequence. */
 export const relationshipTypesQuery = queryOptions({
   queryKey: ['lookups', 'relationship-types'],
   queryFn: ({ signal }) => send(readLookup, { params: { name: 'relationship-types' } }, { signal }),

@@ -6,7 +6,7 @@ import { RelationshipBoard, type RelationshipPagerProps } from './relationship-b
 
 export type RelationshipTabProps = { person: Person; caseId?: string | undefined; isReadOnly?: boolean }
 
-/** Who is connected to a person, as a tab; the page is in the address. */
+/** A person's relationships as a tab; the page is in the address. */
 export function RelationshipTab({ person, caseId, isReadOnly = false }: RelationshipTabProps) {
   const offset = useAddressOffset()
   const [opened, setOpened] = useState<Relationship | null>(null)

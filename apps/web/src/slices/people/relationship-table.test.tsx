@@ -26,7 +26,7 @@ const carmen = {
   Can: { Update: true, Delete: true, Confirm: false },
 } as unknown as Relationship
 
-test('on a phone all that is pressed in a row is 44 px high', () => {
+test('on a phone everything pressable in a row is 44 px high', () => {
   const drawn = renderToStaticMarkup(
     <RelationshipTable
       rows={[carmen]}

@@ -27,7 +27,7 @@ export type RelationshipTableProps = {
 
 const nameOf = ({ Person }: Relationship) => `${Person.FirstName} ${Person.LastName}`.trim()
 
-/** Who is connected to a person, by what tie, and how to reach them. */
+/** A person's relationships, with their types and the ways to reach each person. */
 export function RelationshipTable({ rows, label, ...doing }: RelationshipTableProps) {
   return (
     <div className="@container [--cl-table-edge:1.5rem] max-md:[--cl-table-edge:1rem] md:[&_table]:table-fixed md:[&_thead_.tools]:w-18">
@@ -120,7 +120,7 @@ function Tie({ relationship }: { relationship: Relationship }) {
   )
 }
 
-/** An address that is too long for one line goes on with its @. */
+/** An address that is too long for one line breaks before its @. */
 function breakable(address: string): ReactNode {
   const at = address.lastIndexOf('@')
   return (

@@ -4,7 +4,7 @@ import { relationshipTypesQuery } from './relationship-queries.ts'
 import { t } from './relationship-texts.ts'
 
 export type RelationshipTypeSelectProps = {
-  /** The person from whose end the type reads. */
+  /** The person from whose side the type reads. */
   ofName: string
   value: string | null
   onChange: (id: string | null) => void

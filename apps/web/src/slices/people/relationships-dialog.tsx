@@ -17,7 +17,7 @@ export type RelationshipsDialogProps = {
   onClose: () => void
 }
 
-/** Everybody who is connected to a person; one of them is opened in place. */
+/** A person's relationships; one of them can be opened in place. */
 export function RelationshipsDialog({ person, caseId, isReadOnly = false, onClose }: RelationshipsDialogProps) {
   const [opened, setOpened] = useState<Relationship | null>(null)
   const [offset, setOffset] = useState(0)
@@ -41,7 +41,7 @@ export function RelationshipsDialog({ person, caseId, isReadOnly = false, onClos
           <OpenedPerson personId={opened.Person.Id} />
         </>
       )}
-      {/* It keeps its place while somebody is looked at. */}
+      {/* The list returns to the same page when an opened person is closed. */}
       {!opened && (
         <div className="-mx-6 max-md:-mx-4">
           <RelationshipBoard

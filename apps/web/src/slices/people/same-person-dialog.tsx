@@ -24,10 +24,10 @@ export type SamePersonDialogProps = {
   onTake?: (taken: { readonly Id: string; readonly Name: string }) => void
 }
 
-/** Who was typed beside who is there already: the same, or somebody else of that name? */
+/** Compares the typed person with existing ones: the same person, or somebody else of that name? */
 export function SamePersonDialog({ person, groups, onTake }: SamePersonDialogProps) {
   const { candidates, question, state } = person
-  // While it fades away it still shows what it was about.
+  // While it fades out it still shows its last content.
   const [shown, setShown] = useState({ candidates, question })
   if (candidates.length > 0 && candidates !== shown.candidates) setShown({ candidates, question })
   const isPending = state === 'saving'
@@ -102,7 +102,7 @@ type PersonCardProps = {
   caption: string
   facts: Facts
   comparedWith?: Facts
-  /** Which facts are told of anybody here; the others are left out of all cards. */
+  /** The facts known of at least one person here; the others are omitted from all cards. */
   known: ReadonlySet<keyof Facts>
   onTake?: SamePersonDialogProps['onTake']
 }

@@ -1,7 +1,7 @@
 import { Meter } from '@caseloom/ui/meter'
 import { t } from './photo-texts.ts'
 
-/** How much of a photo has come to the server. */
+/** How much of a photo has been uploaded. */
 export function UploadProgress({ part }: { part: number }) {
   const percent = Math.round(part * 100)
   return (

@@ -3,7 +3,7 @@ import { useDraft } from '../../platform/drafts.ts'
 import { isWorthKeeping, openFact, readFactDraft, writeFactDraft } from './fact-draft.ts'
 import type { FactName } from './person-fact.ts'
 
-/** What is typed for a fact, kept in this browser until it is saved or given up. `seen` is the value when the field was opened. */
+/** The text typed for a fact, kept in this browser until it is saved or discarded. `seen` is the value when the field was opened. */
 export function useFactDraft(personId: string, fact: FactName, seen: string) {
   const draft = useDraft(`${personId}:fact-${fact}`)
   const [typed, setTyped] = useState<string>()

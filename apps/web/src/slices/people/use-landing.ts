@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../platform/paths.ts'
 import { t } from './new-person-texts.ts'
 
-/** On wide screens to the new person's cases; a small one stays where it is and offers the way. */
+/** Reports the new person. Wide screens then open their cases; phones stay, and the toast links to them. */
 export function useLanding(onClose: () => void) {
   const navigate = useNavigate()
   const isPhone = usePhoneScreen()

@@ -143,7 +143,7 @@ export function usePersonForm<Made>({ draftKey, name, send, onMade }: PersonForm
     question: create.error instanceof ApiProblem ? create.error.detail : '',
     state: stateOf(create, away.isWaiting),
     isWaiting: away.isWaiting,
-    /** What was typed stays; nothing is sent until the form is saved again. */
+    /** The content stays; nothing is sent until the form is saved again. */
     stopWaiting: away.stop,
     change(changes: Partial<PersonTyped>) {
       form.change(changes)
@@ -166,7 +166,7 @@ function stateOf({ isPending, isError }: Calling, isWaiting: boolean): 'saving' 
   return isError && !isWaiting ? 'error' : 'unknown'
 }
 
-/** Stands for people the reader cannot see: only their existence is shown. */
+/** Represents people the reader cannot see: only that they exist is shown. */
 const unseen: SamePerson = {
   Id: null,
   Type: 'PATIENT',

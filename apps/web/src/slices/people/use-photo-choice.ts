@@ -4,13 +4,13 @@ import { cropPicture, type Crop, type CroppedPhoto } from './crop-picture.ts'
 import { t } from './photo-texts.ts'
 
 export type ChosenPhoto = CroppedPhoto & {
-  /** Where the page shows it from until it is on the server. */
+  /** Where the page shows the photo from until it is on the server. */
   readonly address: string
 }
 
-/** A photo that is chosen, then cropped, and not sent yet. */
+/** A photo that is chosen and then cropped, and not sent yet. */
 export function usePhotoChoice() {
-  /** Being cropped. */
+  /** The picture that is being cropped. */
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [source, setSource] = useState<ImageBitmap | null>(null)
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null)

@@ -7,7 +7,7 @@ import { uploadPhotoMutation } from './photo-queries.ts'
 import { t } from './photo-texts.ts'
 import type { PhotoChoice } from './use-photo-choice.ts'
 
-/** Sends the chosen photo after its person was created. The person is there either way: a photo that fails is told of. */
+/** Sends the chosen photo after its person was created. The person exists either way, so a photo that fails is only reported. */
 export function usePhotoSending({ photo, forget }: PhotoChoice, onDone: (person: Person) => void) {
   const [part, setPart] = useState(0)
   const sending = useMutation(uploadPhotoMutation)

@@ -7,7 +7,7 @@ import { showProblem } from '../items/index.ts'
 import { addContactMutation, changeContactMutation, type ContactFields } from './contact-queries.ts'
 import { t } from './contact-texts.ts'
 
-/** What is wrong with the value itself stands at its field; all else is told by a toast. */
+/** An error in the value is shown at its field; any other error is shown in a toast. */
 function sentenceAtValue(error: unknown): string | undefined {
   if (!(error instanceof ApiProblem)) return undefined
   return error.fields.find(({ Path }) => Path === 'value' || Path.endsWith('.value'))?.Message
@@ -36,7 +36,7 @@ export function useSaveContact(person: Person, item: ContactItem | null, onSaved
       change.mutate({ itemId: item.Id, fields }, whenDone)
       return
     }
-    // The same wish sent twice makes one.
+    // The same content gets the same key, so that sending it twice creates one item.
     const of = JSON.stringify([type, fields])
     const key = wish.of === of ? wish.key : newIdempotencyKey()
     setWish({ of, key })

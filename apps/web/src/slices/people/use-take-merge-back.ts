@@ -5,7 +5,7 @@ import { showProblem } from '../items/index.ts'
 import { t } from './merge-texts.ts'
 import { undoMergeMutation } from './merge-queries.ts'
 
-/** Takes a merge back and says what came of it. By the promise: the dialog that asked may be gone by then. */
+/** Undoes a merge and reports the result. Uses the promise, because the dialog may be unmounted by then. */
 export function useTakeMergeBack() {
   const undo = useMutation(undoMergeMutation)
   return (merge: Merge) => {

@@ -21,12 +21,12 @@ export type AttendanceBoardProps = {
   onCollected: (ids: readonly string[]) => void
 }
 
-/** Enter and a press choose, and take out again; nothing is left before Add. */
+/** Enter or a press chooses somebody or removes them again. The board stays open until Add is pressed. */
 export function AttendanceBoard({ personId, onDismiss, onCollected }: AttendanceBoardProps) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<readonly FoundItem[]>([])
   const isPhone = usePhoneScreen()
-  // Whatever sign stands before it: only who can attend is looked for.
+  // Only kinds that can attend are searched, whatever prefix was typed.
   const wanted = { ...readTerm(text), kinds: collectedKinds, isHelp: false }
   const found = useFoundItems(wanted)
   const related = useRelated(personId)

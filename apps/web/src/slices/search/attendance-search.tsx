@@ -7,14 +7,14 @@ import { t } from './search-texts.ts'
 
 export type AttendanceSearchProps = {
   isOpen: boolean
-  /** Whose relationships are offered before anything is typed. */
+  /** The person whose relationships are offered before anything is typed. */
   personId?: string | undefined
   onClose: () => void
   /** The ids of people, relationships and cases that were chosen, in the order of choosing. */
   onCollected: (ids: readonly string[]) => void
 }
 
-/** The search in which several are chosen who are to attend. Its text stays out of the address. */
+/** The search for people to attend; several can be chosen. Its text stays out of the address. */
 export function AttendanceSearch({ isOpen, personId, onClose, onCollected }: AttendanceSearchProps) {
   return (
     <Scrim isOpen={isOpen} onClose={onClose} scrimClass="cl-scrim qs-scrim" modalClass="qs-modal narrow">

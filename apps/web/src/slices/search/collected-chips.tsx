@@ -4,7 +4,7 @@ import { t } from './search-texts.ts'
 
 export type CollectedChipsProps = { chosen: readonly FoundItem[]; onTakeOut: (item: FoundItem) => void }
 
-/** Who was chosen so far; each can be taken out again. */
+/** The people chosen so far; each can be removed. */
 export function CollectedChips({ chosen, onTakeOut }: CollectedChipsProps) {
   return (
     <ul className="qs-chips wrapping" aria-label={t('chosen')}>

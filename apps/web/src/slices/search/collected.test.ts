@@ -14,7 +14,7 @@ const item = (Id: string): FoundItem => ({
   Date: null,
 })
 
-test('whoever is chosen twice is taken out again, in the order of choosing', () => {
+test('a person chosen twice is removed again, and the order of choosing is kept', () => {
   const chosen = ['a', 'b', 'a', 'c', 'a'].reduce<readonly FoundItem[]>(
     (before, id) => toggleCollected(before, item(id)),
     [],

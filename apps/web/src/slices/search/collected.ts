@@ -3,7 +3,7 @@ import type { FoundItem } from './found-items.ts'
 
 export const collectedKinds: readonly string[] = [...kindsThat('isPerson'), 'CASE']
 
-/** Puts somebody among the chosen, or takes them out again. */
+/** Adds somebody to the chosen people, or removes them. */
 export function toggleCollected(chosen: readonly FoundItem[], item: FoundItem): readonly FoundItem[] {
   const others = chosen.filter(({ Id }) => Id !== item.Id)
   return others.length < chosen.length ? others : [...chosen, item]
@@ -11,7 +11,10 @@ export function toggleCollected(chosen: readonly FoundItem[], item: FoundItem): 
 
 export type CollectRefusal = 'nameless' | 'phone' | 'unknown'
 
-/** Why something cannot attend, or null: people and ties can, and a case for its patient where there is room to see whose it is. */
+/**
+ * Why an item cannot attend, or null. People and relationships can. A case stands for its patient, except on phones, where there is no
+ * room to show whose it is.
+ */
 export function refusalToCollect(
   { Id, Type }: Pick<FoundItem, 'Id'> & { Type: string },
   isPhone: boolean,

@@ -19,14 +19,14 @@ export function fromResult(result: SearchResult): FoundItem {
   return { ...place, Description: describe(result), Status, StatusClass, Date, Photo }
 }
 
-/** Whose it is comes first: there are many sessions of one name. A person's or a case's own name says it already. */
+/** The person's name comes first, because many sessions have the same name. It is omitted if the item's own text contains it. */
 function describe({ Name, Description, Person, Aux1 }: SearchResult): string | null {
   const whose = Person && !Name.includes(Person.Name) && !Description?.includes(Person.Name) ? Person.Name : null
   const born = Aux1 && t('born', { day: formatCalendarDay(Aux1) })
   return [whose, born, Description].filter(Boolean).join(' · ') || null
 }
 
-/** The row under the results by which somebody new is written down. */
+/** The row under the results that creates a new person. */
 export const NEW_PERSON_ID = 'new-person'
 
 export function newPersonRow(name: string): FoundItem {
@@ -34,7 +34,7 @@ export function newPersonRow(name: string): FoundItem {
   return { Id: NEW_PERSON_ID, Name: name, Type: 'PATIENT', ...none }
 }
 
-/** A tie of a person, as somebody to choose. */
+/** The other person of a relationship, as a row to choose. */
 export function fromRelationship({ Id, Person, TypeRef }: Relationship): FoundItem {
   const none = { Status: null, StatusClass: null, Date: null, Photo: Person.Photo }
   return { Id, RefId: Person.Id, Name: Person.Name, Description: TypeRef.Name, Type: 'RELATIONSHIP', ...none }
@@ -49,7 +49,7 @@ export function toShortcut(item: FoundItem, careModelId: string): ShortcutItem {
   return { Id, RefId, Name, Description, Type, CaremodelId: careModelId, At: wallNow() }
 }
 
-/** What this browser knows already and fits, so that something stands there before the server has answered. */
+/** The matching items that this browser already knows, shown until the server has answered. */
 export function localMatches(items: readonly FoundItem[], { term, kinds }: SearchTerm): FoundItem[] {
   const fitting = items.filter((item) => (kinds.length === 0 || kinds.includes(item.Type)) && matches(item.Name, term))
   return withoutDoubles(fitting)

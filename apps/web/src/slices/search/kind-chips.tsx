@@ -12,7 +12,7 @@ const chips = () =>
 
 export type KindChipsProps = { chosen: Prefix | null; onChoose: (prefix: Prefix | null) => void }
 
-/** The same as the signs that can be typed. */
+/** The same kinds as the prefix signs that can be typed. */
 export function KindChips({ chosen, onChoose }: KindChipsProps) {
   return (
     <div className="qs-chips" role="group" aria-label={t('kinds')}>

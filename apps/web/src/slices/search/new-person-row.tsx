@@ -6,7 +6,7 @@ import type { ActiveRow } from './use-active-row.ts'
 
 export type NewPersonRowProps = { name: string; active: ActiveRow; onChoose: () => void }
 
-/** Whoever was not found can be written down, by the name that was typed. */
+/** Creates a person who was not found, with the typed name. */
 export function NewPersonRow({ name, active, onChoose }: NewPersonRowProps) {
   const row = newPersonRow(name)
   const isActive = active.item?.Id === row.Id

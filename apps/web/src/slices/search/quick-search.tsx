@@ -10,11 +10,11 @@ import { t } from './search-texts.ts'
 export type QuickSearchProps = {
   isOpen: boolean
   onClose: () => void
-  /** Opens the dialog in which somebody is written down; without it nobody new is offered. */
+  /** Opens the dialog for a new person; without it none is offered. */
   onNewPerson?: ((name: TypedName) => void) | undefined
 }
 
-/** Search from anywhere. Its text stands in the address as `qs`, so that the page can be shared or loaded again with it. */
+/** The search on every page. Its text is in the address as `qs`, so that it survives sharing and reloading the page. */
 export function QuickSearch({ isOpen, onClose, onNewPerson }: QuickSearchProps) {
   const { qs, sign } = useAddressQuery()
   const changeQuery = useChangeAddressQuery()

@@ -23,11 +23,11 @@ const ADDRESS_MILLIS = 900
 
 export type SearchBoardProps = {
   initialText: string
-  /** False while the overlay fades away. */
+  /** False while the overlay fades out. */
   isOpen: boolean
   onChosen: () => void
   onDismiss: () => void
-  /** Opens the dialog in which somebody is written down, with the name that was typed. */
+  /** Opens the dialog for a new person, with the typed name. */
   onNewPerson?: ((name: TypedName) => void) | undefined
 }
 
@@ -111,7 +111,7 @@ export function SearchBoard({ initialText, isOpen, onChosen, onDismiss, onNewPer
   )
 }
 
-/** Not after the search is closed: its text on the page that was chosen would open it there again. */
+/** Not after the search is closed: with its text in the address, the chosen page would open the search again. */
 function useTextInAddress(text: string, isOpen: boolean) {
   const changeQuery = useChangeAddressQuery()
   useEffect(() => {

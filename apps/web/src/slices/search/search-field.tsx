@@ -15,7 +15,7 @@ export type SearchFieldProps = {
   /** Called for Enter before there are results. */
   onEnterEarly?: (isNewTab: boolean) => void
   onDismiss: () => void
-  /** How many were found, once it is known. */
+  /** The number of results, once it is known. */
   count: number | null
   label?: string
 }
@@ -40,7 +40,7 @@ export function SearchField({
     act()
   }
 
-  // The overlay is focused a moment after it is there; what was typed until then comes along.
+  // The overlay gets the focus a moment after it appears; letters typed until then are added.
   function handleFocus() {
     const typed = readTyped()
     forgetTyped()

@@ -1,7 +1,7 @@
 import { Kbd } from '@caseloom/ui/kbd'
 import { t } from './search-texts.ts'
 
-/** The keys where they act. */
+/** The keys that work in the search. */
 export function SearchFoot() {
   return (
     <footer className="qs-foot" aria-hidden="true">

@@ -2,7 +2,7 @@ import { searchItems } from '@caseloom/contracts/search/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 
-/** So many results are asked for. */
+/** The number of results to request. */
 export const SHOWN = 20
 
 export function searchQuery(term: string, kinds: readonly string[]) {

@@ -27,7 +27,7 @@ const said = (term: string, isSettled: boolean) =>
     ),
   )
 
-test('a search without a result says what was looked for, once the answer is there', () => {
+test('a search without results names the search term, once the answer has arrived', () => {
   expect(said('zzyzx', true)).toContain('No results for zzyzx')
   expect(said('zzyzx', false)).not.toContain('No results')
 })

@@ -12,14 +12,14 @@ export type SearchResultsProps = {
   sections: readonly SearchSection[]
   term: string
   favorites?: readonly FoundItem[]
-  /** Where several are chosen: who is. */
+  /** The chosen items, if several can be chosen. */
   chosen?: readonly FoundItem[]
   active: ActiveRow
   onOpen: (item: FoundItem, isNewTab: boolean) => void
   onFavorite?: (item: FoundItem) => void
-  /** Stands under the results, as one more to choose. */
+  /** One more choice, under the results. */
   lastRow?: ReactNode
-  /** What is said while nothing is typed and nothing known. */
+  /** Shown while nothing is typed and there are no items to offer. */
   emptyText?: string
   isSettled: boolean
   isFailed: boolean
@@ -87,7 +87,7 @@ function SectionRows({ section, term, favorites = [], chosen, active, onOpen, on
   )
 }
 
-/** The server hands out so many and no more: then it may have found others. */
+/** The server returns at most this many results and may have found more. */
 function countText(count: number): string {
   return count < SHOWN ? String(count) : `${count}+`
 }

@@ -14,14 +14,14 @@ export type SearchRowProps = {
   term: string
   isActive: boolean
   isFavorite?: boolean
-  /** Where several are chosen: whether this one is. */
+  /** Whether this item is chosen, if several can be chosen. */
   isChosen?: boolean | undefined
   onPoint: () => void
   onOpen: (isNewTab: boolean) => void
   onFavorite?: (() => void) | undefined
 }
 
-/** One option of the list. The focus stays in the field; the star is for the pointer, Ctrl . is its key. */
+/** One option of the list. The focus stays in the field. The star is for the pointer; its key is Ctrl with a full stop. */
 export function SearchRow(props: SearchRowProps) {
   const { id, item, term, isActive, isFavorite = false, isChosen, onPoint, onOpen, onFavorite } = props
 

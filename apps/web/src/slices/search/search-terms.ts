@@ -4,7 +4,7 @@ import { searchPrefixes } from '@caseloom/contracts/search/endpoints'
 
 export type Prefix = (typeof searchPrefixes)[number]
 
-/** A typed text, taken apart: a leading sign says which kinds, the rest is looked for. A lone '?' asks for help. */
+/** A typed text, parsed: a leading sign selects kinds, and the rest is the search term. A lone '?' asks for help. */
 export type SearchTerm = { prefix: Prefix | null; term: string; kinds: readonly string[]; isHelp: boolean }
 
 const isPrefix = (sign: string): sign is Prefix => searchPrefixes.some((prefix) => prefix === sign)
@@ -34,7 +34,7 @@ export function textFromAddress({
   return isPrefix(sign) ? withPrefix(qs, sign) : qs
 }
 
-/** The same term under another sign. */
+/** The same term with another prefix sign. */
 export function withPrefix(text: string, prefix: Prefix | null): string {
   return `${prefix ?? ''}${readTerm(text).term}`
 }
@@ -52,7 +52,7 @@ export function isName({ term, prefix }: SearchTerm): boolean {
   return (prefix === null || prefix === '>') && isNameLike(term)
 }
 
-/** Without case and accents, letter for letter, so that a place in the folded text is the same place in the text. */
+/** Without case and accents, letter for letter, so that positions in the folded text are the same in the original. */
 function fold(text: string): string {
   return Array.from(text, (letter) => letter.normalize('NFD').charAt(0).toLowerCase().padEnd(letter.length)).join('')
 }
@@ -66,7 +66,7 @@ export function matches(text: string, term: string): boolean {
 
 export type Piece = { text: string; isMatch: boolean }
 
-/** A text cut where the words of the term stand in it. */
+/** A text split where the words of the term occur. */
 export function highlight(text: string, term: string): Piece[] {
   const words = fold(term).split(/\s+/).filter(Boolean)
   const folded = fold(text)

@@ -60,7 +60,7 @@ type ShortcutLinkProps = { item: FoundItem; onOpen: (item: FoundItem, isNewTab: 
 
 function ShortcutLink({ item, onOpen }: ShortcutLinkProps) {
   function handleClick(event: MouseEvent) {
-    // Ctrl and middle click stay the browser's.
+    // Ctrl click and middle click are left to the browser.
     if (event.ctrlKey || event.metaKey || event.button !== 0) return
     event.preventDefault()
     onOpen(item, false)

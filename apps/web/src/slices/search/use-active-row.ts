@@ -10,7 +10,7 @@ export type ActiveRow = {
   moveTo: (index: number) => void
 }
 
-/** Which row Enter would open. It starts at the first with each new text and stays on its item while results arrive. */
+/** The row that Enter would open. It starts at the first with each new text and stays on its item while results arrive. */
 export function useActiveRow(rows: readonly FoundItem[], text: string): ActiveRow {
   const [chosen, setChosen] = useState<{ text: string; id: string | undefined }>({ text, id: undefined })
   const known = chosen.text === text ? rows.findIndex(({ Id }) => Id === chosen.id) : -1

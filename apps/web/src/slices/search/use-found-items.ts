@@ -17,7 +17,7 @@ function useDebounced<T>(value: T, millis: number): T {
   return settled
 }
 
-/** Favorites first, then what was opened last: seven in all. */
+/** Favorites first, then the items opened last: seven in all. */
 export function useShortcuts() {
   const { CareModel } = useSession()
   const favoriteItems = useFavorites(CareModel.Id)
@@ -34,7 +34,7 @@ export function useShortcuts() {
   }, [favoriteItems, recentItems])
 }
 
-/** At once what this browser knows, a moment later what the server found. */
+/** What this browser knows at once, and what the server found a moment later. */
 export function useFoundItems(wanted: SearchTerm) {
   const { everything } = useShortcuts()
   const { term, kinds } = wanted

@@ -6,7 +6,7 @@ import { useSession } from '../../platform/session.ts'
 import { toShortcut, type FoundItem } from './found-items.ts'
 import { t } from './search-texts.ts'
 
-/** Goes to what was chosen and keeps it among the recent ones. */
+/** Opens the chosen item and adds it to the recent ones. */
 export function useOpenItem(onChosen: () => void) {
   const navigate = useNavigate()
   const { CareModel } = useSession()
