@@ -110,7 +110,7 @@ test('a waiting message is not sent again after a restore: it may have been sent
   ])
 })
 
-test('a row that waited for its seal while the clock was set back is no fault of a backup; an older one is', async () => {
+test('a row waiting for its seal when the clock was set back is no fault of a backup; an older one is', async () => {
   // No request names this care model, so the house's sealer, which runs for two seconds after a request, leaves it alone.
   const quiet = await house.given.careModel()
   const write = async () => {

@@ -3,14 +3,14 @@ import type { Context } from '../../platform/serve.ts'
 import { markCompleted, markReverted, stampItem, writeItemFields, type StoredItem } from '../items/index.ts'
 import { getIncident } from './incident-properties.ts'
 
-/** An event that is over is completed. */
+/** An event can be completed once it is over. */
 export async function completeEvent(context: Context, item: StoredItem): Promise<void> {
   if (!(await markCompleted(context.tx, item.id, context))) throw new Problem('item.already_completed')
   await writeItemFields(context.tx, item.id, { statusClass: 'confirmed' })
   await note(context, item, { action: 'complete' })
 }
 
-/** An incident is completed when it was followed up, and it says how. */
+/** An incident can be completed once its follow-up is written. */
 export async function completeIncident(context: Context, item: StoredItem): Promise<void> {
   const { followUp } = await getIncident(context, item.id)
   if (followUp.trim() === '') throw new Problem('incident.follow_up_required')

@@ -13,7 +13,7 @@ import { insertIncident } from './incident-store.ts'
 
 type Chosen = { readonly id: string; readonly name: string } | null
 
-/** `ofType` names the type from the beginning. */
+/** `ofType` is the id of the type to begin with. */
 async function typeFor({ tx }: Context, list: LookupName, ofType: string | undefined): Promise<Chosen> {
   if (ofType === undefined) return null
   const choice = await findChoice(tx, list, ofType)
@@ -39,7 +39,7 @@ async function insertThing(context: Context, { target }: Creation, thing: NewThi
   return id
 }
 
-/** A new incident of the member's, just now unless a time was picked. */
+/** Creates an incident of the member's own, at this moment unless a time was picked. */
 export async function reportIncident(context: Context, creation: Creation): Promise<string> {
   const type = await typeFor(context, 'incident-types', creation.ofType)
   const { zone, careModelId } = context.actor
@@ -51,7 +51,7 @@ export async function reportIncident(context: Context, creation: Creation): Prom
   return id
 }
 
-/** A new event of the member's, today unless a day was picked. */
+/** Creates an event of the member's own, today unless a day was picked. */
 export async function recordEvent(context: Context, creation: Creation): Promise<string> {
   const type = await typeFor(context, 'event-types', creation.ofType)
   const { zone, careModelId } = context.actor

@@ -25,7 +25,7 @@ export async function listLookup(tx: Tx, list: LookupName): Promise<LookupItem[]
   return rows.map(toLookupItem)
 }
 
-/** An active choice of a list, or undefined: what is not in this care model's list cannot be chosen. */
+/** An active choice of a list, or undefined if the care model's list does not have it. */
 export async function findChoice(tx: Tx, list: LookupName, id: string): Promise<LookupItem | undefined> {
   const { rows } = await sql<LookupRow>`
     select id as "Id", name as "Name", sequence as "Sequence", category as "Category", active as "Active", success as "Success", present as "Present"
