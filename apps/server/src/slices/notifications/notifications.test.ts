@@ -248,7 +248,7 @@ describe('in the app', () => {
   })
 })
 
-test('the recipients are the family by their contact items and colleagues who see it, with reasons if not', async () => {
+test('the recipients are the family by contact item and colleagues who see it, with reasons against some', async () => {
   const mother = await house.given.person(model, { kind: 'CONTACT', name: 'Rosa Delgado' })
   await house.given.relationship(model, family.personId, mother)
   const hers = await house.given.contactItem(model, mother, 'MOBILE_PHONE', '+12155550125')
@@ -298,7 +298,7 @@ test('guardians are offered first, then the person and other family, then everyo
   expect(body.Items.at(-1)).toMatchObject({ Channel: 'app', Relation: null })
 })
 
-test.each(['in a case', 'without one'])('everybody who is offered for a person %s is visible to the sender', async (where) => {
+test.each(['in a case', 'without one'])('a person %s is visible to everybody who is offered', async (where) => {
   const own = { groupId: group, createdBy: clinician.personId }
   const person = where === 'in a case' ? family.personId : await house.given.person(model, own)
   const { body } = await house.as(clinician).get(`/api/notification-recipients?item=${person}`)

@@ -19,11 +19,11 @@ async function refuseManyNamed({ tx, now, platform }: Context): Promise<void> {
     throw new Problem('person.too_many_named', {}, { headers: { 'retry-after': '600' } })
 }
 
-/** People to connect with. Every colleague may be named to everybody, so only answers that name others whom the member does not see are counted. */
+/** People to connect with. Anybody may name any colleague, so only answers that name others whom the member does not see are counted. */
 export async function choosePeople(context: Context, words: string): Promise<PersonChoice[]> {
   const choices = await listPersonChoices(context.tx, words, CHOICES)
   const namesOthers = choices.some(({ Seen, Type }) => !Seen && Type !== 'CLINICIAN')
-  // Asked whether or not somebody was found; otherwise the refusal would tell.
+  // Counted whether or not somebody was found; otherwise the refusal would reveal it.
   if (namesOthers || mayNameOthers(words)) await refuseManyNamed(context)
   const items = choices.map(({ Id }) => Id)
   context.audit({ action: 'search', items, ...(namesOthers && { property: 'Unseen' }) })

@@ -20,9 +20,9 @@ type Row = {
 const ADULT_YEARS = 18
 
 /**
- * Whom to call first about each person. For a child: a guardian, then other family, then the child. For an adult: the adult, then family.
- * Only people with a phone number that the reader sees (row policies of contact items), and whose relationship is still in the case.
- * "offset 0" forces one index lookup each, even without statistics.
+ * The person to call first about each person. For a child: a guardian, then other family, then the child. For an adult: the adult,
+ * then family. Only people with a phone number that the reader sees (row policies of contact items), and whose relationship is
+ * still in the case. "offset 0" forces one index lookup each, even without statistics.
  */
 export async function listFirstContacts(tx: Tx, asked: readonly Asked[], now: Date): Promise<(FirstContact | null)[]> {
   if (asked.length === 0) return []
