@@ -28,7 +28,7 @@ type Rows = { Items: { Id: string; Type: string; Name: string; Sequence: number;
 const one = async (path: string, id: string) =>
   ((await visit.get(path)).body as Rows).Items.find((item) => item.Id === id) ?? {}
 
-test('a search item has its person, contact details and status', async () => {
+test('a search item says whose it is, where it is reached and how it stands', async () => {
   const meeting = await house.given.appointment(family, { name: 'Family session 9', startsAt: '2026-11-20T15:00:00Z' })
   const whose = { Person: { Id: family.personId, Name: 'Mateo Delgado' }, CaseId: family.id }
   const asked = '/api/search?q=delgado'
@@ -71,7 +71,7 @@ test('a row of the directory has the person whose page it opens', async () => {
   })
 })
 
-test('a person has first and last name, and the people around them with their relations', async () => {
+test('a person has first and last name, and those around them by their ties', async () => {
   const { body } = await visit.get(`/api/people/${family.personId}`)
 
   expect(body).toMatchObject({ Id: family.personId, FirstName: 'Mateo', LastName: 'Delgado' })
@@ -127,7 +127,7 @@ test('a case has its person, group and trac, its creator and date', async () => 
   expect(Items.find(({ Id }) => Id === family.id)?.PersonId).toBe(family.personId)
 })
 
-test('a case has what a list shows beside its name: trac, phase, days, group, owner and the case before', async () => {
+test('a case carries what a list shows beside its name: trac, phase, days, group, owner and the case before', async () => {
   const grandson = await house.given.managedCase(clinician, group, { name: 'Rosa Vega', state: 'closed' })
   const { id } = await house.given.managedCase(clinician, group, { personId: grandson.personId })
   await house.owner.query("update managed_case set start_day = '2026-10-01' where id = $1", [id])
@@ -160,7 +160,7 @@ test('a case says in which phase it is and for how many days', async () => {
   expect(body.Days).toBeTypeOf('number')
 })
 
-test('every item has who made and changed it and when, its number, its case and its care model', async () => {
+test('what every item carries: who made and changed it and when, its number, its case and its care model', async () => {
   const meeting = await house.given.appointment(family, { name: 'Family session 9' })
   await visit.put(`/api/update/${meeting.id}`, { PropertyName: 'Notes', PropertyValue: 'Two offers.' })
 
@@ -183,7 +183,7 @@ test('every item has who made and changed it and when, its number, its case and 
   expect(body).toHaveProperty('CreatedBy')
 })
 
-test('appointment types have their category, outcomes their meaning', async () => {
+test('appointment types come with their category, outcomes with what they mean', async () => {
   const types = (await visit.get('/api/lookups/appointment-types')).body as Rows
   const outcomes = (await visit.get('/api/lookups/appointment-outcomes')).body as Rows
 

@@ -55,7 +55,7 @@ const auditOf = async (action: string) =>
     )
   ).rows
 
-test('a photo is stored without its location, and shown to everybody who sees the person', async () => {
+test('a photo is kept without where it was taken, and shown to whoever sees the person', async () => {
   const camera = givenJpeg({ before: [segment(0xe1, 'Exif GPS 40.7 N'), segment(0xdb, 'one')] })
 
   const { status, body, headers } = await upload({ file: ['me.jpg', camera] })

@@ -40,7 +40,7 @@ const ties = async (more = '', of = family.personId) => (await visit.get(`/api/r
 const names = async (more = '', of?: string) =>
   (await ties(more, of)).Items.map((tie: { Person: { Name: string } }) => tie.Person.Name)
 
-test('a relationship states from whose end it is read, who owns the case, and its category', async () => {
+test('a relationship says from whose end it is read, who owns the case, and where such people stand', async () => {
   const carmen = await contact('Carmen Delgado')
 
   expect((await ties()).Items[0]).toMatchObject({
@@ -122,7 +122,7 @@ test.each(['includeEmpty', 'includeRelationships', 'removeDuplicates', 'messageO
   },
 )
 
-test('the nil Id stands for a person not yet created: it is nobody, and as a value it is none', async () => {
+test('the nil Id stands for who is not yet created: it is nobody, and as a value it is none', async () => {
   const change = (PropertyValue: string) =>
     visit.put(`/api/update/${family.personId}`, { PropertyName: 'Gender', PropertyValue })
 

@@ -189,7 +189,7 @@ test('Undo does not double a relationship that was made again in between', async
   expect((await tiesOf(family.personId)).Total).toBe(1)
 })
 
-test('with a case as the modifier it is removed from that case only, and Undo takes it back there', async () => {
+test('with a case as the modifier it leaves that case alone, and Undo takes it back there', async () => {
   const other = await someone()
   const second = await house.given.managedCase(clinician, north, { personId: family.personId })
   const { body } = await connect(family.personId, other, mother)

@@ -112,7 +112,7 @@ const mayFind: Readonly<Record<Role, readonly string[]>> = {
   administrator: ['elsewhere', 'in the group', 'in no case'],
 }
 
-test.each(Role.options)('a %s finds by birth date the people they may see, and nobody else', async (role) => {
+test.each(Role.options)('a %s finds by birth date whom they may see, and nobody else', async (role) => {
   const world = await house.given.careModel()
   const [theirs, other] = [await house.given.group(world), await house.given.group(world)]
   const owner = await house.given.member(world, { groups: [theirs] })
