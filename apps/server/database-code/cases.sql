@@ -238,8 +238,8 @@ end $$;
 comment on function app.erase_case is 'Erases a case with everything in it and returns how many items that were. Only the audit trail records that it existed.';
 grant execute on function app.erase_case to caseloom_app;
 
--- The job queue belongs to the owner and is created separately. In a restored database it may not exist yet; the timetable then finds what
--- waits within a minute.
+-- The job queue belongs to the owner and is created separately. In a restored database it may not exist yet; the scheduler then finds
+-- waiting archives within a minute.
 create function app.wake_archives() returns void language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   if to_regprocedure('graphile_worker.add_job(text, json, text, timestamptz, integer, text, integer, text[], text)') is null then return; end if;

@@ -1,4 +1,4 @@
--- Items: text for search, owner, and the tables that hang on an item.
+-- Items: text for search, owner, and the tables that belong to an item.
 
 create function app.fill_search() returns trigger language plpgsql as $$
 begin
@@ -63,7 +63,7 @@ begin
   if not found or app.role() not in ('clinician', 'supervisor', 'coordinator', 'administrator') then return false; end if;
   if i.case_id is not null and not app.writes_case_row(i.its_clinician, i.its_group, i.case_id) then return false; end if;
   if i.case_id is null and not app.writes_caseless(i.kind, i.id, i.person_id, i.clinician_id, i.group_id) then return false; end if;
-  -- Without a case, items that hang on this one are seen by their owner, so they go along.
+  -- Without a case, attached items are seen by their own owner, so they are handed over too.
   update item set clinician_id = to_clinician, group_id = to_group
    where care_model_id = i.care_model_id and (id = i.id or (target_id = i.id and case_id is null));
   return true;

@@ -243,7 +243,7 @@ begin
       group_id = coalesce(p.group_id, (select g.group_id from group_member g
         where g.care_model_id = p.care_model_id and g.member_id = app.member() order by g.group_id limit 1))
    where p.care_model_id = app.care_model() and p.id = the_person and p.professional <> is_so;
-  -- Already so: nothing to change.
+  -- The mark is already set or removed: nothing to change.
   if not found then return true; end if;
   if is_so then
     update relationship r set person_waits = r.person_waits or r.person_id = the_person, related_waits = r.related_waits or r.related_id = the_person,
