@@ -433,7 +433,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
       join folder_item x on x.care_model_id = app.care_model() and x.item_id = a.id and x.removed_at is null
       join item f on f.care_model_id = x.care_model_id and f.id = x.folder_id and f.deleted_at is null
      where app.folder_shows(x.added_by, f.clinician_id, a.clinician_id, a.group_id)),
-  -- Everybody who might see it. The rule is asked about these alone, because it costs several lookups a member.
+  -- Everybody who might see it. Only these are checked, because the rule costs several lookups a member.
   candidates as (
     select m.id from member m where m.care_model_id = app.care_model()
       and (m.role = 'administrator' or m.person_id in (select clinician_id from about union select clinician_id from folders))

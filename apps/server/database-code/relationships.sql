@@ -163,7 +163,7 @@ language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   -- Imports and restores run as the owner of the tables, on nobody's behalf.
   if coalesce(app.role(), '') not in ('clinician', 'supervisor', 'coordinator') then return null; end if;
-  -- An end that still waits needs a confirmation, and whoever confirms it sees the case.
+  -- An end that still waits needs a confirmation, and the member who confirms it sees the case.
   insert into relationship_left_case (care_model_id, id, relationship_id, case_id, left_at, left_by, withheld)
     select new.care_model_id, app.new_id(), r.id, new.id, c.created_at, app.person(), true
       from relationship r

@@ -12,7 +12,7 @@ import { scratchFolder } from './testing/scratch-folder.ts'
 import { serverOn } from './testing/server-on.ts'
 
 const OLDEST = '/usr/lib/postgresql/15/bin'
-/** Of the two promised versions, the bundled and the oldest, the tests run on one, and this test starts the other. */
+/** The tests run on one of the two promised versions, the bundled or the oldest, and this test starts the other. */
 const isOnBundled = process.env.CASELOOM_POSTGRES_BIN === undefined
 const isOtherThere = !isOnBundled || existsSync(path.join(OLDEST, 'postgres'))
 

@@ -167,6 +167,6 @@ function addToCase(cases: Map<string, FoundCase>, { person, group, clinician, st
     return
   }
   if (startsAt < known.startsAt) known.startsAt = startsAt
-  // Of two appointments at the same time the later row wins, as everywhere in a file.
+  // If two appointments have the same time, the later row wins, as everywhere in a file.
   if (startsAt >= known.latestAt) Object.assign(known, { latestAt: startsAt, clinician })
 }

@@ -121,7 +121,7 @@ describe.each(inCase)('%s', (name, reach) => {
 
     const answer = await visit().put(`/api/transfer/${planned.id}`, { to })
 
-    // For another care model's members the appointment does not exist, whoever is to receive it.
+    // Another care model's members get 404, whoever the receiver is.
     expect(answer.status).toBe(supervisedStatus(reach))
   })
 

@@ -3,7 +3,7 @@ import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { countUnseenNamed, listPersonChoices } from './relationship-store.ts'
 
-/** As many as a list shows without scrolling through strangers. */
+/** Few enough to show without scrolling through strangers. */
 const CHOICES = 10
 const AN_HOUR_MS = 3_600_000
 /** Typing one name may take several answers, because the search runs while the member types. */

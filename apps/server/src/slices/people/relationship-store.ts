@@ -113,7 +113,7 @@ function narrowed(personId: string, { caseId, isReachable, mayBeSent, isOnceEach
           sql`exists (select from ${reach} and ((c.type like '%PHONE' and c.may_text) or (c.type = 'EMAIL' and c.may_mail)))`,
         ]
       : []),
-    // Of several relationships with one person, only the first in the list; open ones come before waiting ones.
+    // A person with several relationships is listed once, by the first of them; open ones come before waiting ones.
     ...(isOnceEach
       ? [
           sql`not exists (select from relationship x
