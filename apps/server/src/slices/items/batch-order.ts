@@ -13,8 +13,8 @@ export function partsFirst(kinds: KindRegister, items: readonly StoredItem[]): S
 }
 
 /**
- * Locks all that a batch is about, wholes before their parts. Two who complete the last two attendances of one appointment
- * at once would otherwise each see the other's still open; and no two batches can wait for each other.
+ * Locks every item of a batch, wholes before their parts. Otherwise two members who complete the last two attendances of one
+ * appointment at once would each see the other's still open. The common order keeps two batches from waiting for each other.
  */
 export async function lockForBatch(
   { tx }: Context,

@@ -20,7 +20,7 @@ export type Completion = {
   readonly reason: string
 }
 
-/** Completes all of them or none: first what is to be unlocked, then the data, then the completions. */
+/** Completes all of them or none: first the items to unlock, then the data, then the completions. */
 export async function completeItems(
   context: Context,
   kinds: KindRegister,
@@ -57,8 +57,8 @@ export async function completeItems(
 }
 
 /**
- * Seen and allowed, before anything is locked or judged stale. Whether its state allows it is judged when its turn comes,
- * for this very batch may change that.
+ * Checks access before anything is locked or compared with a version. Whether an item's state allows the change is checked when its
+ * turn comes, because this batch may change that state.
  */
 async function refuseForbidden(
   { tx, actor }: Context,
@@ -74,7 +74,7 @@ async function refuseForbidden(
   for (const { Id } of data) await ask(Id, (kind, item) => refusalToUpdate(actor, kind, item))
 }
 
-/** Which item of a batch a refusal is about, told from the inside of the loop. */
+/** A refusal inside the loop, with the item of the batch that it is about. */
 class RefusedItem extends Problem {
   readonly itemId: string
   constructor(problem: Problem, itemId: string) {
@@ -90,7 +90,7 @@ async function completeOne(
   request: CompletionRequest,
 ): Promise<void> {
   const item = await getItem(context.tx, before.id)
-  // What this very batch has completed along with something else is done.
+  // Completed by this batch along with another item.
   if (item.completed && !before.completed) return
   const kind = kindOf(kinds, item)
   try {
@@ -101,7 +101,7 @@ async function completeOne(
   }
 }
 
-/** What the refusal of a document names: its open questions. */
+/** The open questions that the refusal of a document names. */
 const openOf = ({ values }: Problem) => CompletionAnswer.element.shape.Open.parse(values['Open'])
 
 async function refusedList(context: Context, ids: readonly string[], problem: Problem): Promise<CompletionRefused> {

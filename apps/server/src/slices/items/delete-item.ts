@@ -18,7 +18,7 @@ import { refuseStaleItem } from './stale-item.ts'
 
 export type Deletion = { readonly id: string; readonly modifier: string }
 
-/** Puts an item in the bin, with what hangs on it, or deletes the part that the modifier names; answers the offer to take it back. */
+/** Puts an item in the bin with everything attached, or deletes the part that the modifier names; answers the id for undoing it. */
 export async function deleteItem(
   context: Context,
   kinds: KindRegister,
@@ -33,7 +33,7 @@ export async function deleteItem(
   await kind.checkDelete?.(context, item)
   const others = (await kind.shownAt?.(context, id)) ?? []
   const version = await stampItem(context.tx, id, context)
-  // The kind's own word as the modifier means all of it.
+  // The name of the kind as the modifier means all of it.
   const isPart = kind.deletePart !== undefined && modifier !== '' && modifier !== kind.kind
   const part = isPart ? await kind.deletePart?.(context, item, modifier) : undefined
   const undo = await offerUndo(context.tx, { id, version, ...(part !== undefined && { partId: part }) }, context)
@@ -52,7 +52,7 @@ function announce(context: Context, item: Announced, version: number, others: re
     context.announce({ itemId, kind, personId, caseId, version })
 }
 
-/** Takes the author's own deletion back. */
+/** Undoes the author's own deletion. */
 export async function undoDeletion(
   context: Context,
   kinds: KindRegister,
@@ -85,7 +85,7 @@ async function restorePart(
   return { Id: itemId, Name: name }
 }
 
-/** An administrator takes an item out of the bin. */
+/** Lets an administrator take an item out of the bin. */
 export async function restoreItem(
   context: Context,
   kinds: KindRegister,
@@ -97,7 +97,7 @@ export async function restoreItem(
   throw new Problem('item.not_deleted')
 }
 
-/** What hangs on something comes back with it, or after it. */
+/** An attached item can be restored only with its target or after it. */
 async function refuseWithoutTarget({ tx }: Context, targetId: string): Promise<void> {
   await holdItem(tx, targetId)
   if (!(await findItem(tx, targetId))) throw new Problem('item.target_deleted')

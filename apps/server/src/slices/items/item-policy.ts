@@ -5,17 +5,17 @@ import type { Actor } from '../../platform/actor.ts'
 import type { StoredItem } from './item-store.ts'
 import type { KindDefinition } from './kind.ts'
 
-/** Comments keep being theirs alone: not even an administrator rewrites what somebody else said. */
+/** Only authors change their comments: not even an administrator rewrites what somebody else said. */
 const isAuthor = (actor: Actor, item: StoredItem) => actor.kind === 'member' && item.createdBy === actor.personId
 
-/** Completed things are locked; of a case that is said as what it is. */
+/** Completed items are locked; a closed case has its own refusal. */
 function locked(item: StoredItem): ProblemCode | null {
   return item.completed && item.kind !== 'CASE' ? 'item.completed' : closed(item)
 }
 
 const closed = (item: StoredItem): ProblemCode | null => (item.caseState === 'closed' ? 'case.closed' : null)
 
-/** Of a refusal only that the actor may not, leaving out what the item's state now forbids everybody. */
+/** Keeps a refusal only if the actor has no right, not if the item's state forbids it to everybody. */
 export const onlyForbidden = (refusal: ProblemCode | null): ProblemCode | null =>
   refusal !== null && problemStatus[refusal] === 403 ? refusal : null
 
@@ -41,7 +41,7 @@ export function refusalToRevert(kind: KindDefinition, item: StoredItem): Problem
   return closed(item)
 }
 
-/** Supervisors transfer in their groups (product.md section 2). A case that was shared with one is not one's own to give away. */
+/** Supervisors transfer in their groups (product.md section 2). Members with a share of a case cannot give it away. */
 export function refusalToTransfer(kind: KindDefinition, item: StoredItem): ProblemCode | null {
   if (!kind.checkTransfer) return 'item.not_transferable'
   if (item.access === 'read' || (item.kind === 'CASE' && item.sharing)) return 'record.forbidden'
@@ -56,7 +56,7 @@ export function refusalToDelete(actor: Actor, kind: KindDefinition, item: Stored
     return isAuthor(actor, item) || (actor.kind === 'member' && actor.role === 'administrator')
       ? closed(item)
       : 'comment.not_author'
-  // Whoever a folder was shared with, even to fill it, does not take it from its other members.
+  // Members of a shared folder, even those who may fill it, cannot delete it for the others.
   if (item.access !== 'all' || (item.kind === 'SHAREDFOLDER' && item.sharing)) return 'record.forbidden'
   if (item.completed)
     return item.kind === 'APPOINTMENT'
@@ -65,7 +65,7 @@ export function refusalToDelete(actor: Actor, kind: KindDefinition, item: Stored
   return closed(item)
 }
 
-/** Administrators delete a case; its owner does while it runs and nothing on it is completed (product.md 4.5). */
+/** Administrators may delete a case; its owner may while it is open and nothing on it is completed (product.md 4.5). */
 function refusalToDeleteCase(actor: Actor, item: StoredItem): ProblemCode | null {
   if (actor.kind !== 'member') return 'record.forbidden'
   if (actor.role === 'administrator') return null
@@ -73,27 +73,27 @@ function refusalToDeleteCase(actor: Actor, item: StoredItem): ProblemCode | null
   return closed(item) ?? (item.hasCompleted ? 'case.has_completed' : null)
 }
 
-/** Making something for an item takes the right to change it. */
+/** Creating something for an item takes the right to change it. */
 export function refusalToCreateFor(target: StoredItem): ProblemCode | null {
   if (target.access !== 'all') return 'record.forbidden'
   return closed(target)
 }
 
-/** Commenting is open to whoever may change or supervise; a closed case is read only, its comments too (product.md 4.5). */
+/** Members who may change or supervise an item may comment on it; a closed case is read-only, with its comments (product.md 4.5). */
 export function refusalToComment(target: StoredItem): ProblemCode | null {
   return target.access === 'read' ? 'record.forbidden' : closed(target)
 }
 
-/** May whoever asks show it to others, as they may share its case? Not what was only shared with them. */
+/** Whether the reader may show it to others, as they may share its case. Items that were shared with them do not count. */
 export const isTheirsToShow = (item: StoredItem): boolean => item.access === 'all' && !item.sharing
 
-/** Putting an item into a shared folder shows it to the folder's members: it takes what sharing its case takes (product.md 4.5). */
+/** Putting an item into a shared folder shows it to the folder's members, so it takes the right to share its case (product.md 4.5). */
 export function refusalToPutIn(item: StoredItem): ProblemCode | null {
   if (!fitsFolder({ Type: item.kind, CaseId: item.caseId })) return 'folder.item_unfit'
   return isTheirsToShow(item) ? closed(item) : 'folder.item_not_yours'
 }
 
-/** The same refusals, as what the answer says one may do. */
+/** The same refusals, as the rights in an answer. */
 export function canOf(actor: Actor, kind: KindDefinition, item: StoredItem): Can {
   return {
     Update: kind.properties.size > 0 && refusalToUpdate(actor, kind, item) === null,

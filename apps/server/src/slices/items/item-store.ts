@@ -8,7 +8,7 @@ import { itemRow } from './item-row.ts'
 /** How much the reader may do: change it, supervise it (comments, ratings, transfer, re-activation), or look at it. */
 export type Access = 'all' | 'supervise' | 'read'
 
-/** An item as it is stored, with what the reader may do with it. */
+/** A stored item, with the reader's access to it. */
 export type StoredItem = {
   readonly id: string
   readonly kind: Kind
@@ -26,7 +26,7 @@ export type StoredItem = {
   readonly caseState: 'open' | 'suspended' | 'closed' | null
   readonly access: Access
   readonly sharing: boolean
-  /** A case on which something is completed. */
+  /** A case with a completed item. */
   readonly hasCompleted: boolean
   /** A person to whom other rows refer. Computed only for members who might delete the person, true for all others. */
   readonly inUse: boolean
@@ -53,11 +53,11 @@ export type StoredRow = {
   in_use: boolean
 }
 
-// Somebody may have hundreds of shared cases: their lists are read once a query, not once a row (a test watches the plans).
+// A member may have hundreds of shared cases: their lists are parsed once a query, not once a row (a test watches the plans).
 const accessOfItem = sql<Access>`app.access_of(i.kind, i.id, i.person_id, i.case_id, i.clinician_id, i.group_id, c.clinician_id, c.group_id,
   c.id in (select unnest(app.edit_cases())), i.id in (select unnest(app.fill_folders())))`
 
-/** Does the reader see this case, whose alias is given, by a share alone? */
+/** Whether the reader sees the case with this alias only by a share. */
 export const isSharedCase = (alias: 'c' | 'f') => {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql<boolean>`app.is_by_share(${of('clinician_id')}, ${of('group_id')}, ${of('id')} in (select unnest(app.shared_cases())))`
@@ -73,12 +73,12 @@ const hasCompleted = sql<boolean>`case when i.kind = 'CASE' then exists (select 
 const inUse = sql<boolean>`case when i.kind in ('PATIENT', 'CONTACT') and (i.created_by = app.person() or app.role() = 'administrator')
   then app.is_in_use(i.id) else true end`
 
-/** What a StoredRow is made of: for whoever asks for more of the same items in one go. */
+/** The columns of a StoredRow, for queries that read more of the same items. */
 export const storedColumns = sql`i.id, i.kind, i.name, i.person_id, i.case_id, i.target_id, i.clinician_id, i.group_id, i.created_by, i.active,
   i.completed, i.version, i.property_versions, c.state as case_state, ${accessOfItem} as access, ${isShared} as sharing,
   ${hasCompleted} as has_completed, ${inUse} as in_use`
 export const storedItems = sql`item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id`
-/** Those of the ids that the reader sees and that are not in the bin. */
+/** The items among these ids that are not in the bin; row policies leave out invisible ones. */
 export const living = (ids: readonly string[]) =>
   sql`i.care_model_id = app.care_model() and i.id = any (${ids}::uuid[]) and i.deleted_at is null`
 
@@ -105,7 +105,7 @@ export function toStoredItem(row: StoredRow): StoredItem {
   }
 }
 
-/** Those of the ids that the reader sees and that are not in the bin, in the order asked for. */
+/** The items among these ids that the reader sees and that are not in the bin, in the order of the ids. */
 export async function listStoredItems(tx: Tx, ids: readonly string[]): Promise<StoredItem[]> {
   const { rows } = await sql<StoredRow>`
     select ${storedColumns} from ${storedItems} where ${living(ids)}`.execute(tx)
@@ -125,7 +125,7 @@ export async function findLastWriter(tx: Tx, id: string): Promise<string | null>
   return rows[0]?.names[0] ?? null
 }
 
-/** What is not there and what may not be seen are one answer. */
+/** Missing and invisible items get the same answer. */
 export async function getItem(tx: Tx, id: string): Promise<StoredItem> {
   const item = await findItem(tx, id)
   if (!item) throw new Problem('record.not_found')
@@ -133,8 +133,8 @@ export async function getItem(tx: Tx, id: string): Promise<StoredItem> {
 }
 
 /**
- * Locks items and reads them as they are now. Ids are locked in one order, so that two batches cannot wait for each other;
- * an item that went to the bin meanwhile is not found.
+ * Locks items and reads their current state. Ids are locked in one order, so that two batches cannot wait for each other. An
+ * item that was deleted in between is not found.
  */
 export async function lockItems(tx: Tx, ids: readonly string[]): Promise<StoredItem[]> {
   const locking = tx
@@ -145,7 +145,7 @@ export async function lockItems(tx: Tx, ids: readonly string[]): Promise<StoredI
     .orderBy('id')
     .forUpdate()
     .execute()
-  // A statement of its own, sent along: it sees what was committed while the first one waited.
+  // A separate statement, sent along with the first: it sees what was committed while that one waited.
   const [, items] = await Promise.all([locking, listStoredItems(tx, ids)])
   if (items.length < new Set(ids).size) throw new Problem('record.not_found')
   return items
@@ -161,7 +161,7 @@ export type Stamp = { readonly actor: Actor; readonly now: Date }
 
 const byOf = (actor: Actor) => (actor.kind === 'member' ? actor.personId : null)
 
-/** Raises the version, notes which properties changed at it, and answers the new one. */
+/** Raises the version, records which properties changed with it, and answers the new one. */
 export async function stampItem(
   tx: Tx,
   id: string,
@@ -256,7 +256,7 @@ export async function writeItemFields(tx: Tx, id: string, fields: Fields): Promi
     .execute()
 }
 
-/** Completes if it is not completed yet: the row count decides, so that of two at once one wins. */
+/** Completes an item that is still open: the row count decides, so that one of two simultaneous completions wins. */
 export async function markCompleted(tx: Tx, id: string, { actor, now }: Stamp): Promise<boolean> {
   const result = await tx
     .updateTable('item')
@@ -279,7 +279,7 @@ export async function markReverted(tx: Tx, id: string): Promise<boolean> {
   return result.numUpdatedRows === 1n
 }
 
-/** False where the member may not give it away. */
+/** False if the member may not give it away. */
 export async function handOver(tx: Tx, id: string, clinicianId: string, groupId: string | null): Promise<boolean> {
   const { rows } = await sql<{
     done: boolean
@@ -287,7 +287,7 @@ export async function handOver(tx: Tx, id: string, clinicianId: string, groupId:
   return rows[0]?.done ?? false
 }
 
-/** The name behind a reference, also to what the reader may not open. */
+/** The name behind a reference, also of an item that the reader may not open. */
 export async function findName(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{ name: string | null }>`select app.name_of(${id}) as name`.execute(tx)
   return rows[0]?.name ?? null
@@ -303,7 +303,7 @@ export async function findGroupName(tx: Tx, id: string): Promise<string | undefi
   return group?.name
 }
 
-/** Somebody to hand work to; any colleague of the care model, whether or not the reader may open their page. */
+/** A receiver of work: any colleague of the care model, whether or not the reader may open their page. */
 export type Colleague = {
   readonly id: string
   readonly name: string
@@ -311,7 +311,7 @@ export type Colleague = {
   readonly groups: readonly string[]
 }
 
-/** A group as somebody to hand a case to. */
+/** A group as the receiver of a case. */
 export async function findGroup(
   tx: Tx,
   id: string,

@@ -6,7 +6,7 @@ import { getItem, type StoredItem } from './item-store.ts'
 import { kindOf, type KindRegister } from './kind.ts'
 import { refuseStaleItem } from './stale-item.ts'
 
-/** Unlocks completed items, all or none; the reason stands in the audit trail. */
+/** Unlocks completed items, all or none; the reason is kept in the audit trail. */
 export async function revertItems(
   context: Context,
   kinds: KindRegister,
@@ -32,7 +32,7 @@ export async function revertLocked(
   if (items.length > 0 && reason.trim() === '') throw new Problem('item.reason_required')
   for (const locked of wholesFirst(kinds, items)) {
     const item = await getItem(context.tx, locked.id)
-    // What this very batch has unlocked along with something else is done.
+    // Unlocked by this batch along with another item.
     if (locked.completed && !item.completed) continue
     const kind = kindOf(kinds, item)
     refuse(refusalToRevert(kind, item))

@@ -34,7 +34,7 @@ export async function transferItem(context: Context, kinds: KindRegister, transf
   }
 }
 
-/** The receiver need not be somebody whose page the giver may open, only a colleague. */
+/** The receiver must be a colleague, but the giver need not see their page. */
 async function handItemOver(context: Context, kinds: KindRegister, transfer: Transfer): Promise<HandedOver> {
   const { id } = transfer
   const seen = await getItem(context.tx, id)
@@ -71,7 +71,7 @@ async function checkReceiver(
 
 type Part = 'Clinician' | 'Group'
 
-/** A case may change its group and keep its owner; of the rest the owner always changes. */
+/** A case may change its group and keep its owner; every other item changes its owner. */
 function changedParts(item: StoredItem, { clinicianId, groupId }: Holder): Part[] {
   const isMoved = item.kind === 'CASE' && groupId !== item.groupId
   return [...(clinicianId === item.clinicianId ? [] : ['Clinician' as const]), ...(isMoved ? ['Group' as const] : [])]
@@ -96,7 +96,7 @@ async function noteHandOver(context: Context, item: StoredItem, holder: Holder, 
   })
 }
 
-/** The receiver, whoever had it before, and where a case moves to another group those who lead that. */
+/** Tells the receiver, the former owner, and the leaders of a group that receives a case. */
 async function tellOfHandOver(
   context: Context,
   { tell }: KindRegister,
@@ -128,8 +128,8 @@ const nothing: Item['Can'] = {
 }
 
 /**
- * Whoever gave it away may not see it any more. Then the answer is what they saw, cut to what every item has, with what
- * they themselves did to it and the right to nothing more.
+ * The answer if the giver no longer sees the item: what they saw before, cut to the fields of every item, with their own change
+ * and no further rights.
  */
 async function lastSight(
   { tx, actor, now }: Context,

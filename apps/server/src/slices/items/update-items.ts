@@ -13,7 +13,7 @@ export type PropertyWrite = {
   readonly seenVersion?: number | undefined
 }
 
-/** Changes of any items, all or none; the version that the client saw is that of the item in the address. */
+/** Changes of any items, all or none; the client's version is that of the item in the address. */
 export async function updateRaw(
   context: Context,
   kinds: KindRegister,
@@ -30,8 +30,8 @@ export async function updateRaw(
 }
 
 /**
- * Changes properties: each found, allowed, open, valid, not stale; then written, stamped, audited, announced. All are judged
- * stale or not before the first is written, for writing one may change another along. Returns the properties in the order of the writes.
+ * Changes properties: each is found, allowed, open, valid and not stale, then written, stamped, audited and announced. All are checked
+ * for staleness before the first is written, because a write may change other properties. Returns the properties in the given order.
  */
 export async function updateItems(
   context: Context,
@@ -46,7 +46,7 @@ export async function updateItems(
   for (const one of planned) await refuseStale(context, one, locked.get(one.id))
   const changes: Noted[] = []
   for (const [turn, one] of planned.toSorted((a, b) => turnOf(a) - turnOf(b)).entries()) {
-    // What was written before may have changed it.
+    // An earlier write may have changed it.
     const item = turn === 0 ? locked.get(one.id) : await getItem(context.tx, one.id)
     if (item) changes.push(...(await writeOne(context, one, item)))
   }
@@ -89,7 +89,7 @@ function parseValue(property: Property, name: string, value: unknown): unknown {
   )
 }
 
-/** Stale only if that very property changed since the version the client saw; the refusal carries what it is now. */
+/** Stale only if this property changed since the client's version; the refusal has its present value. */
 async function refuseStale(
   context: Context,
   { kind, name, property, seenVersion }: Planned,
@@ -103,12 +103,12 @@ async function refuseStale(
     Property: name,
     Current: await property.read(context, item),
     Version: item.version,
-    // Only then did the last change of the item concern this property.
+    // Only then is the item's last writer also the property's.
     By: changedAt === item.version ? await findLastWriter(context.tx, item.id) : null,
   })
 }
 
-/** What moves others goes before them, or they would be moved away again; what completes locks the item, so it goes last. */
+/** Properties that move others are written first, so that their values stay; those that complete the item lock it, so they are last. */
 function turnOf({ property }: Planned): number {
   if (property.movesOthers) return 0
   return property.completes ? 2 : 1
@@ -116,7 +116,7 @@ function turnOf({ property }: Planned): number {
 
 type Noted = Change & { readonly item: StoredItem; readonly property: string }
 
-/** Writes one, and answers all that it changed. */
+/** Writes one property, and answers everything that changed. */
 async function writeOne(
   context: Context,
   { id, kind, name, property, value }: Planned,
@@ -137,7 +137,7 @@ async function writeOne(
   return changes.map((change) => ({ item, ...change, ...(label !== undefined && { property: label }) }))
 }
 
-/** One line of the trail for each property: an end that was moved along and then set is not said twice. */
+/** One row in the trail for each property: an end that was moved along and then set has one row, not two. */
 function noteChanges(context: Context, changes: readonly Noted[]): void {
   for (const same of Map.groupBy(changes, ({ item, property }) => `${item.id} ${property}`).values()) {
     const [first] = same
