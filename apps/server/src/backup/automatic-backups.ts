@@ -27,7 +27,7 @@ export type AutomaticBackups = {
 
 const EVERY_MS = 15 * 60_000
 const LOOK_EVERY_MS = 60_000
-/** The timer fires a little early or late; one look more would exceed the promised interval. */
+/** The timer fires a little early or late; waiting for one more look would exceed the promised interval. */
 const GRACE_MS = LOOK_EVERY_MS / 2
 const ABANDONED_MS = 86_400_000
 /** How much larger than the last archive the next may be. */

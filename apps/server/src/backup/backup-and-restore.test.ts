@@ -237,7 +237,7 @@ describe('a backup is refused', () => {
 
   test('when the database goes away in the middle, and nothing is left of it', async () => {
     const folder = scratchFolder()
-    // The copy has to wait for this table, so that it is in the middle for certain.
+    // The copy waits for this locked table, so it is certain to be interrupted in the middle.
     const holder = await full.house.owner.connect()
     await holder.query('begin; lock table relationship in access exclusive mode')
     const outcome = backUp(folder).then(

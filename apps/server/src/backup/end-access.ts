@@ -1,6 +1,6 @@
 import type { OwnerConnection } from '../platform/insert-rows.ts'
 
-/** What a guest can still open with a code or link. */
+/** A grant whose code or link a guest can still use. */
 export type OpenGrant = {
   readonly id: string
   readonly careModel: string

@@ -16,7 +16,7 @@ export type Part = {
   readonly columns: readonly Column[]
   /** The columns that identify its rows, besides the care model. */
   readonly key: readonly string[]
-  /** Which rows belong to a case: $1 its items, $2 its people, $3 its relationships. */
+  /** The condition for rows of a case: $1 its items, $2 its people, $3 its relationships. */
   readonly where: string
 }
 

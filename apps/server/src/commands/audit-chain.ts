@@ -68,7 +68,7 @@ export async function verifyChainOn(
 type Look = {
   readonly walked: Walked
   readonly unsealed: readonly UnsealedRow[]
-  /** Those among them that are too old for the sealer to find. */
+  /** Unsealed rows that are too old for the sealer to find. */
   readonly odd: readonly UnsealedRow[]
 }
 

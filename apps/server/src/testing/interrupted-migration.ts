@@ -15,8 +15,8 @@ async function columnsByTable(pool: pg.Pool): Promise<Map<string, string[]>> {
 const waits = { lock: `pg_advisory_lock(${LOCK})`, time: 'pg_sleep(60)' }
 
 /**
- * From now on the n-th command that changes tables or functions waits, in the middle of its transaction: for a lock that
- * the test holds, or for a time if no test can hold one.
+ * From now on the n-th command that changes tables or functions waits, in the middle of its transaction: for a lock that the
+ * caller holds, or for a minute if nobody can hold one.
  */
 export async function stopAtCommand(pool: pg.Pool, n: number, waitsFor: keyof typeof waits = 'lock'): Promise<void> {
   await pool.query(

@@ -121,7 +121,7 @@ describe.each(inCase)('%s', (name, reach) => {
 
     const answer = await visit().put(`/api/transfer/${planned.id}`, { to })
 
-    // Another care model's members get 404, whoever the receiver is.
+    // Another care model's members get 404 before the receiver is checked.
     expect(answer.status).toBe(supervisedStatus(reach))
   })
 

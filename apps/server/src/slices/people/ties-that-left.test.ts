@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterAll(() => house.close())
 
-/** What the server's role finds as this member, by the row policies and the functions behind lists. */
+/** The rows that the server's role finds as this member, by the row policies and the functions behind lists. */
 async function seenBy(member: GivenMember) {
   const client = await house.pool.connect()
   try {
