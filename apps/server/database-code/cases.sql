@@ -164,7 +164,8 @@ $$;
 comment on function app.referral_hearers is 'The people whose home shows referrals to this group. An event about themselves makes their home reload.';
 grant execute on function app.referral_hearers to caseloom_app;
 
--- Accepts, declines or withdraws a referral. Those who answer may not see the case, so this runs as the owner of the tables and checks first.
+-- Accepts, declines or withdraws a referral. Those who answer may not see the case, so this runs as the owner of the tables and checks
+-- first.
 create function app.answer_referral(the_referral uuid, the_answer text, why text, to_clinician uuid, moment timestamptz)
 returns table (refusal text, case_id uuid, person_id uuid, version integer, clinician_before uuid, group_before uuid, to_group uuid, moved jsonb)
 language plpgsql security definer set search_path = pg_catalog, public as $$

@@ -12,8 +12,8 @@ end $$;
 create trigger item_search before insert or update of name, number, description, search on item
   for each row execute function app.fill_search();
 
--- The ids go into variables because coalesce(new.person_id, old.person_id) in the condition is not leakproof: PostgreSQL would evaluate the row
--- policy for every item before looking for this one.
+-- The ids go into variables because coalesce(new.person_id, old.person_id) in the condition is not leakproof: PostgreSQL would evaluate the
+-- row policy for every item before looking for this one.
 create function app.refill_search() returns trigger language plpgsql as $$
 declare
   the_model uuid;
@@ -51,8 +51,8 @@ $$;
 comment on function app.touch is 'Restarts a session''s idle time, at most every 20 seconds, so that reads do not write.';
 grant execute on function app.touch to caseloom_app;
 
--- After the transfer the giver may no longer see the item, and an update under row policies would be refused. So this runs as the owner of the
--- tables, after checking the row as it is.
+-- After the transfer the giver may no longer see the item, and an update under row policies would be refused. So this runs as the owner of
+-- the tables, after checking the row as it is.
 create function app.hand_over(the_item uuid, to_clinician uuid, to_group uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare i record;

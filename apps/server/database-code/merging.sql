@@ -1,7 +1,7 @@
 -- Merging two records of one person, field by field, and undoing it.
 
--- Read from the catalog, so that a new table cannot be forgotten. Left out are rows of undo, which are about the row as it was, and tables that
--- follow others by triggers.
+-- Read from the catalog, so that a new table cannot be forgotten. Left out are rows of undo, which are about the row as it was, and tables
+-- that follow others by triggers.
 create function app.person_references() returns table (child name, col name)
 language sql stable set search_path = pg_catalog, public as $$
   select distinct t.relname, a.attname from pg_constraint c
