@@ -90,8 +90,8 @@ create function app.refresh_around(the_model uuid, people uuid[]) returns intege
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare changed integer;
 begin
-  -- The lock makes a transaction that creates a case wait for one that changes the patient's relationships, and then see the change. Locks are
-  -- taken in the order of ids, so that two transactions never wait for each other.
+  -- The lock makes a transaction that creates a case wait for one that changes the patient's relationships, and then see the change. Locks
+  -- are taken in the order of ids, so that two transactions never wait for each other.
   perform from person p where p.care_model_id = the_model and p.id = any (people) order by p.id for no key update;
   with should as materialized (select a.case_id, a.person_id, a.relationship_id from app.people_around(the_model, people) a),
     cases as materialized (select c.id from managed_case c where c.care_model_id = the_model and c.person_id = any (people)),
@@ -220,8 +220,8 @@ grant execute on function app.sees_person to caseloom_app;
 
 create function app.caseless_people() returns setof uuid
 language sql stable security definer set search_path = pg_catalog, public as $$
-  -- Two branches, because each has an index: few people wait in a group, and few are professionals. The conditions before app.reaches_keeper
-  -- only lead to the index; they decide nothing.
+  -- Two branches, because each has an index: few people wait in a group, and few are professionals. The conditions before
+  -- app.reaches_keeper only lead to the index; they decide nothing.
   select p.id from person p join item i on i.care_model_id = p.care_model_id and i.id = p.id
    where p.care_model_id = app.care_model() and p.group_id is not null and (p.created_by = app.person() or p.group_id = any (app.groups()))
      and app.reaches_keeper(i.kind, p.professional, p.created_by, p.group_id, app.leads_to_case(p.id), app.role(), app.person(), app.groups())
@@ -433,7 +433,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
       join folder_item x on x.care_model_id = app.care_model() and x.item_id = a.id and x.removed_at is null
       join item f on f.care_model_id = x.care_model_id and f.id = x.folder_id and f.deleted_at is null
      where app.folder_shows(x.added_by, f.clinician_id, a.clinician_id, a.group_id)),
-  -- Everybody who might see it. The rule is asked about these alone, because it costs several lookups a member.
+  -- Everybody who might see it. Only these are checked, because the rule costs several lookups a member.
   candidates as (
     select m.id from member m where m.care_model_id = app.care_model()
       and (m.role = 'administrator' or m.person_id in (select clinician_id from about union select clinician_id from folders))

@@ -164,7 +164,8 @@ $$;
 comment on function app.referral_hearers is 'The people whose home shows referrals to this group. An event about themselves makes their home reload.';
 grant execute on function app.referral_hearers to caseloom_app;
 
--- Accepts, declines or withdraws a referral. Those who answer may not see the case, so this runs as the owner of the tables and checks first.
+-- Accepts, declines or withdraws a referral. Those who answer may not see the case, so this runs as the owner of the tables and checks
+-- first.
 create function app.answer_referral(the_referral uuid, the_answer text, why text, to_clinician uuid, moment timestamptz)
 returns table (refusal text, case_id uuid, person_id uuid, version integer, clinician_before uuid, group_before uuid, to_group uuid, moved jsonb)
 language plpgsql security definer set search_path = pg_catalog, public as $$
@@ -238,8 +239,8 @@ end $$;
 comment on function app.erase_case is 'Erases a case with everything in it and returns how many items that were. Only the audit trail records that it existed.';
 grant execute on function app.erase_case to caseloom_app;
 
--- The job queue belongs to the owner and is created separately. In a restored database it may not exist yet; the timetable then finds what
--- waits within a minute.
+-- The job queue belongs to the owner and is created separately. In a restored database it may not exist yet; the scheduler then finds
+-- waiting archives within a minute.
 create function app.wake_archives() returns void language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   if to_regprocedure('graphile_worker.add_job(text, json, text, timestamptz, integer, text, integer, text[], text)') is null then return; end if;

@@ -1,5 +1,5 @@
--- Appointments, incidents and events. Each policy names the kind of its item, which leads to an index: without statistics the planner looks at
--- all items that the member sees, and asking about people is what takes long.
+-- Appointments, incidents and events. Each policy names the kind of its item, which leads to an index: without statistics the planner looks
+-- at all items that the member sees, and asking about people is what takes long.
 
 create policy changed on appointment for update to caseloom_app
   using (care_model_id = app.care_model() and app.writes_item(id))

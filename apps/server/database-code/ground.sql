@@ -1,4 +1,5 @@
--- What the tables stand on: extensions, the schema of the functions, and the role that serves every request. Installed before the tables.
+-- Prerequisites of the tables: extensions, the schema of the functions, and the role that serves every request. Installed before the
+-- tables.
 
 create extension if not exists pg_trgm;
 create extension if not exists btree_gin;

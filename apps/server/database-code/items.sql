@@ -1,4 +1,4 @@
--- Items: text for search, owner, and the tables that hang on an item.
+-- Items: text for search, owner, and the tables that belong to an item.
 
 create function app.fill_search() returns trigger language plpgsql as $$
 begin
@@ -12,8 +12,8 @@ end $$;
 create trigger item_search before insert or update of name, number, description, search on item
   for each row execute function app.fill_search();
 
--- The ids go into variables because coalesce(new.person_id, old.person_id) in the condition is not leakproof: PostgreSQL would evaluate the row
--- policy for every item before looking for this one.
+-- The ids go into variables because coalesce(new.person_id, old.person_id) in the condition is not leakproof: PostgreSQL would evaluate the
+-- row policy for every item before looking for this one.
 create function app.refill_search() returns trigger language plpgsql as $$
 declare
   the_model uuid;

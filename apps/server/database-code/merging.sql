@@ -1,7 +1,7 @@
 -- Merging two records of one person, field by field, and undoing it.
 
--- Read from the catalog, so that a new table cannot be forgotten. Left out are rows of undo, which are about the row as it was, and tables that
--- follow others by triggers.
+-- Read from the catalog, so that a new table cannot be forgotten. Left out are rows of undo, which are about the row as it was, and tables
+-- that follow others by triggers.
 create function app.person_references() returns table (child name, col name)
 language sql stable set search_path = pg_catalog, public as $$
   select distinct t.relname, a.attname from pg_constraint c
@@ -179,7 +179,7 @@ end $$;
 comment on function app.unmerge_people is 'Undoes a merge and returns how many values stay because somebody changed them since.';
 grant execute on function app.unmerge_people to caseloom_app;
 
--- While two people were merged, the team of either could connect the survivor to others by right. Once the merge is taken back, a
+-- While two people were merged, the team of either could connect the survivor to others by right. Once the merge is undone, a
 -- relationship stays open only if those who made and changed it since then still have the right to change the survivor.
 create function app.close_ties_since(the_merge uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, public as $$

@@ -36,7 +36,7 @@ $$;
 comment on function app.administrators_to_tell is 'The administrators of the care model, except the member who asks.';
 grant execute on function app.administrators_to_tell to caseloom_app;
 
--- Members cannot read accounts, so this returns only who is to be told and in which language.
+-- Members cannot read accounts, so this returns only the recipients and their languages.
 create function app.members_to_tell(people uuid[], the_group uuid, leaders_alone boolean)
 returns table (person_id uuid, locale text, version integer)
 language sql stable security definer set search_path = pg_catalog, public as $$

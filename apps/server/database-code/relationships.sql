@@ -163,7 +163,7 @@ language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   -- Imports and restores run as the owner of the tables, on nobody's behalf.
   if coalesce(app.role(), '') not in ('clinician', 'supervisor', 'coordinator') then return null; end if;
-  -- An end that still waits needs a confirmation, and whoever confirms it sees the case.
+  -- An end that still waits needs a confirmation, and the member who confirms it sees the case.
   insert into relationship_left_case (care_model_id, id, relationship_id, case_id, left_at, left_by, withheld)
     select new.care_model_id, app.new_id(), r.id, new.id, c.created_at, app.person(), true
       from relationship r
@@ -243,7 +243,7 @@ begin
       group_id = coalesce(p.group_id, (select g.group_id from group_member g
         where g.care_model_id = p.care_model_id and g.member_id = app.member() order by g.group_id limit 1))
    where p.care_model_id = app.care_model() and p.id = the_person and p.professional <> is_so;
-  -- Already so: nothing to change.
+  -- The mark is already set or removed: nothing to change.
   if not found then return true; end if;
   if is_so then
     update relationship r set person_waits = r.person_waits or r.person_id = the_person, related_waits = r.related_waits or r.related_id = the_person,

@@ -1,6 +1,6 @@
 -- Rights that apply to all tables and functions. Installed last.
 
--- Row security applies to the owner of the tables too. The owner works by a policy of its own, so a database that was handed to another owner
+-- Row security applies to the owner of the tables too. The owner has its own policy, so a database that was handed to another owner
 -- shows nothing by accident.
 do $$
 declare t regclass;

@@ -1,4 +1,4 @@
--- Sign-in: sessions, what opens them, limits.
+-- Sign-in: sessions, their secrets and grants, limits.
 
 create function app.set_member(the_model uuid, the_member uuid, moment timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public as $$

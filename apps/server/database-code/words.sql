@@ -1,5 +1,6 @@
--- Comparing text: folding for search, and keys for names. Installed before the tables, because the index person_last_name uses app.name_key. If
--- app.fold or app.name_key return something else one day, a migration must rebuild that index and refill the columns that hold folded text.
+-- Comparing text: folding for search, and keys for names. Installed before the tables, because the index person_last_name uses
+-- app.name_key. If app.fold or app.name_key return something else one day, a migration must rebuild that index and refill the columns that
+-- hold folded text.
 
 -- Immutable, because an index depends on it. Covers Latin letters; others stay as they are.
 create or replace function app.fold(words text) returns text language sql immutable parallel safe strict as $$

@@ -1,7 +1,7 @@
 import type { OwnerConnection } from '../platform/insert-rows.ts'
 import type { BackedUpHead } from './manifest.ts'
 
-/** Where the chain of each care model ends. */
+/** The end of each care model's chain. */
 export async function listHeads(owner: OwnerConnection): Promise<BackedUpHead[]> {
   const { rows } = await owner.query<BackedUpHead>(
     `select m.id as "careModelId", s.sequence, encode(s.hash, 'hex') as hash from care_model m
@@ -12,8 +12,8 @@ export async function listHeads(owner: OwnerConnection): Promise<BackedUpHead[]>
 }
 
 /**
- * How far the trail has come, in a word that is the same only while nothing happens: whatever is done or read leaves a row
- * in the trail, and each row gets a seal with the next number of its care model.
+ * The position of the trail, as text that stays equal only while nothing happens: every change and every read adds a row
+ * to the trail, and each row gets a seal with the next number of its care model.
  */
 export async function readPosition(owner: OwnerConnection): Promise<string> {
   const { rows } = await owner.query<{ position: string }>(

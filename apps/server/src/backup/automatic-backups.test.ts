@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const MEGABYTE = 1_048_576
 
-/** A disk with so much on it besides the archives; what is free is counted as a disk counts it. */
+/** A disk that already holds this much besides the archives; free space is counted as a real disk counts it. */
 function smallDisk(folder: string): DiskRoom & { megabytes: number; isFullNow: boolean } {
   const sizeOf = (name: string) => statSync(path.join(folder, name), { throwIfNoEntry: false })?.size ?? 0
   const used = () => readdirSync(folder).reduce((sum, name) => sum + sizeOf(name), 0)
@@ -58,7 +58,7 @@ function automatic() {
   return { parts, disk, said, look: openAutomaticBackups(parts), names: () => readdirSync(folder).toSorted() }
 }
 
-/** What every request leaves behind. */
+/** Adds the row that every request leaves in the trail. */
 async function somethingHappens(): Promise<void> {
   const at = house.clock.now()
   const owner = await house.owner.connect()
@@ -87,7 +87,7 @@ test('a backup is made every quarter of an hour while something happens, and non
   expect(names()).toHaveLength(3)
 })
 
-test('a new one lets go what is superfluous and half of a killed one, and nothing that is not ours', async () => {
+test('a new backup removes superfluous archives and what a killed one left, and no other file', async () => {
   const { parts, look, names } = automatic()
   mkdirSync(parts.folder, { recursive: true })
   const now = house.clock.now().getTime()
@@ -101,7 +101,7 @@ test('a new one lets go what is superfluous and half of a killed one, and nothin
   expect(names()).toEqual(kept.toSorted())
 })
 
-test('one that cannot be read any more is no backup: another is made', async () => {
+test('an archive that can no longer be read does not count as a backup: another is made', async () => {
   const { parts, look, names } = automatic()
   await look()
   truncateSync(path.join(parts.folder, names()[0] ?? ''), 100)
@@ -110,7 +110,7 @@ test('one that cannot be read any more is no backup: another is made', async () 
   expect(await look()).toBe('made')
 })
 
-test('none is made while another is, and that is no failure', async () => {
+test('none is made while another is running, and that is no failure', async () => {
   const { look, names, said } = automatic()
   const other = await house.owner.connect()
   await other.query("begin; select pg_advisory_xact_lock(hashtext('caseloom backup'))")
@@ -123,14 +123,14 @@ test('none is made while another is, and that is no failure', async () => {
   expect(await look()).toBe('made')
 })
 
-test('a failure is told in the log, the old ones stand, and it is tried again', async () => {
+test('a failure is logged, the old archives stay, and the next look tries again', async () => {
   const { parts, look, names, said } = automatic()
   await look()
   const [first = ''] = names()
   const whole = readFileSync(path.join(parts.folder, first))
   await somethingHappens()
   house.clock.advance(15 * 60)
-  // A folder where the archive would be written is what a disk does when it is broken: the file cannot be made.
+  // A folder at the archive's path stands for a broken disk: the file cannot be created.
   const blocked = path.join(parts.folder, `.${archiveName(house.clock.now())}.part`)
   mkdirSync(path.join(blocked, 'in the way'), { recursive: true })
 
@@ -139,13 +139,13 @@ test('a failure is told in the log, the old ones stand, and it is tried again', 
   expect(said.at(-1)).toMatch(/^the automatic backup failed: /)
   expect(readFileSync(path.join(parts.folder, first)).equals(whole)).toBe(true)
   house.clock.advance(60)
-  // The lock of the one that failed goes with its connection, which the database notices a moment later.
+  // The lock of the failed backup ends with its connection, which the database notices a moment later.
   await expect.poll(look, { timeout: 15_000 }).toBe('made')
 })
 
 const NO_ROOM = 'there is no room for a backup: none is made until there is'
 
-test('while the disk is full none is made, that is said once, and it goes on by itself when there is room', async () => {
+test('while the disk is full none is made, this is logged once, and backups resume when there is room', async () => {
   const { disk, look, names, said } = automatic()
   disk.isFullNow = true
   const outcomes = [await look(), await look(), await look()]
@@ -157,7 +157,7 @@ test('while the disk is full none is made, that is said once, and it goes on by 
   expect(whileFull).toEqual([NO_ROOM])
 })
 
-test('none is made that would not leave 128 MB, going by the size of the last one', async () => {
+test('none is made that would leave less than 128 MB, judging by the size of the last one', async () => {
   const { parts, disk, look, names } = automatic()
   await look()
   const [first = ''] = names()
@@ -173,7 +173,7 @@ test('none is made that would not leave 128 MB, going by the size of the last on
   expect(await look()).toBe('made')
 })
 
-test('one for which the room does not last is broken off, and not begun again with as little', async () => {
+test('a backup that runs out of room is broken off, and not begun again with as little room', async () => {
   const { parts, disk, look, names, said } = automatic()
   mkdirSync(parts.folder, { recursive: true })
   parts.filesFolder = path.join(scratchFolder(), 'files')
@@ -196,7 +196,7 @@ test('one for which the room does not last is broken off, and not begun again wi
   expect(await look()).toBe('made')
 })
 
-test('older ones give way to a new one, as few as must, and never the newest nor the last of a day', async () => {
+test('older archives make room for a new one, as few as needed, never the newest or the last of a day', async () => {
   const { parts, disk, look, names, said } = automatic()
   house.clock.set('2026-12-10T12:00:00Z')
   await look()
@@ -217,7 +217,7 @@ test('older ones give way to a new one, as few as must, and never the newest nor
   expect(said).toContain('older backups were deleted to make room')
 })
 
-test('where the newest one cannot be read, no older one gives way to a new one', async () => {
+test('if the newest archive cannot be read, no older one makes room for a new one', async () => {
   const { parts, disk, look, names } = automatic()
   mkdirSync(parts.folder, { recursive: true })
   const now = house.clock.now().getTime()

@@ -15,26 +15,26 @@ import { NoRoom } from './write-archive.ts'
 type Log = Record<'info' | 'warn' | 'error', (data: object, message: string) => void>
 
 export type AutomaticBackups = {
-  /** Connections that may take their time. */
+  /** Connections without a statement timeout. */
   readonly pool: OwnerPool
   readonly folder: string
   readonly filesFolder: string
   readonly clock: Clock
-  /** On which the database and its backups are. */
+  /** The disk that holds the database and its backups. */
   readonly disk: DiskRoom
   readonly log: Log
 }
 
 const EVERY_MS = 15 * 60_000
 const LOOK_EVERY_MS = 60_000
-/** Looking comes a little early or late; a minute more would be more than was promised. */
+/** The timer fires a little early or late; waiting for one more look would exceed the promised interval. */
 const GRACE_MS = LOOK_EVERY_MS / 2
 const ABANDONED_MS = 86_400_000
-/** How much larger than the last one the next may become. */
+/** How much larger than the last archive the next may be. */
 const GROWTH = 1.2
 
 export type OwnDatabase = Pick<AutomaticBackups, 'clock' | 'disk' | 'log'> & {
-  /** How its owner reaches the database. */
+  /** How to connect to the database as its owner. */
   readonly database: Parameters<typeof openUnhurriedPool>[0]
   readonly dataFolder: string
 }
@@ -53,12 +53,12 @@ export function startAutomaticBackups({ database, dataFolder, ...parts }: OwnDat
 
 export type Outcome = 'not due' | 'unchanged' | 'made' | 'running' | 'no room' | 'failed'
 
-/** What one look leaves for the next. */
+/** State kept from one look to the next. */
 type Memory = {
   isBusy: boolean
-  /** Said once, not every minute. */
+  /** So that the shortage is logged once, not every minute. */
   isShortOfRoom: boolean
-  /** How far the last one came for which there was no room. */
+  /** How many bytes the last backup wrote before it ran out of room. */
   reachedBytes: number
 }
 
@@ -72,7 +72,7 @@ export function openAutomaticBackups(parts: AutomaticBackups): () => Promise<Out
       return await backUpIfDue(parts, memory)
     } catch (error) {
       if (error instanceof BackupRunning) return 'running'
-      // The old ones stand as they were; the next minute tries again.
+      // The old archives are untouched; the next minute tries again.
       parts.log.error({ part: 'backup', err: error }, 'the automatic backup failed')
       return 'failed'
     } finally {
@@ -105,7 +105,7 @@ async function backUpIfDue(parts: AutomaticBackups, memory: Memory): Promise<Out
   return 'made'
 }
 
-/** An archive that cannot be read any more is no backup: another one is made. */
+/** An archive that can no longer be read does not count, so another one is made. */
 async function readLast(newest: string): Promise<{ position: string; bytes: number } | undefined> {
   const archive = await openArchive(newest).catch(() => undefined)
   if (!archive) return undefined
@@ -122,7 +122,7 @@ async function readPositionNow({ pool }: AutomaticBackups): Promise<string> {
   }
 }
 
-/** Where there is none, older archives give way first: those of the last hours only to a newest one that can be read. */
+/** If there is too little room, older archives are deleted first: those of the last hours only if the newest one can be read. */
 async function hasRoom(
   { folder, disk, clock, log }: AutomaticBackups,
   bytes: number,
@@ -143,12 +143,12 @@ function sayNoRoom({ log }: AutomaticBackups, memory: Memory, bytes: number): 'n
   return 'no room'
 }
 
-/** Only after a new one is whole: a disk that is full leaves the old ones. */
+/** Called only once the new archive is complete, so that a full disk never costs the old ones. */
 function tidy(folder: string, now: Date): void {
   for (const name of listLeavings(readdirSync(folder), now)) rmSync(path.join(folder, name), { force: true })
 }
 
-/** What is superfluous, and what a killed server has left. A day later nobody is still at work on it. */
+/** Superfluous archives, and partial files of killed servers: after a day nobody is still writing them. */
 function listLeavings(names: readonly string[], now: Date): string[] {
   return [...names.filter((name) => isAbandoned(name, now)), ...listSuperfluous(names, now).toReversed()]
 }

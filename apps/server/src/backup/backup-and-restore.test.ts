@@ -46,7 +46,7 @@ async function emptyPlace(owner?: string): Promise<Pool> {
 }
 
 describe('what was backed up comes back', () => {
-  test('every row of every table, the audit chains, and what stands round the rows', async () => {
+  test('every row of every table, the audit chains, and the schema around the rows', async () => {
     const folder = scratchFolder()
     const place = await emptyPlace()
     const { manifest } = await backUp(folder)
@@ -95,7 +95,7 @@ describe('what was backed up comes back', () => {
     expect(rows[0]?.search).toContain('emile strom')
   })
 
-  test('jobs that wait are there once, free for a new server; what has failed for good is not', async () => {
+  test('waiting jobs come back once, free for a new server; jobs that failed for good do not', async () => {
     const folder = scratchFolder()
     const place = await emptyPlace()
     await backUp(folder)
@@ -138,7 +138,7 @@ describe('what was backed up comes back', () => {
     expect(existsSync(path.join(folder, 'restored.restoring'))).toBe(false)
   })
 
-  test('by an owner who is no superuser and whom the row policies hold for', async () => {
+  test('by an owner who is no superuser and is subject to the row policies', async () => {
     const folder = scratchFolder()
     const role = `owner_${process.pid}`
     await full.owner.query(`create role ${role} login nosuperuser`)
@@ -155,12 +155,12 @@ describe('what was backed up comes back', () => {
   }, 60_000)
 })
 
-test('a backup is of one moment, while eight writers write', async () => {
+test('a backup shows one moment, while eight writers write', async () => {
   const folder = scratchFolder()
   const place = await emptyPlace()
   const { visit, caseId, house } = full
   const work = { isOver: false, comments: 0 }
-  // The one table is among the first to be copied, the other among the last: what was written at once comes back at once.
+  // One table is copied among the first, the other among the last; rows written together must come back together.
   const pairs = Array.from({ length: 4 }, async (_, writer) => {
     for (let count = 0; !work.isOver; count += 1)
       await house.owner.query(
@@ -237,7 +237,7 @@ describe('a backup is refused', () => {
 
   test('when the database goes away in the middle, and nothing is left of it', async () => {
     const folder = scratchFolder()
-    // The copy has to wait for this table, so that it is in the middle for certain.
+    // The copy waits for this locked table, so it is certain to be interrupted in the middle.
     const holder = await full.house.owner.connect()
     await holder.query('begin; lock table relationship in access exclusive mode')
     const outcome = backUp(folder).then(

@@ -2,10 +2,10 @@ import type { OwnerConnection } from '../platform/insert-rows.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { Manifest } from './manifest.ts'
 
-/** What a backup covers is asked of the database, so that a table of a later migration is in it by itself. */
+/** A backup asks the database which tables it has, so that tables of later migrations are included without further work. */
 export type TableFound = { readonly schema: string; readonly name: string; readonly columns: readonly string[] }
 
-/** Ours: not the database's own, not an extension's, not the job queue's, which has its own way (waiting-jobs.ts). */
+/** Excludes the tables of the database, of extensions, and of the job queue, which is copied in its own way (waiting-jobs.ts). */
 export const isOurs = `n.nspname not in ('information_schema', 'graphile_worker') and n.nspname not like 'pg\\_%'
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 
@@ -17,7 +17,7 @@ export function quoted(identifier: string): string {
   return `"${identifier.replaceAll('"', '""')}"`
 }
 
-/** All tables with the columns that hold something: a generated one is made anew. */
+/** All tables with their stored columns; generated columns are computed again. */
 export async function listTables(owner: OwnerConnection): Promise<TableFound[]> {
   const { rows } = await owner.query<TableFound>(
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -43,7 +43,7 @@ export async function listSequences(owner: OwnerConnection): Promise<Manifest['s
   return sequences
 }
 
-/** Row policies hold for an owner that is no superuser; a table whose policies hide a row would be backed up in part. */
+/** Row policies also apply to an owner that is no superuser; a table whose policies hide a row would be backed up in part. */
 export async function refuseHiddenRows(owner: OwnerConnection): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

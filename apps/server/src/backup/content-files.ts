@@ -31,7 +31,7 @@ export async function addFiles(add: AddToArchive, folder: string): Promise<Backe
   return files
 }
 
-/** Unpacks the files beside their folder; they get its name when all of them are on the disk. */
+/** Unpacks the files beside their folder, and renames them into place once all of them are on the disk. */
 export async function unpackFiles({ manifest, read }: OpenArchive, folder: string): Promise<void> {
   const fresh = freshFolder(folder)
   rmSync(fresh, { recursive: true, force: true })

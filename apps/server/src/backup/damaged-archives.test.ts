@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** A small archive, made once, in a folder of the test's own. */
+/** A small archive, made once and copied to the test's own folder. */
 async function givenArchive(): Promise<string> {
   const folder = scratchFolder()
   const file = path.join(folder, 'backup.zip')
@@ -45,7 +45,7 @@ async function givenArchive(): Promise<string> {
   return file
 }
 
-/** What restoring says. A database that is so much as opened is a finding: nothing may be written. */
+/** The message of the refused restore. Merely opening the database is a failure: nothing may be written. */
 async function refusalOf(archive: string): Promise<string> {
   const open = () => Promise.reject(new Error('THE DATABASE WAS OPENED'))
   const wanted = {
@@ -65,7 +65,7 @@ async function refusalOf(archive: string): Promise<string> {
 
 type Entries = Map<string, Buffer>
 
-/** The same archive with other contents, sealed as if it had been made so. */
+/** The same archive with other contents, and with sums that fit them. */
 async function rewritten(archive: string, change: (entries: Entries, manifest: Manifest) => void): Promise<string> {
   const opened = await openArchive(archive)
   const entries: Entries = new Map()
@@ -82,12 +82,12 @@ async function rewritten(archive: string, change: (entries: Entries, manifest: M
   return other
 }
 
-test('an archive that nobody touched gets as far as the database', async () => {
+test('an untouched archive gets as far as the database', async () => {
   expect(await refusalOf(await givenArchive())).toBe('THE DATABASE WAS OPENED')
   expect(await refusalOf(await rewritten(await givenArchive(), () => undefined))).toBe('THE DATABASE WAS OPENED')
 })
 
-test('one flipped bit, wherever it is, is found before anything is written', async () => {
+test('one flipped bit anywhere is found before anything is written', async () => {
   const archive = await givenArchive()
   const random = seededRandom('Flipped bits')
   const accepted: string[] = []
@@ -105,7 +105,7 @@ test('one flipped bit, wherever it is, is found before anything is written', asy
   expect(accepted).toEqual([])
 }, 60_000)
 
-test('an archive that was cut, wherever, is found', async () => {
+test('an archive cut off at any point is found', async () => {
   const archive = await givenArchive()
   const refusals = new Set<string>()
   for (let part = 0; part < 40; part += 1) {
@@ -169,7 +169,7 @@ test.each<[string, (entries: Entries, manifest: Manifest) => void, string]>([
   expect(await refusalOf(await rewritten(await givenArchive(), change))).toContain(sentence)
 })
 
-test('what is no archive, or is not there, is said to be none', async () => {
+test('a missing file, or one that is no archive, is named as such', async () => {
   const folder = scratchFolder()
   writeFileSync(path.join(folder, 'letter.txt'), 'Dear all')
 

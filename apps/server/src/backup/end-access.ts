@@ -1,6 +1,6 @@
 import type { OwnerConnection } from '../platform/insert-rows.ts'
 
-/** What a guest can still open with a code or link. */
+/** A grant whose code or link a guest can still use. */
 export type OpenGrant = {
   readonly id: string
   readonly careModel: string
@@ -9,8 +9,8 @@ export type OpenGrant = {
 }
 
 /**
- * Since the backup somebody may have been signed out, have lost their right or used a link, and nothing restored tells of it:
- * everybody signs in again, and no link for a new password is good any more.
+ * Since the backup somebody may have been signed out, have lost their right or used a link, and the restored rows do not
+ * show it: everybody has to sign in again, and no link for a new password works any more.
  */
 export async function endAccess(owner: OwnerConnection, now: Date): Promise<void> {
   await owner.query('update session set ended_at = $1 where ended_at is null', [now])
@@ -18,8 +18,8 @@ export async function endAccess(owner: OwnerConnection, now: Date): Promise<void
 }
 
 /**
- * What was waiting when the backup was made may have been sent since. Nobody is told twice: it rests in the outbox, and a
- * person looks. An archive of an older version has none.
+ * Messages that waited when the backup was made may have been sent since. To avoid sending them twice, they rest in the
+ * outbox until a person decides. An archive of an older version has none.
  */
 export async function holdMessages(owner: OwnerConnection): Promise<void> {
   const { rowCount } = await owner.query("select where to_regclass('public.notification') is not null")
@@ -30,7 +30,7 @@ export async function holdMessages(owner: OwnerConnection): Promise<void> {
   )
 }
 
-/** Grants that were revoked since would open again; who made them has to look. */
+/** Grants that were revoked since the backup would open again; their makers have to check them. */
 export async function listOpenGrants(owner: OwnerConnection, now: Date): Promise<OpenGrant[]> {
   const { rows } = await owner.query<OpenGrant>(
     `select g.id, m.name as "careModel", g.created_at as "createdAt", g.expires_at as "expiresAt"

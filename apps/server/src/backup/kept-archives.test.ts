@@ -6,7 +6,7 @@ const minutesAgo = (minutes: number) => archiveName(new Date(NOW.getTime() - min
 const daysAgo = (days: number, at = '12:00:00') =>
   archiveName(new Date(`${new Date(NOW.getTime() - days * 86_400_000).toISOString().slice(0, 10)}T${at}Z`))
 
-test('an archive is named by its moment, and known by its name', () => {
+test('an archive is named by its moment, and recognized by its name', () => {
   expect(archiveName(NOW)).toBe('caseloom-2026-11-19T18-30-00Z.zip')
   expect(timeOfArchive(archiveName(NOW))).toEqual(NOW)
 })
@@ -21,7 +21,7 @@ test.each([
   expect(listSuperfluous([name], NOW)).toEqual([])
 })
 
-test('the newest eight are kept, of a day the last one besides', () => {
+test('the newest eight are kept, and the last one of each day', () => {
   const today = Array.from({ length: 12 }, (_, index) => minutesAgo(index * 15))
 
   expect(listSuperfluous(today, NOW)).toEqual(today.slice(8))
@@ -52,7 +52,7 @@ test('the newest eight are kept however old they are', () => {
   expect(listSuperfluous(old, NOW)).toEqual(old.slice(8))
 })
 
-test('what is of the future, after a clock was put back, neither counts nor goes', () => {
+test('archives of the future, after a clock was put back, neither count nor are deleted', () => {
   const future = Array.from({ length: 8 }, (_, index) => minutesAgo(-15 * (index + 1)))
   const past = [minutesAgo(0), minutesAgo(15)]
 
@@ -61,7 +61,7 @@ test('what is of the future, after a clock was put back, neither counts nor goes
   expect(newestArchive(future, NOW)).toBeUndefined()
 })
 
-test('where there is no room, all but the newest and the last of each day may go, the oldest first', () => {
+test('if there is no room, all but the newest and the last of each day may go, the oldest first', () => {
   const today = [minutesAgo(0), minutesAgo(15), minutesAgo(30)]
   const earlier = [daysAgo(1, '23:45:00'), daysAgo(1, '08:00:00'), daysAgo(40)]
 

@@ -11,7 +11,7 @@ export function archiveName(at: Date): string {
   return `caseloom-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.zip`
 }
 
-/** When the archive of this name was made; undefined for what is not ours. */
+/** When the archive of this name was made; undefined if the name is not one of ours. */
 export function timeOfArchive(name: string): Date | undefined {
   const [, day, hour, minute, second] = NAME.exec(name) ?? []
   if (day === undefined) return undefined
@@ -24,7 +24,7 @@ export function newestArchive(names: readonly string[], now: Date): string | und
   return pastArchives(names, now)[0]
 }
 
-/** What may go: all but the newest eight and the last one of each of the last thirty days. */
+/** Archives to delete: all but the newest eight and the last one of each of the last thirty days. */
 export function listSuperfluous(names: readonly string[], now: Date): string[] {
   const oldestDay = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10)
   const days = new Set<string>()
@@ -36,7 +36,7 @@ export function listSuperfluous(names: readonly string[], now: Date): string[] {
   })
 }
 
-/** What may go besides where there is no room for a new one, oldest first: all but the newest and the last one of each day. */
+/** More that may be deleted to make room for a new one, oldest first: all but the newest and the last one of each day. */
 export function listSpare(names: readonly string[], now: Date): string[] {
   const days = new Set<string>()
   const spare = pastArchives(names, now).filter((name) => {
@@ -52,7 +52,7 @@ function dayOf(name: string): string {
   return timeOfArchive(name)?.toISOString().slice(0, 10) ?? ''
 }
 
-/** Ours up to now, newest first: their names sort by time. */
+/** Our archives up to now, newest first: their names sort by time. */
 function pastArchives(names: readonly string[], now: Date): string[] {
   const upToNow = archiveName(now)
   return names

@@ -7,9 +7,9 @@ import { tableEntry, type Manifest } from './manifest.ts'
 import type { OpenArchive } from './read-archive.ts'
 
 /**
- * Fills the tables of an empty, migrated database with what was backed up, inside one transaction. Rows go in as they were:
- * no trigger makes them anew or announces them, the rows that migrations put in give way, and references are checked once
- * all is there. It needs no more than to own the tables.
+ * Fills the tables of an empty, migrated database from the backup, inside one transaction. Rows go in as they were: no
+ * trigger changes or announces them, the rows that migrations inserted are removed first, and references are checked at the
+ * end. It only needs to own the tables.
  */
 export async function loadTables(
   owner: OwnerConnection,
@@ -30,8 +30,8 @@ export async function loadTables(
 export type KnownPart = { readonly manifest: Manifest; readonly strangers: readonly string[] }
 
 /**
- * What of a backup belongs to the tables that our migrations have made. Where others kept tables of theirs in the same
- * database, those are in the archive, and nothing here could make them.
+ * The part of a backup that belongs to the tables made by our migrations. Tables that others kept in the same database are
+ * in the archive as well, and nothing here could create them.
  */
 export async function knownPartOf(owner: OwnerConnection, manifest: Manifest): Promise<KnownPart> {
   const known = new Set((await listTables(owner)).map(describe))
@@ -58,7 +58,7 @@ function describe({ schema, name, columns }: TableFound): string {
 
 type Guard = { readonly lower: string; readonly raise: string }
 
-/** What stands in the way of rows that come in any order, as statements that take it away and put it back as it was. */
+/** Foreign keys, triggers and row policies that would block rows arriving in any order, with statements to lift and restore each. */
 async function listGuards(owner: OwnerConnection): Promise<Guard[]> {
   const { rows } = await owner.query<Guard>(
     `select format('alter table %I.%I drop constraint %I', n.nspname, c.relname, k.conname) as lower,
@@ -72,7 +72,7 @@ async function listGuards(owner: OwnerConnection): Promise<Guard[]> {
        from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
       where not t.tgisinternal and t.tgenabled <> 'D' and ${isOurs}
      union all
-     -- COPY takes no rows where a row policy holds for its owner.
+     -- COPY refuses a table whose row policies apply to its owner.
      select format('alter table %I.%I no force row level security', n.nspname, c.relname),
         format('alter table %I.%I force row level security', n.nspname, c.relname)
        from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -15,11 +15,11 @@ import { copyWaitingJobs, hasJobQueue } from './waiting-jobs.ts'
 import { writeArchive, type AddToArchive } from './write-archive.ts'
 
 export type BackupWanted = {
-  /** The archive; it must not be there yet. */
+  /** The path of the archive, which must not exist yet. */
   readonly file: string
   readonly filesFolder: string
   readonly clock: Clock
-  /** Of the database, if the archive is written to it. */
+  /** The disk of the database, if the archive is written to it. */
   readonly disk: DiskRoom
 }
 
@@ -49,7 +49,7 @@ export async function makeBackup(
     if (!manifest) throw new Error('The archive was written without a manifest.')
     return { file, bytes, manifest }
   } finally {
-    // Whatever was left unread on it, and the lock, go with the connection.
+    // Closing the connection also ends an unfinished copy and the lock.
     owner.release(true)
   }
 }
@@ -87,10 +87,10 @@ async function addEverything(
     position,
     tables,
     jobs: await addJobs(owner, add),
-    // Later than the rows, so that no number is given out twice.
+    // Read after the rows, so that no number is given out twice.
     sequences: await listSequences(owner),
     heads,
-    // After the snapshot: a file is stored before the row that names it.
+    // Added after the snapshot: a file is stored before the row that names it.
     files: await addFiles(add, filesFolder),
   }
 }

@@ -6,11 +6,11 @@ export type RoomWanted = {
   readonly folder: string
   readonly disk: DiskRoom
   readonly bytes: number
-  /** Names of files that may go, in this order. */
+  /** Names of files that may be deleted, in this order. */
   readonly mayGo: Iterable<string>
 }
 
-/** Lets go of no more than it must until so many bytes are free; answers what has gone. */
+/** Deletes as few files as possible until `bytes` are free; answers which. */
 export async function makeRoom({ folder, disk, bytes, mayGo }: RoomWanted): Promise<string[]> {
   const gone: string[] = []
   for (const name of mayGo) {

@@ -3,18 +3,18 @@ import * as z from 'zod'
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const Sum = z.object({ bytes: z.number().int().min(0), sha256: Sha256 })
 
-/** One more whenever an older Caseloom could no longer read what is written. */
+/** Rises whenever an older Caseloom could no longer read the archive. */
 export const FORMAT = 1
 
 export const Manifest = z.object({
   product: z.literal('caseloom'),
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
-  /** The PostgreSQL that it was made on. */
+  /** The version of PostgreSQL that the backup was made on. */
   postgres: z.string(),
-  /** The SQL files that had made the tables, with their hashes: what it must be restored to. */
+  /** The SQL files that made the tables, with their hashes: the level to restore to. */
   migrations: z.array(z.object({ name: z.string(), hash: Sha256 })),
-  /** How far the audit trail had come. A backup of the same position would hold the same. */
+  /** The position of the audit trail. A backup at the same position would hold the same. */
   position: z.string(),
   tables: z.array(
     Sum.extend({
@@ -26,7 +26,7 @@ export const Manifest = z.object({
   ),
   jobs: Sum.extend({ rows: z.number().int().min(0) }),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string(), isCalled: z.boolean() })),
-  /** Where the audit chain of each care model ended. */
+  /** The end of each care model's audit chain. */
   heads: z.array(z.object({ careModelId: z.string(), sequence: z.number().int(), hash: Sha256 })),
   files: z.array(Sum.extend({ path: z.string() })),
 })

@@ -11,13 +11,13 @@ import { SEAL_LENGTH } from './write-archive.ts'
 
 export type OpenArchive = {
   readonly manifest: Manifest
-  /** What stands under a name, unpacked. */
+  /** The unpacked contents of an entry. */
   readonly read: (name: string) => Promise<Readable>
   readonly names: readonly string[]
   close(): void
 }
 
-/** Opens an archive and reads what it says of itself. Its sums are checked by checkArchive. */
+/** Opens an archive and reads its manifest. Its sums are checked by checkArchive. */
 export async function openArchive(file: string): Promise<OpenArchive> {
   if (!isReadable(file)) throw new BackupRefused(`There is no file ${file}.`)
   const zip = await openPromise(file, { autoClose: false, strictFileNames: true }).catch((error: unknown) => {
@@ -84,7 +84,7 @@ async function checkEntry({ read }: OpenArchive, name: string, expected: Sum): P
     throw new BackupRefused(`The archive is damaged: ${name} is not what was written (its SHA-256 differs).`)
 }
 
-/** The sum of the whole file also covers the manifest and what no reader looks at. */
+/** The sum of the whole file also covers the manifest and bytes that no reader looks at. */
 async function checkSeal(file: string): Promise<void> {
   const sealAt = statSync(file).size - SEAL_LENGTH
   const { sha256 } = await sumOf(createReadStream(file, { end: sealAt - 1 }))

@@ -28,7 +28,7 @@ afterAll(async () => {
   await house.close()
 })
 
-/** Backs up and restores as somebody would at a terminal. */
+/** Backs up and restores with the commands, as at a terminal. */
 async function backUpAndRestore() {
   const archive = path.join(scratchFolder(), 'backup.zip')
   const place = await openEmptyDatabase(inject('database'))
@@ -89,7 +89,7 @@ test('guest codes that open something again are named, and no others', async () 
   expect(closed.filter((id) => restored.out.includes(id))).toEqual([])
 })
 
-test('a message that waited is not sent again after a restore: it may have been sent since', async () => {
+test('a waiting message is not sent again after a restore: it may have been sent since', async () => {
   const { personId } = await house.given.managedCase(member, await house.given.group(model))
   const now = house.clock.now()
   const message = { care_model_id: model.id, sender_id: member.personId, to_person_id: personId, message_body: 'Hello' }
@@ -110,8 +110,8 @@ test('a message that waited is not sent again after a restore: it may have been 
   ])
 })
 
-test('a row that waited for its seal, after the clock was set back, is no fault of a backup; an older one is', async () => {
-  // Nobody asks anything of this one, so the house's own sealer, awake for two seconds after a request, leaves it alone.
+test('a row waiting for its seal when the clock was set back is no fault of a backup; an older one is', async () => {
+  // No request names this care model, so the house's sealer, which runs for two seconds after a request, leaves it alone.
   const quiet = await house.given.careModel()
   const write = async () => {
     const [at, connection] = [house.clock.now(), await house.owner.connect()]

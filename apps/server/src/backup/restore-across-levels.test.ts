@@ -9,7 +9,7 @@ import { openFullHouse, type FullHouse } from './testing/full-house.ts'
 import { laterCaseloom, thisCaseloom } from './testing/later-caseloom.ts'
 import { scratchFolder } from './testing/scratch-folder.ts'
 
-/** A table with everything that could be forgotten: an odd name, generated columns, numbers of its own, a trigger. */
+/** A table with everything that could be forgotten: an odd name, generated columns, its own sequence, a trigger. */
 const later = {
   migration: `
   create table "Odd ""one""" (
@@ -68,7 +68,7 @@ test('a backup of an older Caseloom is restored at its level and brought up to d
   expect(restored['public.migration']).not.toBe(levels)
 }, 60_000)
 
-test('a table that a later migration makes is in the backup by itself, and comes back as it was', async () => {
+test('a table of a later migration is backed up without further work, and comes back as it was', async () => {
   const folder = scratchFolder()
   const caseloom = laterCaseloom(folder, later)
   const [source, place] = [await emptyPlace(), await emptyPlace()]

@@ -12,7 +12,7 @@ import { scratchFolder } from './testing/scratch-folder.ts'
 import { serverOn } from './testing/server-on.ts'
 
 const OLDEST = '/usr/lib/postgresql/15/bin'
-/** The tests run on one version, and the other of the two that we promise is started here: the bundled one, or the oldest. */
+/** The tests run on one of the two promised versions, the bundled or the oldest, and this test starts the other. */
 const isOnBundled = process.env.CASELOOM_POSTGRES_BIN === undefined
 const isOtherThere = !isOnBundled || existsSync(path.join(OLDEST, 'postgres'))
 
@@ -63,7 +63,7 @@ test.skipIf(!isOtherThere)(
 
     const first = await makeBackup(full.owner, wanted('first.zip'))
     await restoreBackup(() => Promise.resolve(there), carry('first.zip'))
-    // Everybody was signed out, which is no change that a version makes.
+    // Everybody was signed out by the restore, not by the version.
     await there.query('update session set ended_at = null')
     const second = await makeBackup(there, wanted('second.zip'))
     await restoreBackup(() => Promise.resolve(back), carry('second.zip'))

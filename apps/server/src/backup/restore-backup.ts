@@ -16,7 +16,7 @@ import { addWaitingJobs, hasJobs } from './waiting-jobs.ts'
 export type RestoreWanted = {
   readonly archive: string
   readonly filesFolder: string
-  /** Whether everything is read back and compared before it counts. */
+  /** Whether everything is read back and compared before the restore is committed. */
   readonly verify: boolean
   readonly progress: (line: string) => void
   readonly clock: Clock
@@ -32,8 +32,8 @@ export type Restored = {
 }
 
 /**
- * Brings a backup back into an empty place, in one transaction: the tables as they were when it was made, their rows, then what
- * has changed since, as for any older database. Killed at any moment, it leaves the place empty or whole.
+ * Restores a backup into an empty place, in one transaction: the tables as they were when it was made, their rows, and then
+ * the migrations since, as for any older database. Killed at any moment, it leaves the place empty or complete.
  */
 export async function restoreBackup(open: OpenPlace, wanted: RestoreWanted): Promise<Restored> {
   const archive = await openArchive(wanted.archive)
@@ -48,7 +48,7 @@ export async function restoreBackup(open: OpenPlace, wanted: RestoreWanted): Pro
     await refuseOldPostgres(pool)
     await inConnection(pool, refuseUsedDatabase)
     wanted.progress('Restoring …')
-    // An empty queue beside an empty database still counts as empty.
+    // An empty job queue beside an empty database still counts as empty.
     await migrateJobs(pool)
     const migrated = await inConnection(pool, (owner) =>
       restoreInOne(owner, archive, { ...wanted, release, migrations }),
@@ -64,7 +64,7 @@ export async function restoreBackup(open: OpenPlace, wanted: RestoreWanted): Pro
   }
 }
 
-/** What had made the tables of the backup: the first ones of our migrations, word for word. */
+/** The migrations that the backup had: the first ones of ours, with equal hashes. */
 function migrationsOf({ migrations }: Manifest, ours: Release['migrations']): Release['migrations'] {
   return migrations.map(({ name, hash }, index) => {
     const known = ours[index]
@@ -101,7 +101,7 @@ async function refuseUsedDatabase(owner: OwnerConnection): Promise<void> {
 
 type InOne = RestoreWanted & { readonly release: Release; readonly migrations: Release['migrations'] }
 
-/** Returns the names of the migrations that the backup had not had. */
+/** Returns the names of the migrations that the backup did not have. */
 async function restoreInOne(owner: OwnerConnection, archive: OpenArchive, wanted: InOne): Promise<readonly string[]> {
   const { manifest } = archive
   const { filesFolder, release, migrations, clock } = wanted
@@ -123,20 +123,20 @@ async function restoreInOne(owner: OwnerConnection, archive: OpenArchive, wanted
     }
     migrated = await migrateWithin(owner, release)
     if (wanted.verify) await walkChains(owner, known)
-    // Not before it was compared with what was backed up.
+    // After the comparison with the backup, which this would make fail.
     await endAccess(owner, clock.now())
     await holdMessages(owner)
   } catch (error) {
     discardFiles(filesFolder)
     throw error
   }
-  // Files before rows: killed in between, the place is without rows, and the next restore says that files are there.
+  // Files before rows: if killed in between, the place has no rows, and the next restore reports the files.
   showFiles(manifest, filesFolder)
   await owner.query('commit')
   return migrated
 }
 
-/** The connection is not used again: what is open on it ends with it. */
+/** The connection is not used again: its open transaction ends with it. */
 async function inConnection<T>(pool: OwnerPool, work: (owner: OwnerConnection) => Promise<T>): Promise<T> {
   const owner = await pool.connect()
   try {

@@ -48,7 +48,7 @@ const restore = (place: Pool, wanted: { archive: string; filesFolder: string; ve
 
 const tablesOf = async (place: Pool) => Object.keys(await contentsOf(place))
 
-test('a place where something is already is left as it is', async () => {
+test('a place that is not empty is left as it is', async () => {
   const backup = await givenBackup()
   const place = await emptyPlace()
   await place.query("create table somebody_elses (words text); insert into somebody_elses values ('keep')")
@@ -90,7 +90,7 @@ test('of two restores at once one is refused, and the other is whole', async () 
   expect(await contentsOf(place)).toEqual(await contentsOf(full.owner))
 })
 
-test('where files lie already nothing is restored', async () => {
+test('nothing is restored over existing files', async () => {
   const backup = await givenBackup()
   mkdirSync(backup.filesFolder)
   writeFileSync(path.join(backup.filesFolder, 'kept'), 'x')
@@ -125,7 +125,7 @@ test('a restore that fails at its very end leaves the place empty, and goes thro
   expect(await contentsOf(place)).toEqual(await contentsOf(full.owner))
 })
 
-test('a database that keeps no UTF-8 is refused', async () => {
+test('a database that is not UTF-8 is refused', async () => {
   const backup = await givenBackup()
   const name = `latin_${process.pid}`
   await full.house.owner.query(`create database ${name} template template0 encoding 'SQL_ASCII' locale 'C'`)
@@ -159,7 +159,7 @@ test.each([
   await restore(place, { ...backup, verify: false })
   await place.query('update session set ended_at = null')
   const owner = await place.connect()
-  // Before the place is closed, which would wait for it.
+  // Registered before the pool is closed, which would wait for this connection.
   onTestFinished(() => owner.release(true))
   await owner.query(`begin; set local session_replication_role = replica; set local timezone = 'UTC'; ${change}`)
 
@@ -213,7 +213,7 @@ test('the commands say what they did, and why they did not', async () => {
   expect(twice.err).toContain('The database is not empty')
 })
 
-test('tables that others keep in the database are left out, and that is said', async () => {
+test('tables that others keep in the database are left out, and the command says so', async () => {
   const [source, place] = [await emptyPlace(), await emptyPlace()]
   await restore(source, await givenBackup())
   const mine = await contentsOf(source)

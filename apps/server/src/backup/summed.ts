@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { Transform, Writable, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** What a stream of bytes can be known by. */
+/** Size and hash of a stream of bytes. */
 export type Sum = { readonly bytes: number; readonly sha256: string }
 
-/** Lets everything through and knows its sum when all has passed. */
+/** Passes everything through and knows its sum at the end. */
 export function summing(): { readonly stream: Transform; readonly sum: () => Sum } {
   const hash = createHash('sha256')
   let bytes = 0

@@ -33,7 +33,7 @@ async function compareHeads(owner: OwnerConnection, { heads }: Manifest): Promis
     throw new BackupRefused(`There are ${found.size} audit chains, and ${heads.length} were backed up.`)
 }
 
-/** Checks each audit chain from its beginning. The functions that do it are there once the database has its code. */
+/** Checks each audit chain from its beginning, with functions that exist only once the database has its code. */
 export async function walkChains(owner: OwnerConnection, { heads, madeAt }: Manifest): Promise<void> {
   for (const head of heads) {
     const { fault } = await verifyChainOn(owner, head.careModelId, head, new Date(madeAt))

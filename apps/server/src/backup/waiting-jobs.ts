@@ -6,8 +6,8 @@ import { BackupRefused } from './backup-refused.ts'
 const COLUMNS = 'identifier, payload, queue_name, run_at, max_attempts, job_key, priority, flags'
 
 /**
- * The jobs that still have to run, as they were asked for: not who works on them, nor how often they have failed. Those are
- * of servers that will not be there. They come back by the queue's own function, whatever its tables look like by then.
+ * The jobs that still have to run, without their lock and failed attempts, which belong to servers that no longer exist.
+ * They come back through the queue's own function, whatever its tables look like by then.
  */
 export const copyWaitingJobs = `copy (
   select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key as job_key, j.priority,

@@ -10,21 +10,21 @@ import { summing, type Sum } from './summed.ts'
 
 export type AddToArchive = (name: string, source: Readable) => Promise<Sum>
 
-/** The archive's comment, which is the end of the file: the SHA-256 of every byte before it, in hexadecimal. */
+/** The archive's comment, which ends the file: the SHA-256 of every byte before it, in hexadecimal. */
 export const SEAL_LENGTH = 64
 
 const COMPRESSION = 4
-/** How much is written between two looks at what is free. */
+/** How many bytes are written between two checks of the free space. */
 const LOOK_EVERY_BYTES = 1_048_576
 
 export type ArchiveWanted = {
   readonly file: string
   readonly at: Date
-  /** The disk that is written to, if it is also the database's own. */
+  /** The disk that is written to, if it also holds the database. */
   readonly disk: DiskRoom
 }
 
-/** To go on would take the room that the database needs (docs/decisions/0008-a-full-disk.md). */
+/** Going on would take the room that the database needs (docs/decisions/0008-a-full-disk.md). */
 export class NoRoom extends BackupRefused {
   readonly writtenBytes: number
   constructor(writtenBytes: number) {
@@ -33,14 +33,14 @@ export class NoRoom extends BackupRefused {
   }
 }
 
-/** The name under which an archive is written; it gets its own when it is whole and on the disk. */
+/** The name of an archive while it is written; it is renamed once it is complete and on the disk. */
 function nameWhileWritten(file: string): string {
   return path.join(path.dirname(file), `.${path.basename(file)}.part`)
 }
 
 /**
- * Writes a ZIP as `fill` adds to it, one entry after the other, and answers its size. Whatever goes wrong, or whoever is
- * killed, leaves nothing under the file's name.
+ * Writes a ZIP as `fill` adds to it, one entry after the other, and answers its size. A failure or a kill leaves nothing
+ * under the file's name.
  */
 export async function writeArchive(
   { file, at, disk }: ArchiveWanted,
@@ -63,7 +63,7 @@ export async function writeArchive(
 async function writePart({ file, at, disk }: ArchiveWanted, fill: (add: AddToArchive) => Promise<void>): Promise<void> {
   const zip = new ZipFile()
   const broken = new Promise<never>((_resolve, reject) => zip.on('error', reject))
-  // Typed as the old interface; it is a PassThrough.
+  // yazl types it as the legacy stream interface; it is a PassThrough.
   const output = zip.outputStream as Readable
   const written = pipeline(
     output,
@@ -86,7 +86,7 @@ async function writePart({ file, at, disk }: ArchiveWanted, fill: (add: AddToArc
   }
 
   try {
-    // A disk that is full ends `written`, while the rows that nobody takes any more would wait for ever.
+    // A full disk ends `written`, while `fill` would wait for ever for a reader.
     await Promise.race([fillAndEnd(), broken, written.then(() => new Promise<never>(() => undefined))])
   } catch (error) {
     source?.destroy()
@@ -96,7 +96,7 @@ async function writePart({ file, at, disk }: ArchiveWanted, fill: (add: AddToArc
   }
 }
 
-/** Puts the sum of all that has passed in the place of the last bytes. */
+/** Replaces the last bytes with the hash of all bytes before them. */
 function sealing(): Transform {
   const hash = createHash('sha256')
   let held = Buffer.alloc(0)
@@ -114,7 +114,7 @@ function sealing(): Transform {
   })
 }
 
-/** Lets through only what leaves enough on the disk. */
+/** Passes bytes on only while enough space stays free on the disk. */
 function leavingRoom(disk: DiskRoom): Transform {
   let [written, next] = [0, 0]
   return new Transform({
@@ -136,7 +136,7 @@ function leavingRoom(disk: DiskRoom): Transform {
   })
 }
 
-/** A new name is on the disk only when its folder is. */
+/** A new name survives a crash only once its folder is synced. */
 export function syncFolder(folder: string): void {
   const fd = openSync(folder, 'r')
   fsyncSync(fd)

@@ -1,4 +1,4 @@
-/** A choice of one of the care model's lists, as a care model begins with it. Their order is the order on the screen. */
+/** A choice in one of a new care model's lists. Their order is the order on the screen. */
 export type DefaultLookup = {
   readonly list:
     | 'appointment-types'
@@ -41,7 +41,7 @@ const outcomes: readonly (readonly [name: string, success: boolean, present: boo
   ['Cancelled', false, false],
 ]
 
-/** By where they stand to a family. A care model's own list goes on from these. */
+/** Grouped by their place in a family. The care model may add to the list. */
 const ties: Readonly<Record<string, readonly (readonly [name: string, inverse: string])[]>> = {
   Family: [
     ['Mother', 'Child'],
@@ -108,7 +108,7 @@ function standingOf(name: string): Pick<DefaultLookup, 'guardianOrder'> {
   return order === undefined ? {} : { guardianOrder: order }
 }
 
-/** The category of a contact type is the word by which contact items name it. */
+/** The category of a contact type is the term by which contact items refer to it. */
 const contactTypes: readonly (readonly [name: string, category: string])[] = [
   ['Mobile phone', 'MOBILE_PHONE'],
   ['Home phone', 'HOME_PHONE'],

@@ -1,4 +1,4 @@
-/** Messages that every programme sends, as a care model begins with them. */
+/** Messages that every programme sends; a new care model begins with them. */
 export const defaultMessages = [
   {
     name: 'Reminder of a meeting',

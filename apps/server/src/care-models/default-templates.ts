@@ -5,12 +5,12 @@ import type { NewRow } from '../platform/insert-rows.ts'
 type DefaultTemplate = {
   readonly name: string
   readonly description: string
-  /** Appointment types whose sessions ask for it. */
+  /** Appointment types whose sessions require it. */
   readonly askedFor: readonly string[]
   readonly body: TemplateBody & JsonObject
 }
 
-/** What a care model begins with, in our own words. Migration 0020 gives the same to care models that were there before. */
+/** A new care model begins with this template, in our own words. */
 export const sessionNote: DefaultTemplate = {
   name: 'Session note',
   description: 'What happened in a session, and what comes next',
@@ -76,7 +76,7 @@ export type NewTemplates = {
 
 type Choice = { readonly id: string; readonly list: string; readonly name: string }
 
-/** The templates of a new care model, published, and the sessions that ask for them. */
+/** The templates of a new care model, published, and the appointment types that require them. */
 export function newTemplates(
   { careModelId, at, choices }: { careModelId: string; at: Date; choices: readonly Choice[] },
   makeId: (at: Date) => string,

@@ -10,7 +10,7 @@ export type NewCareModel = {
   readonly messages: readonly NewRow<'notification_template'>[]
 }
 
-/** A care model as it begins: with the lists of choices and the messages that every programme needs. */
+/** A new care model, with the lists of choices and the messages that every programme needs. */
 export function newCareModel(
   { name, shortName, zone, at }: { name: string; shortName: string; zone: string; at: Date },
   makeId: (at: Date) => string,
@@ -37,7 +37,7 @@ export function newCareModel(
   }
 }
 
-/** What a person types at sign-in for this care model, made from its name: 'São Paulo North' becomes 'sao-paulo-north'. */
+/** The name typed at sign-in for this care model, made from its name: 'São Paulo North' becomes 'sao-paulo-north'. */
 export function shortNameFor(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -47,6 +47,6 @@ export function shortNameFor(name: string): string {
     .filter((word) => word !== '')
     .join('-')
     .slice(0, 60)
-  // The cut may fall behind a hyphen.
+  // The cut may leave a hyphen at the end.
   return plain.replace(/-$/, '') || 'care-model'
 }

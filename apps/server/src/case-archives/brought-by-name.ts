@@ -1,7 +1,7 @@
 /** A name in the archive and the column it is read from. */
 type Carried = Readonly<Record<string, string>>
 
-/** The tables of which an archive brings rows by name, because each care model has its own, with the columns it carries. */
+/** Tables whose rows an archive carries by name, because each care model has its own, with the carried columns. */
 export const broughtByName = {
   lookup: {
     Id: 'id',
@@ -29,7 +29,7 @@ export const broughtByName = {
 export type TableByName = keyof typeof broughtByName
 export const tablesByName = Object.keys(broughtByName) as TableByName[]
 
-/** The names in the archive that a table's columns have; a schema with them as keys lacks none and adds none. */
+/** The names that a table's columns have in the archive; a schema with these keys is complete and has no others. */
 export type NamesFrom<T extends TableByName> = keyof (typeof broughtByName)[T]
 
 /** 't.name as "Name", …' */
@@ -40,7 +40,7 @@ export function selectedFrom(table: TableByName, alias: string): string {
     .join(', ')
 }
 
-/** The columns of a new row, by what the archive says. Its id and what it leads to are for the caller. */
+/** The columns of a new row, from the archive's values. The caller adds its id and its references. */
 export function columnsFrom<T extends TableByName>(
   table: T,
   said: Readonly<Record<NamesFrom<T>, unknown>>,

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { NamesFrom, TableByName } from './brought-by-name.ts'
 import { partNames, parts, type Part, type PartName, type Row, type Shape } from './parts.ts'
 
-/** One more whenever an older Caseloom could no longer read what is written. */
+/** Rises whenever an older Caseloom could no longer read the archive. */
 export const FORMAT = 2
 /** The formats that can be read. Columns added after the first format are null in it. */
 export const Format = z.number().int().min(1).max(FORMAT)
@@ -24,7 +24,7 @@ const schemas: Readonly<Record<Shape, z.ZodType>> = {
 function rowSchema({ columns }: Part): z.ZodType<Row> {
   return z.strictObject(
     Object.fromEntries(
-      // Archives made by an older version lack the columns added since.
+      // Archives made by an older version lack columns added since.
       columns.map(({ name, shape, mayBeNull }) => [
         name,
         mayBeNull ? schemas[shape].nullable().default(null) : schemas[shape],
@@ -35,7 +35,7 @@ function rowSchema({ columns }: Part): z.ZodType<Row> {
 
 const Named = z.strictObject({ Id, Name: z.string().max(200) })
 
-/** A schema for each name that a table's rows are brought with: one that is missing or foreign does not compile. */
+/** A schema for each carried column of a table; a missing or unknown name does not compile. */
 type Names<T extends TableByName> = Record<NamesFrom<T>, z.ZodType>
 
 const Group = z.strictObject({ Id, Name: z.string().max(200) } satisfies Names<'care_group'>)
@@ -77,7 +77,7 @@ const Version = z.strictObject({
   PublishedAt: schemas.instant.nullable(),
 } satisfies Names<'template'> & Names<'template_version'>)
 
-/** What is in case.json: the case with all that hangs on it, and by name what a care model has of its own. */
+/** The contents of case.json: the case with everything that belongs to it, and the care model's own rows by name. */
 export const CaseContents = z.strictObject({
   Product: z.literal('caseloom'),
   Kind: z.literal('case'),
@@ -90,7 +90,7 @@ export const CaseContents = z.strictObject({
   Groups: z.array(Group),
   Tracs: z.array(Trac).length(1),
   Versions: z.array(Version),
-  /** People who are only named: colleagues, and whoever the reader sees no more of. */
+  /** People of whom only the name is included: colleagues, and people whom the reader may not see further. */
   Colleagues: z.array(Named.extend({ Kind: z.enum(['PATIENT', 'CLINICIAN', 'CONTACT']) })),
   // The keys are the names of the parts.
   ...(Object.fromEntries(partNames.map((name) => [name, z.array(rowSchema(parts[name]))])) as unknown as Record<
@@ -100,7 +100,7 @@ export const CaseContents = z.strictObject({
 })
 export type CaseContents = z.infer<typeof CaseContents>
 
-/** How many of each there are: what the manifest says and what reading it back must come to. */
+/** The number of rows in each part: the manifest states it, and reading the archive back must reach it. */
 export type Counts = Readonly<Record<PartName, number>>
 
 export function countsOf(contents: Readonly<Record<PartName, readonly unknown[]>>): Counts {

@@ -6,7 +6,7 @@ import { contactWords } from './contact-words.ts'
 import type { GatheredDocument } from './gather-case.ts'
 import type { Row } from './parts.ts'
 
-/** Where in the archive the documents and files lie, by their ids. */
+/** Paths in the archive of the documents and files, by id. */
 export type Places = ReadonlyMap<string, string>
 
 const style = `
@@ -31,7 +31,7 @@ const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'n
 
 type Cells = readonly (string | Html)[]
 
-/** The columns from `textFrom` on hold long texts, which may break anywhere. */
+/** Columns from `textFrom` on hold long texts, which may break anywhere. */
 function table(heads: Cells, rows: readonly Cells[], textFrom = 99): Html {
   const cell = (value: string | Html, place: number) =>
     place >= textFrom ? markup`<td class="text">${value}</td>` : markup`<td>${value}</td>`
@@ -60,7 +60,7 @@ function facts({ contents, say, nameOf, day }: CaseReader): Html {
     .map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
 }
 
-/** The other end of a tie is what its type says; read from there it is the inverse. */
+/** A relationship's type describes its related person; the other person is described by the inverse. */
 function tieOf({ contents, nameOf }: CaseReader, person: Row): string {
   const patient = contents.Cases[0]?.['Person']
   return contents.Relationships.flatMap((tie) => {
@@ -210,7 +210,7 @@ function history({ gathered, say, when }: CaseReader): Section {
   return { id: 'history', title: say('history'), count: rows.length, body }
 }
 
-/** The case as one page that needs nothing else: no script, no other file, no network. */
+/** The case as one self-contained page: no script, no other file, no network. */
 export function casePage(reader: CaseReader, places: Places): string {
   const { contents, locale, say, when } = reader
   const sections = [

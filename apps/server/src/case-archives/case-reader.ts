@@ -4,7 +4,7 @@ import { textOf, type CaseContents } from './case-contents.ts'
 import type { GatheredCase } from './gather-case.ts'
 import type { Row } from './parts.ts'
 
-/** The same case for people to read: ids become names, instants the wall times of the care model. */
+/** The same case for people to read: ids become names, instants become wall times of the care model. */
 export type CaseReader = {
   readonly gathered: GatheredCase
   readonly contents: CaseContents
@@ -35,7 +35,7 @@ export function readerOf(gathered: GatheredCase, locale: Locale): CaseReader {
       if (instant instanceof Date) return time.format(instant)
       return textOf(instant) === '' ? '' : time.format(new Date(textOf(instant)))
     },
-    // A day has no zone: it is read and written in the same one.
+    // A day has no time zone: it is parsed and formatted in UTC.
     day: (day) => (textOf(day) === '' ? '' : date.format(new Date(`${textOf(day)}T00:00:00Z`))),
     itemOf: (row) => items.get(textOf(row['Id'])) ?? {},
   }

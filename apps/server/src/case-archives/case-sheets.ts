@@ -10,7 +10,7 @@ function attendeesOf({ contents, nameOf }: CaseReader, appointment: Row): string
     .join('; ')
 }
 
-/** One line an appointment, in wall times of the care model. The heads stay in one language, so that a sheet made from them keeps working. */
+/** One line per appointment, in wall times of the care model. The headings stay English, so that sheets built on them keep working. */
 export function appointmentsCsv(reader: CaseReader): string {
   const { contents, nameOf, itemOf } = reader
   const head = [
@@ -54,7 +54,7 @@ const escaped = (text: string) =>
     // oxlint-disable-next-line no-control-regex -- they have no place in a calendar
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
 
-/** Lines of at most 75 bytes, never broken within a letter (3.1). */
+/** Lines of at most 75 bytes, never broken within a character (3.1). */
 function folded(line: string): string {
   const lines: string[] = []
   let [current, bytes] = ['', 0]
@@ -73,7 +73,7 @@ function folded(line: string): string {
 
 const utc = (instant: unknown) => new Date(textOf(instant)).toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 
-/** What was cancelled stays in the calendar as that. */
+/** A cancelled appointment stays in the calendar, as cancelled. */
 function statusOf({ contents }: CaseReader, row: Row): string {
   const outcome = contents.Lookups.find(({ Id }) => Id === row['Outcome'])
   return outcome?.Name === 'Cancelled' ? 'CANCELLED' : 'CONFIRMED'

@@ -4,7 +4,7 @@ import { parts, partNames, type PartName, type Points, type Row } from './parts.
 
 const peopleKinds: readonly string[] = kindsThat('isPerson')
 
-/** Of which kind the items are whose own table this is. */
+/** The kinds of items whose own table each part is. */
 const kindsOf: Partial<Readonly<Record<PartName, readonly string[]>>> = {
   People: peopleKinds,
   Relationships: ['RELATIONSHIP'],
@@ -17,7 +17,7 @@ const kindsOf: Partial<Readonly<Record<PartName, readonly string[]>>> = {
   Documents: ['DOCFORM'],
 }
 
-/** Columns that lead to a row of another part, which has to be in the archive as well. */
+/** Columns that refer to a row of another part, which must also be in the archive. */
 const within: readonly (readonly [part: PartName, column: string, to: PartName])[] = [
   ['ContactItems', 'Person', 'People'],
   ['Relationships', 'Person', 'People'],
@@ -87,7 +87,7 @@ function twice(contents: CaseContents): string | null {
   return null
 }
 
-/** Why this is no one case that stands by itself, or null: nothing in it may lead to what is not in it. */
+/** Why this is not exactly one complete case, or null: no reference in it may lead outside it. */
 export function refusalToContents(contents: CaseContents): string | null {
   const { Cases, Items, Case } = contents
   const [own] = Cases

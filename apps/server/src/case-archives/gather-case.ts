@@ -6,7 +6,7 @@ import { broughtByName, selectedFrom } from './brought-by-name.ts'
 import { CaseContents, FORMAT, textOf } from './case-contents.ts'
 import { partNames, parts, type Part, type PartName, type Points, type Row } from './parts.ts'
 
-/** A document with what its PDF is made of. */
+/** A document and the contents of its PDF. */
 export type GatheredDocument = { readonly item: StoredItem; readonly printed: PrintedDocument }
 
 export type HistoryEntry = {
@@ -27,7 +27,7 @@ export type GatheredCase = {
   readonly contents: CaseContents
   readonly documents: readonly GatheredDocument[]
   readonly history: readonly HistoryEntry[]
-  /** Names of all people and choices that are pointed to. */
+  /** Names of all people and choices that are referred to. */
   readonly names: ReadonlyMap<string, string>
 }
 
@@ -35,7 +35,7 @@ type Around = { readonly items: string[]; readonly people: string[]; readonly re
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/** The items of a case, its people and the ties among them, as far as whoever asked sees them. */
+/** The items of a case, its people and their relationships, as far as the requester sees them. */
 async function around({ rows }: Snapshot, caseId: string): Promise<Around | undefined> {
   const [found] = await rows<{ person_id: string }>(
     `select c.person_id from managed_case c join item i on i.care_model_id = c.care_model_id and i.id = c.id and i.deleted_at is null
@@ -69,7 +69,7 @@ async function around({ rows }: Snapshot, caseId: string): Promise<Around | unde
 
 async function rowsOf({ rows }: Snapshot, name: PartName, part: Part, of: Around): Promise<Row[]> {
   const columns = part.columns.map(({ name: wire, column }) => `t.${column} as "${wire}"`).join(', ')
-  // A parameter that a part has no use for still needs its type.
+  // A parameter that a part does not use still needs a type.
   const typed = '$1::uuid[] is not null and $2::uuid[] is not null and $3::uuid[] is not null'
   const order = name === 'Items' ? 'array_position($1::uuid[], t.id), t.id' : 't.ctid'
   return rows<Row>(
@@ -86,7 +86,7 @@ function pointedTo(found: Readonly<Record<PartName, readonly Row[]>>, points: Po
   return [...new Set(ids)].filter((id) => id !== '')
 }
 
-/** What a care model has of its own is brought along by name. */
+/** The care model's own rows that the case refers to, carried by name. */
 async function surroundings({ rows }: Snapshot, found: Readonly<Record<PartName, readonly Row[]>>) {
   const of = (points: Points) => [pointedTo(found, points)]
   const people = new Set(found.People.map((row) => textOf(row['Id'])))
@@ -144,7 +144,7 @@ async function documentsOf(snapshot: Snapshot, ids: readonly string[]): Promise<
   return documents
 }
 
-/** All of a case that the member sees, at one moment; undefined where they see it no more. */
+/** Everything of a case that the member sees, at one moment; undefined if they no longer see it. */
 export async function gatherCase(snapshot: Snapshot, caseId: string): Promise<GatheredCase | undefined> {
   const { rows, actor, now } = snapshot
   const of = await around(snapshot, caseId)
@@ -157,7 +157,7 @@ export async function gatherCase(snapshot: Snapshot, caseId: string): Promise<Ga
   const [me] = await rows<{ name: string }>('select app.name_of(app.person()) as name')
   const wide = await surroundings(snapshot, all)
   const own = all.Items.find((row) => row['Id'] === caseId)
-  // As it will be read again: dates are words, and nothing is in it that the format does not know.
+  // Parsed as it will be read again: dates as text, and nothing that the format does not know.
   const contents = CaseContents.parse(
     JSON.parse(
       JSON.stringify({

@@ -1,4 +1,4 @@
-/** HTML that was made here, so that nothing else is taken for it. */
+/** Markup made here, in a type of its own so that no other text passes for it. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -10,7 +10,7 @@ type Part = string | number | Html | readonly Html[]
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Characters that turn the writing direction round for what follows are shown as what they are. */
+/** Characters that reverse the writing direction of the following text are replaced. */
 const escaped = (text: string) =>
   text
     .replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? '')
@@ -22,7 +22,7 @@ function written(part: Part): string {
   return typeof part === 'object' ? part.map((each) => each.text).join('') : escaped(String(part))
 }
 
-/** Whatever is put in is text, unless it was made by this. Not called html: a formatter would add spaces, which are seen and summed here. */
+/** Escapes every value that is not Html. Not named html: the formatter would add spaces, which are visible and hashed here. */
 export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(
     strings.map((text, index) => text + (index < parts.length ? written(parts[index] ?? '') : '')).join(''),

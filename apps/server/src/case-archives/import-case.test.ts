@@ -47,7 +47,7 @@ async function rowsOf(careModel: string): Promise<Record<string, number>> {
 
 const isEvent = (row: Loose) => row['Kind'] === 'EVENT'
 
-/** One row of a part, which the archive has. */
+/** One row of a part that the archive has. */
 function rowOf(rows: Loose[] | undefined, is: (row: Loose) => boolean = () => true): Loose {
   const row = rows?.find(is)
   if (!row) throw new Error('The archive lacks what the test changes')
@@ -104,7 +104,7 @@ describe('verify-case', () => {
       expect(err).toContain(fault)
   })
 
-  test('every archive that was cut off is refused', async () => {
+  test('every truncated archive is refused', async () => {
     const bytes = readFileSync(file)
     for (const part of [0, 1, 100, bytes.length / 2, bytes.length - 1]) {
       const cut = await zipped(new Map(), () => bytes.subarray(0, Math.floor(part)))
@@ -114,7 +114,7 @@ describe('verify-case', () => {
 })
 
 describe('import-case', () => {
-  test('a missing care model is not created unasked', async () => {
+  test('a missing care model is not created unless asked for', async () => {
     const { code, err } = await type('import-case', file, '--care-model', 'Nope')
 
     expect([code, err]).toEqual([1, expect.stringMatching(/^There is no care model "Nope"\. There are: /)])
@@ -127,7 +127,7 @@ describe('import-case', () => {
     expect([before.code, before.err]).toEqual([0, ''])
     const manifest = JSON.parse(entries.get('manifest.json')?.toString() ?? '')
     const rows = await rowsOf('Elsewhere')
-    // Beside the case stands who is only named: its clinician.
+    // Besides the case there is a person who is only named: its clinician.
     const wanted = Object.fromEntries(partNames.map((name) => [parts[name].table, manifest.Counts[name]]))
     expect(rows).toEqual({ ...wanted, item: wanted['item'] + 1, person: wanted['person'] + 1 })
 
@@ -149,7 +149,7 @@ describe('import-case', () => {
     expect([code, err]).toEqual([0, ''])
   })
 
-  test('an archive of a newer Caseloom is told so', async () => {
+  test('an archive of a newer Caseloom is refused as such', async () => {
     const newer = await forged((_, contents) => void Object.assign(contents, { Format: 3 }))
     const { code, err } = await bringIn(newer, 'Elsewhere')
     expect([code, err]).toEqual([1, expect.stringContaining('made by a newer Caseloom')])
@@ -177,7 +177,7 @@ describe('import-case', () => {
     ])
   })
 
-  test('nobody but a contact is brought in as a professional', async () => {
+  test('only a contact is imported as a professional', async () => {
     const zip = await forged((_, { People }) => {
       for (const row of People ?? []) row['Professional'] = true
     })
@@ -189,14 +189,14 @@ describe('import-case', () => {
     expect(rows).toEqual([{ kind: 'CONTACT' }])
   })
 
-  test('what was brought in is exported again with the same contents', async () => {
+  test('an imported case is exported again with the same contents', async () => {
     await bringIn(file, 'Again')
     const { rows } = await house.owner.query<{ id: string }>("select id from care_model where name = 'Again'")
     const model = { ...full.model, id: rows[0]?.id ?? '' }
     const administrator = await house.given.member(model, { role: 'administrator' })
     const second = await unzipped(await madeZip(house, dataFolder, administrator, full.family.id))
     const of = (zip: Entries) => JSON.parse(zip.get('case.json')?.toString() ?? '') as Contents
-    // Choices and the trac are the other care model's own.
+    // The choices and the trac belong to the other care model.
     for (const name of [
       'People',
       'Comments',
@@ -210,14 +210,14 @@ describe('import-case', () => {
     expect(second.get('appointments.csv')?.toString()).toBe(entries.get('appointments.csv')?.toString())
   })
 
-  test('into the care model that it came from changes nothing', async () => {
+  test('importing into the care model that it came from changes nothing', async () => {
     const rows = await rowsOf(full.model.id)
     const { out } = await bringIn(file, full.model.shortName)
     expect(out).toContain(': 0 new, 0 changed.')
     expect(await rowsOf(full.model.id)).toEqual(rows)
   })
 
-  test('brings back what was erased', async () => {
+  test('an erased case is brought back', async () => {
     const other = await fullCase(house, dataFolder)
     const zip = await madeZip(house, dataFolder, other.owner, other.family.id)
     const before = await rowsOf(other.model.id)
@@ -225,11 +225,11 @@ describe('import-case', () => {
     await administrator.post(`/api/cases/${other.family.id}/erase`, { Name: 'Mason Kirkland' })
     expect((await bringIn(zip, other.model.shortName)).code).toBe(0)
     const after = await rowsOf(other.model.id)
-    // The administrator came meanwhile.
+    // The administrator was added in between.
     expect(after).toEqual({ ...before, item: (before['item'] ?? 0) + 1, person: (before['person'] ?? 0) + 1 })
   })
 
-  test('leaves a line in the trail', async () => {
+  test('an import leaves a row in the trail', async () => {
     await bringIn(file, 'With a trail')
     const { rows } = await house.owner.query(
       "select a.action, a.item_id from audit a join care_model m on m.id = a.care_model_id where m.name = 'With a trail'",
@@ -327,7 +327,7 @@ describe('a hostile archive is refused whole:', () => {
     expect([code, err]).toEqual([1, expect.stringContaining(`${secret} is something else in this care model`)])
   })
 
-  describe('somebody of another family who is here already', () => {
+  describe('somebody of another family who already exists', () => {
     const swapped = (from: string, to: string) =>
       forged((copy, contents) => {
         const text = JSON.stringify(contents).replaceAll(from, to)

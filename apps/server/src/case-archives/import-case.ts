@@ -27,8 +27,8 @@ export type CaseImported = {
 }
 
 /**
- * Reads a case back from its ZIP: all or nothing. Ids stay as they are, so that a second time adds nothing; what is there already
- * stays as it is. The history is not brought back: a trail tells what happened where it stands.
+ * Imports a case from its ZIP, all or nothing. Ids are kept, so that a second import adds nothing, and existing rows are not
+ * changed. The history is not imported: a trail tells only what happened in its own installation.
  */
 export async function importCase(
   pool: OwnerPool,
@@ -39,10 +39,10 @@ export async function importCase(
     const contents = await archive.contents()
     const refusal = refusalToContents(contents)
     if (refusal !== null) throw new ArchiveRefused(`This archive is refused: it has ${refusal}.`)
-    // Bytes come before the rows that name them; without those the next tidying takes them away again.
+    // Files are stored before the rows that name them; the nightly cleanup deletes files that no row names.
     await keepFiles(archive, contents, dataFolder)
     return await inOwnerTransaction(pool, async (owner) => {
-      // Two imports at once would both make the care model, its tracs and its choices.
+      // Two imports at once would both create the care model, its tracs and its choices.
       await owner.query("select pg_advisory_xact_lock(hashtext('caseloom import-case'))")
       const now = clock.now()
       const found = await findCareModel(owner, careModel)
@@ -58,7 +58,7 @@ export async function importCase(
   }
 }
 
-/** What the database will not take is wrong in the archive: values too long, ids that another thing bears. */
+/** A value that the database refuses is a fault of the archive: too long, or an id that something else has. */
 function explained(error: unknown): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return /^2[23]/.test(code) ? new ArchiveRefused(`This archive does not fit into the database (${message}).`) : error
@@ -105,13 +105,13 @@ async function write(target: Target, contents: CaseContents): Promise<CaseImport
     if (name === 'Relationships') await awaitConfirmation(target, rows, known)
     counts[name] = { found: contents[name].length, added }
   }
-  // Every name of the parts was filled.
+  // The loop has set every part.
   const all = counts as CaseImported['counts']
   if (partNames.some((name) => all[name].added > 0)) await noteImport(target, contents, all)
   return all
 }
 
-/** Items of the archive that are here already, by id. Of another kind, of another case or in the bin they stand against it. */
+/** Items of the archive that already exist, by id. One of another kind or case, or a case in the bin, refuses the archive. */
 async function findKnown({ owner, modelId }: Target, { Items, Case }: CaseContents): Promise<Set<string>> {
   const wanted = new Map(Items.map((row) => [textOf(row['Id']), row]))
   const { rows } = await owner.query<{ id: string; kind: string; case_id: string | null; deleted_at: Date | null }>(
@@ -155,13 +155,13 @@ async function refuseStrangers(
     )
 }
 
-/** How to reach somebody who is here, and their photo, may have changed since: that stays as it is. */
+/** Contact items and the photo of a person who already exists may have changed since, so the existing ones stay. */
 function belongsToKnown(name: PartName, row: Row, known: ReadonlySet<string>): boolean {
   if (name === 'ContactItems') return known.has(textOf(row['Person']))
   return name === 'Files' && known.has(textOf(row['Item']))
 }
 
-/** What hung on something that is not in the archive hangs on nothing. */
+/** A reference to something outside the archive becomes null. */
 function fitted(row: Row, name: PartName, { Items, Relationships, Files }: CaseContents): Row {
   const keep = (column: string, rows: readonly Row[]) => {
     const isThere = rows.some((each) => each['Id'] === row[column])

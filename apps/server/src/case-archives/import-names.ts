@@ -8,7 +8,7 @@ import { personRow } from '../slices/people/index.ts'
 
 export type Target = { readonly owner: OwnerConnection; readonly modelId: string; readonly now: Date }
 
-/** Which id of this care model stands for which id of the archive. */
+/** Ids of this care model by ids of the archive. */
 export type Matched = Readonly<Record<Points, ReadonlyMap<string, string>>>
 
 async function idsWhere(target: Target, text: string, values: readonly unknown[]): Promise<string[]> {
@@ -27,7 +27,7 @@ async function insert(target: Target, table: string, row: Readonly<Record<string
   return id
 }
 
-/** A choice that this care model does not have is kept for what was chosen, and not offered. */
+/** A choice that this care model lacks is added as inactive: it stays on the imported rows and is not offered. */
 async function matchLookups(target: Target, { Lookups }: CaseContents): Promise<Map<string, string>> {
   const matched = new Map<string, string>()
   const made = new Set<string>()
@@ -70,7 +70,7 @@ async function matchGroups(target: Target, { Groups }: CaseContents): Promise<Ma
 const nameFor = (name: string, attempt: number) =>
   attempt === 0 ? name : `${name.slice(0, 180)} (imported${attempt === 1 ? '' : ` ${attempt}`})`
 
-/** A trac of that name that lacks one of the phases is another trac. */
+/** A trac of the same name that lacks one of the phases counts as another trac. */
 async function matchTrac(target: Target, { Tracs }: CaseContents): Promise<Pick<Matched, 'trac' | 'phase'>> {
   const [wanted] = Tracs
   if (!wanted) throw new Error('The archive has no trac')
@@ -103,7 +103,7 @@ async function makeTrac(
   return { trac: new Map([[wanted.Id, id]]), phase }
 }
 
-/** Published versions never change, so a document keeps exactly the one that it was filled in by. */
+/** Published versions never change, so a document keeps exactly the version that it was filled in with. */
 async function matchVersions(target: Target, { Versions, MadeAt }: CaseContents): Promise<Map<string, string>> {
   const matched = new Map<string, string>()
   for (const each of Versions) {
@@ -118,7 +118,7 @@ async function matchVersions(target: Target, { Versions, MadeAt }: CaseContents)
       )
       const [found] = rows
       if (found?.version && found.same) matched.set(Id, found.version)
-      // A template of this care model gets no versions from elsewhere: the next one made from it would be that.
+      // A template of this care model gets no versions from elsewhere: the next draft made from it would start from that.
       if (found && attempt === 0) continue
       if (found?.version) continue
       const own = { ...columnsFrom('template', each), name, active: false, created_at: MadeAt }
@@ -131,7 +131,7 @@ async function matchVersions(target: Target, { Versions, MadeAt }: CaseContents)
   return matched
 }
 
-/** Matches colleagues by id and name, else by a name that only one of them has. The rest become people without a sign-in. */
+/** Matches colleagues by id and name, else by a name that only one clinician has. The rest become people without a sign-in. */
 async function matchPeople(target: Target, { Colleagues, People }: CaseContents): Promise<Map<string, string>> {
   const matched = new Map(People.map((row) => [String(row['Id']), String(row['Id'])]))
   for (const { Id, Name, Kind } of Colleagues) {
@@ -167,7 +167,7 @@ async function makePerson(
   return Id
 }
 
-/** What a care model has of its own, by name; what it lacks is made. */
+/** Finds the care model's own rows by name and creates those it lacks. */
 export async function matchNames(target: Target, contents: CaseContents): Promise<Matched> {
   return {
     lookup: await matchLookups(target, contents),

@@ -23,7 +23,7 @@ import { countWords, partsOf, writeCaseArchive } from './write-case-archive.ts'
 const MOST_ATTEMPTS = 3
 const BEAT_MS = 5000
 
-/** It was cancelled, its case was erased, or it is somebody else's by now. */
+/** The archive was cancelled, its case was erased, or another server has taken it over. */
 class Unwanted extends Error {}
 
 type Making = {
@@ -36,8 +36,8 @@ type Making = {
 const busy = new WeakSet<Platform>()
 
 /**
- * Makes what waits, one after the other: a server at work on one leaves the others to other servers, and its own next job finds
- * what came meanwhile.
+ * Makes the waiting archives, one after the other. Other servers may take the rest, and this server's next job finds the
+ * archives that were asked for in between.
  */
 export async function makeWaitingArchives(platform: Platform, owner: OwnerPool, stopping?: AbortSignal): Promise<void> {
   if (busy.has(platform)) return
@@ -110,7 +110,7 @@ type Made = {
   readonly file: string
 }
 
-/** Ready and in the trail in one transaction; a file that was cancelled in the last moment goes. */
+/** Marks the archive ready and writes the trail in one transaction; if it was cancelled at the last moment, deletes the file. */
 async function settle({ platform, owner, one }: Making, { gathered, actor, bytes, file }: Made): Promise<void> {
   const now = platform.clock.now()
   const { contents } = gathered
@@ -130,7 +130,7 @@ async function settle({ platform, owner, one }: Making, { gathered, actor, bytes
   for (const place of earlier?.map((id) => exportPlace(dataFolder, id)) ?? [file]) await rm(place, { force: true })
 }
 
-/** A day after it was made a copy goes; so does whatever no row names. */
+/** Deletes archives a day after they were made, and files that no row names. */
 export async function tidyArchives(owner: OwnerPool, dataFolder: string, now: Date): Promise<void> {
   await removeOldExports(dataFolder, await dropExpired(owner, now), now)
 }

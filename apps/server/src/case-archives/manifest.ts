@@ -7,7 +7,7 @@ import { partNames } from './parts.ts'
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.number().int().min(0)
 
-/** What the archive says of itself. */
+/** The archive's description of itself. */
 export const CaseManifest = z.strictObject({
   Product: z.literal('caseloom'),
   Kind: z.literal('case'),
@@ -20,7 +20,7 @@ export const CaseManifest = z.strictObject({
 export type CaseManifest = z.infer<typeof CaseManifest>
 
 export const MANIFEST_ENTRY = 'manifest.json'
-/** For those who have no Caseloom at hand: `sha256sum -c SHA256SUMS`. */
+/** For readers without Caseloom: `sha256sum -c SHA256SUMS`. */
 export const SUMS_ENTRY = 'SHA256SUMS'
 export const CONTENTS_ENTRY = 'case.json'
 
@@ -31,17 +31,17 @@ export const sumsText = (entries: readonly SummedEntry[]) =>
 
 const extensions: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
 
-/** Names are made of ids and of plain words, never of what somebody typed as it is. */
+/** Names consist of ids and plain letters, never of typed text as it is. */
 export const fileEntry = (id: string, mediaType: string, isSmall = false) =>
   `files/${id}${isSmall ? '-small' : ''}.${extensions[mediaType] ?? 'bin'}`
 
-/** What may stand in an archive at all. */
+/** The only names that entries may have. */
 export const isEntryName = (name: string) =>
   /^(index\.html|case\.json|appointments\.csv|appointments\.ics|comments\.json|history\.json|manifest\.json|SHA256SUMS|documents\/[a-z0-9-]{1,80}\.(pdf|json)|files\/[a-z0-9-]{1,60}\.(jpg|png|webp|bin))$/.test(
     name,
   )
 
-/** A document's name in the archive: its template's in plain letters, told apart by its id. */
+/** A document's name in the archive: its template's name in plain letters, made unique by its id. */
 export function documentPlace(template: string, id: string, taken: Set<string>): string {
   const plain = template
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** What a column points to that is brought along by name, because another care model has its own. */
+/** Rows that a column refers to and that are carried by name, because another care model has its own. */
 export type Points = 'person' | 'lookup' | 'group' | 'trac' | 'phase' | 'version'
 
 export type Shape = 'id' | 'text' | 'integer' | 'yes or no' | 'instant' | 'day' | 'anything'
@@ -14,9 +14,9 @@ export type Column = {
 export type Part = {
   readonly table: string
   readonly columns: readonly Column[]
-  /** By which its rows are told apart, besides the care model. */
+  /** The columns that identify its rows, besides the care model. */
   readonly key: readonly string[]
-  /** Which rows belong to a case: $1 its items, $2 its people, $3 its relationships. */
+  /** The condition for rows of a case: $1 its items, $2 its people, $3 its relationships. */
   readonly where: string
 }
 
@@ -28,7 +28,7 @@ function columnsOf(lines: string): Column[] {
     return {
       name,
       column,
-      // The words are the ones below; house tests read every part.
+      // These shapes are the ones listed above; house tests read every part.
       shape: (plain === 'flag' ? 'yes or no' : plain === 'json' ? 'anything' : plain) as Shape,
       mayBeNull: shape.endsWith('?') || plain === 'json',
       ...(points !== undefined && { points: points as Points }),
@@ -46,8 +46,8 @@ const part = (table: string, where: string, lines: string, key: readonly string[
 const OF_ITEMS = 't.id = any ($1::uuid[])'
 
 /**
- * All that is known of a case, table by table, in the order in which it can be written again. The ZIP is made from this and read
- * back by it, so that neither way can forget what the other knows.
+ * All data of a case, table by table, in an order in which it can be inserted again. Export and import both work from this,
+ * so that neither can forget a column of the other.
  */
 export const parts = {
   Items: part(
@@ -140,7 +140,7 @@ export const parts = {
     `Id id id, Document document_id id, Question question_id id, Value value json, AnsweredAt answered_at instant,
      AnsweredBy answered_by id? person, ReplacedAt replaced_at instant`,
   ),
-  // Of a person the photo that is shown now, of all else everything that hangs on it.
+  // For a person only the current photo; for other items every attached file.
   Files: part(
     'stored_file',
     `(t.item_id = any ($1::uuid[]) or exists (select from person p where p.care_model_id = t.care_model_id and p.id = any ($2::uuid[])
@@ -151,8 +151,8 @@ export const parts = {
 } as const satisfies Readonly<Record<string, Part>>
 
 /**
- * What an archive leaves out on purpose, with the reason: columns of its tables, and tables that refer to them. A house test looks
- * for all others in the parts and in what is brought by name.
+ * What an archive leaves out on purpose, with the reason: columns of its tables, and tables that refer to them. A house test
+ * requires all others in `parts` or `broughtByName`.
  */
 export const leftOut: Readonly<Record<string, string>> = {
   '*.care_model_id': 'the care model that the case is read into',

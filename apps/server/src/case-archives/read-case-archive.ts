@@ -9,11 +9,11 @@ import { CaseManifest, CONTENTS_ENTRY, isEntryName, MANIFEST_ENTRY, SUMS_ENTRY, 
 import { partNames } from './parts.ts'
 import { TerminalError } from '../platform/terminal-error.ts'
 
-/** What is no whole archive of a case: one sentence for whoever typed the command. */
+/** The file is not a complete archive of a case: one sentence for the person who typed the command. */
 export class ArchiveRefused extends TerminalError {}
 
 const MEGABYTE = 1_048_576
-/** Far more than a case of many years; what is made to exhaust whoever opens it ends here. */
+/** Far more than a case of many years has; stops archives that are built to exhaust the reader. */
 const limits = {
   entries: 50_000,
   entryBytes: 512 * MEGABYTE,
@@ -34,7 +34,7 @@ const isRegular = ({ externalFileAttributes }: Entry) => {
   return type === 0 || type === 0o100000
 }
 
-/** Why an entry is not taken, before a byte of it was unpacked. */
+/** Why an entry is refused, before any of it is unpacked. */
 function refusalOf(entry: Entry, seen: ReadonlyMap<string, Entry>): string | null {
   const { fileName, uncompressedSize, compressedSize } = entry
   const shown = JSON.stringify(fileName.slice(0, 100))
@@ -58,14 +58,14 @@ async function entriesOf(zip: ZipFile, fileBytes: number): Promise<Map<string, E
     entries.set(entry.fileName, entry)
     packed += entry.compressedSize
     unpacked += entry.uncompressedSize
-    // Entries that lie over each other are more than the file together.
+    // Overlapping entries add up to more than the whole file.
     if (packed > fileBytes) throw new ArchiveRefused('This archive is refused: its entries lie over each other.')
     if (unpacked > limits.allBytes) throw new ArchiveRefused('This archive is refused: it would unpack to too much.')
   }
   return entries
 }
 
-/** Opens the ZIP of a case and compares everything with its manifest, so that nothing of what was altered is read further. */
+/** Opens the ZIP of a case and compares everything with its manifest, so that no altered content is read further. */
 export async function openCaseArchive(file: string): Promise<OpenCaseArchive> {
   if (!isReadable(file) || !statSync(file).isFile()) throw new ArchiveRefused(`There is no file ${file}.`)
   const zip = await openPromise(file, { autoClose: false, strictFileNames: true }).catch((error: unknown) => {

@@ -11,14 +11,14 @@ export type WaitingArchive = {
   readonly asked_by: string
   readonly locale: Locale
   readonly request_id: string | null
-  /** Which try this is: whoever was thought dead and comes back finds that it is no longer theirs. */
+  /** The number of this attempt: a server that was thought dead and comes back finds that the archive is no longer its own. */
   readonly attempts: number
 }
 
-/** Beats come every few seconds, also while one large part is written. */
+/** A server reports every few seconds, also while one large part is written. */
 const LEFT_AFTER_SECONDS = 30
 
-/** The next one that waits, or was left by a server that died; marked as being made. */
+/** The next archive that waits or was abandoned by a server, now marked as being made. */
 export async function takeNext(owner: OwnerPool, now: Date): Promise<WaitingArchive | undefined> {
   const { rows } = await owner.query<WaitingArchive>(
     `update case_archive set state = 'making', attempts = attempts + 1, done = 0, beat_at = $1
@@ -34,7 +34,7 @@ export async function takeNext(owner: OwnerPool, now: Date): Promise<WaitingArch
 const MINE = `care_model_id = $1 and id = $2 and attempts = $3 and state = 'making'`
 const keyOf = ({ care_model_id, id, attempts }: WaitingArchive) => [care_model_id, id, attempts]
 
-/** Says how far it is; false where it is wanted no more, or somebody else's. */
+/** Reports the progress; false if the archive was cancelled or taken over. */
 export async function beat(
   owner: OwnerPool,
   one: WaitingArchive,
@@ -51,7 +51,7 @@ export async function beat(
 
 type Query = Pick<OwnerPool, 'query'>
 
-/** The row count decides between this and a cancellation at the same moment. */
+/** False if a cancellation at the same moment came first. */
 export async function endReady(owner: Query, one: WaitingArchive, bytes: number, now: Date): Promise<boolean> {
   const { rowCount } = await owner.query(
     `update case_archive set state = 'ready', bytes = $4, ended_at = $5, done = total where ${MINE}`,
@@ -72,7 +72,7 @@ export async function putBack(owner: OwnerPool, one: WaitingArchive): Promise<vo
   await owner.query(`update case_archive set state = 'waiting' where ${MINE}`, keyOf(one))
 }
 
-/** A new copy takes the place of the one before. */
+/** Deletes the member's earlier copies of the case, which the new one replaces. */
 export async function dropEarlier(owner: Query, one: WaitingArchive): Promise<string[]> {
   const { rows } = await owner.query<{ id: string }>(
     `delete from case_archive where care_model_id = $1 and case_id = $2 and member_id = $3 and id <> $4 and ended_at is not null
@@ -82,7 +82,7 @@ export async function dropEarlier(owner: Query, one: WaitingArchive): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Forgets those whose day is over; answers which may keep their file. */
+/** Deletes expired archives; answers the ids of those whose files stay. */
 export async function dropExpired(owner: OwnerPool, now: Date): Promise<Set<string>> {
   await owner.query('delete from case_archive where ended_at < $1::timestamptz - make_interval(hours => $2)', [
     now,

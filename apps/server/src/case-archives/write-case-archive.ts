@@ -30,16 +30,16 @@ export type ArchiveWanted = {
   readonly as: OnBehalfOf
   readonly file: string
   readonly gathered: GatheredCase
-  /** Told after each part; throws where it is wanted no more. */
+  /** Called after each part; throws if the archive is no longer wanted. */
   readonly step: () => Promise<void>
 }
 
-/** What is in the file besides one part for each document and file. */
+/** The number of parts besides one for each document and file. */
 const FIXED_PARTS = 6
 
 export const partsOf = ({ contents, documents }: GatheredCase) => FIXED_PARTS + documents.length + contents.Files.length
 
-/** Lists are written out entry by entry: a case of years is never one string. */
+/** Writes lists entry by entry, so that a case of many years is never one string. */
 function* jsonOf(value: Readonly<Record<string, unknown>>): Generator<string> {
   let before = '{\n'
   for (const [key, entry] of Object.entries(value)) {
@@ -70,7 +70,7 @@ function jsonStream(value: Readonly<Record<string, unknown>>): Readable {
   )
 }
 
-/** Others print as well; what has no turn now has one a moment later. */
+/** Waits for a turn if other PDFs are being rendered. */
 async function printed(
   { platform, as }: ArchiveWanted,
   { item, printed: wanted }: GatheredDocument,
@@ -178,7 +178,7 @@ async function fill(wanted: ArchiveWanted, addEntry: AddToArchive): Promise<void
   await addEntry(SUMS_ENTRY, bytesOf(sumsText(entries)))
 }
 
-/** Writes the ZIP and answers its size. It has its name only when it is whole and on the disk. */
+/** Writes the ZIP and answers its size. The file gets its name only once it is complete and on the disk. */
 export function writeCaseArchive(wanted: ArchiveWanted): Promise<number> {
   const { file, platform } = wanted
   return writeArchive({ file, at: platform.clock.now(), disk: platform.disk }, (add) => fill(wanted, add))

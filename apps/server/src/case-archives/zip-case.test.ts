@@ -41,7 +41,7 @@ const trail = async (action: string) => {
 }
 
 describe('asking', () => {
-  test('answers what waits, makes it in the background and hands it out', async () => {
+  test('answers a waiting archive, makes it in the background and hands it out', async () => {
     const asked = await visit().post(at())
     expect([asked.status, asked.body.State, asked.body.FileName]).toEqual([
       200,
@@ -71,20 +71,20 @@ describe('asking', () => {
     expect(rows).toEqual([{ task_identifier: 'make_case_archives', max_attempts: 1 }])
   })
 
-  test('twice while one is under way is that one, also of two at once', async () => {
+  test('twice while one is under way gives that same one, also for two requests at once', async () => {
     const answers = await Promise.all([visit().post(at()), visit().post(at()), visit().post(at())])
     expect(new Set(answers.map(({ body }) => body.Id)).size).toBe(1)
     expect((await house.owner.query('select from case_archive')).rowCount).toBe(1)
     expect(await trail('ask for zip')).toHaveLength(1)
   })
 
-  test('again when one is ready makes a new one, and the earlier file goes', async () => {
+  test('again when one is ready makes a new one, and the earlier file is deleted', async () => {
     const first = await madeZip(house, dataFolder, full.owner, full.family.id)
     const second = await madeZip(house, dataFolder, full.owner, full.family.id)
     expect([existsSync(first), existsSync(second)]).toEqual([false, true])
   })
 
-  test('is for oneself alone: nobody sees what another has had made', async () => {
+  test('is private: nobody sees an archive that another member asked for', async () => {
     await madeZip(house, dataFolder, full.owner, full.family.id)
     const administrator = house.as(await house.given.member(full.model, { role: 'administrator' }))
     expect((await administrator.get(at())).body.Archive).toBeNull()
@@ -102,7 +102,7 @@ describe('asking', () => {
     expect((await visit().post(at())).body.Code).toBe('zip.too_many')
   })
 
-  test('is in the trail: asked for, made with what was in it, downloaded', async () => {
+  test('is in the trail: asked for, made with its contents, downloaded', async () => {
     await madeZip(house, dataFolder, full.owner, full.family.id)
     await visit().get(at('/download'))
     const about = {
@@ -138,7 +138,7 @@ describe('who', () => {
     ])
   })
 
-  test('whoever it is shared with has their own until the share ends', async () => {
+  test('a member with a share has their own until the share ends', async () => {
     await house.given.share(full.family, stranger.personId)
     await madeZip(house, dataFolder, stranger, full.family.id)
     expect((await house.as(stranger).get(at('/download'))).status).toBe(200)
@@ -146,7 +146,7 @@ describe('who', () => {
     expect((await house.as(stranger).get(at('/download'))).status).toBe(404)
   })
 
-  test('a member who sees the case no more when it is made gets none of it', async () => {
+  test('a member who no longer sees the case when it is made gets none of it', async () => {
     await house.given.share(full.family, stranger.personId)
     await house.as(stranger).post(at())
     await house.owner.query('delete from case_share')
@@ -200,7 +200,7 @@ describe('what is in it', () => {
     expect(entries.get(`${note}.pdf`)?.toString('latin1', 0, 5)).toBe('%PDF-')
   })
 
-  test('a page that runs nothing and asks nobody, with all texts as text', () => {
+  test('a page that runs nothing and loads nothing, with all texts as text', () => {
     const page = entries.get('index.html')?.toString() ?? ''
     expect(page).toContain('=cmd|&quot;/c calc&quot;!A1&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(page).not.toMatch(/<script|<img|<link|<iframe|\son\w+=|src=|https?:\/\/|\u202e/)
@@ -235,7 +235,7 @@ describe('what is in it', () => {
     expect(lines.join('\n').replaceAll('\n ', '')).toContain('Grüße an die Familie\\; '.repeat(8))
   })
 
-  test('no name of an entry is what somebody typed', () => {
+  test('no name of an entry is typed text', () => {
     for (const name of entries.keys()) expect(name).toMatch(/^([a-z-]+\/)?[A-Za-z0-9-]+(\.[a-z]+)?$/)
     expect([...entries.keys()].join()).not.toMatch(/kirkland/i)
   })
@@ -267,7 +267,7 @@ describe('what goes wrong', () => {
     expect(await beat(house.owner, one, { done: 1, total: 9, now: house.clock.now() })).toBe(false)
   })
 
-  test('what a server that was killed left half made is begun anew, and only the second try counts', async () => {
+  test('an archive left half made by a killed server is begun again, and only the second try counts', async () => {
     await visit().post(at())
     const first = await takeNext(house.owner, house.clock.now())
     if (!first) throw new Error('Nothing waited')
@@ -280,7 +280,7 @@ describe('what goes wrong', () => {
     expect(await beat(house.owner, first, { done: 1, total: 9, now: house.clock.now() })).toBe(false)
   })
 
-  test('a file that is missing fails with a sentence after three tries, and nothing half stands as ready', async () => {
+  test('a missing file fails with a sentence after three tries, and no partial archive is ready', async () => {
     await visit().post(at())
     await house.owner.query("update stored_file set hash = repeat('0', 64)")
     await make()
@@ -303,7 +303,7 @@ describe('what goes wrong', () => {
     house.clock.set('2026-11-19T18:30:00Z')
   })
 
-  test('erased with its case the file goes with the next tidying', async () => {
+  test('an archive whose case was erased is deleted by the next cleanup', async () => {
     const file = await madeZip(house, dataFolder, full.owner, full.family.id)
     const administrator = house.as(await house.given.member(full.model, { role: 'administrator' }))
     await administrator.post(`/api/cases/${full.family.id}/erase`, { Name: 'Mason Kirkland' })

@@ -107,7 +107,7 @@ test('a clinician who was imported gets a sign-in, in their own group', async ()
   expect(rows).toEqual([{ role: 'clinician', group_id: groupId, supervises: false }])
 })
 
-test('a supervisor supervises the groups that are named', async () => {
+test('a supervisor supervises the named groups', async () => {
   for (const name of ['East', 'West', 'South']) await house.given.group(model, name)
 
   await type(
@@ -153,7 +153,7 @@ test.each([
   expect(rowCount).toBe(0)
 })
 
-test('an account joins a second care model with the password that it has, and no care model twice', async () => {
+test('an account joins a second care model with its existing password, and no care model twice', async () => {
   const { out } = await type('create-admin', 'two', '--care-model', 'First of two', ...inNewYork)
   const joined = await type('create-admin', 'TWO', '--care-model', 'Second of two', ...inNewYork)
   const again = await type('create-admin', 'two', '--care-model', 'Second of two')
@@ -163,7 +163,7 @@ test('an account joins a second care model with the password that it has, and no
   expect(again).toMatchObject({ code: 1, err: 'two is a member of this care model already.' })
 })
 
-test('a link for a new password works once, and the old password no more', async () => {
+test('a link for a new password works once, and ends the old password', async () => {
   const made = await type('create-admin', 'eve', '--care-model', 'Links', ...inNewYork)
   const { code, out } = await type('reset-password', 'Eve')
   const [, Token = ''] = /^http:\/\/localhost:3000\/reset-password#(.+)$/.exec(out) ?? []
@@ -184,7 +184,7 @@ test('nobody gets a link for an account that does not exist', async () => {
   })
 })
 
-test('what commands do to accounts stands in the audit trail', async () => {
+test('changes that commands make to accounts are in the audit trail', async () => {
   await type('create-admin', 'kim', '--care-model', 'Trail', ...inNewYork)
   await type('reset-password', 'kim')
 

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inOwnerTransaction, type OwnerConnection, type OwnerPool } from '../platform/insert-rows.ts'
 
-/** A place in the chain that can be noted elsewhere: whoever cuts off the end or forges the whole chain cannot keep it. */
+/** A place in the chain, to be noted elsewhere: cutting off the end or forging the whole chain changes it. */
 export type Head = { readonly sequence: number; readonly hash: string }
 
 export type ChainReport = {
   readonly sealed: number
   readonly head: Head | null
-  /** The first thing that is wrong, in a sentence. */
+  /** The first fault, as a sentence. */
   readonly fault: string | null
   readonly unsealed: { readonly count: number; readonly since: Date | null }
-  /** Rows that were sealed long after the time that they bear: a clock that was put right, a server that died, or rows that were put in later. */
+  /** Rows sealed long after their own time: a corrected clock, a server that died, or rows inserted later. */
   readonly late: { readonly count: number; readonly first: string | null }
 }
 
@@ -28,14 +28,14 @@ type SealedRow = {
 }
 
 const AT_ONCE = 5000
-/** The sealer looks back this long for rows of slow transactions; what is older and unsealed came by another way. */
+/** The sealer looks back this long for rows of slow transactions; an older unsealed row was inserted in another way. */
 const LATE_MS = 600_000
 /** A running server seals within a second. */
 const SEALED_WITHIN_MS = 1500
 
 /**
- * Goes along the chain of one care model from its first seal, reading everything at one moment. After the clock was set back,
- * a row that waits for its seal looks like one that was slipped in: only what still has none a little later was.
+ * Walks the chain of one care model from its first seal, reading everything at one moment. After the clock was set back, a
+ * row that waits for its seal looks like an inserted one, so only rows still unsealed a little later are reported.
  */
 export async function verifyChain(pool: OwnerPool, careModelId: string, noted: Head | null): Promise<ChainReport> {
   const first = await lookAtOneMoment(pool, careModelId, noted)
@@ -53,7 +53,7 @@ function lookAtOneMoment(pool: OwnerPool, careModelId: string, noted: Head | nul
   })
 }
 
-/** The same of a moment that does not go on, such as a backup's: `moment` tells which rows were waiting for their seal. */
+/** The same for a fixed moment, such as a backup's: `moment` tells which rows were waiting for their seal. */
 export async function verifyChainOn(
   owner: OwnerConnection,
   careModelId: string,
@@ -68,7 +68,7 @@ export async function verifyChainOn(
 type Look = {
   readonly walked: Walked
   readonly unsealed: readonly UnsealedRow[]
-  /** Those among them for which the sealer would not look any more. */
+  /** Unsealed rows that are too old for the sealer to find. */
   readonly odd: readonly UnsealedRow[]
 }
 

@@ -29,7 +29,7 @@ export const backupCommand: Command = {
   },
 }
 
-/** The room of the private database, where the archive goes to the same disk. */
+/** The room on the private database's disk, if the archive goes to the same one. */
 function roomBeside(dataFolder: string, file: string): DiskRoom {
   const folder = path.dirname(file)
   for (const each of [dataFolder, folder]) mkdirSync(each, { recursive: true, mode: 0o700 })
@@ -37,7 +37,7 @@ function roomBeside(dataFolder: string, file: string): DiskRoom {
   return { isFull: () => false, freeBytes: () => freeBytes(dataFolder) }
 }
 
-/** A folder is one that is there, or whose name ends like one. */
+/** `typed` is a folder if one exists there or it ends with a separator. */
 function placeOf(typed: string, name: string): string {
   const isFolder = typed.endsWith(path.sep) || (existsSync(typed) && statSync(typed).isDirectory())
   return path.resolve(isFolder ? path.join(typed, name) : typed)

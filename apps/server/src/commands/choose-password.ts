@@ -4,7 +4,7 @@ import type { Terminal } from './command.ts'
 
 export type ChosenPassword = { readonly password: string; readonly isGenerated: boolean }
 
-/** Asked for twice at the terminal, or made up where nothing is typed or nobody can be asked. Never from the command line. */
+/** Asked for twice at the terminal; generated if nothing is typed or nobody is there. Never taken from the command line. */
 export async function choosePassword(terminal: Terminal, username: string): Promise<ChosenPassword> {
   for (;;) {
     const typed = await terminal.askSecret(`Password for ${username} (Enter to have one made):`)
@@ -14,7 +14,7 @@ export async function choosePassword(terminal: Terminal, username: string): Prom
   }
 }
 
-/** Twenty letters and digits that cannot be taken for each other: 100 bits. */
+/** Twenty letters and digits that are not easily confused: 100 bits. */
 function generated(): string {
   const letters = Array.from({ length: 20 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)] ?? '0')
   return [0, 5, 10, 15].map((start) => letters.slice(start, start + 5).join('')).join('-')

@@ -4,48 +4,48 @@ import type { Clock } from '../platform/clock.ts'
 import type { OwnerPool } from '../platform/insert-rows.ts'
 import { TerminalError } from '../platform/terminal-error.ts'
 
-/** Who typed the command. */
+/** The terminal of the person who typed the command. */
 export type Terminal = {
   readonly out: (line: string) => void
-  /** Progress and faults, so that the answer can be redirected. */
+  /** Progress and faults; kept apart from `out`, so that the answer can be redirected. */
   readonly err: (line: string) => void
-  /** What is typed without showing it; null where nobody is at the terminal. */
+  /** Reads an answer without showing it; null if nobody is at the terminal. */
   readonly askSecret: (question: string) => Promise<string | null>
 }
 
 export type CommandContext = {
   readonly terminal: Terminal
   readonly clock: Clock
-  /** Read when it is first needed; a value that cannot be right fails with a sentence. */
+  /** Read when first needed; an invalid value fails with a sentence. */
   readonly configuration: Configuration
   /** Switches to the user who owns the data folder, before anything is created in it. */
   readonly becomeOwner: () => void
-  /** The owner's connections to the database; opened at the first call, which says how. */
+  /** The owner's connections to the database, opened at the first call in the way it asks for. */
   readonly owner: (how?: Opening) => Promise<OwnerPool>
 }
 
 export type Opening = {
   /** The database is left as it is found: not migrated, perhaps empty. */
   readonly isAsFound?: boolean
-  /** A private database is made where there is none. Other commands refuse: most likely they look in the wrong place. */
+  /** Creates a private database if there is none. Other commands refuse, because most likely they look in the wrong place. */
   readonly mayMake?: boolean
 }
 
 export type Typed = {
   readonly positionals: readonly string[]
-  /** The last value of an option. */
+  /** The last value given for an option. */
   readonly option: (name: string) => string | undefined
   readonly options: (name: string) => readonly string[]
   readonly flag: (name: string) => boolean
 }
 
 export type Command = {
-  /** One word or two, as it is typed. */
+  /** One word or two, as typed. */
   readonly name: string
   readonly usage: string
   readonly summary: string
   readonly options: ParseArgsOptionsConfig
-  /** How many words besides options it takes. */
+  /** How many words it takes besides options. */
   readonly words: { readonly least: number; readonly most: number; readonly missing: string }
   /** Uses neither the database nor the data folder, so it keeps running as the user who started it. */
   readonly isApart?: true
@@ -59,7 +59,7 @@ export class UsageError extends Error {}
 /** The command could not do its work: a sentence, and exit code 1. */
 export class CommandFailed extends TerminalError {}
 
-/** An option that has to be there. */
+/** The value of an option that is required. */
 export function required(typed: Typed, name: string, why: string): string {
   const value = typed.option(name)?.trim()
   if (!value) throw new UsageError(`--${name} is missing: ${why}`)

@@ -13,11 +13,11 @@ export type MemberToMake = {
   readonly email: string | undefined
   readonly role: Role
   readonly groups: readonly string[]
-  /** Finds or makes the care model and the person, inside the same transaction. */
+  /** Finds or creates the care model and the person, inside the same transaction. */
   readonly place: (owner: OwnerConnection) => Promise<{ careModelId: string; personId: string }>
 }
 
-/** Gives somebody a sign-in and a membership; answers the lines to show. An account that exists keeps its password. */
+/** Gives a person a sign-in and a membership; answers the lines to show. An existing account keeps its password. */
 export async function makeMember(context: CommandContext, wanted: MemberToMake): Promise<string[]> {
   const pool = await context.owner()
   const now = context.clock.now()
@@ -97,7 +97,7 @@ async function makeAccount(
   }
 }
 
-/** A page for a clinician who is not there yet. */
+/** Creates a page for a new clinician. */
 export async function makePerson(
   owner: OwnerConnection,
   about: { careModelId: string; name: string; groupId: string | null; now: Date },

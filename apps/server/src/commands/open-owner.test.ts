@@ -15,13 +15,13 @@ const said = vi.fn<(line: string) => void>()
 const inFolder = () => readConfiguration({ CASELOOM_DATA: folder }, '/')
 const open = (how = {}) => openOwner(inFolder(), how, said)
 
-/** Leaves something where uploads or archives are kept. */
+/** Puts a file where uploads or archives are kept. */
 function givenKept(name: 'backups' | 'files'): void {
   mkdirSync(path.join(folder, name), { recursive: true })
   writeFileSync(path.join(folder, name, 'kept'), 'something')
 }
 
-test('a command works on the private database, beside one that has it open, and after it', async () => {
+test('a command works on the private database, beside a running server, and after it', async () => {
   const trial = path.join(folder, '.data')
   const [named, unnamed] = [readConfiguration({ CASELOOM_DATA: trial }, '/'), readConfiguration({}, folder)]
   const first = await openOwner(named, { mayMake: true }, said)
@@ -57,14 +57,14 @@ test.each([
 ])('a command that %s makes no database beside what a lost one has left', async (_which, how) => {
   givenKept('files')
   givenKept('backups')
-  // As it is where a disk was not mounted.
+  // The state of a data folder whose disk was not mounted.
   mkdirSync(path.join(folder, 'postgres'))
 
   await expect(open(how)).rejects.toThrow('has backups and files and no database. Restore a backup')
   expect(readdirSync(path.join(folder, 'postgres'))).toEqual([])
 })
 
-test('a database that a restore began and did not finish is not taken for a new one', async () => {
+test('a database with an unfinished restore is not taken for a new one', async () => {
   givenKept('backups')
   const begun = await open({ isAsFound: true, mayMake: true })
   await begun.close()
@@ -84,7 +84,7 @@ test.each([{}, { mayMake: true }, { isAsFound: true, mayMake: true }])(
   },
 )
 
-test('an address of a database that leads nowhere is named by its variable', async () => {
+test('a database address that leads nowhere is named by its variable', async () => {
   const outer = readConfiguration({ DATABASE_URL: 'postgres://owner:secret@127.0.0.1:1/x', CASELOOM_DATA: folder }, '/')
 
   for (const how of [{}, { isAsFound: true }])

@@ -13,7 +13,7 @@ import { CommandFailed, type Opening } from './command.ts'
 
 export type OpenOwner = {
   readonly pool: Pool
-  /** A server is at work on it. */
+  /** A server is running on it. */
   readonly isServed: boolean
   close(): Promise<void>
 }
@@ -21,8 +21,8 @@ export type OpenOwner = {
 type Address = { readonly host: string; readonly port: number; readonly user: string; readonly database: string }
 
 /**
- * The owner's connections. Where a server is running on the private database of the data folder, its database is used as it is:
- * a newcomer need not stop the server to import something.
+ * The owner's connections. If a server is running on the data folder's private database, that database is used as it is, so
+ * that nobody has to stop the server to run an import.
  */
 export async function openOwner(
   configuration: Configuration,
@@ -57,7 +57,7 @@ async function openPrivate(
   })
 }
 
-/** A command that is typed without the variables of its installation, or with a wrong folder, must not make another one. */
+/** A command without its installation's variables, or with a wrong folder, must not create another database. */
 function refuseWithoutDatabase({ dataFolder, isTrial }: Configuration, mayMake: boolean): void {
   if (isTrial)
     throw new CommandFailed(
@@ -116,13 +116,13 @@ async function findRunning(dataFolder: string): Promise<Pool | undefined> {
     await pool.query('select from migration limit 1')
     return pool
   } catch {
-    // A file that a dead server left behind, or one that is only starting: the usual way says what is the matter.
+    // A file left by a dead server, or a database that is still starting: opening it in the usual way reports the reason.
     await pool.end()
     return undefined
   }
 }
 
-/** The database writes where it listens into a file in the data folder, which nobody else can write to. */
+/** The database writes its address into a file in the data folder, which nobody else can write to. */
 function addressOf(dataFolder: string): Address | undefined {
   try {
     const file = path.join(realpathSync(dataFolder), 'postgres', 'postmaster.pid')

@@ -161,7 +161,7 @@ describe.runIf(canPlay)('the commands of the operations page, typed as root', { 
     expect([...strangersIn(data()), ...strangersIn(`${data()}-before`)]).toEqual([])
   })
 
-  test('what the user of the service may not read is named', () => {
+  test('files that the user of the service may not read are named', () => {
     const ofRoot = path.join(folder, 'of-root')
     mkdirSync(ofRoot, { mode: 0o700 })
     const zip = path.join(ofRoot, 'any.zip')

@@ -24,7 +24,7 @@ export const removeDemoCommand: Command = {
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-/** The user of a private database is its superuser. On a server of your own, where a demo was restored, that is not certain. */
+/** The user of a private database is its superuser. On another server, to which a demo was restored, that is not certain. */
 function explained(error: unknown): never {
   if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error
   throw new CommandFailed(

@@ -36,7 +36,7 @@ test.each(commands.map(({ name }) => name))('"caseloom %s --help" says how it is
   for (const option of Object.keys(options)) expect(usage).toContain(`--${option}`)
 })
 
-test('a reader that goes early, such as head, is no failure', () => {
+test('a reader that stops early, such as head, is no failure', () => {
   const cli = path.resolve(import.meta.dirname, '../cli.ts')
   const piped = `set -o pipefail; '${process.execPath}' '${cli}' help | true`
   const { status, stderr } = spawnSync('bash', ['-c', piped], {
@@ -54,7 +54,7 @@ test('the help of a first word lists the commands that begin with it', async () 
   expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('Usage: caseloom audit verify [') })
 })
 
-test('help needs no configuration that can be used', async () => {
+test('help needs no valid configuration', async () => {
   const wrong = commandLine(null, systemClock, [], { DATABASE_URL: 'nonsense' })
 
   expect(await wrong('backup', '--help')).toMatchObject({ code: 0, err: '' })

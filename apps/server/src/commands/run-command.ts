@@ -3,7 +3,7 @@ import { sentenceOf } from '../platform/sentence-of.ts'
 import { commands } from './command-list.ts'
 import { UsageError, type Command, type CommandContext, type Typed } from './command.ts'
 
-/** Runs what was typed after `caseloom`; answers the exit code: 0 done, 1 not done, 2 typed wrong. */
+/** Runs the words typed after `caseloom`; answers the exit code: 0 done, 1 not done, 2 typed wrong. */
 export async function runCommand(words: readonly string[], context: CommandContext): Promise<number> {
   const { terminal } = context
   try {
@@ -27,7 +27,7 @@ export async function runCommand(words: readonly string[], context: CommandConte
   }
 }
 
-/** The help that was asked for, with `help` or --help: on everything, or on the commands that are named. */
+/** The help that was asked for, with `help` or --help: on everything, or on the named commands. */
 function helpFor(words: readonly string[]): string[] | undefined {
   const end = words.indexOf('--')
   const said = end === -1 ? words : words.slice(0, end)

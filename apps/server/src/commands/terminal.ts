@@ -6,7 +6,7 @@ const CTRL_C = '\u0003'
 const CTRL_D = '\u0004'
 const ERASE = new Set(['\u007f', '\b'])
 
-/** Reads a line without showing it. Null where nobody sits at a keyboard: then there is nobody to ask. */
+/** Reads a line without showing it; null without a keyboard, because then nobody can be asked. */
 async function askSecret(question: string): Promise<string | null> {
   const { stdin, stderr } = process
   if (!stdin.isTTY || !stderr.isTTY) return null
@@ -31,7 +31,7 @@ async function askSecret(question: string): Promise<string | null> {
   }
 }
 
-// A reader such as head may leave before everything is said. The work goes on.
+// A reader such as head may close the pipe early. The work continues.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error

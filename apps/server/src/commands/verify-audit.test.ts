@@ -58,7 +58,7 @@ async function addRows({ id: careModelId }: GivenModel, count: number): Promise<
     await owner.query('select app.seal_audit($1, $2, $3)', [careModelId, house.clock.now(), most])
 }
 
-test('changes to the trail are all found', async () => {
+test('every change to the trail is found', async () => {
   const mutations = trailMutations({
     careModelId: model.id,
     otherId: other.id,
@@ -79,7 +79,7 @@ test('changes to the trail are all found', async () => {
   expect(missed).toEqual([])
 }, 60_000)
 
-test('a chain that nobody touched is never blamed, while it grows and while rows wait for their seal', async () => {
+test('an untouched chain is never blamed, while it grows and while rows wait for their seal', async () => {
   const blamed: string[] = []
   for (let turn = 0; turn < 60; turn++) {
     await addRows(model, random.whole(1, 4))
@@ -96,7 +96,7 @@ test('a chain that nobody touched is never blamed, while it grows and while rows
   expect(blamed).toEqual([])
 })
 
-test('a row that comes late is sealed by the longer look of the timetable', async () => {
+test('a late row is sealed by the scheduled run, which looks back further', async () => {
   await addRows(other, 2)
   const minuteAgo = new Date(house.clock.now().getTime() - 60_000)
   await insertRows(owner, 'audit', [{ care_model_id: other.id, id: newId(minuteAgo), at: minuteAgo, action: 'read' }])
@@ -111,7 +111,7 @@ test('a row that comes late is sealed by the longer look of the timetable', asyn
   expect([afterShortLook, await waiting()]).toEqual([1, 0])
 })
 
-test('a row that was put in and sealed at the next start is named', async () => {
+test('a row that was inserted and sealed at the next start is named', async () => {
   const own = await house.given.careModel()
   const longAgo = new Date(house.clock.now().getTime() - 1_200_000)
   await insertRows(owner, 'audit', [{ care_model_id: own.id, id: newId(longAgo), at: longAgo, action: 'delete' }])

@@ -24,7 +24,7 @@ function isPresent(outcome: string): boolean {
   return outcome.startsWith('Held')
 }
 
-/** A meeting with an attendance for everybody who was asked to come; without an ending it is planned or waits to be recorded. */
+/** A meeting with an attendance for everybody invited; without an ending it is planned or waits to be recorded. */
 export function putAppointment(world: World, meeting: Meeting, ended: Ended | undefined): string {
   const { careModelId: care_model_id, random, now } = world
   const recorded = ended && earlierOf(plusMinutes(meeting.ends, random.whole(5, 240)), plusMinutes(now, -2))
@@ -81,7 +81,7 @@ export function putAppointment(world: World, meeting: Meeting, ended: Ended | un
   return id
 }
 
-/** The meeting takes the subject's outcome; now and then one of the others could not come to one that was held. */
+/** The subject has the meeting's outcome; now and then somebody else could not come to a meeting that was held. */
 function outcomeFor(world: World, isSubject: boolean, outcome: string): string {
   return !isSubject && isPresent(outcome) && world.random.chance(0.13) ? 'Could not come' : outcome
 }

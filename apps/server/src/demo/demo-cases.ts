@@ -22,7 +22,7 @@ export type CasePlan = {
   /** The last day of a closed case. */
   readonly endDay?: string
   readonly outcome?: string
-  /** A second case of the same family has a number of its own. */
+  /** A second case of the same family has its own number. */
   readonly number: string
 }
 
@@ -32,7 +32,7 @@ type TracPlan = {
   readonly name: string
   readonly description: string
   readonly phases: readonly (readonly [string, number])[]
-  /** A new case on it is made through one of the patient's relationships. */
+  /** A new case on it needs one of the patient's relationships. */
   readonly needsRelationship?: true
 }
 
@@ -133,7 +133,7 @@ export function putCase(world: World, plan: CasePlan): DemoCase {
   return { ...plan, id }
 }
 
-/** A case goes through its phases as planned, a little late now and then; the last one lasts until the end. */
+/** A case goes through its phases as planned, sometimes a little late; the last one lasts until the end. */
 function putPhases(world: World, caseId: string, { trac, startDay, endDay }: CasePlan): void {
   const { careModelId: care_model_id, random, today } = world
   const last = endDay ?? today

@@ -1,6 +1,6 @@
 import { instantOf, wallTimeOf } from '../platform/wall-time.ts'
 
-/** Days are 'YYYY-MM-DD' and counted as the calendar does, whatever the clocks do that night. */
+/** Days are 'YYYY-MM-DD' and counted by the calendar, whatever the clocks do that night. */
 export function plusDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
@@ -24,7 +24,7 @@ export function minuteOf(instant: Date, zone: string): number {
   return Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16))
 }
 
-/** The instant of a day and a minute of it. */
+/** The instant of a minute of a day. */
 export function momentOf(day: string, minute: number, zone: string): Date {
   const time = `${day}T${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`
   const instant = instantOf(time, zone)

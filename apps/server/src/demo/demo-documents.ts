@@ -6,7 +6,7 @@ import { put, putItem, type World } from './demo-world.ts'
 import { documentRow } from '../slices/documents/index.ts'
 
 const DAYS_BACK = 75
-/** Of sessions that are not that recent, nearly all have their note. */
+/** The share of less recent sessions that have their note. */
 const WRITTEN = 0.9
 
 const nextSteps: readonly string[] = [
@@ -102,12 +102,12 @@ function putNote(world: World, session: ItemRow, said: Said): void {
   }
 }
 
-/** The questions of the template that are answered, in their order. */
+/** The answered questions of the template, in order. */
 const asked = sessionNote.body.Pages.flatMap((page) => page.Rows.flat())
   .filter((question) => question.QType.endsWith('Answer'))
   .map((question) => question.Id)
 
-/** Who took part, where, what was worked on, what went well; and, unless it is still open, what comes next. */
+/** Who took part, where, what was worked on, what went well; and, unless the note is still open, what comes next. */
 function answersOf({ random }: World, session: ItemRow, { names, notes, isOpen }: Said): readonly string[] {
   const [worked = '', ...rest] = notes.split(/(?<=[.!?]) /)
   const place = (session.description ?? '').split(' · ')[0] ?? ''

@@ -10,12 +10,12 @@ export type Family = {
   readonly patient: FamilyPerson
   readonly number: string
   readonly street: string
-  /** Grown-ups first, then siblings. */
+  /** Adults first, then siblings. */
   readonly household: readonly FamilyPerson[]
   readonly teacher: FamilyPerson | undefined
 }
 
-/** Who makes the family's pages, when, and which group sees them until there is a case. */
+/** Who creates the family's pages, when, and which group sees them until there is a case. */
 export type Intake = {
   readonly day: string
   readonly by: string
@@ -120,7 +120,7 @@ export function putProfessionals(world: World): Professionals {
   }
 }
 
-/** A patient and everyone around: who lives there, a teacher, sometimes a probation officer. */
+/** A patient and the people around them: the household, a teacher, sometimes a probation officer. */
 export function putFamily(
   world: World,
   intake: Intake,
@@ -186,7 +186,7 @@ function newFirst(world: World, stock: NameStock, gender: string, used: Set<stri
 
 type Member = { readonly tie: string; readonly gender: 'Female' | 'Male'; readonly age: number }
 
-/** Who lives with the patient; there is always a grown-up. */
+/** The patient's household; there is always an adult. */
 function membersOf({ random }: World, age: number): Member[] {
   const members: Member[] = []
   if (random.chance(0.84)) members.push({ tie: 'Mother', gender: 'Female', age: age + random.whole(19, 36) })

@@ -53,7 +53,7 @@ const happenings: readonly (readonly [type: string, notes: string, days: number]
 
 const fill = (text: string, first: string) => text.replaceAll('{first}', first)
 
-/** Some families have had an incident, most of them followed up, and some an event; the account `clinician` has one of each to do. */
+/** Some families have had an incident, mostly followed up, and some an event; the account `clinician` has one open of each. */
 export function putIncidents(world: World, cases: readonly DemoCase[], own: StaffMember): void {
   const open = cases.filter((each) => each.state === 'open')
   const [first, second] = open.filter((each) => each.clinician === own)
@@ -66,7 +66,7 @@ export function putIncidents(world: World, cases: readonly DemoCase[], own: Staf
   if (second) putEvent(world, second, true)
 }
 
-/** A day on which the case ran. */
+/** A day during the case. */
 function dayWithin({ random, today }: World, { startDay, endDay }: DemoCase): string {
   const span = daysBetween(startDay, endDay ?? plusDays(today, -1))
   return plusDays(startDay, random.whole(Math.floor(Math.max(0, span) / 2), Math.max(0, span)))
@@ -82,7 +82,7 @@ function putIncident(world: World, demoCase: DemoCase, about: { readonly told: T
   const date = momentOf(dayWithin(world, demoCase), random.whole(9 * 60, 17 * 60), zone)
   const createdAt = plusMinutes(date, random.whole(20, 240))
   const followedUpAt = plusMinutes(createdAt, random.whole(600, 6 * 1440))
-  // Of one that happened just now nobody has had the time to follow it up.
+  // An incident that happened just now has not been followed up yet.
   const isOver = !about.isOpen && followedUpAt < now
   if (createdAt > now) return
   const id = putItem(world, {

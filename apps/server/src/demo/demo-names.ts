@@ -1,4 +1,4 @@
-/** Names as they come together in one family. All people of the demo world are made up. */
+/** Names that occur together in one family. All people of the demo world are made up. */
 export type NameStock = {
   readonly last: readonly string[]
   readonly female: readonly string[]

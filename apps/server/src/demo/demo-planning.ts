@@ -40,7 +40,7 @@ const parts: readonly string[] = [
   'Everybody says once a week what went better.',
 ]
 
-/** Schedules the planning form in every phase of a trac; cases that are under way have theirs. */
+/** Schedules the planning form in every phase of a trac; open cases already have theirs. */
 export function putPlanning(world: World, trac: Trac): void {
   const { careModelId: care_model_id, random, now } = world
   const at = plusMinutes(now, -600 * 1440)
@@ -78,7 +78,7 @@ function putPlan(world: World, { of, phaseId, startDay, isOver, versionId }: Pla
   const { careModelId: care_model_id, random, now, zone } = world
   const begun = earlierOf(momentOf(startDay, 9 * 60, zone), plusMinutes(now, -5))
   const dueAt = momentOf(plusDays(startDay, DUE_DAYS), 17 * 60, zone)
-  // The plan of a phase that is over is written, and of one that began a while ago nearly always.
+  // Plans of past phases are written, and nearly all plans of phases that began a while ago.
   const isDone = dueAt < now && (isOver || random.chance(0.8))
   const doneAt = plusMinutes(dueAt, -random.whole(60, 2880))
   const id = putItem(world, {

@@ -14,13 +14,13 @@ import {
 import type { FamilyPerson } from './demo-families.ts'
 import { apart, type World } from './demo-world.ts'
 
-/** When a family meets: every week at this time, counted back and forth from one day. */
+/** When a family meets: every week at this time, before and after the anchor day. */
 export type Rhythm = {
   readonly anchorDay: string
   readonly minute: number
-  /** The session of the anchor day is at another time. */
+  /** The session on the anchor day is at another time. */
   readonly anchorMinute?: number
-  /** Started and not yet recorded: it stands in the to-do list. */
+  /** Sessions that took place and are not yet recorded, so they are in the to-do list. */
   readonly openDays?: readonly string[]
   readonly weeksAhead: number
 }
@@ -50,7 +50,7 @@ export function putSessions(whole: World, demoCase: DemoCase, rhythm: Rhythm): v
     const count = (counts.get(type) ?? 0) + 1
     counts.set(type, count)
     const starts = momentOf(day, minute, world.zone)
-    // Late in the evening sessions are short.
+    // Sessions late in the evening are short.
     const minutes =
       minute >= 20 * 60
         ? 30
@@ -71,7 +71,7 @@ export function putSessions(whole: World, demoCase: DemoCase, rhythm: Rhythm): v
   if (demoCase.family.teacher && school.random.chance(0.4)) putSchoolMeeting(school, demoCase, demoCase.family.teacher)
 }
 
-/** Every seventh day, but for holidays and weeks in which no time was found. */
+/** Every seventh day, except holidays and weeks in which no time was found. */
 function sessionDays(world: World, { startDay, state }: DemoCase, rhythm: Rhythm): string[] {
   const days: string[] = []
   for (let day = plusDays(rhythm.anchorDay, -7); day > startDay; day = plusDays(day, -7)) {

@@ -41,12 +41,12 @@ export function putGroup(world: World, name: string): Group {
   return { id, name }
 }
 
-/** Staff and groups were there before the first family. */
+/** Staff and groups existed before the first family. */
 function startOfTime(world: World): Date {
   return momentOf(plusDays(world.today, -590), 9 * 60, world.zone)
 }
 
-/** A clinician's page, an account and a membership. Their phones and addresses are as made up as they are. */
+/** A clinician's page, an account and a membership, with made-up phones and addresses. */
 export function putStaff(world: World, staff: NewStaff, passwordHash: string): StaffMember {
   const at = startOfTime(world)
   const { careModelId, random } = world
@@ -90,7 +90,7 @@ export function putStaff(world: World, staff: NewStaff, passwordHash: string): S
     person_id: personId,
     role: staff.role,
     active: true,
-    // The one thing that is another every time: a key that everybody knows would be none.
+    // The only random value: a key that everybody knows would protect nothing.
     draft_key: byteaText(randomBytes(32)) as unknown as Buffer,
     created_at: at,
   })
@@ -101,7 +101,7 @@ export function putStaff(world: World, staff: NewStaff, passwordHash: string): S
   return { personId, name, role: staff.role, groups: staff.groups }
 }
 
-/** A name as it stands in an address: 'Zoë O’Shea' becomes 'zoe.oshea'. */
+/** A name as used in an e-mail address: 'Zoë O’Shea' becomes 'zoe.oshea'. */
 export function plainName(name: string): string {
   return name
     .normalize('NFKD')

@@ -62,7 +62,7 @@ export function putComments(world: World, { supervisors }: Team): void {
       target_id: item.id,
       case_id: item.case_id,
       person_id: item.person_id ?? null,
-      // It is seen by whoever sees what it is about.
+      // A comment is visible to everybody who sees the item it is about.
       clinician_id: item.clinician_id ?? null,
       group_id: item.group_id ?? null,
     }
@@ -102,7 +102,7 @@ function putComment(world: World, { by, at, message, ...about }: NewComment): vo
   const id = putItem(world, {
     ...about,
     kind: 'COMMENT',
-    // A comment is called by its beginning.
+    // A comment's name is its beginning.
     name: message.slice(0, 80),
     date: at,
     createdAt: at,
@@ -111,7 +111,7 @@ function putComment(world: World, { by, at, message, ...about }: NewComment): vo
   put(world, 'comment', commentRow({ care_model_id: world.careModelId, id, message }))
 }
 
-/** One family is looked after with a colleague, in each direction. */
+/** The account `clinician` shares one family with a colleague, in each direction. */
 export function putShares(world: World, cases: readonly DemoCase[], clinicians: readonly StaffMember[]): void {
   const [own, colleague, third] = clinicians
   if (!own || !colleague || !third) return

@@ -24,7 +24,7 @@ async function rowsOf<T extends Record<string, unknown>>(text: string, values: u
   return (await owner.query<T>(text, values)).rows
 }
 
-/** What an account finds when the server asks for it: as the server's role, under the row policies. */
+/** Rows that an account sees when the server queries for it: as the server's role, under the row policies. */
 async function as<T extends Record<string, unknown>>(username: string, text: string): Promise<T | undefined> {
   const client = await owner.connect()
   try {

@@ -7,14 +7,14 @@ import { itemRow } from '../slices/items/index.ts'
 
 export type Rows = { [T in TableName]?: NewRow<T>[] }
 
-/** One care model while it is being made up: everything is collected here and written at the end. */
+/** One care model being made up: all rows are collected here and written at the end. */
 export type World = {
   readonly random: Random
   readonly now: Date
   readonly today: string
   readonly zone: string
   readonly careModelId: string
-  /** What the numbers of its families begin with. */
+  /** The prefix of its families' numbers. */
   readonly prefix: string
   readonly rows: Rows
   /** The id of a choice by its list and name. */
@@ -27,7 +27,7 @@ export function beginWorld(
 ): World {
   const at = new Date(now.getTime() - 600 * 86_400_000)
   const { row, lookups, messages } = newCareModel({ ...about, at }, random.id)
-  // A stream of their own: what else is made up stays as it is.
+  // A random stream of its own, so that the rest of the world does not change.
   const templates = newTemplates({ careModelId: row.id, at, choices: lookups }, random.fork('templates').id)
   const ids = new Map(lookups.map((lookup) => [`${lookup.list} ${lookup.name}`, lookup.id]))
   return {
@@ -53,12 +53,12 @@ export function beginWorld(
   }
 }
 
-/** The same world with a stream of chance of its own: a family stays the same whatever the weekday does to another one. */
+/** The same world with a random stream of its own, so that a family does not change when the weekday changes another one. */
 export function apart(world: World, name: string): World {
   return { ...world, random: world.random.fork(name) }
 }
 
-/** Puts a row where the others of its table wait. */
+/** Adds a row to those waiting for its table. */
 export function put<T extends TableName>(world: World, table: T, row: NewRow<T>): void {
   // The compiler does not see that table and row belong together once T is open.
   const rows = (world.rows[table] ??= []) as NewRow<T>[]
@@ -72,7 +72,7 @@ export type NewItem = Pick<NewRow<'item'>, 'kind' | 'name'> &
     readonly completedAt?: Date
   }
 
-/** Puts an item; answers its id. Completing it was its last change. */
+/** Adds an item; answers its id. Its completion is its last change. */
 export function putItem(world: World, { createdAt, by, completedAt, ...item }: NewItem): string {
   const id = item.id ?? world.random.id(createdAt)
   const completion = completedAt && {

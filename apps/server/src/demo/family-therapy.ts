@@ -38,7 +38,7 @@ type House = {
   readonly tracs: readonly [Trac, Trac]
 }
 
-/** The programme that the demo is about: three teams, twelve clinicians, 180 families, 18 months. */
+/** The programme of the demo: three teams, twelve clinicians, 180 families, 18 months. */
 export function fillFamilyTherapy(world: World, passwordHash: string): void {
   const house = putHouse(world, passwordHash)
   putAdministrator(world, passwordHash)
@@ -125,7 +125,7 @@ function someTrac({ random }: World, { tracs: [atHome, coaching] }: House): Trac
   return random.chance(0.76) ? atHome : coaching
 }
 
-/** A weekly time that leaves the clinician's other families theirs. */
+/** A weekly time that does not collide with the clinician's other families. */
 function rhythmOf(nearDay: string, turn: number, weeksAhead: number): Rhythm {
   const weekday = 1 + (turn % 5)
   const anchorDay = plusDays(
@@ -135,7 +135,7 @@ function rhythmOf(nearDay: string, turn: number, weeksAhead: number): Rhythm {
   return { anchorDay, minute: minutes[(turn * 5 + Math.floor(turn / 6)) % minutes.length] ?? 540, weeksAhead }
 }
 
-/** Closed, over the past eighteen months. */
+/** Cases closed during the past eighteen months. */
 function pastCourses(world: World, house: House): Course[] {
   const count = FAMILIES - openForWeeks.length - OPEN_OF_OTHERS - WITHOUT_CASE - 2
   return Array.from({ length: count }, (_, turn) => {

@@ -20,7 +20,7 @@ export { hasDemoWorld, mayMakeDemoWorld } from './demo-standing.ts'
 export { removeDemo } from './remove-demo.ts'
 
 const SEED = 'A demo of Caseloom'
-/** What others lean on comes first. */
+/** Tables that others refer to come first. */
 const order: readonly TableName[] = [
   'care_model',
   'care_group',
@@ -53,7 +53,7 @@ const order: readonly TableName[] = [
 ]
 
 /**
- * Makes the demo world (product.md section 7), the same every time but for dates, which move with today. All or nothing.
+ * Makes the demo world (product.md section 7), the same every time except for dates, which move with today. All or nothing.
  * Never to be called where a real installation is configured.
  */
 export async function makeDemoWorld(owner: OwnerPool, clock: Clock, say: (line: string) => void): Promise<void> {

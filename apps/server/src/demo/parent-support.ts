@@ -6,7 +6,7 @@ import { putSessions } from './demo-sessions.ts'
 import { putGroup, putStaff } from './demo-staff.ts'
 import type { World } from './demo-world.ts'
 
-/** A second programme, so that it can be seen that nobody sees into another one. */
+/** A second programme, to show that no care model can see into another. */
 export function fillParentSupport(world: World, passwordHash: string): void {
   const { random, today } = world
   const group = putGroup(world, 'Lakeside Team')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** Chance that comes out the same every time: the demo world is made of it. Never for secrets. */
+/** Random values that are the same every time, for the demo world. Never for secrets. */
 export type Random = {
-  /** A stream of its own: what is drawn from it moves nothing else. */
+  /** An independent stream: drawing from it does not change other values. */
   readonly fork: (name: string) => Random
   /** From 0 up to 1. */
   readonly next: () => number
@@ -10,13 +10,13 @@ export type Random = {
   readonly whole: (low: number, high: number) => number
   readonly chance: (share: number) => boolean
   readonly pick: <T>(list: readonly T[]) => T
-  /** One of the choices, each as likely as its weight says. */
+  /** One of the choices, with a probability by its weight. */
   readonly weighted: <T>(choices: readonly (readonly [choice: T, weight: number])[]) => T
   /** A UUID of version 7 for that moment. */
   readonly id: (at: Date) => string
 }
 
-/** sfc32, begun with a hash of the seed: even enough for names and moods. */
+/** sfc32, seeded with a hash: even enough for names and moods. */
 export function seededRandom(seed: string): Random {
   const start = createHash('sha256').update(seed).digest()
   let [a, b, c, counter] = [start.readInt32LE(0), start.readInt32LE(4), start.readInt32LE(8), start.readInt32LE(12)]

@@ -3,7 +3,7 @@ import { todaysPlan } from './todays-plan.ts'
 
 const everyMinute = Array.from({ length: 1440 }, (_, minute) => minute)
 
-test('what waits to be recorded is over, whatever the hour', () => {
+test('the session to record is over, whatever the hour', () => {
   for (const now of everyMinute) {
     const { toRecord } = todaysPlan(now)
     expect(toRecord.minute + 60 - toRecord.daysAgo * 1440, `at minute ${now}`).toBeLessThanOrEqual(now)

@@ -4,7 +4,7 @@ const QUARTER = 15
 export type TodaysPlan = {
   /** The session that has ended and waits to be recorded. */
   readonly toRecord: { readonly daysAgo: 0 | 1; readonly minute: number }
-  /** When today's sessions that are still ahead begin, in minutes of the day. */
+  /** When today's remaining sessions begin, in minutes of the day. */
   readonly ahead: readonly number[]
 }
 
@@ -20,7 +20,7 @@ export function todaysPlan(nowMinute: number): TodaysPlan {
   const first = up(nowMinute + 40)
   const step = Math.max(45, Math.min(120, Math.floor((22 * 60 - first) / 2 / QUARTER) * QUARTER))
   const wished = [first, first + step, first + 2 * step].filter((minute) => minute <= 23 * 60 + 15)
-  // In the last hour of the day there is room for one short one.
+  // In the last hour of the day there is room for one short session.
   const latest = up(nowMinute + 1)
   return { toRecord, ahead: wished.length > 0 || latest > 23 * 60 + 45 ? wished : [latest] }
 }

@@ -3,17 +3,17 @@ import { quote } from './field-values.ts'
 import type { AppointmentRow, ClinicianRow, GroupRow, Layout, PersonRow, Sheet } from './import-layout.ts'
 import { readCsv } from './read-csv.ts'
 
-/** What all appointments of a person in a group come to: a case. */
+/** All appointments of a person in a group make one case. */
 export type FoundCase = {
   readonly person: string
   readonly group: string
   startsAt: Date
-  /** Of the latest appointment, which decides whose case it is. */
+  /** The time of the latest appointment, which decides the owner of the case. */
   latestAt: Date
   clinician: string
 }
 
-/** A folder that has been read through. People are kept, appointments only counted: there may be a million. */
+/** A checked folder. People are kept, appointments only counted: there may be a million. */
 export type CheckedFolder = {
   readonly groups: ReadonlyMap<string, GroupRow>
   readonly clinicians: ReadonlyMap<string, ClinicianRow>
@@ -26,7 +26,7 @@ export type CheckedFolder = {
 export type Checking = {
   readonly folder: string
   readonly layout: Layout
-  /** What the care model has to choose from, by list. */
+  /** Choices of the care model, by list. */
   readonly genders: ReadonlySet<string>
   readonly outcomes: ReadonlySet<string>
   readonly now: Date
@@ -40,7 +40,7 @@ export function caseKey(person: string, group: string): string {
   return `${person} ${group}`
 }
 
-/** Reads everything once and says everything that is wrong. */
+/** Reads every file once and reports every fault. */
 export async function checkFolder(checking: Checking): Promise<CheckedFolder> {
   const { layout, genders } = checking
   const { pointers } = layout
@@ -74,9 +74,9 @@ export async function checkFolder(checking: Checking): Promise<CheckedFolder> {
 type Say = (column: string, reason: string) => void
 
 type Ids = {
-  /** Each id with its line, of rows with mistakes too: what points to them must not be called unknown as well. */
+  /** Ids with their lines, including those of faulty rows, so that references to them are not reported as unknown too. */
   readonly ids: ReadonlyMap<string, number>
-  /** Could every row be read? If not, nobody knows which ids are missing. */
+  /** False if a row could not be read: then nobody knows which ids are missing. */
   readonly isWhole: boolean
 }
 
@@ -167,6 +167,6 @@ function addToCase(cases: Map<string, FoundCase>, { person, group, clinician, st
     return
   }
   if (startsAt < known.startsAt) known.startsAt = startsAt
-  // Of two at the same time the later row wins, as anywhere in a file.
+  // If two appointments have the same time, the later row wins, as everywhere in a file.
   if (startsAt >= known.latestAt) Object.assign(known, { latestAt: startsAt, clinician })
 }

@@ -3,7 +3,7 @@ import { CalendarDay } from '@caseloom/contracts/times'
 import type { Faults } from './import-faults.ts'
 import type { CsvRow } from './read-csv.ts'
 
-/** Reads fields of one row; what is wrong is said once and remembered. */
+/** Reads the fields of one row; each fault is reported once and remembered. */
 export type Fields = {
   readonly text: (column: string) => string
   readonly optionalText: (column: string, atMost?: number) => string | null
@@ -12,7 +12,7 @@ export type Fields = {
   readonly optionalDay: (column: string) => string | null
   readonly instant: (column: string, parse: (text: string) => Date | null) => Date
   readonly fault: (column: string, reason: string) => void
-  /** Was every field so far as it should be? */
+  /** Whether every field so far was valid. */
   readonly sound: () => boolean
 }
 
@@ -67,7 +67,7 @@ export function fieldsOf(row: CsvRow, faults: Faults): Fields {
   }
 }
 
-/** A value as it stands in a sentence: short, on one line. */
+/** A value to be quoted in a sentence: short, on one line. */
 export function quote(value: string): string {
   const line = cleanLine(value)
   return `"${line.length > 60 ? `${line.slice(0, 60)}…` : line}"`

@@ -40,7 +40,7 @@ function changed(file: string, line: number, from: string | RegExp, to: string):
   return files
 }
 
-/** Of files of the plain layout the whole plain folder is meant. */
+/** The whole plain folder if the file is of the plain layout. */
 function plainFilesFor(file: string): Files {
   const plain = plainFiles()
   if (!(file in plain)) return {}
@@ -257,7 +257,7 @@ test.each([
   expect(sentences[0]).toContain(sentence)
 })
 
-test('a folder that is not there, is empty, or lacks a file is refused', async () => {
+test('a folder that does not exist, is empty, or lacks a file is refused', async () => {
   const { 'providers.csv': _, ...rest } = syntheaFiles()
 
   expect(await sentencesOfFolder('/nowhere/at/all')).toEqual(['There is no folder /nowhere/at/all.'])
@@ -268,7 +268,7 @@ test('a folder that is not there, is empty, or lacks a file is refused', async (
   ])
 })
 
-test('a file of broken rows is described by its first two hundred and a count', async () => {
+test('a file of broken rows is described by its first two hundred faults and a count', async () => {
   const files = syntheaFiles()
   for (let row = 0; row < 5000; row++) files['encounters.csv']?.push(`bad-${row},x,x,p,o,q,c,d`)
 
@@ -278,7 +278,7 @@ test('a file of broken rows is described by its first two hundred and a count', 
   expect(sentences.at(-1)).toBe('10,000 faults. Nothing was written.')
 })
 
-test('whatever is broken in the files, they are refused with sentences', async () => {
+test('broken files of every sort are refused with sentences', async () => {
   const random = seededRandom('Broken files')
   const names = Object.keys(syntheaFiles())
   const crashes: unknown[] = []

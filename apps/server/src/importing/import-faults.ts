@@ -1,6 +1,6 @@
 const KEPT = 200
 
-/** What is wrong in the files, row by row. A broken file of a million rows must not fill the memory with sentences. */
+/** Faults in the files, row by row. A broken file of a million rows must not fill the memory with sentences. */
 export type Faults = {
   add(file: string, line: number | null, reason: string): void
   readonly count: number

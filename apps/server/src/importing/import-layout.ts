@@ -2,7 +2,7 @@ import type { Phone } from '../slices/people/index.ts'
 import type { CsvRow, Columns } from './read-csv.ts'
 import type { Faults } from './import-faults.ts'
 
-/** What files of every layout come down to. Ids are those of the source. */
+/** The common rows of every layout. Ids are those of the source. */
 export type GroupRow = { readonly id: string; readonly name: string; readonly category: string | null }
 
 export type ClinicianRow = {
@@ -48,11 +48,11 @@ export type AppointmentRow = {
 export type Sheet<Row> = {
   readonly file: string
   readonly columns: Columns
-  /** A row's record, or undefined when something in it is wrong and has been said. */
+  /** A row's record, or undefined if it has a fault, which has then been reported. */
   read(row: CsvRow, faults: Faults): Row | undefined
 }
 
-/** How a folder of files is to be read, with the names of the columns that are checked across rows and files. */
+/** How to read a folder of files, with the names of the columns that are checked across rows and files. */
 export type Layout = {
   readonly name: string
   readonly groups: Sheet<GroupRow>

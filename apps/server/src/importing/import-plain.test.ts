@@ -14,7 +14,7 @@ afterAll(() => house.close())
 
 const rowsOf = async (text: string) => (await house.owner.query(text)).rows as unknown[]
 
-test('times are wall times of the care model, and outcomes and notes come along', async () => {
+test('times are wall times of the care model, and outcomes and notes are imported', async () => {
   expect(
     await rowsOf(`select i.name, a.starts_at, o.name as outcome, i.status_class, x.active as present, a.notes from item i join appointment a on a.id = i.id
       join lookup o on o.id = a.outcome_id join attendance t on t.appointment_id = a.id join item x on x.id = t.id order by a.starts_at`),
@@ -38,7 +38,7 @@ test('times are wall times of the care model, and outcomes and notes come along'
   ])
 })
 
-test('phones are kept as they are dialled and shown nationally, and an empty field is no contact', async () => {
+test('phones are kept as dialled and shown in national format, and an empty field is no contact', async () => {
   expect(
     await rowsOf(
       `select i.name, c.type, c.value, c.description from contact_item c join item i on i.id = c.person_id order by i.name, c.type`,
@@ -56,13 +56,13 @@ test('phones are kept as they are dialled and shown nationally, and an empty fie
   ])
 })
 
-test('a type that the care model has already is not made again', async () => {
+test('a type that the care model already has is not created again', async () => {
   expect(
     await rowsOf(`select name, category from lookup where list = 'appointment-types' and name = 'Family session'`),
   ).toEqual([{ name: 'Family session', category: 'Therapy session' }])
 })
 
-test('a person without an appointment is there, without a case', async () => {
+test('a person without an appointment is imported without a case', async () => {
   expect(
     await rowsOf(
       `select i.name from item i where i.kind = 'PATIENT' and not exists (select from managed_case c where c.person_id = i.id)`,

@@ -67,7 +67,7 @@ test('a case belongs to the provider of the latest encounter and starts with the
       clinician: 'Ann Marie7 Lee3',
       group: 'LAKE, CLINIC',
       start_day: '2019-02-03',
-      // The day she died.
+      // The day of her death.
       end_day: '2021-03-04',
       trac: 'Imported',
       state: 'closed',
@@ -178,7 +178,7 @@ test('a second import of the same files changes nothing', async () => {
   expect((await house.owner.query(everything)).rows).toEqual(before.rows)
 })
 
-test('what has been changed or deleted since stays so, and only what is new is added', async () => {
+test('rows changed or deleted since stay as they are, and only new ones are added', async () => {
   const careModel = 'Again'
   await run(syntheaFiles(), { careModel })
   await house.owner.query(
@@ -206,7 +206,7 @@ test('what has been changed or deleted since stays so, and only what is new is a
   ])
 })
 
-test('a check says what there is and writes nothing', async () => {
+test('a check reports the contents and writes nothing', async () => {
   const before = await house.owner.query(everything)
 
   const report = await run(syntheaFiles(), { careModel: 'Only checked', checkOnly: true })
@@ -232,7 +232,7 @@ test('an imported care model whose time zone is known keeps it', async () => {
   )
 })
 
-test('the time that something took has what it waited for in it, but not for a processor', async () => {
+test('the measured time of some work includes waiting for the database, but not for a processor', async () => {
   const millis = await ownMillis(house.owner, () => house.owner.query('select pg_sleep(0.2)'))
   expect(millis).toBeGreaterThan(190)
 })

@@ -3,7 +3,7 @@ import { newTemplates } from '../care-models/default-templates.ts'
 import { insertRows, type OwnerConnection, type OwnerPool } from '../platform/insert-rows.ts'
 import { newId } from '../platform/new-id.ts'
 
-/** The care model that an import goes into, as far as the import needs it. */
+/** The care model that is imported into, as far as the import needs it. */
 export type TargetModel = {
   readonly id: string
   readonly name: string

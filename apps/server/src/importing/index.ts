@@ -26,7 +26,7 @@ export { ImportRefused } from './import-faults.ts'
 export type ImportRequest = {
   readonly folder: string
   readonly careModel: string
-  /** Of a care model that is made; the zone of one that exists stays. */
+  /** For a new care model; an existing one keeps its time zone. */
   readonly zone?: string | undefined
   readonly checkOnly?: boolean
   readonly clock: Clock
@@ -49,8 +49,8 @@ export type ImportReport = {
 }
 
 /**
- * Brings a folder of files into a care model: everything is checked first, then all of it is written or nothing. What is
- * there from an earlier import stays as it is, since staff may have worked on it. Refusals are ImportRefused.
+ * Imports a folder of files into a care model: checks everything first, then writes all of it or nothing. Rows of an earlier
+ * import are not changed, since staff may have worked on them. Refusals are ImportRefused.
  */
 export async function importFolder(owner: OwnerPool, request: ImportRequest): Promise<ImportReport> {
   const existing = await findCareModel(owner, request.careModel)
@@ -152,7 +152,7 @@ type Import = {
 
 async function writeAll(owner: OwnerConnection, { request, zone, checking, checked }: Import): Promise<Added> {
   const { now } = checking
-  // A long load is no fault; two imports into one care model go one after the other.
+  // A long load is expected; two imports into one care model run one after the other.
   await owner.query('set local statement_timeout = 0')
   await owner.query("select pg_advisory_xact_lock(hashtextextended('import ' || $1, 0))", [request.careModel])
   const model =
@@ -175,7 +175,7 @@ async function writeAll(owner: OwnerConnection, { request, zone, checking, check
     cases: cases.added,
     appointments,
   }
-  // At the end: the sealer looks back ten minutes for rows that come late, and a load may take longer.
+  // Written at the end: the sealer looks back only ten minutes for late rows, and a load may take longer.
   const at = request.clock.now()
   await insertRows(owner, 'audit', [
     { care_model_id: model.id, id: newId(at), at, action: 'import', after: JSON.stringify(added) },

@@ -13,7 +13,7 @@ const groups: Sheet<GroupRow> = {
   },
 }
 
-/** Phones of the United States in any usual writing, others with + and their country code. */
+/** Phone numbers of the United States in any usual notation, others with + and their country code. */
 function phoneOf(fields: Fields, column: string): Phone | null {
   const typed = fields.optionalText(column)
   if (typed === null) return null

@@ -6,19 +6,19 @@ import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import type { Faults } from './import-faults.ts'
 
-/** One row of a file: its line and its fields by the name of their column. A column that the file lacks is empty. */
+/** One row of a file: its line, and its fields by column name. A column that the file lacks is empty. */
 export type CsvRow = { readonly file: string; readonly line: number; readonly field: (column: string) => string }
 
 export type Columns = { readonly required: readonly string[]; readonly optional: readonly string[] }
 
 const MAX_FILE_BYTES = 2_000_000_000
-/** A quotation mark that is never closed would take the rest of the file for one field. */
+/** Without a limit, a quotation mark that is never closed would make one field of the rest of the file. */
 const MAX_ROW_BYTES = 1_000_000
 /** More than any header line. */
 const HEADER_BYTES = 16_384
 const TOO_LONG = 'The row is longer than 1 MB. Is a quotation mark never closed?'
 
-/** Reads a file row by row, whatever its size. What is wrong goes to `faults`; a row with a fault is left out. */
+/** Reads a file row by row, whatever its size. Faults go to `faults`; a row with a fault is left out. */
 export async function* readCsv(
   folder: string,
   file: string,
@@ -45,7 +45,7 @@ export async function* readCsv(
   })
   const source = Readable.from(utf8Lines(createReadStream(whole, { highWaterMark: 262_144 })))
   source.on('error', (error) => parser.destroy(error))
-  // With `info` the parser answers each record with where it stands.
+  // With `info` the parser gives each record its line number.
   const records = source.pipe(parser) as AsyncIterable<{ record: string[]; info: { lines: number } }>
   let place: Map<string, number> | undefined
   let width = 0
@@ -98,7 +98,7 @@ function placesOf(
   return missing.length + doubled.length > 0 ? undefined : place
 }
 
-/** A row whose notes have several lines is known by its first. */
+/** The first line of a row whose notes may span several lines. */
 function firstLineOf(record: readonly string[], lastLine: number): number {
   return record.reduce((line, field) => (field.includes('\n') ? line - field.split('\n').length + 1 : line), lastLine)
 }
@@ -134,7 +134,7 @@ class UnreadableText extends Error {
   }
 }
 
-/** The file's bytes up to a line end each, checked: a wrong encoding would end as broken names that nobody notices. */
+/** The file's bytes in pieces that end with a line, checked: a wrong encoding would silently break names. */
 async function* utf8Lines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let line = 1
   let rest = Buffer.alloc(0)
@@ -172,7 +172,7 @@ function countLines(bytes: Buffer): number {
   return count
 }
 
-/** The first line that is wrong; a mistake that shows only in the whole counts as the last one. */
+/** The first wrong line; if only the whole text is wrong, the last line. */
 function lineOf(bytes: Buffer, firstLine: number, isWrong: (line: Buffer) => boolean): number {
   let [line, start] = [firstLine, 0]
   for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, start)) {

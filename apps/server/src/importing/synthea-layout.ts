@@ -89,7 +89,7 @@ const appointments: Sheet<AppointmentRow> = {
   },
 }
 
-/** 'wellness' becomes 'Wellness', as the other types of appointments are written. */
+/** 'wellness' becomes 'Wellness', like the care model's other appointment types. */
 function typeOf(encounterClass: string): string {
   return classes[encounterClass] ?? encounterClass.slice(0, 1).toUpperCase() + encounterClass.slice(1)
 }

@@ -13,7 +13,7 @@ const AT_ONCE = 2500
 type Whole = Places & { readonly cases: ReadonlyMap<string, string> }
 type Choice = { readonly id: string; readonly success: boolean; readonly present: boolean }
 
-/** Reads the appointments again and writes those that are not there yet; answers how many. */
+/** Reads the appointments again and writes those that do not exist yet; answers how many. */
 export async function writeAppointments(writing: Writing, checking: Checking, places: Whole): Promise<number> {
   const { folder, layout, faults, progress } = checking
   const sheet = layout.appointments
@@ -33,7 +33,7 @@ export async function writeAppointments(writing: Writing, checking: Checking, pl
     if (readSoFar % PROGRESS_ROWS === 0) progress(`${sheet.file}: ${readSoFar.toLocaleString('en-US')} rows written`)
   }
   await flush()
-  // Somebody has changed the file since it was checked.
+  // The file was changed after the check.
   refuseFaulty(faults)
   return added
 }

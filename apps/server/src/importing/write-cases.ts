@@ -27,7 +27,7 @@ type NewCase = {
   readonly endDay: string | null
 }
 
-/** Each person in each group is one case, owned by the clinician of the latest appointment, starting with the first. */
+/** All appointments of a person in a group become one case: it starts with the first and belongs to the latest one's clinician. */
 export async function writeCases(writing: Writing, places: Places): Promise<Written> {
   const { model, checked, now } = writing
   const ids = await findImported(writing, 'CASE')
@@ -129,7 +129,7 @@ async function findOrMakeTrac({ owner, model, now }: Writing): Promise<{ tracId:
       name: TRAC,
       sequence: 1,
       weeks: PHASE_WEEKS,
-      // Nobody planned these meetings week by week, so no week lacks one.
+      // No weekly plan existed for these meetings, so no week lacks one.
       sessions_a_week: 0,
     }),
   ])

@@ -16,14 +16,14 @@ export type Writing = {
 
 export type Kind = 'PATIENT' | 'CLINICIAN' | 'CASE' | 'APPOINTMENT' | 'ATTENDANCE'
 
-/** Ids here by ids of the source, and how many of them are new. */
+/** Ids in this care model by ids of the source, and how many of them are new. */
 export type Written = { readonly ids: ReadonlyMap<string, string>; readonly added: number }
 
 type ItemFields = Pick<NewRow<'item'>, 'name' | 'source_id'> & { readonly id: string; readonly kind: Kind } & Partial<
     NewRow<'item'>
   >
 
-/** The row of an item that an import makes now. */
+/** The row of an item created by this import. */
 export function importedItem({ model, now }: Writing, fields: ItemFields): NewRow<'item'> {
   return itemRow({ care_model_id: model.id, created_at: now, ...fields })
 }
@@ -81,7 +81,7 @@ export async function writeClinicians(writing: Writing, groups: ReadonlyMap<stri
 
 export async function writePatients(writing: Writing): Promise<Written> {
   const people = [...writing.checked.people.values()]
-  // The beginning of a source's id is short enough to be read aloud; where it is not unique the whole id is the number.
+  // The beginning of a source's id is short enough to read aloud; if it is not unique, the whole id becomes the number.
   const short = Map.groupBy(people, (person) => shortNumber(person.id))
   const numberOf = (person: PersonRow) =>
     short.get(shortNumber(person.id))?.length === 1 ? shortNumber(person.id) : person.id

@@ -4,7 +4,7 @@ import type { Pool } from '../platform/database.ts'
 
 let count = 0
 
-/** Connections to a new database with nothing in it, as commands have them; its owner may be a role of its own. */
+/** Connections to a new, empty database, as commands have them; `owner` may be another role. */
 export async function openEmptyDatabase(server: pg.ClientConfig, owner = server.user ?? 'postgres'): Promise<Pool> {
   const name = `empty_${process.pid}_${++count}_${process.hrtime.bigint().toString(36)}`
   const admin = new pg.Client({ ...server, database: 'postgres' })

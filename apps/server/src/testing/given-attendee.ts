@@ -1,7 +1,7 @@
 import type { GivenAppointment, GivenModel } from './given.ts'
 import type { House } from './house.ts'
 
-/** Somebody else who attends. At a completed appointment they are completed too, with its outcome. */
+/** Adds an attendee. At a completed appointment they are completed too, with its outcome. */
 export async function givenAttendee(
   { given, owner }: House,
   model: GivenModel,

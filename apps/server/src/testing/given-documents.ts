@@ -12,11 +12,11 @@ type TemplateWanted = { name?: string; active?: boolean; body?: object }
 
 let serial = 0
 
-/** Builders of templates and documents, beside those of the house. */
+/** Builders of templates and documents, in addition to the house's. */
 export function givenDocuments({ insert, item }: Pick<Given, 'insert' | 'item'>, clock: Clock) {
   const id = () => newId(clock.now())
 
-  /** A published template; of the body only what matters: two pages, required on both, and one that nobody can answer. */
+  /** A published template with a minimal body: two pages, a required question on both, and one that nobody can answer. */
   async function template(model: GivenModel, wanted: TemplateWanted = {}): Promise<GivenTemplate> {
     const [templateId, versionId] = [id(), id()]
     const questions = { who: id(), what: id(), next: id(), odd: id() }
@@ -60,7 +60,7 @@ export function givenDocuments({ insert, item }: Pick<Given, 'insert' | 'item'>,
     return { id: templateId, versionId, name, questions }
   }
 
-  /** A document of a case, made from a template; `answered` fills what it requires. */
+  /** A document of a case, made from a template; `answered` fills its required questions. */
   async function document(
     of: GivenCase,
     from: GivenTemplate,

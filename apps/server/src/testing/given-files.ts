@@ -3,10 +3,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
 
-/** The files of a folder to import, as lines; tests change what matters. */
+/** The files of a folder to import, as lines; tests change the ones that matter. */
 export type Files = Record<string, string[]>
 
-/** A small folder in Synthea's layout: two organizations, two providers each their own, two patients, four encounters. */
+/** A small folder in Synthea's layout: two organizations, two providers, two patients, four encounters. */
 export function syntheaFiles(): Files {
   return {
     'organizations.csv': ['Id,NAME,CITY', 'org-1,HILL CLINIC,FRESNO', 'org-2,"LAKE, CLINIC",FRESNO'],
@@ -57,7 +57,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A folder with these files, until the tests that use it are over. */
+/** A folder with these files, deleted after the tests that use it. */
 export function folderOf(files: Readonly<Record<string, readonly string[] | Buffer>>): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'caseloom-import-'))
   folders.push(folder)

@@ -4,7 +4,7 @@ import type { Given, GivenMember } from './given.ts'
 
 type With = { personId?: string; groupId?: string; mayEdit?: boolean; untilDay?: string }
 
-/** Builders of shared folders, beside those of the house. */
+/** Builders of shared folders, in addition to the house's. */
 export function givenFolders({ insert, item }: Pick<Given, 'insert' | 'item'>, clock: Clock) {
   const folder = (owner: GivenMember, groupId: string | null, name = 'Tuesday supervision'): Promise<string> =>
     item(owner.model, 'SHAREDFOLDER', name, {
@@ -27,7 +27,7 @@ export function givenFolders({ insert, item }: Pick<Given, 'insert' | 'item'>, c
     return id
   }
 
-  /** `by` is the person who added it; null if only the right of the folder's owner should count. */
+  /** `by` is the person who added it; null if only the access of the folder's owner should count. */
   type In = { readonly removedAt?: Date | null; readonly by?: string | null }
   const putIn = (modelId: string, folderId: string, itemId: string, { removedAt = null, by = null }: In = {}) =>
     insert('folder_item', {

@@ -2,7 +2,7 @@ import type { Given, GivenModel } from './given.ts'
 
 type Leaving = { readonly tie: string; readonly caseId: string; readonly isBack?: boolean }
 
-/** A tie that was taken out of one case, and perhaps came back. */
+/** Removes a relationship from one case, and brings it back if `isBack`. */
 export async function givenLeftCase(
   given: Given,
   model: GivenModel,

@@ -21,7 +21,7 @@ type Jpeg = {
   readonly height?: number
 }
 
-/** A JPEG as cameras write it: more segments before the picture, and whatever follows the end. */
+/** A JPEG as cameras write it: more segments before the picture, and bytes after the end. */
 export function givenJpeg({ before = [], after = Buffer.alloc(0), width = 8, height = 8 }: Jpeg = {}): Buffer {
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),

@@ -23,7 +23,7 @@ export type GivenMember = {
   readonly accountId: string
   readonly username: string
   readonly role: Role
-  /** An access token of a living session of theirs. */
+  /** An access token of their open session. */
   readonly token: string
   readonly sessionId: string
 }
@@ -58,7 +58,7 @@ type AppointmentWanted = {
   minutes?: number
   outcome?: string
   notes?: string
-  /** A family session unless said otherwise. */
+  /** A family session by default. */
   type?: string | null
   name?: string
   clinicianId?: string
@@ -66,7 +66,7 @@ type AppointmentWanted = {
 
 let serial = 0
 
-/** Builders of the world, as the owner: each says only what matters and makes the rest up. */
+/** Builders of test data, as the owner: callers name only what matters and the rest is made up. */
 export function given(owner: pg.Pool, clock: Clock) {
   const id = () => newId(clock.now())
   const insert = (table: string, row: Record<string, unknown>) =>
@@ -302,7 +302,7 @@ export function given(owner: pg.Pool, clock: Clock) {
     })
   }
 
-  /** An appointment with its subject attending: of a case, or of a person without one. */
+  /** An appointment with its subject attending: of a case, or of a person without a case. */
   async function appointment(
     of:
       | GivenCase

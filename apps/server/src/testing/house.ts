@@ -9,13 +9,13 @@ import { cloneOfTemplate } from './clone-of-template.ts'
 import { given, type Given } from './given.ts'
 import { visitor, type Visitor } from './visitor.ts'
 
-/** A clock that stands where it is put. */
+/** A clock that moves only when it is set. */
 export type SetClock = { now(): Date; set(to: string | Date): void; advance(seconds: number): void }
 
 export type House = {
   readonly app: App['server']
   readonly platform: App['platform']
-  /** The owner of the tables: sees everything, for looking at what a call left behind. */
+  /** The owner of the tables, who sees everything: for checking the effects of a call. */
   readonly owner: pg.Pool
   /** The server's own role, with no care model set. */
   readonly pool: pg.Pool
@@ -38,7 +38,7 @@ function setClock(start: string): SetClock {
   }
 }
 
-/** The whole server on its own copy of the migrated database: call once a test file, and close after all. */
+/** The whole server on its own copy of the migrated database: opened once per test file, and closed after all tests. */
 export async function openHouse(
   options: {
     readonly at?: string

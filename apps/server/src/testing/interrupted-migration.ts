@@ -1,4 +1,4 @@
-// A migration that is stopped in its middle, at a command that can be chosen.
+// Stops a migration in the middle, at a chosen command.
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
@@ -15,8 +15,8 @@ async function columnsByTable(pool: pg.Pool): Promise<Map<string, string[]>> {
 const waits = { lock: `pg_advisory_lock(${LOCK})`, time: 'pg_sleep(60)' }
 
 /**
- * From now on the n-th command that changes tables or functions waits, in the middle of its transaction: for a lock that
- * somebody holds, or for a time where nobody could hold one.
+ * From now on the n-th command that changes tables or functions waits, in the middle of its transaction: for a lock that the
+ * caller holds, or for a minute if nobody can hold one.
  */
 export async function stopAtCommand(pool: pg.Pool, n: number, waitsFor: keyof typeof waits = 'lock'): Promise<void> {
   await pool.query(
@@ -32,7 +32,7 @@ export async function stopAtCommand(pool: pg.Pool, n: number, waitsFor: keyof ty
   )
 }
 
-/** How many commands there have been since; those of what was undone count too. */
+/** How many commands have run since, including those that were rolled back. */
 export async function countCommands(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
     'select case when is_called then last_value::int else 0 end as n from stop.commands',
@@ -40,15 +40,15 @@ export async function countCommands(pool: pg.Pool): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Which of so many commands is that far into them: 0 is the first, 1 the last. */
+/** The number of the command at a share of `count`: 0 gives the first, 1 the last. */
 export const commandAt = (share: number, count: number): number => Math.max(1, Math.ceil(share * count))
 
-/** Nothing of the machinery is left. */
+/** Removes the trigger and its schema. */
 export async function removeStop(pool: pg.Pool): Promise<void> {
   await pool.query('drop event trigger if exists stop_wait; drop schema if exists stop cascade')
 }
 
-/** Runs work while the command has to wait; `kill` is called when it does. Answers whether it came so far. */
+/** Runs work until the command waits, and then calls `kill`. Answers whether the work came that far. */
 export async function killWhereItWaits(pool: pg.Pool, work: () => unknown, kill: () => unknown): Promise<boolean> {
   const holder = await pool.connect()
   try {
@@ -70,7 +70,7 @@ async function isWaiting(pool: pg.Pool): Promise<boolean> {
   return rowCount !== 0
 }
 
-/** Until nobody migrates any more: the database goes on with a command whose client is gone, and undoes it then. */
+/** Waits until no migration runs: the database continues a command whose client is gone, and rolls it back at the end. */
 export async function untilNobodyMigrates(pool: pg.Pool): Promise<void> {
   await soon(async () => {
     const { rowCount } = await pool.query(
@@ -88,7 +88,7 @@ async function soon(isTrue: () => Promise<boolean>): Promise<boolean> {
   return false
 }
 
-/** All that a migration can change: every table, column, rule, function, right, the ledger, and how many rows there are. */
+/** Everything that a migration can change: tables, columns, rules, functions, privileges, the ledger, and row counts. */
 export async function pictureOf(pool: pg.Pool): Promise<readonly string[]> {
   const { rows } = await pool.query<{ line: string }>(picture)
   const lines = await listLedger(pool)
@@ -99,7 +99,7 @@ export async function pictureOf(pool: pg.Pool): Promise<readonly string[]> {
   return [...rows.map(({ line }) => line), ...lines.toSorted()]
 }
 
-/** An empty database has none. */
+/** Empty for an empty database. */
 async function listLedger(pool: pg.Pool): Promise<string[]> {
   const found = await pool.query<{ there: boolean }>("select to_regclass('public.migration') is not null as there")
   if (!found.rows[0]?.there) return []

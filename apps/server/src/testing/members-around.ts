@@ -1,7 +1,7 @@
 import type { GivenMember, GivenModel } from './given.ts'
 import type { House } from './house.ts'
 
-/** A clinician of a new group, and one member for each way to stand towards what they make, by what a test calls them. */
+/** A clinician of a new group, and members with every relation to the items that this clinician makes, by name. */
 export async function membersAround({ given }: House, model: GivenModel) {
   const group = await given.group(model, 'North')
   const maker = await given.member(model, { groups: [group] })

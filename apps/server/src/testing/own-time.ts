@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 
 /**
- * How long some work took, in milliseconds, without the time in which a busy machine let it wait for a processor: this process and
- * the connections of the pool, which take turns. Where the kernel does not count that time, it is the time on the clock.
+ * How long some work took, in milliseconds, without the time spent waiting for a processor on a busy machine: by this process
+ * and the pool's connections, which take turns. If the kernel does not count that time, this is the elapsed time.
  */
 export async function ownMillis(pool: pg.Pool, work: () => Promise<unknown>): Promise<number> {
   const before = await waitsOf(pool)

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { vi, type MockInstance } from 'vitest'
 
-/** A query of one statement has a text and values; what the driver sends in another form has neither. */
+/** A query with one statement has a text and values; queries that the driver sends in another form have neither. */
 type Asked = Partial<Pick<pg.QueryConfig, 'text' | 'values'>>
 
-/** What every connection of this process asks its database from now on. The test restores it. */
+/** Spies on every query of this process from now on. The test restores it. */
 export function spyOnQueries(): MockInstance<(asked: Asked) => unknown> {
   return vi.spyOn(pg.Client.prototype as { query: (asked: Asked) => unknown }, 'query')
 }

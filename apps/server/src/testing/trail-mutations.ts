@@ -1,6 +1,6 @@
 import { seededRandom } from '../demo/seeded-random.ts'
 
-/** What somebody with the superuser's rights might do to the trail. The end of the chain needs a head that was noted. */
+/** Changes that a superuser might make to the trail. Cutting off its end is found only with a noted head. */
 export function trailMutations({
   careModelId,
   otherId,

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 
 export type Answer = {
   readonly status: number
-  // Tests look into answers of every shape; the contract's own parse has been tested on the way out.
+  // Tests look into answers of every shape; the server has already checked them against the contract.
   // oxlint-disable-next-line typescript/no-explicit-any -- a test may look into any answer
   readonly body: any
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
@@ -11,7 +11,7 @@ export type Answer = {
 
 type More = { readonly headers?: Readonly<Record<string, string>>; readonly from?: string }
 
-/** Somebody who calls the server over HTTP, without a network. */
+/** Calls the server over HTTP, without a network. */
 export type Visitor = {
   get(url: string, more?: More): Promise<Answer>
   post(url: string, payload?: unknown, more?: More): Promise<Answer>

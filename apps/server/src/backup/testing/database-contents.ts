@@ -1,10 +1,10 @@
 import type { Pool } from '../../platform/database.ts'
 
-/** What a restore changes on purpose is left out: when sessions ended, and links for a new password. */
+/** Leaves out what a restore changes on purpose: when sessions ended, and links for a new password. */
 const lineOf = (table: string) => (table === 'public.session' ? "(to_jsonb(t) - 'ended_at')::text" : 't::text')
 const isCompared = ({ name }: { readonly name: string }) => name !== 'public.password_reset'
 
-/** Every table with its number of rows and a sum over what they hold, asked otherwise than a backup asks. */
+/** Every table with its number of rows and a hash of their contents, read in another way than a backup reads. */
 export async function contentsOf(owner: Pool): Promise<Record<string, string>> {
   const tables = await owner.query<{ name: string }>(
     "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema in ('public', 'app') and table_type = 'BASE TABLE'",
@@ -20,7 +20,7 @@ export async function contentsOf(owner: Pool): Promise<Record<string, string>> {
   return contents
 }
 
-/** What stands round the rows: constraints, triggers, policies, indexes, columns and where the sequences are. */
+/** The schema around the rows: constraints, triggers, policies, indexes, columns and the positions of sequences. */
 export async function frameOf(owner: Pool): Promise<string[]> {
   const { rows } = await owner.query<{ line: string }>(`
     select concat_ws(' ', 'constraint', conrelid::regclass, conname, convalidated, pg_get_constraintdef(oid)) as line

@@ -9,15 +9,15 @@ import type { Visitor } from '../../testing/visitor.ts'
 
 export type FullHouse = {
   readonly house: House
-  /** The owner's connections, as commands have them. */
+  /** Connections as the owner, which commands use. */
   readonly owner: Pool
-  /** A member who changes things over HTTP, so that the trail, its seals, events and versions fill as in life. */
+  /** A member who changes things over HTTP, so that the trail, its seals, events and versions fill as in production. */
   readonly visit: Visitor
   readonly caseId: string
   close(): Promise<void>
 }
 
-/** The demo world, and a care model in which somebody has been at work; jobs wait, limits remember. */
+/** The demo world, and a care model with recent work, waiting jobs and counted limits. */
 export async function openFullHouse({ withDemo = true } = {}): Promise<FullHouse> {
   const house = await openHouse()
   const { host, port, user, database } = house.owner.options
@@ -28,7 +28,7 @@ export async function openFullHouse({ withDemo = true } = {}): Promise<FullHouse
   const clinician = await house.given.member(model, { groups: [group] })
   const family = await house.given.managedCase(clinician, group)
   const visit = house.as(clinician)
-  // Words that a careless copy would spoil.
+  // Texts that a careless copy would corrupt.
   for (const message of ['Well done.', 'Tab\tand\\back\\slash', 'Łukasz said “\\N”, then\r\nleft 🙂', '\\.'])
     await visit.post('/api/new/comment', { id: family.id, message })
   const { body } = await visit.post('/api/new/comment', { id: family.id, message: 'To be deleted' })
@@ -51,7 +51,7 @@ export async function openFullHouse({ withDemo = true } = {}): Promise<FullHouse
   }
 }
 
-/** A folder as the content files will lie: by hash, some deep, one empty, one of several megabytes. */
+/** A folder like that of the content files: names by hash, some deep, one file empty, one of several megabytes. */
 export function givenFiles(folder: string): void {
   for (const [name, bytes] of Object.entries({ 'ab/cd/abcd01': 100, 'ab/ce/abce02': 0, 'f0/00/f00003': 3_000_000 })) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })

@@ -8,14 +8,14 @@ const root = path.resolve(import.meta.dirname, '../../../../..')
 
 export type Caseloom = (place: Pool, ...words: readonly string[]) => Promise<{ code: number; said: string }>
 
-/** The commands of this Caseloom, each in a process of its own, on a database of the tests' server. */
+/** The commands of this Caseloom, each in its own process, on a database of the tests' server. */
 export function thisCaseloom(data: string): Caseloom {
   return commandsOf(root, data)
 }
 
 export type Later = { readonly migration: string; readonly code: string }
 
-/** A copy of this Caseloom with one migration and some code more: what it will be some day. */
+/** A copy of this Caseloom with one more migration and some more code: a future version. */
 export function laterCaseloom(folder: string, { migration, code }: Later): Caseloom {
   const server = path.join(folder, 'apps/server')
   mkdirSync(server, { recursive: true })
@@ -32,7 +32,7 @@ function commandsOf(home: string, data: string): Caseloom {
     const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
     const env = { PATH: process.env.PATH, CASELOOM_DATA: data, DATABASE_URL: url }
     const run = promisify(execFile)(process.execPath, [path.join(home, 'apps/server/src/cli.ts'), ...words], { env })
-    // A command that ends with another code rejects with what it has said.
+    // A command with a non-zero exit code rejects with its output.
     const { stdout, stderr, code = 0 }: Said = await run.catch((error: unknown) => error as Said)
     return { code, said: `${stdout}${stderr}` }
   }

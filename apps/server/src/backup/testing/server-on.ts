@@ -5,7 +5,7 @@ import { readConfiguration } from '../../platform/configuration.ts'
 import { openPool, type Pool } from '../../platform/database.ts'
 import { visitor, type Visitor } from '../../testing/visitor.ts'
 
-/** The server as it starts on a database that was restored, and somebody before its door. */
+/** The server on a restored database, and a visitor who is not signed in. */
 export async function serverOn(owner: Pool, clock: Clock = systemClock): Promise<Visitor> {
   const { host = '', port = 0, database = '' } = owner.options
   const config = { host, port, database, user: 'caseloom_app' }

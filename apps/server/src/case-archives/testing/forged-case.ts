@@ -7,7 +7,7 @@ export type Contents = Record<string, Loose[]>
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** The same archive with something else in it, and with sums that fit: what somebody makes who knows how. */
+/** The same archive with other contents, and with sums that fit them, as a competent forger would make it. */
 export function forgedCase(entries: Entries, change: (entries: Entries, contents: Contents) => void): Entries {
   const copy = new Map(entries)
   const contents = JSON.parse(copy.get('case.json')?.toString() ?? '') as Contents

@@ -19,7 +19,7 @@ export type FullCase = {
   readonly motherId: string
 }
 
-/** A house that keeps its files in a folder of its own. */
+/** A house whose files are in its own folder. */
 export async function openFileHouse(): Promise<{ house: House; dataFolder: string }> {
   const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'caseloom-zip-'))
   return { dataFolder, house: await openHouse({ environment: { CASELOOM_DATA: dataFolder } }) }
@@ -30,7 +30,7 @@ export const SCHEDULED_FOR = new Date('2026-12-04T17:00:00Z')
 
 const HOSTILE = '=cmd|"/c calc"!A1<script>alert(1)</script>\u202e'
 
-/** A family with something of everything that can hang on a case. */
+/** A family with one of everything that can belong to a case. */
 export async function fullCase(house: House, dataFolder: string): Promise<FullCase> {
   const { given, clock } = house
   const model = await given.careModel()
@@ -82,7 +82,7 @@ export async function fullCase(house: House, dataFolder: string): Promise<FullCa
   return { model, owner, family, north, meetingId: meeting.id, documentId, motherId }
 }
 
-/** Asks for the ZIP as its owner and has it made; answers where it lies. */
+/** Asks for the ZIP as the case's owner and has it made; answers its path. */
 export async function madeZip(house: House, dataFolder: string, who: GivenMember, caseId: string): Promise<string> {
   const asked = await house.as(who).post(`/api/cases/${caseId}/zip`)
   await makeWaitingArchives(house.platform, house.owner)

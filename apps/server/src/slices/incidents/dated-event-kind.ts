@@ -33,7 +33,7 @@ async function detailsOf({ tx }: Context, ids: readonly string[]) {
   )
 }
 
-/** An event ends with its last day. */
+/** An event ends when its last day ends. */
 async function endTimesOf({ tx }: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const stored = await listStoredEvents(tx, ids)
   return new Map(stored.map(({ id, startDay, endDay }) => [id, `${plusDays(endDay ?? startDay, 1)}T00:00:00`]))

@@ -15,7 +15,7 @@ export async function getEvent({ tx }: Context, id: string): Promise<StoredEvent
   return event
 }
 
-/** Lists order by a moment: the day's first one. Where the clocks go forward at midnight, that is an hour later. */
+/** The first moment of a day, by which lists are ordered. If the clocks go forward at midnight, that is one o'clock. */
 export function momentOfDay(day: string, zone: string): Date {
   const at = instantOf(`${day}T00:00:00`, zone) ?? instantOf(`${day}T01:00:00`, zone)
   if (!at) throw new Problem('item.value_invalid', { Property: 'StartDay' })
@@ -32,7 +32,7 @@ const startDay: Property = {
     const { startDay: before, endDay } = await getEvent(context, item.id)
     const after = Day.parse(value)
     const isKept = isSpan(after, endDay)
-    // A day that moves past the end takes the end along, which then says nothing more.
+    // A first day moved past the last one clears it.
     await writeEvent(context.tx, item.id, { start_day: after, ...(!isKept && { end_day: null }) })
     const fields = { date: momentOfDay(after, context.actor.zone) }
     return { before, after, fields, ...(!isKept && { along: [{ property: 'EndDay', before: endDay, after: null }] }) }

@@ -43,7 +43,7 @@ test('a new event is of today, of the case and of whoever records it', async () 
   })
 })
 
-test('a new event may be of a day that is still to come', async () => {
+test('a new event may be on a future day', async () => {
   const { body } = await record({ ScheduledStartTime: '2026-12-24T09:00:00' })
   expect([body.StartDay, body.Date]).toEqual(['2026-12-24', '2026-12-24T00:00:00'])
 })
@@ -64,7 +64,7 @@ test('the type names it, and days and notes are kept as typed', async () => {
   })
 })
 
-test('a first day behind the last one takes it along, and the trail says both', async () => {
+test('a first day behind the last one clears it, and the trail shows both', async () => {
   const id = await recorded()
   await change(id, 'EndDay', '2026-11-20')
   const { body } = await change(id, 'StartDay', '2026-11-30')
@@ -116,7 +116,7 @@ test('it completes, is locked, and is re-activated for a reason', async () => {
   expect((await visit.put(`/api/revert/${id}`, { Reason: 'Put off' })).body.Completed).toBe(false)
 })
 
-test('an event of today is still to come until the day is over', async () => {
+test('an event of today is not over until the day is', async () => {
   const id = await recorded()
   const upcoming = async () => (await visit.get('/api/home')).body.Upcoming.map((item: { Id: string }) => item.Id)
   house.clock.set('2026-11-20T04:59:00Z')

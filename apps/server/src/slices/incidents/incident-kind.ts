@@ -61,7 +61,7 @@ async function printIncident(context: Context, item: StoredItem): Promise<Printe
 
 const SHOWN_TO_DOS = 50
 
-/** Ticking completes where the follow-up is written; else it opens the incident, which asks for it. */
+/** Ticking the to-do completes an incident with a written follow-up; otherwise it opens the incident, which asks for one. */
 async function incidentsToFollowUp({ tx }: Context): Promise<ToDoGroup> {
   const { rows, total } = await listToFollowUp(tx, SHOWN_TO_DOS)
   return {

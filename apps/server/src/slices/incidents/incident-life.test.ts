@@ -34,7 +34,7 @@ const change = (id: string, PropertyName: string, PropertyValue: unknown) =>
 const complete = (id: string) => visit.put(`/api/complete/${id}`, {})
 
 describe('a new incident', () => {
-  test('is of now, of the case and of whoever reports it', async () => {
+  test('happened now, is in the case, and belongs to the member who reports it', async () => {
     expect((await report()).body).toMatchObject({
       Type: 'INCIDENT',
       Name: 'Incident',
@@ -51,7 +51,7 @@ describe('a new incident', () => {
     })
   })
 
-  test('of a person with exactly one open case stands in that case', async () => {
+  test('of a person with exactly one open case is in that case', async () => {
     expect((await report(family.personId)).body.ManagedCase).toMatchObject({ Id: family.id })
   })
 
@@ -67,7 +67,7 @@ describe('a new incident', () => {
     })
   })
 
-  test('asked for twice with one key is one', async () => {
+  test('requested twice with one key is one', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const url = `/api/new?type=INCIDENT&target=${family.id}`
     const answers = await Promise.all([visit.post(url, {}, { headers }), visit.post(url, {}, { headers })])
@@ -141,7 +141,7 @@ describe('changing', () => {
     expect((await visit.get(`/api/incidents/${id}`)).body.Version).toBe(1)
   })
 
-  test('a property that somebody else changed since is refused with what it is now', async () => {
+  test('a property that somebody else has changed since is refused with its present value', async () => {
     const id = await reported()
     await change(id, 'Severity', 'low')
     const body = { PropertyName: 'Severity', PropertyValue: 'high' }
@@ -150,7 +150,7 @@ describe('changing', () => {
     expect(answer.body.Values).toMatchObject({ Property: 'Severity', Current: 'low' })
   })
 
-  test('it is taken up by a colleague who sees it, and by nobody else', async () => {
+  test('it can be taken up by a colleague who sees it, and by nobody else', async () => {
     const id = await reported()
     const coordinator = await house.given.member(model, { role: 'coordinator', groups: [group] })
     const stranger = await house.given.member(model, { groups: [group] })
@@ -160,7 +160,7 @@ describe('changing', () => {
     }
   })
 
-  test('everybody who is offered to take it up sees it', async () => {
+  test('every colleague who is offered to take it up sees it', async () => {
     const id = await reported()
     const other = await house.given.group(model)
     const people = [
@@ -187,7 +187,7 @@ describe('changing', () => {
 })
 
 describe('following up', () => {
-  test('asks for what was done, then locks it', async () => {
+  test('asks what was done, then locks it', async () => {
     const id = await reported()
     const refused = await complete(id)
     expect([refused.status, refused.body[0].ErrorMessage]).toEqual([409, 'Write first what was done to follow it up.'])
@@ -203,7 +203,7 @@ describe('following up', () => {
     expect((await complete(id)).body[0].ErrorMessage).toBe('This is completed already.')
   })
 
-  test('is taken back for a reason, which the trail keeps', async () => {
+  test('can be undone for a reason, which the trail keeps', async () => {
     const id = await reported()
     await change(id, 'FollowUp', 'Talked.')
     await complete(id)
@@ -213,7 +213,7 @@ describe('following up', () => {
     expect(rows).toEqual([{ reason: 'Not over yet' }])
   })
 
-  test('stands in the to-do list of whoever took it up, else of its owner', async () => {
+  test('is in the to-do list of the member who took it up, otherwise of its owner', async () => {
     const id = await reported()
     const coordinator = await house.given.member(model, { role: 'coordinator', groups: [group] })
     const listed = async (visitor: Visitor) => {
@@ -240,13 +240,13 @@ test('a deleted incident comes back by undo, with its comments', async () => {
   expect((await visit.get(`/api/comments?item=${id}`)).body.Items).toHaveLength(1)
 })
 
-test('it prints, without the family in the file’s name', async () => {
+test('its print has no family name in the file name', async () => {
   const answer = await visit.get(`/api/download/${await reported()}`)
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(answer.headers['content-disposition']).toMatch(/^inline; filename="incident-[0-9a-f]{8}\.pdf"$/)
 })
 
-test('an event is not read as an incident, nor an incident as an event', async () => {
+test('an event cannot be read as an incident, nor an incident as an event', async () => {
   const id = await reported()
   const event = (await visit.post(`/api/new?type=EVENT&target=${family.id}`, {})).body.Id
   const answers = await Promise.all([

@@ -22,7 +22,7 @@ const date: Property = {
   async write(context, item, value) {
     const { zone } = context.actor
     const at = instantOf(WallTime.parse(value), zone)
-    // The sentinel that clears a date fits no incident: each was at some time.
+    // The sentinel that clears a date is refused: every incident has a time.
     if (!at || at.getUTCFullYear() < 1900) throw new Problem('item.value_invalid', { Property: 'Date' })
     if (at > context.now) throw new Problem('incident.in_future')
     const { dateWall: before } = await getIncident(context, item.id)
@@ -62,7 +62,7 @@ const severity: Property = {
   },
 }
 
-/** Somebody who sees it already, so that handing it on shows nobody anything new. */
+/** Only a member who already sees the incident, so that assigning it reveals nothing. */
 const takenUpBy: Property = {
   schema: Choice,
   read: async (context, item) => (await getIncident(context, item.id)).takenUpBy,

@@ -1,6 +1,6 @@
 import type { NewRow } from '../../platform/insert-rows.ts'
 
-/** The row of a new incident, beside its item: not followed up, unless said. */
+/** The row of a new incident besides its item, by default not followed up. */
 export const incidentRow = (said: NewRow<'incident'>): NewRow<'incident'> => ({
   type_id: null,
   severity: null,
@@ -9,7 +9,7 @@ export const incidentRow = (said: NewRow<'incident'>): NewRow<'incident'> => ({
   ...said,
 })
 
-/** The row of a new event, beside its item: of one day, without notes, unless said. */
+/** The row of a new event besides its item, by default of one day and without notes. */
 export const eventRow = (said: NewRow<'dated_event'>): NewRow<'dated_event'> => ({
   type_id: null,
   end_day: null,

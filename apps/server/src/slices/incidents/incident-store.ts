@@ -69,7 +69,7 @@ export async function writeIncident(tx: Tx, id: string, columns: Columns): Promi
 
 export type Taker = { readonly memberId: string; readonly personId: string; readonly name: string }
 
-/** Colleagues who see the incident; ask only about one that the member sees. */
+/** Colleagues who see the incident; call it only for an incident that the member sees. */
 export async function listTakersOf(tx: Tx, id: string, now: Date): Promise<Taker[]> {
   const { rows } = await sql<{ member_id: string; person_id: string; name: string }>`
     select member_id, person_id, name from app.members_who_see(${id}, ${now})`.execute(tx)
@@ -89,7 +89,7 @@ type ToDoQueryRow = {
   total: number
 }
 
-/** Open incidents that the member follows up: those they took up, and their own that nobody has. The worst and oldest come first. */
+/** Open incidents that the member follows up: those they took up, and their own that nobody took up. The worst and oldest first. */
 export async function listToFollowUp(tx: Tx, atMost: number): Promise<{ rows: ToDoQueryRow[]; total: number }> {
   const { rows } = await sql<ToDoQueryRow>`
     select i.id, i.person_id, i.case_id, i.name, app.name_of(i.person_id) as person_name, i.description, n.follow_up, app.wall(i.date) as date, i.version,

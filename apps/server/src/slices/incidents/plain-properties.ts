@@ -20,11 +20,11 @@ type TypeProperty = {
   readonly writeType: (context: Context, id: string, typeId: string | null) => Promise<void>
 }
 
-/** The type, and with it the name as long as nobody has typed one. */
+/** The type; setting it also sets the name unless somebody has typed one. */
 export function typeProperty({ list, unnamed, typeOf, writeType }: TypeProperty): Property {
   return {
     schema: Choice,
-    // A name that the same batch gives is the one that stays.
+    // Writes the name as well, so a name in the same batch is written later and stays.
     movesOthers: true,
     read: async (context, item) => (await typeOf(context, item.id)).typeId,
     async write(context: Context, item: StoredItem, value: unknown) {

@@ -13,7 +13,7 @@ import { insertIncident } from './incident-store.ts'
 
 type Chosen = { readonly id: string; readonly name: string } | null
 
-/** `ofType` names the type from the beginning. */
+/** `ofType` is the id of the type to begin with. */
 async function typeFor({ tx }: Context, list: LookupName, ofType: string | undefined): Promise<Chosen> {
   if (ofType === undefined) return null
   const choice = await findChoice(tx, list, ofType)

@@ -45,7 +45,7 @@ afterAll(() => house.close())
 
 type Row = readonly [who: Who, see: number, change: number, supervise: number]
 
-/** Seeing; creating, changing, completing, deleting; re-activating. */
+/** Rights to see; to create, change, complete and delete; to re-activate. */
 const rights: readonly Row[] = [
   ['owner', 200, 200, 200],
   ['reader', 200, 403, 403],
@@ -93,7 +93,7 @@ describe.each([
     expect(answer.status).toBe(supervise)
   })
 
-  test('the database refuses what is of another care model, also without the server’s care', async () => {
+  test('the database itself refuses rows of another care model', async () => {
     const { rows } = await house.pool.query(`select from ${type === 'EVENT' ? 'dated_event' : 'incident'}`)
     expect(rows).toEqual([])
   })
@@ -104,7 +104,7 @@ test.each(rights)('the %s is answered %s on asking who may take it up', async (n
   expect((await house.as(members[name]).get(`/api/incidents/${body.Id}/takers`)).status).toBe(see)
 })
 
-test('in a closed case nothing is reported or changed', async () => {
+test('in a closed case nothing can be reported or changed', async () => {
   const closed = await house.given.managedCase(members.owner, family.groupId)
   const visit = house.as(members.owner)
   const { body } = await visit.post(`/api/new?type=INCIDENT&target=${closed.id}`, {})

@@ -50,7 +50,7 @@ test('of a clinician is the work that is theirs', async () => {
   expect((await read(`person=${clinician.personId}`)).Total).toBe(25)
 })
 
-test('of a family that one does not see is not there', async () => {
+test('of a family that the reader does not see is not found', async () => {
   const stranger = await house.given.member(model, { groups: [group] })
   expect((await house.as(stranger).get(`/api/activity?case=${family.id}`)).status).toBe(404)
   expect((await house.as(stranger).get(`/api/activity?person=${family.personId}`)).status).toBe(404)
@@ -79,7 +79,7 @@ test('a row expands to its notes, and to nothing where there are none', async ()
   expect((await visit.get(`/api/row-expander/${written.id}?options=ATTACHED`)).body.Notes).toBeNull()
 })
 
-test('row-expander-ex gives all of a row at once, and nothing of a row that one does not see', async () => {
+test('row-expander-ex gives all of a row at once, and nothing of a row that the reader does not see', async () => {
   const { id } = await house.given.appointment(family, { notes: 'Two offers.' })
   const stranger = await house.given.member(model, { groups: [group] })
   const asked = `/api/row-expander-ex/${id}`

@@ -17,7 +17,7 @@ export type ActivityAsked = {
   readonly limit: number
 }
 
-/** The names of kinds that a query joined with '|'; what is no kind is left out. */
+/** The kinds named in a query, joined with '|'; unknown names are left out. */
 export function kindsFrom(joined: string): Kind[] {
   return joined.split('|').flatMap((name) => {
     const kind = Kind.safeParse(name)
@@ -28,7 +28,7 @@ export function kindsFrom(joined: string): Kind[] {
 /** The activity list of a person, a case or a shared folder that the reader sees. */
 export async function readActivity(context: Context, kinds: KindRegister, asked: ActivityAsked): Promise<ActivityPage> {
   const { tx, actor } = context
-  // Asking for what one may not see is answered as if it were not there, not with an empty list.
+  // An invisible item is answered like a missing one, not with an empty list.
   const about = await getItem(tx, asked.folder ?? asked.case ?? asked.person ?? actor.personId)
   if (asked.folder !== undefined && !isFolder(about.kind)) throw new Problem('record.not_found')
   const isOfColleague = isColleague(about.kind)

@@ -7,7 +7,7 @@ import { living, storedColumns, storedItems, toStoredItem, type StoredRow } from
 import { kindOf, type KindRegister } from './kind.ts'
 
 type AnswerRow = StoredRow & {
-  /** Of the person, the case, the clinician, who completed, who created, who modified. */
+  /** The names of the person, the case, the clinician, and of who completed, created and modified it. */
   names: readonly (string | null)[]
   description: string | null
   number: string | null
@@ -61,7 +61,7 @@ function toItem(actor: Actor, kinds: KindRegister, row: AnswerRow): Item {
   }
 }
 
-/** What every kind's answer begins with, for those of the ids that the reader sees. */
+/** The common part of every kind's answer, for the items among these ids that the reader sees. */
 export async function listItemAnswers(
   { tx, actor }: Context,
   kinds: KindRegister,

@@ -3,8 +3,8 @@ import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 
 /**
- * The generic calls are open to guests by contract, for the one form they were given. Until forms exist no kind is theirs,
- * so a guest is told what everybody is told about what is not there.
+ * The contract opens the generic calls to guests, for the one form they were given. No kind answers guests here, so they get
+ * the answer for a missing item.
  */
 export function asMember(context: Context<Actor>): Context {
   if (context.actor.kind !== 'member') throw new Problem('record.not_found')

@@ -17,7 +17,7 @@ function scopeOf({ itemId, show }: AuditScope) {
   return sql`a.care_model_id = app.care_model() and ${about} and ${shown}`
 }
 
-/** The trail of an item and of what hangs on it, newest first; the whole trail without an item. One row more than asked for tells if there is more. */
+/** The trail of an item and of what belongs to it, or the whole trail; newest first. One row more than asked for tells if there is more. */
 export async function listAuditEntries(tx: Tx, wanted: AuditWanted): Promise<AuditEntry[]> {
   const { offset, limit } = wanted
   const { rows } = await sql<AuditEntry>`

@@ -13,7 +13,7 @@ type AuditAsked = {
   readonly limit: number
 }
 
-/** The trail of an item for whoever sees all of it; the whole trail for administrators alone. */
+/** The trail of an item for readers who see the item; the whole trail only for administrators. */
 export async function readAudit(context: Context, asked: AuditAsked) {
   const { tx, actor } = context
   if (asked.item !== undefined) await getItem(tx, asked.item)

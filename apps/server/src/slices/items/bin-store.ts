@@ -13,7 +13,7 @@ const UNDO_MINUTES = 10
 
 type Stamp = { readonly actor: MemberActor; readonly now: Date }
 
-/** Keeps an item that something is being hung on out of the bin until the transaction ends: deleting it has to wait. */
+/** Keeps an item to which something is being attached out of the bin until the transaction ends: a deletion waits. */
 export async function holdItem(tx: Tx, id: string): Promise<void> {
   await sql`select from item where care_model_id = app.care_model() and id = ${id} for key share`.execute(tx)
 }
@@ -62,7 +62,7 @@ export type Deleted = {
   readonly targetId: string | null
   readonly deletedAt: Date
   readonly caseClosed: boolean
-  /** Its case is in the bin itself. */
+  /** Its case is in the bin too. */
   readonly caseDeleted: boolean
 }
 
@@ -90,12 +90,12 @@ const toDeleted = (row: DeletedRow): Deleted => ({
   caseDeleted: row.case_deleted,
 })
 
-/** May what was deleted then still be taken out of the bin? */
+/** Whether an item deleted at this time can still be restored. */
 export const isRestorable = (deletedAt: Date, now: Date): boolean => deletedAt > binStart(now)
 
 const binStart = (now: Date) => new Date(now.getTime() - BIN_DAYS * 86_400_000)
 
-/** Uses an offer up; undefined where there is none, it has expired, or the item has changed since. */
+/** Uses an offer up; undefined if there is none, not open if it has expired or the item has changed since. */
 export async function takeUndo(
   tx: Tx,
   id: string,
@@ -114,7 +114,7 @@ export async function takeUndo(
     .forUpdate('undo')
     .executeTakeFirst()
   if (!offer) return undefined
-  // What only lost a part goes on living and may have changed since: the part has not.
+  // An item that only lost a part is not deleted and may have changed since; the part has not.
   const isAsLeft =
     offer.part_id === null
       ? offer.version === offer.item_version && offer.deleted_at !== null
@@ -142,7 +142,7 @@ export async function findDeleted(tx: Tx, id: string): Promise<Deleted | undefin
   return rows[0] && toDeleted(rows[0])
 }
 
-/** Takes an item out of the bin with everything that went there at the same moment because it hung on it. */
+/** Takes an item out of the bin with everything attached to it that was deleted at the same moment. */
 export async function takeOutOfBin(tx: Tx, id: string): Promise<void> {
   await sql`
     with recursive back as (
@@ -163,7 +163,7 @@ type StoredBinRow = Omit<BinRow, 'Person'> & {
 
 const escaped = (words: string) => words.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** What can be taken out of the bin: not what only comes back with the thing that it hangs on, nor what is there too long. */
+/** The items that can be restored: neither those that come back only with their target or case, nor those deleted too long ago. */
 export async function listBinRows(
   tx: Tx,
   now: Date,
@@ -191,10 +191,10 @@ const toBinRow = ({ person_id, person_name, total: _total, ...row }: StoredBinRo
   Person: reference(person_id, person_name),
 })
 
-/** Empties what has been in the bin for longer than 30 days; run by the timetable as the owner. */
+/** Deletes items that have been in the bin for longer than 30 days; run by the scheduler as the owner. */
 export async function emptyOldBin(owner: pg.Pool, now: Date): Promise<void> {
   const before = binStart(now)
-  // What hangs on an item goes first, as references between items demand.
+  // Attached items go first, because of the references between items.
   await owner.query(
     'delete from item where deleted_at < $1 and app.is_part(kind) and target_id is not null and merged_into is null',
     [before],
@@ -202,7 +202,7 @@ export async function emptyOldBin(owner: pg.Pool, now: Date): Promise<void> {
   await owner.query(
     `delete from item i where deleted_at < $1 and not exists (
        select from item x where x.care_model_id = i.care_model_id and x.id <> i.id and i.id in (x.person_id, x.case_id, x.target_id, x.clinician_id, x.merged_into))
-       -- Whoever was merged leads to the one who stays, and the merge can be taken back.
+       -- A merged person's id leads to the survivor, and the merge can be undone.
        and i.merged_into is null`,
     [before],
   )

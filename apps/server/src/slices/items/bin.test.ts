@@ -36,7 +36,7 @@ const commentsOn = async (id: string) =>
   (await visit.get(`/api/comments?item=${id}`)).body.Items.map((comment: { Message: string }) => comment.Message)
 const remove = async (id: string): Promise<string> => {
   const { Undo } = (await visit.delete(`/api/delete/${id}`)).body
-  // Whatever comes next comes later.
+  // So that later actions have a later time.
   house.clock.advance(1)
   return Undo
 }
@@ -45,7 +45,7 @@ const inBin = async () =>
   (await administrator.get('/api/bin?limit=100')).body.Items.map((row: { Id: string }) => row.Id) as string[]
 const closeCase = () => house.owner.query("update managed_case set state = 'closed' where id = $1", [family.id])
 
-/** An appointment of two with a comment of its clinician's and one of the supervisor's, and an answer to that. */
+/** An appointment with two attendees, a comment by its clinician, one by the supervisor, and an answer to that. */
 async function discussed() {
   const appointment = await house.given.appointment(family, { name: 'Quokka session' })
   const mother = await givenAttendee(house, model, appointment)
@@ -55,8 +55,8 @@ async function discussed() {
   return { id: appointment.id, attendanceId: appointment.attendanceId, mother, own, other, answer }
 }
 
-describe('what hangs on a deleted appointment', () => {
-  test('is gone with it: to read, to change, to find, to complete', async () => {
+describe('items attached to a deleted appointment', () => {
+  test('are gone with it: to read, to change, to find, to complete', async () => {
     const { id, attendanceId, own, other, answer } = await discussed()
     await remove(id)
 
@@ -76,7 +76,7 @@ describe('what hangs on a deleted appointment', () => {
     expect((await visit.get(`/api/activity?case=${family.id}`)).body.Items).toEqual([])
   })
 
-  test('comes back with it, whole', async () => {
+  test('come back with it, all of them', async () => {
     const { id, other } = await discussed()
     const undo = await remove(id)
     expect((await visit.post(`/api/undo/${undo}`)).status).toBe(200)
@@ -85,7 +85,7 @@ describe('what hangs on a deleted appointment', () => {
     expect((await visit.get(`/api/appointments/${id}`)).body.AppointmentAttendeesList).toHaveLength(2)
   })
 
-  test('stays in the bin where it was there before', async () => {
+  test('stay in the bin if they were there before', async () => {
     const { id, own } = await discussed()
     await remove(own)
     const undo = await remove(id)
@@ -95,7 +95,7 @@ describe('what hangs on a deleted appointment', () => {
     expect(await commentsOn(id)).toEqual(['Quokka: my own.', 'Quokka: well done.'])
   })
 
-  test('is no row of its own in the bin, and does not come back without it', async () => {
+  test('have no row of their own in the bin, and do not come back without it', async () => {
     const { id, own, other, mother } = await discussed()
     await remove(own)
     await remove(id)
@@ -109,7 +109,7 @@ describe('what hangs on a deleted appointment', () => {
     expect((await restore(id)).status).toBe(200)
   })
 
-  test('a comment written at the same time goes along or is refused', async () => {
+  test('include a comment written at the same time, unless it is refused', async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await house.given.appointment(family)
       await Promise.all([visit.delete(`/api/delete/${id}`), say(supervisor, id, 'Late'), say(supervisor, id, 'Later')])
@@ -126,7 +126,7 @@ describe('a row of the bin', () => {
   const rowsFor = async (q: string) =>
     (await administrator.get(`/api/bin?limit=100&q=${encodeURIComponent(q)}`)).body.Items as { Id: string }[]
 
-  test('says whose the item is, when it was and who deleted it, and is found by each of them', async () => {
+  test('has the item’s person and time and who deleted it, and is found by each of them', async () => {
     const quiet = await house.given.member(model, { groups: [group], name: 'Quillon Ash' })
     const theirs = await house.given.managedCase(quiet, group, { name: 'Zuri Okonjo' })
     const { id } = await house.given.appointment(theirs, { name: 'Session 6', startsAt: '2026-11-12T15:00:00Z' })
@@ -157,7 +157,7 @@ describe('a row of the bin', () => {
 })
 
 describe('taking out of the bin', () => {
-  test('ends after 30 days, for the list and for whoever still has it on the screen', async () => {
+  test('ends after 30 days, for the list and for a list that is still on a screen', async () => {
     const { id } = await house.given.appointment(family)
     const early = await house.given.appointment(family)
     await remove(id)
@@ -171,7 +171,7 @@ describe('taking out of the bin', () => {
     expect([answer.status, answer.body.Code]).toEqual([409, 'item.undo_expired'])
   })
 
-  test('into a case that was closed meanwhile is refused, until it is open again', async () => {
+  test('into a case that was closed in between is refused until it is open again', async () => {
     const { id } = await house.given.appointment(family)
     const undo = await remove(id)
     await closeCase()

@@ -46,7 +46,7 @@ describe('changing one property', () => {
     expect(answer.headers.etag).toBe('"2"')
   })
 
-  test('is in the audit trail with what it was and is', async () => {
+  test('is in the audit trail with the values before and after', async () => {
     const { id } = await house.given.appointment(family, { name: 'Before' })
     await visit.put(`/api/update/${id}`, { PropertyName: 'Name', PropertyValue: 'After' })
     expect(await auditOf(id)).toEqual([
@@ -175,7 +175,7 @@ describe('two people at once', () => {
     expect([await byOf(house.as(colleague)), await byOf(visit)]).toEqual(['Ruth Adler', null])
   })
 
-  test('a property that nobody else touched is written', async () => {
+  test('a property that nobody else changed is written', async () => {
     const { id } = await planned()
     await visit.put(`/api/update/${id}`, { PropertyName: 'Name', PropertyValue: 'Theirs' })
     expect(
@@ -206,7 +206,7 @@ describe('two people at once', () => {
     ])
   })
 
-  test('of sixteen completions exactly one happens, with one line in the trail', async () => {
+  test('of sixteen completions exactly one happens, with one row in the trail', async () => {
     const { id } = await planned()
     const answers = await Promise.all(
       Array.from({ length: 16 }, () => visit.put(`/api/complete/${id}`, { Id: model.outcomes.noShow })),
@@ -228,7 +228,7 @@ describe('two people at once', () => {
     expect(answers.map((answer) => answer.status)).toEqual([412, 412, 412])
   })
 
-  // A proxy that compresses answers weakens their ETag on the way, and the client sends back what it was given.
+  // A compressing proxy weakens the ETag of answers, and the client sends that one back.
   const versions: readonly (readonly [string, number])[] = [
     ['W/"1"', 412],
     ['W/"2"', 200],
@@ -305,7 +305,7 @@ describe('creating', () => {
     expect((await create('two', family.personId)).body.Code).toBe('request.idempotency_key_reused')
   })
 
-  test('somebody else’s key is another key', async () => {
+  test('the same key of another member is another key', async () => {
     const [first] = [await create('three')]
     const administrator = await house.given.member(model, { role: 'administrator' })
     const other = await house

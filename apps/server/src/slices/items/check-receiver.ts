@@ -2,7 +2,7 @@ import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import type { Colleague, StoredItem } from './item-store.ts'
 
-/** Anybody active may take it; somebody outside its group only if the giver insists. */
+/** Any active colleague may receive it; one outside its group only if the giver insists. */
 export async function checkReceiver(_context: Context, item: StoredItem, to: Colleague, force: boolean) {
   if (!to.active) throw new Problem('transfer.target_invalid')
   if (to.id === item.clinicianId) throw new Problem('transfer.to_self')

@@ -21,7 +21,7 @@ export type Completion = {
   readonly reason: string
 }
 
-/** Completes all of them or none: first what is to be unlocked, then the data, then the completions. */
+/** Completes all of them or none: first the items to unlock, then the data, then the completions. */
 export async function completeItems(
   context: Context,
   kinds: KindRegister,
@@ -97,7 +97,7 @@ async function completeLocked(
   }
 }
 
-/** What the refusal of a document names: its open questions. */
+/** The open questions that the refusal of a document names. */
 const openOf = ({ values }: Problem) => CompletionAnswer.element.shape.Open.parse(values['Open'])
 
 async function refusedList(context: Context, ids: readonly string[], problem: Problem): Promise<CompletionRefused> {

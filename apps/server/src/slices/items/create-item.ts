@@ -13,7 +13,7 @@ export type NewOfKind = {
   readonly end: string | undefined
 }
 
-/** Makes a new item of a kind for a person, a case or another item; answers its id. */
+/** Creates an item of a kind for a person, a case or another item; answers its id. */
 export async function createItem(context: Context, kinds: KindRegister, wanted: NewOfKind): Promise<string> {
   const target = await getItem(context.tx, wanted.target)
   const kind = Kind.safeParse(wanted.type.toUpperCase())
@@ -23,7 +23,7 @@ export async function createItem(context: Context, kinds: KindRegister, wanted: 
   return create(context, { target, ofType: wanted.ofType, start: wanted.start, end: wanted.end })
 }
 
-/** What can be made, in the order of the register. */
+/** The kinds that can be created, in the order of the register. */
 export function creatableKinds(kinds: KindRegister) {
   return [...kinds.values()].flatMap(({ kind, creation }) =>
     creation ? [{ Type: kind, From: creation.from ?? null }] : [],

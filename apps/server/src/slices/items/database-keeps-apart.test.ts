@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Tables that hold no care model's data, or that only the migrations use. */
+/** Tables without data of a care model, or used only by migrations. */
 const withoutTenant = ['migration']
 
 describe('the database alone keeps care models apart (S02)', () => {
@@ -37,7 +37,7 @@ describe('the database alone keeps care models apart (S02)', () => {
     }
   })
 
-  test('the server owns nothing and cannot step over row policies', async () => {
+  test('the server owns nothing and cannot bypass row policies', async () => {
     const { rows } = await house.owner.query(
       `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
          (select count(*)::int from pg_class where relowner = r.oid) as owned from pg_roles r where rolname = 'caseloom_app'`,
@@ -45,7 +45,7 @@ describe('the database alone keeps care models apart (S02)', () => {
     expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owned: 0 }])
   })
 
-  test('every reference between tables of a care model is led by the care model', async () => {
+  test('every reference between tables of a care model includes the care model', async () => {
     const { rows } = await house.owner.query<{ name: string }>(
       `select conrelid::regclass || '.' || conname as name from pg_constraint f
        where contype = 'f' and connamespace = 'public'::regnamespace
@@ -56,7 +56,7 @@ describe('the database alone keeps care models apart (S02)', () => {
     expect(rows).toEqual([])
   })
 
-  test('views would not step over row policies', async () => {
+  test('views would not bypass row policies', async () => {
     const { rows } = await house.owner.query(
       `select relname from pg_class where relkind = 'v' and relnamespace in ('public'::regnamespace, 'app'::regnamespace)
          and not coalesce(reloptions::text like '%security_invoker=true%', false)`,
@@ -64,13 +64,13 @@ describe('the database alone keeps care models apart (S02)', () => {
     expect(rows).toEqual([])
   })
 
-  test('a row cannot point into another care model', async () => {
+  test('a row cannot refer to another care model', async () => {
     const [mine, theirs] = [await house.given.careModel(), await house.given.careModel()]
     const stranger = await house.given.person(theirs)
     await expect(house.given.item(mine, 'APPOINTMENT', 'x', { person_id: stranger })).rejects.toThrow(/foreign key/)
   })
 
-  test('every table and the columns that need it say what they are', async () => {
+  test('every table, and every column that needs it, has a comment', async () => {
     const { rows } = await house.owner.query<{ name: string }>(
       `select relname as name from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace and obj_description(c.oid, 'pg_class') is null`,
     )
@@ -86,7 +86,7 @@ describe('the database alone keeps care models apart (S02)', () => {
   })
 })
 
-/** Rows that a statement touches as a member; a refusal by the database is none. */
+/** How many rows a statement changes as a member; a refusal by the database counts as none. */
 async function touchedIn(modelId: string, memberId: string, statement: string): Promise<number> {
   const client = await house.pool.connect()
   try {
@@ -102,7 +102,7 @@ async function touchedIn(modelId: string, memberId: string, statement: string): 
   }
 }
 
-describe('between the members of one care model the database alone keeps what the rule says', () => {
+describe('between the members of one care model the database alone enforces the access rule', () => {
   type World = {
     reader: string
     stranger: string
@@ -128,7 +128,7 @@ describe('between the members of one care model the database alone keeps what th
     const appointment = await given.appointment(family, { notes: 'North' })
     const commentId = await given.comment(owner, { id: appointment.id, caseId: family.id, groupId: north })
     await given.contactItem(model, family.personId, 'MOBILE_PHONE', '+12155550148')
-    // The same person has a case elsewhere, which the reader does not see.
+    // The same person has another case, which the reader does not see.
     const other = await given.managedCase(await given.member(model, { groups: [south] }), south, {
       personId: family.personId,
     })
@@ -174,25 +174,25 @@ describe('between the members of one care model the database alone keeps what th
     `insert into contact_item (care_model_id, id, person_id, type, name) values ('${world.modelId}', gen_random_uuid(), '${world.personId}', 'EMAIL', 'x')`,
   ]
 
-  test('a reader writes nothing of what is shared with them, and a stranger nothing at all', async () => {
+  test('a reader writes nothing that is shared with them, and a stranger nothing', async () => {
     for (const statement of writes()) {
       expect([statement, await touched(world.reader, statement)]).toEqual([statement, 0])
       expect([statement, await touched(world.stranger, statement)]).toEqual([statement, 0])
     }
   })
 
-  test('the trail of a person shows nothing of a case of theirs that one does not see', async () => {
+  test('the trail of a person shows nothing of a case of theirs that the reader does not see', async () => {
     expect(await touched(world.reader, `select from audit where about_person_id = '${world.personId}'`)).toBe(0)
     expect(await touched(world.stranger, 'select from audit')).toBe(0)
   })
 
-  test('nobody reads the key of somebody else’s unsaved typing', async () => {
+  test('nobody reads the key of another member’s unsaved typing', async () => {
     expect(await touched(world.stranger, 'select draft_key from member')).toBe(0)
     expect(await touched(world.stranger, 'select app.own_draft_key()')).toBe(1)
   })
 })
 
-describe('a shared folder shows what lies in it, and the database alone keeps it at that', () => {
+describe('a shared folder shows its items, and the database alone limits it to that', () => {
   type World = Record<
     'model' | 'reader' | 'filler' | 'stranger' | 'owner' | 'far' | 'folder' | 'appointment' | 'other' | 'taken',
     string
@@ -241,7 +241,7 @@ describe('a shared folder shows what lies in it, and the database alone keeps it
   const as = (who: 'reader' | 'filler' | 'stranger' | 'owner', statement: string) =>
     touchedIn(world.model, world[who], statement)
 
-  test('its members see the folder, who else is one, and the item with what only its kind has', async () => {
+  test('its members see the folder, its members, and the item with the columns of its kind', async () => {
     for (const who of ['reader', 'filler'] as const) {
       expect(await as(who, `select from item where id = '${world.folder}'`)).toBe(1)
       expect(await as(who, 'select from folder_share')).toBe(2)
@@ -250,7 +250,7 @@ describe('a shared folder shows what lies in it, and the database alone keeps it
     }
   })
 
-  test('they see nothing that hangs on it, nothing that was taken out, and nothing else of the case', async () => {
+  test('they see no attachments, nothing that was removed, and nothing else of the case', async () => {
     for (const who of ['reader', 'filler'] as const) {
       for (const table of ['managed_case', 'attendance', 'comment', 'case_phase', 'relationship'])
         expect([table, await as(who, `select from ${table}`)]).toEqual([table, 0])
@@ -258,7 +258,7 @@ describe('a shared folder shows what lies in it, and the database alone keeps it
     }
   })
 
-  test('a stranger sees neither the folder nor its members nor what lies in it', async () => {
+  test('a stranger sees neither the folder nor its members nor its items', async () => {
     for (const table of ['folder_item', 'folder_share', `item where id in ('${world.folder}', '${world.appointment}')`])
       expect([table, await as('stranger', `select from ${table}`)]).toEqual([table, 0])
   })
@@ -268,7 +268,7 @@ describe('a shared folder shows what lies in it, and the database alone keeps it
   const joins = () =>
     `insert into folder_share (care_model_id, id, folder_id, with_person_id, may_edit, until_day) select '${world.model}', gen_random_uuid(), '${world.folder}', app.person(), true, '2030-01-01'`
 
-  test('members change nothing of what lies in it, and make nobody a member', async () => {
+  test('members change none of its items, and make nobody a member', async () => {
     const statements = [
       `update item set name = 'x' where id = '${world.appointment}'`,
       `update appointment set notes = 'x' where id = '${world.appointment}'`,
@@ -287,7 +287,7 @@ describe('a shared folder shows what lies in it, and the database alone keeps it
     expect(await as('reader', `update item set name = 'x' where id = '${world.folder}'`)).toBe(0)
   })
 
-  test('whoever may fill it takes out and renames, and its owner puts in and shares as well', async () => {
+  test('members who may fill it remove and rename, and its owner adds and shares as well', async () => {
     for (const who of ['filler', 'owner'] as const) {
       expect(await as(who, `update folder_item set removed_at = now() where removed_at is null`)).toBe(1)
       expect(await as(who, `update item set name = 'x' where id = '${world.folder}'`)).toBe(1)

@@ -86,7 +86,7 @@ function announce(context: Context, item: Announced, version: number, others: re
     context.announce({ itemId, kind, personId, caseId, version })
 }
 
-/** Takes the author's own deletion back. */
+/** Undoes the author's own deletion. */
 export async function undoDeletion(
   context: Context,
   kinds: KindRegister,
@@ -119,7 +119,7 @@ async function restorePart(
   return { Id: itemId, Name: name }
 }
 
-/** An administrator takes an item out of the bin. */
+/** Lets an administrator take an item out of the bin. */
 export async function restoreItem(
   context: Context,
   kinds: KindRegister,
@@ -131,7 +131,7 @@ export async function restoreItem(
   throw new Problem('item.not_deleted')
 }
 
-/** What hangs on something comes back with it, or after it. */
+/** An attached item can be restored only with its target or after it. */
 async function refuseWithoutTarget({ tx }: Context, targetId: string): Promise<void> {
   await holdItem(tx, targetId)
   if (!(await findItem(tx, targetId))) throw new Problem('item.target_deleted')

@@ -18,14 +18,14 @@ type EventRow = {
   version: number
 }
 
-/** Events may be committed out of the order of their numbers, so a reader who goes on looks back this far; hearing twice is harmless. */
+/** Events may be committed out of order, so a reader who continues looks back this far; hearing one twice is harmless. */
 const LOOK_BACK = 200
 
 export type EventsWanted =
   | { readonly positions: readonly number[] }
   | { readonly after: number; readonly atMost: number }
 
-/** Those of the events whose item the reader sees: joining the item lets its row policy decide. */
+/** The events whose item the reader sees: joining the item applies its row policy. */
 export async function listSeenEvents(tx: Tx, wanted: EventsWanted): Promise<ServerEvent[]> {
   const which =
     'positions' in wanted
@@ -56,7 +56,7 @@ export const keyOf = ({ hash, use }: Credential) => `${use} ${hash.toString('hex
 
 type HeardRow = EventRow & { readonly listener: number; readonly is_living: boolean }
 
-/** The events that each session may hear of, by its credential. Sessions that have ended are missing. */
+/** The events that each session may hear of, by its credential. Ended sessions are missing. */
 export async function hearersAt(
   { pool, clock, configuration }: Pick<Platform, 'pool' | 'clock' | 'configuration'>,
   credentials: readonly Credential[],
@@ -102,8 +102,8 @@ export async function listWatchable(tx: Tx, ids: readonly string[]): Promise<Rea
 }
 
 /**
- * Are the events after this position still kept? They go after an hour; then nobody can tell what was missed. A position that
- * was never reached is of a time that a restore has undone.
+ * Whether the events after this position are still kept. They are deleted after an hour, and then nobody can tell what was missed. A
+ * position that was never reached comes from before a restore.
  */
 export async function keepsEventsSince(tx: Tx, position: number): Promise<boolean> {
   const { rows } = await sql<{ kept: boolean }>`

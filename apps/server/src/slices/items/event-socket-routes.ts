@@ -12,30 +12,30 @@ import { checkNamed, checkTouched, hearNamed, type Watcher } from './watched-ite
 
 const GATHER_MS = 40
 const CHECK_MS = 15_000
-/** More at once, as an import makes, are not told one by one: the page asks anew for what it shows. */
+/** More events at once, as from an import, are not sent one by one: the page asks again for everything it shows. */
 const CATCH_UP_ROWS = 500
 /** More tabs than anyone has. Beyond that the oldest socket is closed; its page tries again later. */
 const MOST_OF_ONE_ACCOUNT = 30
 /** Sessions checked in one statement, at about a third of a millisecond each. */
 const ASKED_AT_ONCE = 200
 const MOST_UNREAD_BYTES = 65_536
-/** The page comes back after a while (RFC 6455, 7.4). */
+/** Makes the page try again later (RFC 6455, 7.4). */
 const TRY_AGAIN = 1013
 
 type Listener = Watcher & {
   /** The account, or a guest's session. */
   readonly whose: string
   readonly waiting: Set<number>
-  /** What it was told of when it came back: whoever is listened for before that is asked hears the same as news. */
+  /** Events sent while catching up. The socket listens before it asks for missed events, so it would get these a second time. */
   readonly told: Set<number>
-  /** The last event that the page heard of before it connected. */
+  /** The last event that the page heard before it connected. */
   readonly after: number
   isCatchingUp: boolean
 }
 
 /**
- * One socket a tab. The channel comes from the session, never from the client, and every event is asked for as that session:
- * the row policies decide what it hears of, and a session that has ended hears that and nothing more.
+ * One socket per tab. The channel comes from the session, never from the client, and every event is queried as that session: the
+ * row policies decide what it hears of, and an ended session hears only that it has ended.
  */
 export function eventSocket(app: FastifyInstance, platform: Platform): void {
   const listeners = new Set<Listener>()
@@ -171,7 +171,7 @@ async function deliverSome(platform: Platform, rounds: readonly Round[]): Promis
     const { socket, credential, told } = listener
     const events = heard?.get(keyOf(credential))
     if (heard && !events) endSocket(socket)
-    // What could not be asked for now is asked for by the page itself.
+    // The page itself asks for events that could not be queried now.
     else if (!events || positions.size > CATCH_UP_ROWS) tell(socket, { Event: 'catch-up', Position: 0 })
     else for (const event of events) if (positions.has(event.Position) && !told.has(event.Position)) tell(socket, event)
   }
@@ -197,7 +197,7 @@ async function catchUp(platform: Platform, listener: Listener): Promise<void> {
 
 function tell(socket: WebSocket, event: ServerEvent): void {
   if (socket.readyState !== socket.OPEN) return
-  // Whoever does not read is let go; a page that comes back asks for what it missed.
+  // A client that does not read is disconnected; when its page comes back, it asks for what it missed.
   if (socket.bufferedAmount > MOST_UNREAD_BYTES) socket.terminate()
   else socket.send(JSON.stringify(event))
 }

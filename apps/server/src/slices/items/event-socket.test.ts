@@ -27,7 +27,7 @@ afterAll(() => house.close())
 
 type Heard = { Event: string; Id?: string; Position: number }
 
-/** A socket of somebody's, and what it has heard. */
+/** Opens a socket and collects its events. */
 async function listen(token: string | undefined, query = '', headers: Record<string, string> = {}) {
   const socket = new WebSocket(`${address}${query}`, {
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
@@ -38,7 +38,7 @@ async function listen(token: string | undefined, query = '', headers: Record<str
     socket.on('open', resolve)
     socket.on('error', reject)
   })
-  // The server greets nobody: give it a moment to know who this is.
+  // The server sends no greeting, so give it a moment to authenticate the socket.
   await pause(60)
   return { socket, heard }
 }
@@ -87,7 +87,7 @@ test('an event carries ids alone', async () => {
   expect(JSON.stringify(ears.heard)).not.toContain('Secret')
 })
 
-test('what was missed is heard after coming back with the last position', async () => {
+test('missed events are heard after coming back with the last position', async () => {
   const first = await listen(clinician.token)
   const { id } = await house.given.appointment(family)
   await rename(id, 'One')
@@ -102,7 +102,7 @@ test('what was missed is heard after coming back with the last position', async 
   expect(again.heard.filter((event) => event.Position > last)).toMatchObject([{ Id: id, Version: 3 }])
 })
 
-test('what happens while somebody comes back is heard once, as missed or as news', async () => {
+test('events during a reconnect are heard once, as missed or as new', async () => {
   const first = await listen(clinician.token)
   const { id } = await house.given.appointment(family)
   await rename(id, 'One')
@@ -126,7 +126,7 @@ test('what happens while somebody comes back is heard once, as missed or as news
   expect(returning.map((one) => newsOf(one).length)).toEqual(returning.map(() => 24))
 })
 
-test('a position that was never reached, as after a restore, is told to ask for everything', async () => {
+test('a position that was never reached, as after a restore, gets one event: ask for everything', async () => {
   await rename((await house.given.appointment(family)).id, 'One')
 
   const { heard } = await listen(clinician.token, '?after=999999999')
@@ -135,7 +135,7 @@ test('a position that was never reached, as after a restore, is told to ask for 
   expect(heard).toEqual([{ Event: 'catch-up', Position: 999_999_999 }])
 })
 
-test('very many changes at once are one word: ask for everything', async () => {
+test('very many changes at once are one event: ask for everything', async () => {
   const { socket, heard } = await listen(clinician.token)
   const { rowCount } = await house.owner.query(
     `insert into event (care_model_id, item_id, kind, person_id, case_id, version, at)
@@ -151,7 +151,7 @@ test('very many changes at once are one word: ask for everything', async () => {
   expect(heard).toEqual([{ Event: 'catch-up', Position: 0 }])
 })
 
-test('nobody hears anything', async () => {
+test('without a session no events are sent', async () => {
   const { heard, socket } = await listen(undefined)
   await until(() => heard.length > 0)
   expect(heard).toEqual([{ Event: 'session:ended', Position: 0 }])
@@ -159,7 +159,7 @@ test('nobody hears anything', async () => {
   expect(socket.readyState).toBe(WebSocket.CLOSED)
 })
 
-test('a cookie from a page of somebody else’s hears nothing', async () => {
+test('a cookie sent from a page of another site hears nothing', async () => {
   const { heard } = await listen(undefined, '', {
     cookie: `caseloom=${clinician.token}`,
     origin: 'https://evil.example',
@@ -168,7 +168,7 @@ test('a cookie from a page of somebody else’s hears nothing', async () => {
   expect(heard).toEqual([{ Event: 'session:ended', Position: 0 }])
 })
 
-test('the page of a member hears that its session has ended where another member has signed in', async () => {
+test('a page is told that its session has ended once another member has signed in', async () => {
   const secret = newSecret()
   const span = { created_at: house.clock.now(), expires_at: new Date(house.clock.now().getTime() + 86_400_000) }
   const whose = { care_model_id: model.id, account_id: clinician.accountId, member_id: clinician.memberId }
@@ -183,7 +183,7 @@ test('the page of a member hears that its session has ended where another member
   expect([own.heard, others.heard]).toEqual([[], [{ Event: 'session:ended', Position: 0 }]])
 })
 
-test('a session that was ended hears that at the next event, and no event', async () => {
+test('an ended session hears that at the next event, and no event', async () => {
   const leaving = await house.given.member(model, { role: 'administrator' })
   const { heard, socket } = await listen(leaving.token)
   await house.owner.query('update session set ended_at = now() where id = $1', [leaving.sessionId])
@@ -201,7 +201,7 @@ test('a session that is ended elsewhere hears it at once, without any event', as
   expect(heard).toEqual([{ Event: 'session:ended', Position: 0 }])
 })
 
-test('one change costs one query, however many hear of it', async () => {
+test('one change costs one query, however many listen', async () => {
   const colleagues = await Promise.all(
     Array.from({ length: 40 }, () => house.given.member(model, { role: 'coordinator', groups: [group] })),
   )
@@ -213,7 +213,7 @@ test('one change costs one query, however many hear of it', async () => {
 
   await until(() => ears.every(({ heard }) => heard.length > 0))
   expect(ears.map(({ heard }) => heard.length)).toEqual(ears.map(() => 1))
-  // One for the change, one for its session and one for all listeners together, not one for each.
+  // One for the change, one for its session and one for all listeners together, not one per listener.
   expect(asked.mock.calls.length).toBeLessThan(10)
   asked.mockRestore()
   for (const { socket } of ears) socket.close()
@@ -241,7 +241,7 @@ test('an account has thirty sockets across its sessions; the oldest one makes ro
   for (const { socket } of ears) socket.close()
 })
 
-test('a browser that leaves while it is asked who it is costs nothing afterwards', async () => {
+test('a browser that leaves while it is being authenticated costs nothing afterwards', async () => {
   const { token } = await house.given.member(model, { groups: [group] })
   const leaves = () => {
     const socket = new WebSocket(address, { headers: { authorization: `Bearer ${token}` } })
@@ -253,7 +253,7 @@ test('a browser that leaves while it is asked who it is costs nothing afterwards
   const stays = await listen(clinician.token)
   const asked = spyOnQueries()
 
-  // The server may hear of the last ones that left a little later.
+  // The server may notice the last disconnects a little later.
   for (let round = 1; round === 1 || (round < 20 && isAskedFor(asked, token)); round += 1) {
     asked.mockClear()
     await rename(id, `Quiet ${round}`)
@@ -266,7 +266,7 @@ test('a browser that leaves while it is asked who it is costs nothing afterwards
   stays.socket.close()
 })
 
-/** Whether the database was asked what this session hears of. */
+/** Whether the database was asked for this session's events. */
 function isAskedFor({ mock }: ReturnType<typeof spyOnQueries>, token: string): boolean {
   return mock.calls.some(
     ([{ text, values }]) =>
@@ -274,7 +274,7 @@ function isAskedFor({ mock }: ReturnType<typeof spyOnQueries>, token: string): b
   )
 }
 
-test('after a gap that is no longer kept, everything in view is asked for again', async () => {
+test('after a gap in the kept events, everything in view is asked for again', async () => {
   const { heard } = await listen(clinician.token, '?after=1')
   await house.owner.query('delete from event where position <= 1')
   const late = await listen(clinician.token, '?after=1')

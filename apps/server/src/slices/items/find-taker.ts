@@ -10,7 +10,7 @@ type Asked = {
   readonly PropertyValue?: unknown
 }
 
-/** Whom an update hands the item to, where it is one of a kind that has a taker; undefined for any other update. */
+/** The receiver, if an update hands an item of a kind with a taker to somebody; undefined for any other update. */
 export async function findTaker(
   context: Context,
   kinds: KindRegister,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Of a person whom only the taker made, so that the giver loses sight of it. */
+/** An appointment of a person whom only the taker made, so that the giver can no longer see it. */
 async function withoutCase() {
   const personId = await house.given.person(model, { groupId: group, createdBy: taker.personId })
   return house.given.appointment({ model, personId, clinicianId: giver.personId, groupId: group }, { notes: 'Secret' })
@@ -25,7 +25,7 @@ async function withoutCase() {
 const transfer = (id: string) =>
   house.as(giver).put(`/api/transfer/${id}`, { to: taker.personId, force: true }, { headers: { 'if-match': '"1"' } })
 
-test('the trail says by name who had it and who has it', async () => {
+test('the trail names the giver and the taker', async () => {
   const { id } = await house.given.appointment(await house.given.managedCase(giver, group))
   await transfer(id)
   const { rows } = await house.owner.query(
@@ -35,7 +35,7 @@ test('the trail says by name who had it and who has it', async () => {
   expect(rows).toEqual([{ before: 'Grace Giver', after: 'Tom Taker' }])
 })
 
-test('whoever gave away what they then do not see is told what became of it, and that they may do nothing more', async () => {
+test('a giver who can no longer see the item is told the result, and that they may do nothing more', async () => {
   const { id } = await withoutCase()
 
   const answer = await transfer(id)

@@ -34,10 +34,10 @@ type ActivityRow = StoredRow & {
 
 const escaped = (words: string) => words.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** What hangs on a person or a case, or lies in a shared folder. The reader's row policies decide what is in it and what is counted. */
+/** Items of a person or a case, or in a shared folder. The reader's row policies decide which are listed and counted. */
 function activityFilter({ personId, ownerId, caseId, folderId, words, kinds }: ActivityWanted) {
   const wanted = kinds.length > 0 ? activityKinds.filter((kind) => kinds.includes(kind)) : activityKinds
-  // Only what is asked for is in the statement, so that its plan, made once, can follow the index.
+  // The statement contains only the conditions asked for, so that its generic plan can use the index.
   const about = [caseId, personId, ownerId].filter((id) => id !== undefined)
   const conditions = [
     sql`i.care_model_id = app.care_model() and i.deleted_at is null and i.kind = any (${wanted}::text[])`,
@@ -123,7 +123,7 @@ export async function countActivity(tx: Tx, wanted: ActivityWanted): Promise<{ T
   })
 }
 
-/** What is attached to an item: everything that hangs on it but comments and attendances. */
+/** Items attached to an item, except comments and attendances. */
 export async function listAttached(tx: Tx, id: string): Promise<{ Id: string; Name: string; Type: Kind }[]> {
   const { rows } = await sql<{ Id: string; Name: string; Type: Kind }>`
     select id as "Id", name as "Name", kind as "Type" from item

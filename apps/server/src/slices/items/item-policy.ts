@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { StoredItem } from './item-store.ts'
 import type { KindDefinition } from './kind.ts'
 
-/** Comments keep being theirs alone: not even an administrator rewrites what somebody else said. */
+/** Only authors change their comments: not even an administrator rewrites what somebody else said. */
 const isAuthor = (actor: Actor, item: StoredItem) => actor.kind === 'member' && item.createdBy === actor.personId
 
 /** Completed items are locked. */
@@ -15,7 +15,7 @@ function locked(kind: KindDefinition, item: StoredItem): ProblemCode | null {
 
 const closed = (item: StoredItem): ProblemCode | null => (item.caseState === 'closed' ? 'case.closed' : null)
 
-/** Of a refusal only that the actor may not, leaving out what the item's state now forbids everybody. */
+/** Keeps a refusal only if the actor has no right, not if the item's state forbids it to everybody. */
 export const onlyForbidden = (refusal: ProblemCode | null): ProblemCode | null =>
   refusal !== null && problemStatus[refusal] === 403 ? refusal : null
 
@@ -67,21 +67,21 @@ export function refusalToCreateFor(target: StoredItem): ProblemCode | null {
   return closed(target)
 }
 
-/** Commenting is open to whoever may change or supervise; a closed case is read only, its comments too (product.md 4.5). */
+/** Members who may change or supervise an item may comment on it; a closed case is read-only, with its comments (product.md 4.5). */
 export function refusalToComment(target: StoredItem): ProblemCode | null {
   return target.access === 'read' ? 'record.forbidden' : closed(target)
 }
 
-/** May whoever asks show it to others, as they may share its case? Not what was only shared with them. */
+/** Whether the reader may show it to others, as they may share its case. Items that were shared with them do not count. */
 export const isTheirsToShow = (item: StoredItem): boolean => item.access === 'all' && !item.sharing
 
-/** Putting an item into a shared folder shows it to the folder's members: it takes what sharing its case takes (product.md 4.5). */
+/** Putting an item into a shared folder shows it to the folder's members, so it takes the right to share its case (product.md 4.5). */
 export function refusalToPutIn(item: StoredItem): ProblemCode | null {
   if (!fitsFolder({ Type: item.kind, CaseId: item.caseId })) return 'folder.item_unfit'
   return isTheirsToShow(item) ? closed(item) : 'folder.item_not_yours'
 }
 
-/** The same refusals, as what the answer says one may do. */
+/** The same refusals, as the rights in an answer. */
 export function canOf(actor: Actor, kind: KindDefinition, item: StoredItem): Can {
   return {
     Update: kind.properties.size > 0 && refusalToUpdate(actor, kind, item) === null,

@@ -3,8 +3,8 @@ import type { NewRow } from '../../platform/insert-rows.ts'
 type Said = Omit<NewRow<'item'>, 'modified_at'> & Partial<Pick<NewRow<'item'>, 'modified_at'>>
 
 /**
- * The row of a new item: not completed and not changed since it was created, unless said. It names the same columns for every
- * kind, so that items of all kinds go into one statement.
+ * The row of a new item, by default not completed and not changed since it was created. It has the same columns for every kind, so
+ * that items of all kinds can be inserted by one statement.
  */
 export function itemRow(said: Said): NewRow<'item'> {
   return {

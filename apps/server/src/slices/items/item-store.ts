@@ -8,7 +8,7 @@ import { byOf, type Stamp } from './item-writes-store.ts'
 /** How much the reader may do: change it, supervise it (comments, ratings, transfer, re-activation), or look at it. */
 export type Access = 'all' | 'supervise' | 'read'
 
-/** An item as it is stored, with what the reader may do with it. */
+/** A stored item, with the reader's access to it. */
 export type StoredItem = {
   readonly id: string
   readonly kind: Kind
@@ -53,11 +53,11 @@ export type StoredRow = {
   needed: boolean
 }
 
-// Somebody may have hundreds of shared cases: their lists are read once a query, not once a row (a test watches the plans).
+// A member may have hundreds of shared cases: their lists are parsed once a query, not once a row (a test watches the plans).
 const accessOfItem = sql<Access>`app.access_of(i.kind, i.id, i.person_id, i.case_id, i.clinician_id, i.group_id, c.clinician_id, c.group_id,
   c.id in (select unnest(app.edit_cases())), i.id in (select unnest(app.fill_folders())))`
 
-/** Does the reader see this case, whose alias is given, by a share alone? */
+/** Whether the reader sees the case with this alias only by a share. */
 export const isSharedCase = (alias: 'c' | 'f') => {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql<boolean>`app.is_by_share(${of('clinician_id')}, ${of('group_id')}, ${of('id')} in (select unnest(app.shared_cases())))`
@@ -71,7 +71,7 @@ export const storedColumns = sql`i.id, i.kind, i.name, i.person_id, i.case_id, i
   i.completed, i.version, i.property_versions, c.state as case_state, ${accessOfItem} as access, ${isShared} as sharing,
   app.is_needed(i.kind, i.id, i.created_by) as needed`
 export const storedItems = sql`item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id`
-/** Those of the ids that the reader sees and that are not in the bin. */
+/** The items among these ids that are not in the bin; row policies leave out invisible ones. */
 export const living = (ids: readonly string[]) =>
   sql`i.care_model_id = app.care_model() and i.id = any (${ids}::uuid[]) and i.deleted_at is null`
 
@@ -97,7 +97,7 @@ export function toStoredItem(row: StoredRow): StoredItem {
   }
 }
 
-/** Those of the ids that the reader sees and that are not in the bin, in the order asked for. */
+/** The items among these ids that the reader sees and that are not in the bin, in the order of the ids. */
 export async function listStoredItems(tx: Tx, ids: readonly string[]): Promise<StoredItem[]> {
   const { rows } = await sql<StoredRow>`
     select ${storedColumns} from ${storedItems} where ${living(ids)}`.execute(tx)
@@ -117,7 +117,7 @@ export async function findLastWriter(tx: Tx, id: string): Promise<string | null>
   return rows[0]?.names[0] ?? null
 }
 
-/** What is not there and what may not be seen are one answer. */
+/** Missing and invisible items get the same answer. */
 export async function getItem(tx: Tx, id: string): Promise<StoredItem> {
   const item = await findItem(tx, id)
   if (!item) throw new Problem('record.not_found')
@@ -210,7 +210,7 @@ export async function handOver(tx: Tx, moves: readonly HandingOver[]): Promise<b
   return rows[0]?.done ?? false
 }
 
-/** The name behind a reference, also to what the reader may not open. */
+/** The name behind a reference, also of an item that the reader may not open. */
 export async function findName(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{ name: string | null }>`select app.name_of(${id}) as name`.execute(tx)
   return rows[0]?.name ?? null
@@ -245,7 +245,7 @@ export type Colleague = {
   readonly groups: readonly string[]
 }
 
-/** A group as somebody to hand a case to. */
+/** A group as the receiver of a case. */
 export async function findGroup(
   tx: Tx,
   id: string,

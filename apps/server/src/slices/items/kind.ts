@@ -11,7 +11,7 @@ import type { Colleague, StoredItem } from './item-store.ts'
 import type { Fields } from './item-writes-store.ts'
 import type { Tell } from './tell.ts'
 
-/** A value before and after, as the audit trail words it. */
+/** A value before and after, as the audit trail shows it. */
 export type Change = { readonly before: string | null; readonly after: string | null }
 
 export type Written = Change & {
@@ -27,7 +27,7 @@ export type Written = Change & {
 export type Property = {
   /** Parses the PropertyValue of the call. */
   readonly schema: z.ZodType
-  /** What people call it, where its name is an id. */
+  /** Its name for people, if its own name is an id. */
   readonly label?: string
   /** The current value, for the refusal of a stale change. */
   readonly read: (context: Context, item: StoredItem) => Promise<unknown>
@@ -139,7 +139,7 @@ export type KindDefinition = {
   readonly properties: ReadonlyMap<string, Property>
   /** A property that only this item has, such as a document's questions. Undefined if it has none of that name. */
   readonly findProperty?: (context: Context, item: StoredItem, name: string) => Promise<Property | undefined>
-  /** The property that a body with PropertyValue alone means. */
+  /** The property that a body with only PropertyValue means. */
   readonly mainText?: string
   /** The schema of its answers. Other fields are removed. */
   readonly answer: z.ZodType<Item>

@@ -31,7 +31,7 @@ test('the contracts and the database have the same kinds', async () => {
   expect(rows.map(({ kind }) => kind)).toEqual(kindNames)
 })
 
-/** The tables of kinds, and the shape of a case archive, which is fixed for archives that exist. */
+/** The tables of kinds, and the shape of a case archive, which cannot change for existing archives. */
 const tables = [
   'packages/contracts/src/items/kinds.ts',
   'apps/server/database-code/kinds.sql',

@@ -26,7 +26,7 @@ export async function loadItem(context: Context, kinds: KindRegister, id: string
   return item ?? notFound()
 }
 
-/** One item that has to be of these kinds. Its details are asked for in the same breath, before its kind is known. */
+/** One item that must be of these kinds. Its details are queried at the same time, before its kind is known. */
 export async function loadItemOf<D extends object>(
   context: Context,
   kinds: KindRegister,

@@ -4,8 +4,8 @@ import { openHouse, type House } from '../../testing/house.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { storedColumns, storedItems } from './item-store.ts'
 
-// Somebody may have hundreds of shared cases. The list of them is read out of its setting once a query; once a row, it took several
-// times as long as all else. So the plans are watched: the list stands where a table is made of it, and in no condition.
+// A member may have hundreds of shared cases. Their list is parsed from a setting, once a query; parsing it for each row took several
+// times as long as everything else. So the plans are checked: the list is unnested into a table and is never in a condition.
 
 let house: House
 let model: GivenModel
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** The lines of a statement's plan, as the server's own role would run it for the member. */
+/** The lines of a statement's plan, as the server's role would run it for the member. */
 async function planOf(statement: string): Promise<string[]> {
   const client = await house.pool.connect()
   try {
@@ -42,7 +42,7 @@ async function planOf(statement: string): Promise<string[]> {
 const namesShares = (line: string) => /app\.(shared|edit)_cases/.test(line)
 const readsOnce = (line: string) => line.startsWith('Output: unnest(')
 
-test('no table that the server reads asks for the shared cases row by row', async () => {
+test('no table that the server reads parses the shared cases row by row', async () => {
   const { rows } = await house.owner.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind = 'r' and c.relrowsecurity and has_table_privilege('caseloom_app', c.oid, 'select')`,
@@ -52,12 +52,12 @@ test('no table that the server reads asks for the shared cases row by row', asyn
   )
 
   expect(plans.filter(({ lines }) => lines.some((line) => !readsOnce(line)))).toEqual([])
-  // Those that are seen with their case: were there none, nothing would have been watched.
+  // Tables that are seen through their case: if there were none, the test would check nothing.
   const led = plans.filter(({ lines }) => lines.length > 0).map(({ name }) => name)
   expect(led).toEqual(expect.arrayContaining(['managed_case', 'item', 'case_phase', 'case_share', 'audit']))
 })
 
-test('what may be done to each item of a list is asked without reading the shared cases row by row', async () => {
+test('the rights to the items of a list are found without parsing the shared cases row by row', async () => {
   const plan = await inTransaction(house.pool, { text: 'select', values: [] }, (tx) =>
     Promise.resolve(`select ${storedColumns.compile(tx).sql} from ${storedItems.compile(tx).sql}`),
   )
@@ -66,7 +66,7 @@ test('what may be done to each item of a list is asked without reading the share
   expect(lines).toEqual([])
 })
 
-test('a case that is shared with many others is seen and changed as far as its own share goes', async () => {
+test('a case shared with many others is seen and changed as far as its own share allows', async () => {
   const { given } = house
   const group = await given.group(model)
   const colleague = await given.member(model, { role: 'clinician', groups: [group] })

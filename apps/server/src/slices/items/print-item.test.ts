@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** More than there are connections to the database. */
+/** More than the number of connections to the database. */
 const MANY = 16
 
 test('nobody else waits while one member prints a lot', async () => {

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/serve.ts'
 import type { StoredItem } from './item-store.ts'
 import { kindOf, type KindRegister } from './kind.ts'
 
-/** Templates belong to a slice above this one, which hands this in (app.ts). */
+/** Templates belong to a slice above this one, so app.ts passes this in. */
 export type PrintBlankForm = (context: Context, about: StoredItem, templateId: string) => Promise<PrintedDocument>
 
 /** The PDF of an item: a stored one, or one drawn after the transaction and stored if the kind does that. */

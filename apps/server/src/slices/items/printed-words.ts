@@ -4,7 +4,7 @@ import type { Context } from '../../platform/serve.ts'
 import { findName, type StoredItem } from './item-store.ts'
 import { sayPrinted, type SayPrinted } from './printed-texts.ts'
 
-/** How a printed page says things in the reader's language. Days and wall times are those of the care model's time zone. */
+/** The texts of a printed page in the reader's language. Days and wall times are those of the care model's time zone. */
 export type PrintedWords = {
   readonly say: SayPrinted
   readonly day: (day: string | null) => string
@@ -22,7 +22,7 @@ export function printedWords(locale: Locale): PrintedWords {
   }
 }
 
-/** The language and the foot of an item's page. */
+/** The language and the footer of an item's page. */
 export function pageOf(
   { locale }: Pick<Context, 'locale'>,
   item: StoredItem,
@@ -33,7 +33,7 @@ export function pageOf(
   return { title: item.name, language: locale, foot }
 }
 
-/** The person, the case and the kind of an item. A name appears once, even where a case is called after its person. */
+/** The person, the case and the kind of an item. A name appears once, even if a case is named after its person. */
 export async function subtitleOf(
   { tx }: Context,
   item: StoredItem,

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('reading the bin leaves a row in the trail that says which items were shown', async () => {
+test('reading the bin leaves a row in the trail that names the items shown', async () => {
   const { given, owner } = house
   const model = await given.careModel()
   const group = await given.group(model)

@@ -15,7 +15,7 @@ const ways: readonly [string, (visitor: Visitor, id: string) => ReturnType<Visit
   ['a completion', (visitor, id) => visitor.put(`/api/complete/${id}`, {})],
 ]
 
-test.each(ways)('somebody who is refused %s stands in the trail with what they asked for', async (_, ask) => {
+test.each(ways)('somebody who is refused %s is in the trail with their request', async (_, ask) => {
   const { given, owner } = house
   const model = await given.careModel()
   const clinician = await given.member(model, { groups: [await given.group(model)] })
@@ -31,7 +31,7 @@ test.each(ways)('somebody who is refused %s stands in the trail with what they a
   expect(rows).toEqual([{ refused: true, item_id: id, person_id: stranger.personId }])
 })
 
-test('a refusal that cannot be written to the trail is not told', async () => {
+test('a refusal that cannot be written to the trail is not answered', async () => {
   const { given, owner } = house
   const model = await given.careModel()
   const family = await given.managedCase(
@@ -47,7 +47,7 @@ test('a refusal that cannot be written to the trail is not told', async () => {
   expect([status, headers['retry-after']]).toEqual([503, '2'])
 })
 
-test('the trail says which lines are refusals', async () => {
+test('the trail marks refusals', async () => {
   const { given } = house
   const model = await given.careModel()
   const group = await given.group(model)

@@ -25,7 +25,7 @@ const stale = { headers: { 'if-match': '"1"' } }
 const rename = (id: string) =>
   house.as(clinician).put(`/api/update/${id}`, { PropertyName: 'Name', PropertyValue: 'Changed' })
 
-describe('somebody who may only look is refused for that, whatever version they name', () => {
+describe('a member who may only read is refused for that, whatever version they name', () => {
   const calls: readonly [string, (open: string, done: string) => ReturnType<Visitor['put']>][] = [
     ['a completion', (open) => reader.put(`/api/complete/${open}`, { Id: model.outcomes.noShow }, stale)],
     [
@@ -49,7 +49,7 @@ describe('somebody who may only look is refused for that, whatever version they 
   })
 })
 
-test('what else a completion unlocks or changes is asked about first, too', async () => {
+test('the other items that a completion unlocks or changes are checked first, too', async () => {
   const own = await house.given.managedCase(clinician, family.groupId)
   const mine = await house.given.appointment(own)
   await rename(mine.id)

@@ -3,7 +3,7 @@ import { listAttached } from './item-lists.ts'
 import { getItem } from './item-store.ts'
 import { kindOf, type KindRegister } from './kind.ts'
 
-/** The lazy part of a row: notes, attached items, forms that are still required. Grants nothing: access is asked each time. */
+/** The lazy part of a row: notes, attached items, forms that are still required. The id grants nothing: access is checked each time. */
 export async function expandRow(context: Context, kinds: KindRegister, hookId: string, options: readonly string[]) {
   const item = await getItem(context.tx, hookId)
   const kind = kindOf(kinds, item)

@@ -1,7 +1,7 @@
 import type { Notice, NoticeValues } from '@caseloom/contracts/notifications/notice-texts'
 import type { Context } from '../../platform/serve.ts'
 
-/** Whom a notice is for: people, and all of a group or those who lead it. Whoever did it is never told. */
+/** The recipients of a notice: people, and a group's members or leaders. The member who acted is never told. */
 export type Told = {
   readonly people?: readonly (string | null)[]
   readonly groupId?: string
@@ -15,5 +15,5 @@ export type Telling = {
   readonly values: Omit<NoticeValues, 'Who'>
 }
 
-/** Tells colleagues what somebody just did, in the same transaction, and answers how many. Notifications stand above items: app.ts hands it down. */
+/** Tells colleagues about an action, in its transaction; answers how many. Notifications are above items, so app.ts passes this down. */
 export type Tell = (context: Context, telling: Telling) => Promise<number>

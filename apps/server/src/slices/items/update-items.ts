@@ -14,7 +14,7 @@ export type PropertyWrite = {
   readonly seenVersion?: number | undefined
 }
 
-/** Changes of any items, all or none; the version that the client saw is that of the item in the address. */
+/** Changes of any items, all or none; the client's version is that of the item in the address. */
 export async function updateRaw(
   context: Context,
   kinds: KindRegister,
@@ -111,7 +111,7 @@ async function refuseStale(context: Context, { item, name, property, seenVersion
     Property: name,
     Current: await property.read(context, item),
     Version: item.version,
-    // Only then did the last change of the item concern this property.
+    // Only then is the item's last writer also the property's.
     By: changedAt === item.version ? await findLastWriter(context.tx, item.id) : null,
   })
 }

@@ -121,7 +121,7 @@ describe.each(inCase)('%s', (name, reach) => {
 
     const answer = await visit().put(`/api/transfer/${planned.id}`, { to })
 
-    // Another care model's members do not even reach the question whom to.
+    // Another care model's members get 404 before the receiver is checked.
     expect(answer.status).toBe(supervisedStatus(reach))
   })
 
@@ -173,7 +173,7 @@ test.each(withoutCase)('before there is a case, %s changes their appointment: %s
   expect(answer.status).toBe(changedStatus(reach))
 })
 
-test('what may not be seen is answered exactly like what is not there', async () => {
+test('an invisible item is answered exactly like a missing one', async () => {
   const stranger = house.as(member('a clinician of another group'))
   const nothing = '01a00000-0000-7000-8000-00000000dead'
   const calls = [
@@ -203,7 +203,7 @@ test('a reference to a person that may not be opened shows Id and Name and nothi
   ).toBe(404)
 })
 
-test('a person’s page shows nothing of a case of theirs that one does not see: not in its trail, activity, cases or counts', async () => {
+test('a person’s page shows nothing of an invisible case: not in its trail, activity, cases or counts', async () => {
   const south = await house.given.group(model)
   const other = await house.given.member(model, { groups: [south] })
   const hidden = await house.given.managedCase(other, south, { personId: family.personId })

@@ -3,11 +3,11 @@ import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { countTold } from './notification-store.ts'
 
-/** What a member sends to colleagues in the app, per hour. */
+/** Messages in the app that a member may send to colleagues per hour. */
 const APP_CAPS = { byMember: 120, toColleague: 30 } as const
 const HOUR_MS = 3_600_000
 
-/** `notice` is null for messages that a member writes. The caller holds the caps. */
+/** `notice` is null for messages that a member writes. The caller holds the lock on the caps. */
 export async function refuseOverAppCap(
   { tx, now, platform }: Context,
   { personId, notice }: { readonly personId: string; readonly notice: Notice | null },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 
-// The bell and the outbox keep what was said. When the right to see a family ends, they name it no more.
+// The bell and the outbox keep sent messages. When the right to see a family ends, they no longer name it.
 
 const NAME = 'Mateo Delgado'
 const SECRET = 'He slept at his aunt’s'
@@ -60,14 +60,14 @@ const message = (from: GivenMember, to: GivenMember) =>
 const share = async (withId: string) =>
   (await act(owner, 'share', { With: withId, MayEdit: true, UntilDay: '2026-12-24' })).body.SharedWith[0].Id
 
-/** Nothing of the family is in what was answered. */
+/** The answer has nothing about the family. */
 function expectSilence(answer: unknown): void {
   const text = JSON.stringify(answer)
   expect([text.includes(NAME), text.includes(SECRET), text.includes('Mateo')]).toEqual([false, false, false])
 }
 
-describe('the bell names the family while it is open, and no more', () => {
-  test('after the share ended; the notices stay, with who wrote them', async () => {
+describe('the bell names the family only while it is open to the reader', () => {
+  test('after the share ended; the notices stay, with their senders', async () => {
     const id = await share(other.personId)
     await message(owner, other)
     expect((await bell(other)).Items[0].MessageBody).toBe(`${NAME}: ${SECRET}`)
@@ -108,7 +108,7 @@ describe('the bell names the family while it is open, and no more', () => {
     expectSilence(before)
   })
 
-  test('after the case was handed over, to whoever lost it', async () => {
+  test('after the case was handed over, to the former owner', async () => {
     await message(lead, owner)
     await handOver(lead, other)
 
@@ -118,7 +118,7 @@ describe('the bell names the family while it is open, and no more', () => {
     expect((await bell(other)).Items[0].MessageBody).toContain(NAME)
   })
 
-  test('after its reader has left the group; an administrator reads it all', async () => {
+  test('after its reader has left the group; an administrator still reads it all', async () => {
     await message(owner, lead)
     await message(owner, administrator)
     await house.owner.query(
@@ -144,7 +144,7 @@ describe('the bell names the family while it is open, and no more', () => {
   })
 })
 
-test('the outbox shows what one wrote while one sees what it is about, and an administrator always', async () => {
+test('the outbox shows messages while their sender sees the item, and always to an administrator', async () => {
   const id = await share(other.personId)
   await message(other, owner)
   expect((await outbox(other)).Items).toMatchObject([{ MessageBody: `${NAME}: ${SECRET}` }])
@@ -157,7 +157,7 @@ test('the outbox shows what one wrote while one sees what it is about, and an ad
   expect((await bell(owner)).Items[0]).toMatchObject({ Subject: 'No longer open to you', MessageBody: CLOSED })
 })
 
-test('what was written about a case goes with it when the case is erased', async () => {
+test('messages about a case are deleted when the case is erased', async () => {
   await message(owner, lead)
   await message(lead, owner)
 

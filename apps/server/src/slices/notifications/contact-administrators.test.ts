@@ -87,7 +87,7 @@ test.each([
   expect([answer.status, answer.body.Code]).toEqual([status, code])
 })
 
-test('what was typed is kept as it is', async () => {
+test('the typed text is kept as it is', async () => {
   house.clock.advance(60)
   const message = '<script>alert(1)</script> \u202Eabc 👩‍👧 {Who} {{Person.Name}}'
   await write(await member(), message)
@@ -96,13 +96,13 @@ test('what was typed is kept as it is', async () => {
   expect(first && (await inboxOf(first)).Items[0].MessageBody).toContain('👩‍👧 {Who} {{Person.Name}}')
 })
 
-test('where nobody else runs the care model it says so', async () => {
+test('if nobody else runs the care model the answer says so', async () => {
   const alone = await house.given.member(await house.given.careModel(), { role: 'administrator' })
   const answer = await write(alone, 'Hello')
   expect([answer.status, answer.body.detail]).toEqual([409, 'There is no other administrator to write to.'])
 })
 
-test('where nobody runs the care model, others than administrators are not told of another one', async () => {
+test('if nobody runs the care model, administrators of another one are not told', async () => {
   const alone = await house.given.member(await house.given.careModel(), { role: 'supervisor' })
   const answer = await write(alone, 'Hello')
   expect([answer.status, answer.body.detail]).toEqual([409, 'There is no administrator to write to.'])

@@ -4,11 +4,11 @@ import { countWrittenToAdministrators, listAdministrators } from './notice-store
 import { holdCaps } from './notification-store.ts'
 import { tellMembers } from './tell-members.ts'
 
-/** Within an hour; a test hook multiplies it with every other limit. */
+/** Per hour; a test hook multiplies it with every other limit. */
 const MOST = 5
 const HOUR_MS = 3_600_000
 
-/** Writes to everybody who runs the care model, in the app: that works where nothing leaves the house. */
+/** Writes in the app to all administrators of the care model, which works even if no outgoing channel is set up. */
 export async function contactAdministrators(context: Context, message: string): Promise<number> {
   const { tx, now, platform, actor } = context
   if (message === '') throw new Problem('notification.empty')

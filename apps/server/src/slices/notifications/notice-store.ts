@@ -18,7 +18,7 @@ export async function listMembersToTell(
   return rows
 }
 
-/** Who has not read yet what the member told them about this item. */
+/** Members who have not yet read the sender's earlier notice about this item. */
 export async function listUnreadBy(tx: Tx, notice: Notice, aboutId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select to_person_id as id from notification where care_model_id = app.care_model() and sender_id = app.person()
@@ -39,12 +39,12 @@ export type Due = {
   readonly locale: string
 }
 
-/** From seven in the morning on, so that nobody is woken. */
+/** Reminders come from seven in the morning on, so that nobody is woken. */
 const MORNING = '07:00'
 
 /**
- * What falls due by the clocks of its care model and nobody was reminded of: appointments a day before, forms on their day, incidents
- * the day after they were reported. Not of what stands still, and not of what was made too late to be reminded of.
+ * Items that fall due by their care model's clocks and have no reminder yet: appointments a day before, forms on their day,
+ * incidents the day after they were reported. Suspended cases and items made too late for a reminder are left out.
  */
 export async function listDueReminders(owner: pg.Pool, now: Date, atMost: number): Promise<Due[]> {
   const { rows } = await owner.query<Due>(
@@ -90,7 +90,7 @@ export async function listDueReminders(owner: pg.Pool, now: Date, atMost: number
 
 export type NewReminder = Due & { readonly id: string; readonly subject: string; readonly body: string }
 
-/** False where another server was faster. Whoever is reminded hears that something about themselves is new. */
+/** False if another server was faster. The member's client is told that it has a new notice. */
 export async function insertReminder(owner: pg.Pool, one: NewReminder, now: Date): Promise<boolean> {
   const { rowCount } = await owner.query(
     `with made as (
@@ -106,7 +106,7 @@ export async function insertReminder(owner: pg.Pool, one: NewReminder, now: Date
   return rowCount === 1
 }
 
-/** A reminder that nobody has read goes when it is no longer true: done, moved, deleted, on a case that stands still or is closed. */
+/** Deletes unread reminders that are no longer true: the item was completed, moved or deleted, or its case suspended or closed. */
 export async function dropOldReminders(owner: pg.Pool, now: Date): Promise<void> {
   await owner.query(
     `with gone as (
@@ -126,7 +126,7 @@ export async function listAdministrators(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** How often the member has written to the administrators lately; to all of them at once counts once. */
+/** How often the member has written to the administrators since then; one message to all of them counts once. */
 export async function countWrittenToAdministrators(tx: Tx, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct letter.at)::int as count from (select created_at as at from notification

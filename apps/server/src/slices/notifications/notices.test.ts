@@ -35,7 +35,7 @@ afterAll(() => house.close())
 
 const everybody = () => [owner, teammate, lead, southLead, southClinician, administrator]
 
-/** Who was told what about the case, in the order of everybody(). */
+/** Who received which notices about the case, in the order of everybody(). */
 async function told(about = family.id): Promise<Record<string, string[]>> {
   const { rows } = await house.owner.query<{ name: string; notice: string }>(
     `select i.name, n.notice from notification n join item i on i.id = n.to_person_id where n.about_id = $1 and n.channel = 'app'
@@ -55,7 +55,7 @@ async function referred(): Promise<string> {
 }
 
 describe('a transfer', () => {
-  test('to a colleague tells them, and the bell rings; whoever did it is not told', async () => {
+  test('to a colleague tells them, and the bell rings; the member who did it is not told', async () => {
     await transfer(owner, teammate.personId)
     expect(await told()).toEqual({ 'Tim Teammate': ['transfer-to-you'] })
     expect(await lastOf(teammate)).toMatchObject({
@@ -67,7 +67,7 @@ describe('a transfer', () => {
     expect(rows.length).toBeGreaterThan(0)
   })
 
-  test('by somebody else tells whose it was too, without a way to what they see no longer', async () => {
+  test('by somebody else also tells the former owner, without a link to the case that they no longer see', async () => {
     await transfer(lead, southClinician.personId, true)
     expect(await told()).toEqual({ 'Olga Owner': ['transfer-from-you'], 'Sam South': ['transfer-to-you'] })
     expect(await lastOf(owner)).toMatchObject({
@@ -94,7 +94,7 @@ describe('a transfer', () => {
 })
 
 describe('a referral', () => {
-  test('tells the group that is asked, with the words, and nobody else', async () => {
+  test('tells the receiving group, with the message, and nobody else', async () => {
     await referred()
     expect(await told()).toEqual({ 'Cora South': ['referral-made'], 'Sam South': ['referral-made'] })
     expect(await lastOf(southClinician)).toMatchObject({
@@ -104,7 +104,7 @@ describe('a referral', () => {
     })
   })
 
-  test('is answerable by its notice until somebody has answered', async () => {
+  test('can be answered from its notice until somebody has answered', async () => {
     const id = await referred()
     await house.as(southLead).post(`/api/referrals/${id}/decline`, { Reason: 'We are full' })
     expect(await lastOf(southClinician)).toMatchObject({ Notice: 'referral-made', Answerable: false })
@@ -141,7 +141,7 @@ describe('a referral', () => {
 })
 
 describe('a share', () => {
-  test('tells the colleague until when, and when it ends before', async () => {
+  test('tells the colleague until when, and if it ends earlier', async () => {
     const { body } = await act(owner, 'share', {
       With: southClinician.personId,
       MayEdit: false,
@@ -160,7 +160,7 @@ describe('a share', () => {
   })
 })
 
-test('each is told in their own language', async () => {
+test('each notice is in the language of its reader', async () => {
   await house.owner.query(
     "update account set locale = 'es-ES' where id = (select account_id from member where person_id = $1)",
     [teammate.personId],
@@ -169,19 +169,19 @@ test('each is told in their own language', async () => {
   expect((await lastOf(teammate)).MessageBody).toBe('Olga Owner le transfirió Mateo Delgado.')
 })
 
-test('nobody who is no member any more is told, and no other care model', async () => {
+test('former members are not told, nor members of another care model', async () => {
   const gone = await house.given.member(model, { groups: [south], name: 'Gone South' })
   await house.owner.query('update member set active = false where person_id = $1', [gone.personId])
   await referred()
   expect(Object.keys(await told())).not.toContain('Gone South')
 })
 
-test('a notice is not in the outbox of whoever caused it, nor of administrators', async () => {
+test('a notice is not in the outbox of the member who caused it, nor of administrators', async () => {
   await transfer(owner, teammate.personId)
   for (const who of everybody()) expect((await house.as(who).get('/api/outbox')).body.Total).toBe(0)
 })
 
-test('what is erased for good is named in nobody’s inbox any more', async () => {
+test('an erased item is no longer named in any inbox', async () => {
   await transfer(owner, teammate.personId)
   await house.as(administrator).post(`/api/cases/${family.id}/erase`, { Name: 'Mateo Delgado' })
   const { rows } = await house.owner.query(

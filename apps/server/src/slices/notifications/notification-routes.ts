@@ -21,7 +21,7 @@ import { addTemplate, changeTemplate } from './save-template.ts'
 import { commonValues, sendNotification, toRecipient } from './send-notification.ts'
 import { listTemplates } from './template-store.ts'
 
-/** By which channels something really leaves the house; in the app it always arrives. */
+/** The channels over which messages can leave the installation; in the app they always arrive. */
 function sendsOf({ mail, textMessages }: Platform): Channel[] {
   return ['app', ...(mail.canSend ? (['email'] as const) : []), ...(textMessages.canSend ? (['sms'] as const) : [])]
 }
@@ -90,7 +90,7 @@ async function getTemplate({ tx }: Context, id: string) {
   return template
 }
 
-/** The family around the item by their contact items, then colleagues who see it. */
+/** The contact items of the item's family, then colleagues who see the item. */
 async function recipientsOf({ tx, now, actor, locale, audit }: Context, itemId: string): Promise<Recipient[]> {
   const item = await getItem(tx, itemId)
   const isPerson = item.kind === 'PATIENT' || item.kind === 'CONTACT' || item.kind === 'CLINICIAN'

@@ -5,7 +5,7 @@ import type { Kind } from '@caseloom/contracts/items/item'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
-/** A way to tell somebody, as the sender sees it. */
+/** A way to reach a person, as the sender sees it. */
 export type Way = {
   readonly id: string
   readonly channel: Channel | null
@@ -41,19 +41,19 @@ const toWay = (row: WayRow): Way => ({
   consents: row.consents,
 })
 
-/** A text message goes to a phone that is carried about; work and home phones may be anybody's. */
+/** Text messages go only to mobile phones; work and home phones may be answered by anybody. */
 const channelOf = sql`case c.type when 'MOBILE_PHONE' then 'sms' when 'EMAIL' then 'email' end`
 
 const ways = sql`
   select c.id, ch.channel, c.person_id, i.name as person_name, coalesce(p.first_name, split_part(i.name, ' ', 1)) as first_name, c.value, coalesce(nullif(c.description, ''), c.value) as description,
     app.may_receive(ch.channel, c) as consents, c.preferred, c.type
   from contact_item c cross join lateral (select ${channelOf} as channel) ch
-  -- Of a professional the member sees how to reach them at work, though not the person.
+  -- A member sees a professional's work contact items without seeing the person.
   cross join lateral app.person_to_pick(c.person_id) i
   left join person p on p.care_model_id = c.care_model_id and p.id = c.person_id
   where c.care_model_id = app.care_model()`
 
-/** Of people that the member sees; the row policies leave out everybody else's. */
+/** The contact items with these ids; the row policies leave out those of people whom the member does not see. */
 export async function listWays(tx: Tx, ids: readonly string[]): Promise<Way[]> {
   const { rows } = await sql<WayRow>`${ways} and c.id = any (${ids}::uuid[])`.execute(tx)
   return rows.map(toWay)
@@ -115,7 +115,7 @@ export async function findCareModelName(tx: Tx): Promise<string> {
 
 export type SentLately = { readonly byMember: number; readonly toAddress: number; readonly inModel: number }
 
-/** Held until the transaction ends, so that two at once are counted one after the other. */
+/** Locks the caps until the transaction ends, so that two senders at once are counted one after the other. */
 export async function holdCaps(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('notify ' || app.care_model()::text, 0))`.execute(tx)
 }
@@ -148,11 +148,11 @@ export type NewNotification = {
   readonly subject: string
   readonly messageBody: string
   readonly messageId: string | null
-  /** Which of the product's own texts it is. */
+  /** Which of the product's own texts this is. */
   readonly notice?: Notice
 }
 
-/** In the app it is delivered by being there; everything else waits for its turn. */
+/** An in-app message is delivered at once; messages on other channels are queued. */
 export async function insertNotification(tx: Tx, one: NewNotification, now: Date): Promise<void> {
   const isHere = one.channel === 'app'
   await tx
@@ -179,7 +179,7 @@ export async function insertNotification(tx: Tx, one: NewNotification, now: Date
 
 type OutboxWanted = { readonly ids: readonly string[] } | { readonly offset: number; readonly limit: number }
 
-/** The row policies show a member their own, and administrators everybody's; what one was told oneself is no part of it. */
+/** A member's own messages, or everybody's for administrators. Messages to the reader are not included, unlike in the row policy. */
 export async function listOutboxRows(tx: Tx, wanted: OutboxWanted): Promise<OutboxRow[]> {
   const which = 'ids' in wanted ? sql`n.id = any (${wanted.ids}::uuid[])` : sql`true`
   const part = 'ids' in wanted ? sql`` : sql`offset ${wanted.offset} limit ${wanted.limit}`
@@ -228,13 +228,13 @@ export async function countOutbox(tx: Tx, atMost: number): Promise<number> {
 const isAnswerable = sql`n.notice is not distinct from 'referral-made' and exists (select from app.referrals_to_me() r
     where r.case_id = n.about_id and r.created_at <= n.created_at)`
 
-/** A message is open to whoever sees what it is about; that of a referral also to whoever may answer it. */
+/** A message is open to readers who see its item; that of a referral also to members who may answer it. */
 const isOpen = sql`case when n.about_id is null then coalesce(n.notice, 'contact-us') = 'contact-us'
   else i.id is not null or (${isAnswerable}) end`
 
 type InboxWanted = { readonly offset: number; readonly limit: number; readonly locale: Locale }
 
-/** A message about something that the reader may not see any more names neither it nor its family. */
+/** A message about an item that the reader may no longer see names neither the item nor its family. */
 export async function listInboxRows(tx: Tx, { offset, limit, locale }: InboxWanted): Promise<InboxRow[]> {
   const { rows } = await sql<{
     id: string
@@ -291,7 +291,7 @@ export async function countInbox(tx: Tx): Promise<{ readonly total: number; read
   return rows[0] ?? { total: 0, unread: 0 }
 }
 
-/** Answers how many there were of those that were named. */
+/** Marks one message or all as read; answers how many there were. */
 export async function markRead(tx: Tx, id: string | undefined, now: Date): Promise<number> {
   const which = id === undefined ? sql`true` : sql`id = ${id}`
   const { rows } = await sql<{ id: string }>`
@@ -302,7 +302,7 @@ export async function markRead(tx: Tx, id: string | undefined, now: Date): Promi
   return rows.length
 }
 
-/** When the item is, as clocks of the care model show it. */
+/** The item's time on the care model's clocks. */
 export async function findItemWall(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{ wall: string | null }>`
     select app.wall(date) as wall from item where care_model_id = app.care_model() and id = ${id}`.execute(tx)

@@ -88,7 +88,7 @@ describe('sending', () => {
     expect((await house.as(clinician).get('/api/outbox')).body.Total).toBe(before)
   })
 
-  test("an appointment's date is written in words, as in the preview", async () => {
+  test("the date of an appointment is written in words, as in the preview", async () => {
     const { id } = await house.given.appointment(family, { startsAt: '2026-11-24T21:00:00Z' })
     const MessageBody = 'Hello {{Person.FirstName}}, {{Sender.Name}} here. We meet on {{Item.Date}}.'
     const { Items, Values } = (await house.as(clinician).get(`/api/notification-recipients?item=${id}`)).body
@@ -141,7 +141,7 @@ describe('sending', () => {
     expect((await house.as(clinician).get('/api/outbox')).body.Total).toBe(before)
   })
 
-  test('respects what the person agreed to, and says whose it is', async () => {
+  test('respects consent, and names the person who did not give it', async () => {
     await house.owner.query('update contact_item set may_text = false, may_mail = false where person_id = $1', [
       family.personId,
     ])
@@ -169,7 +169,7 @@ describe('sending', () => {
     ])
   })
 
-  test('of one message all or none go', async () => {
+  test('sends to all recipients or to none', async () => {
     const MessageBody = `Hello ${crypto.randomUUID()}`
     await send({ To: `${mobile}|${crypto.randomUUID()}`, MessageBody })
     await send({ To: `${mobile}|${stranger.personId}`, MessageBody, Id: family.id })
@@ -178,7 +178,7 @@ describe('sending', () => {
   })
 })
 
-test('a number gets ten an hour, and no more by two senders at once', async () => {
+test('a number gets at most ten an hour, also from two senders at once', async () => {
   const tight = await openHouse({ environment: { CASELOOM_LIMIT_FACTOR: '1' } })
   const own = await tight.given.careModel()
   const team = await tight.given.group(own)
@@ -198,7 +198,7 @@ test('a number gets ten an hour, and no more by two senders at once', async () =
 })
 
 describe('in the app', () => {
-  test('a colleague is told, with what it is about, and an event makes the bell ring', async () => {
+  test('a colleague is told, with the item, and an event makes the bell ring', async () => {
     await send({ Id: family.id, To: coordinator.personId, Subject: 'Look', MessageBody: 'Please look' })
     const inbox = await inboxOf(coordinator)
     const { rows } = await house.owner.query('select from event where item_id = $1', [coordinator.personId])
@@ -215,7 +215,7 @@ describe('in the app', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('what the colleague may not see is not sent to them', async () => {
+  test('nothing is sent about an item that the colleague may not see', async () => {
     const answer = await send({ Id: family.id, To: stranger.personId, MessageBody: 'Look' })
     expect([...refused(answer), answer.body.detail]).toEqual([
       409,
@@ -237,7 +237,7 @@ describe('in the app', () => {
     expect(await item()).toBeNull()
   })
 
-  test('reading one and reading all count down, and nobody reads what another was told', async () => {
+  test('reading one and reading all count down, and nobody reads notices of others', async () => {
     const reader = await house.given.member(model, { role: 'administrator' })
     for (const MessageBody of ['One', 'Two', 'Three']) await send({ To: reader.personId, MessageBody })
     const [first] = (await inboxOf(reader)).Items
@@ -248,7 +248,7 @@ describe('in the app', () => {
   })
 })
 
-test('the recipients are the family by their contact items and the colleagues who see it, and why not', async () => {
+test('the recipients are the family by contact item and colleagues who see it, with reasons against some', async () => {
   const mother = await house.given.person(model, { kind: 'CONTACT', name: 'Rosa Delgado' })
   await house.given.relationship(model, family.personId, mother)
   const hers = await house.given.contactItem(model, mother, 'MOBILE_PHONE', '+12155550125')
@@ -298,7 +298,7 @@ test('guardians are offered first, then the person and other family, then everyo
   expect(body.Items.at(-1)).toMatchObject({ Channel: 'app', Relation: null })
 })
 
-test.each(['in a case', 'without one'])('of a person %s whoever is offered sees them', async (where) => {
+test.each(['in a case', 'without one'])('a person %s is visible to everybody who is offered', async (where) => {
   const own = { groupId: group, createdBy: clinician.personId }
   const person = where === 'in a case' ? family.personId : await house.given.person(model, own)
   const { body } = await house.as(clinician).get(`/api/notification-recipients?item=${person}`)
@@ -319,7 +319,7 @@ describe.each(roles)('a %s', (role) => {
     member = await house.given.member(model, { role, supervises: [group] })
   })
 
-  test('sees in the outbox what they sent, and only administrators what others sent', async () => {
+  test('sees their own messages in the outbox, and only administrators see those of others', async () => {
     await send({ To: administrator.personId, MessageBody: 'Of the clinician' })
     await send({ To: administrator.personId, MessageBody: `Of the ${role} alone` }, member)
     const { body } = await house.as(member).get('/api/outbox')
@@ -377,7 +377,7 @@ test.each([
   expect(refused(await visit.put(`/api/notification-templates/${body.Id}`, fresh))).toEqual([status, code])
 })
 
-test('in another care model nothing of it is there', async () => {
+test('nothing of it is visible in another care model', async () => {
   const elsewhere = await house.given.member(await house.given.careModel(), { role: 'administrator' })
   const made = await house
     .as(administrator)

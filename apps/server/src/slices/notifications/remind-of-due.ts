@@ -4,7 +4,7 @@ import type { Pool } from '../../platform/database.ts'
 import { newId } from '../../platform/new-id.ts'
 import { dropOldReminders, insertReminder, listDueReminders } from './notice-store.ts'
 
-/** A run ends after this many; the next one goes on. */
+/** A run ends after this many; the next one continues. */
 const AT_ONCE = 500
 
 /** The item's name, with the family's unless it is part of it: "Family session 9, Mateo Delgado". */
@@ -12,7 +12,7 @@ function nameOf({ name, family }: { readonly name: string; readonly family: stri
   return family === null || name.includes(family) ? name : `${name}, ${family}`
 }
 
-/** Reminds members in the app of what falls due, once each, however often and on however many servers it runs. */
+/** Reminds members in the app of items that fall due, once each, no matter how often or on how many servers it runs. */
 export async function remindOfDue(owner: Pool, now: Date): Promise<void> {
   await dropOldReminders(owner, now)
   for (const due of await listDueReminders(owner, now, AT_ONCE)) {

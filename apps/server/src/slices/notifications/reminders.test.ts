@@ -75,7 +75,7 @@ describe('an appointment', () => {
 
   test('over the end of daylight saving is reminded of at the same time of the clock', async () => {
     house.clock.set('2026-10-20T16:00:00Z')
-    // Sunday at ten, standard time by then; the day before at ten is still daylight time, 25 hours earlier.
+    // That Sunday at ten is standard time; the day before at ten is still daylight time, 25 hours earlier.
     const id = await meet('2026-11-01T15:00:00Z')
     await run('2026-10-31T13:59:59Z')
     expect(await remindersOf(id)).toEqual([])
@@ -83,7 +83,7 @@ describe('an appointment', () => {
     expect(await remindersOf(id)).toHaveLength(1)
   })
 
-  test('is told with its name and time, from the care model, and the bell rings', async () => {
+  test('is announced with its name and time, by the care model, and the bell rings', async () => {
     const id = await meet('2026-11-19T15:00:00Z', 'Home visit')
     const before = (await house.owner.query('select from event where item_id = $1', [clinician.personId])).rowCount ?? 0
     await run('2026-11-18T16:00:00Z')
@@ -102,14 +102,14 @@ describe('an appointment', () => {
     expect((await house.as(clinician).get('/api/outbox')).body.Total).toBe(0)
   })
 
-  test('that was made within the last day is not reminded of', async () => {
+  test('made within the last day gets no reminder', async () => {
     house.clock.set('2026-11-18T20:00:00Z')
     const id = await meet('2026-11-19T15:00:00Z')
     await run('2026-11-18T20:05:00Z')
     expect(await remindersOf(id)).toEqual([])
   })
 
-  test('that is moved is reminded of anew, and what was not read of the old time goes', async () => {
+  test('that is moved gets a new reminder, and the unread one of the old time is deleted', async () => {
     const id = await meet('2026-11-19T15:00:00Z')
     await run('2026-11-18T16:00:00Z')
     await house.owner.query("update item set date = date + interval '2 days' where id = $1", [id])
@@ -135,7 +135,7 @@ describe('a form', () => {
     expect(await remindersOf(id)).toEqual(Array.from({ length: times }, () => ['form-due', clinician.personId]))
   })
 
-  test('is reminded of by the clocks of its own care model', async () => {
+  test('gets its reminder by the clocks of its own care model', async () => {
     const id = await form('2026-11-19T22:00:00Z')
     await house.owner.query("update care_model set time_zone = 'America/Los_Angeles' where id = $1", [model.id])
     await run('2026-11-19T12:00:00Z')
@@ -145,14 +145,14 @@ describe('a form', () => {
     expect([early, await remindersOf(id)]).toMatchObject([[], [['form-due', clinician.personId]]])
   })
 
-  test('that was made on its day is not reminded of', async () => {
+  test('made on its due day gets no reminder', async () => {
     const id = await form('2026-11-16T22:00:00Z')
     await run('2026-11-16T18:00:00Z')
     expect(await remindersOf(id)).toEqual([])
   })
 })
 
-test('an incident is reminded of the morning after, to whoever follows it up', async () => {
+test('the member who follows up an incident is reminded the morning after', async () => {
   const [own, taken] = [await incident(), await incident(colleague.personId)]
   await run('2026-11-16T23:00:00Z')
   expect(await remindersOf(own)).toEqual([])
@@ -170,7 +170,7 @@ describe('all of them', () => {
   const at = '2026-11-19T13:00:00Z'
   const count = async (ids: string[]) => (await Promise.all(ids.map(remindersOf))).map((list) => list.length)
 
-  test('come once, by whatever runs at once, again and after a restart, and after they were read', async () => {
+  test('come once, also from concurrent or repeated runs, after a restart, and after they were read', async () => {
     const ids = await dueAtOnce()
     house.clock.set(at)
     await Promise.all([1, 2, 3].map(() => remindOfDue(house.owner, house.clock.now())))
@@ -192,7 +192,7 @@ describe('all of them', () => {
     expect(await count(ids)).toEqual(times)
   })
 
-  test('go while a case stands still and come back when it goes on', async () => {
+  test('disappear while a case is suspended and come back when it continues', async () => {
     const ids = await dueAtOnce()
     const visit = house.as(clinician)
     await run(at)
@@ -216,7 +216,7 @@ describe('all of them', () => {
     expect(await count([...early, ...late])).toEqual([0, 0, 0, 0, 0, 0])
   })
 
-  test('name no family to a member who no longer sees the case', async () => {
+  test('do not name the family to a member who no longer sees the case', async () => {
     const id = await meet('2026-11-19T20:00:00Z')
     await house.owner.query('update item set clinician_id = $2 where id = $1', [id, colleague.personId])
     await run(at)
@@ -224,7 +224,7 @@ describe('all of them', () => {
     expect(rows).toEqual([{ subject: 'Appointment: Family session' }])
   })
 
-  test('are not for whoever left', async () => {
+  test('are not sent to former members', async () => {
     const leaver = await house.given.member(model, { groups: [group] })
     family = await house.given.managedCase(leaver, group)
     const ids = await dueAtOnce()

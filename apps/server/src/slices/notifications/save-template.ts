@@ -6,12 +6,12 @@ import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { insertTemplate, isNameTaken, listTemplates, writeTemplate, type TemplateText } from './template-store.ts'
 
-/** Everybody reads them; they are the care model's words, so administrators write them. */
+/** Everybody reads templates; administrators write them, because the care model speaks through them. */
 function refusalToWriteTemplates({ role }: MemberActor): ProblemCode | null {
   return role === 'administrator' ? null : 'record.forbidden'
 }
 
-/** Checked when it is saved, so that nobody finds a mistake when a family waits. */
+/** Checked when it is saved, so that no mistake is found while a family waits. */
 function check({ subject, messageBody }: TemplateText): void {
   if (messageBody === '') throw new Problem('notification.empty')
   const unknown = unknownVariable(messageBody) ?? unknownVariable(subject)

@@ -35,13 +35,13 @@ export type Sending = {
   readonly subject: string
 }
 
-/** Messages sent out per hour. A test hook multiplies this and every other limit. */
+/** Messages leaving the installation per hour. A test hook multiplies these and every other limit. */
 const CAPS = { byMember: 60, toAddress: 10, inModel: 500 } as const
 const HOUR_MS = 3_600_000
-/** Only a message about a form may have it; the server makes the grant and the link (product.md 4.1). */
+/** Only messages about a form may have it; the server makes the grant and the link (product.md 4.1). */
 const GUEST_LINK = 'Guest Link'
 
-/** Why this way cannot be used for a message, or null. */
+/** Why a message cannot be sent this way, or null. */
 function refusalToTell({ channel, consents }: Pick<Way, 'channel' | 'consents'>): ProblemCode | null {
   if (channel === null) return 'notification.not_reachable'
   return consents ? null : 'notification.no_consent'
@@ -75,12 +75,12 @@ function namedIds(to: string): string[] {
     .filter(Boolean)
   if (ids.length === 0) throw new Problem('notification.no_recipient')
   if (ids.length > notificationLimits.recipients) throw new Problem('notification.too_many_recipients')
-  // An address that somebody typed is no recipient of free text.
+  // A typed address cannot be a recipient.
   if (ids.some((id) => !Id.safeParse(id).success)) throw new Problem('record.not_found')
   return [...new Set(ids.map((id) => id.toLowerCase()))]
 }
 
-/** Each of the ids is a contact item of somebody whom the sender sees, or a colleague. */
+/** Each id must be a contact item of a person whom the sender sees, or a colleague. */
 async function aimsOf(context: Context, ids: readonly string[], about: StoredItem | undefined): Promise<Aim[]> {
   const { tx, now } = context
   const [ways, colleagues] = [await listWays(tx, ids), await listColleagues(tx, ids)]
@@ -150,7 +150,7 @@ export async function sendNotification(context: Context, { id, to, messageBody, 
   return made
 }
 
-/** Names may make a filled text longer than one may be. */
+/** Names may make a filled text longer than the limit. */
 function fit(text: string, values: Partial<TemplateValues>, limit: 'subject' | 'messageBody'): string {
   return fillTemplate(text, values).slice(0, notificationLimits[limit])
 }
@@ -188,7 +188,7 @@ async function queueOne(context: Context, aim: Aim, about: StoredItem | undefine
     personId: about?.personId ?? personId,
     after: `${aim.personName}: ${texts.messageBody}`,
   })
-  // Whoever has their own page in view hears of it; what it says is asked for.
+  // The event on the colleague's own page makes their open clients fetch the message.
   const self = channel === 'app' ? await findItem(tx, personId) : undefined
   if (channel === 'app') {
     context.announce({ itemId: personId, kind: 'CLINICIAN', personId, caseId: null, version: self?.version ?? 1 })

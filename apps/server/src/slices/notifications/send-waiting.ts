@@ -15,15 +15,15 @@ import {
 
 export type Ways = { readonly mail: Mail; readonly textMessages: TextMessages }
 
-/** A run ends after this many; the next minute's goes on. */
+/** A run ends after this many; the next minute's continues. */
 const AT_ONCE = 50
 const MOST_ATTEMPTS = 5
 const MINUTE_MS = 60_000
-/** Longer than any call to a provider takes: whatever is being sent since before then was left by somebody who is gone. */
+/** Longer than any call to a provider takes: a message that has been sending since before was left by a stopped server. */
 const LEFT_OVER_MS = 2 * MINUTE_MS
 const DAY_MS = 86_400_000
 
-/** Sends what waits by the channels that are set up; everything else rests as it is. */
+/** Sends queued messages on the channels that are set up; the others stay queued. */
 export async function sendWaitingNotifications(owner: Pool, ways: Ways, now: Date): Promise<void> {
   const channels = [...(ways.mail.canSend ? ['email'] : []), ...(ways.textMessages.canSend ? ['sms'] : [])]
   await settleLeftOver(owner, ways, now)
@@ -38,7 +38,7 @@ export async function sendWaitingNotifications(owner: Pool, ways: Ways, now: Dat
   }
 }
 
-/** Tried again after 1, 4, 16 and 64 minutes; then it has failed, for the last reason. */
+/** Retries after 1, 4, 16 and 64 minutes; then the message has failed, with the last reason. */
 function again({ attempts }: Waiting, reason: string, now: Date): Ending {
   if (attempts >= MOST_ATTEMPTS) return { state: 'failed', reason }
   return { state: 'queued', reason, nextAt: new Date(now.getTime() + 4 ** (attempts - 1) * MINUTE_MS) }
@@ -57,7 +57,7 @@ async function sendLetter(mail: Mail, one: Waiting, now: Date): Promise<Ending> 
 
 const textOf = ({ to_address: to, message_body: body }: Waiting) => ({ to, body })
 
-/** Null where nobody knows whether it went out: it stays as being sent, and the provider is asked before anything else. */
+/** Null if it is unknown whether the message went out: it stays as sending, and the provider is asked before anything else. */
 async function sendText({ textMessages }: Ways, one: Waiting, now: Date): Promise<Ending | null> {
   try {
     return { state: 'sent', reason: null, providerId: await textMessages.send(textOf(one)) }
@@ -67,7 +67,7 @@ async function sendText({ textMessages }: Ways, one: Waiting, now: Date): Promis
   }
 }
 
-/** Of what was being sent when a server stopped or an answer was lost, the provider knows; a mail server does not. */
+/** Settles messages whose server stopped or whose answer was lost: the provider knows about them, a mail server does not. */
 async function settleLeftOver(owner: Pool, { textMessages }: Ways, now: Date): Promise<void> {
   const before = new Date(now.getTime() - LEFT_OVER_MS)
   for (let asked = 0; asked < AT_ONCE; asked++) {
@@ -91,7 +91,7 @@ async function endOf(one: Waiting, textMessages: TextMessages, { others, now }: 
   }
 }
 
-/** Whether what was sent has arrived, as far as the provider says. */
+/** Asks the provider whether sent messages have arrived. */
 async function followUp(owner: Pool, textMessages: TextMessages, now: Date): Promise<void> {
   for (const one of await listUndelivered(owner, new Date(now.getTime() - DAY_MS))) {
     if (one.provider_id === null) continue

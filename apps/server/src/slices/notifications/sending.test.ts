@@ -66,7 +66,7 @@ test('a text message is sent once, and later known as delivered', async () => {
   expect(provider.taken).toMatchObject([{ to: '+12155550123', body: 'Hello Mateo' }])
 })
 
-test('one whose answer was lost is asked for, and not sent again', async () => {
+test('if the answer was lost the provider is asked, and the message is not sent again', async () => {
   const id = await queue()
   provider.state.mode = 'loses answers'
   await run()
@@ -77,7 +77,7 @@ test('one whose answer was lost is asked for, and not sent again', async () => {
   expect(provider.taken).toHaveLength(1)
 })
 
-test('one that never arrived is sent again once the provider has said so', async () => {
+test('a message that never arrived is sent again once the provider has said so', async () => {
   const id = await queue()
   provider.state.mode = 'loses requests'
   await run()
@@ -88,7 +88,7 @@ test('one that never arrived is sent again once the provider has said so', async
   expect(provider.taken).toHaveLength(1)
 })
 
-test('of two that say the same the lost one is not taken for the other', async () => {
+test('of two equal messages the lost one is not taken for the other', async () => {
   const first = await queue()
   await run()
   const second = await queue()
@@ -100,7 +100,7 @@ test('of two that say the same the lost one is not taken for the other', async (
   expect(await rowOf(second)).toMatchObject({ state: 'queued', reason: 'The provider does not know it.' })
 })
 
-test('where the provider cannot say, it is uncertain, and stays so', async () => {
+test('if the provider cannot say, the message is uncertain, and stays so', async () => {
   const id = await queue()
   provider.state.mode = 'loses answers'
   await run()
@@ -112,14 +112,14 @@ test('where the provider cannot say, it is uncertain, and stays so', async () =>
   expect(provider.taken).toHaveLength(1)
 })
 
-test('a number that the provider refuses has failed, with the reason', async () => {
+test('a message to a number that the provider refuses has failed, with the reason', async () => {
   const id = await queue()
   provider.state.mode = 'refuses'
   await run()
   expect(await rowOf(id)).toMatchObject({ state: 'failed', reason: 'The provider answered 400' })
 })
 
-test('a busy provider is asked again, later and later, and not for ever', async () => {
+test('a busy provider is asked again, at growing intervals, and not for ever', async () => {
   const id = await queue()
   provider.state.mode = 'is busy'
   for (const seconds of [0, 30, 31, 240, 960, 3840]) await run(noMail, seconds)
@@ -155,13 +155,13 @@ test('a letter that was being sent when the server stopped is uncertain and not 
   expect(letters).toEqual([])
 })
 
-test('without SMTP a letter rests where it is', async () => {
+test('without SMTP a letter stays queued', async () => {
   const id = await queue(address)
   await run(noMail, 86_400)
   expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 0 })
 })
 
-test('what has waited for more than a day is not sent when there is a mail server at last', async () => {
+test('messages that have waited for more than a day are not sent once there is a mail server', async () => {
   const id = await queue(address)
   letters.length = 0
   await run(
@@ -172,7 +172,7 @@ test('what has waited for more than a day is not sent when there is a mail serve
   expect(letters).toEqual([])
 })
 
-test('two servers at once send it once', async () => {
+test('two servers at once send a message once', async () => {
   await queue()
   await Promise.all([run(), run(), run()])
   expect(provider.taken).toHaveLength(1)

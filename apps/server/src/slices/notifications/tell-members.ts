@@ -6,13 +6,13 @@ import { refuseOverAppCap } from './app-caps.ts'
 import { listMembersToTell, listUnreadBy } from './notice-store.ts'
 import { holdCaps, insertNotification } from './notification-store.ts'
 
-/** A member may ask for these at will, as often as they write messages. */
+/** Notices that a member can cause at will, so they are limited like messages. */
 const asking: ReadonlySet<Notice> = new Set<Notice>(['relationship-asked'])
 
-/** Rings again for the same item only after the first notice was read. */
+/** Notices that are sent again for the same item only after the first one was read. */
 const onceUntilRead: ReadonlySet<Notice> = new Set<Notice>(['comment-made'])
 
-/** Each is told in the app and in their own language. What it is about they open where they may see it. */
+/** Tells each member in the app, in their own language. Members open the item only if they may see it. */
 export const tellMembers: Tell = async (context, { notice, to, about, values }) => {
   const { tx, actor, now } = context
   const wanted = await listMembersToTell(tx, to)

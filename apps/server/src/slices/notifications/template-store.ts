@@ -13,7 +13,7 @@ export async function listTemplates(tx: Tx, id?: string): Promise<NotificationTe
 
 export type TemplateText = { readonly name: string; readonly subject: string; readonly messageBody: string }
 
-/** False where another one has the name. */
+/** False if another template has the name. */
 export async function insertTemplate(
   tx: Tx,
   { careModelId, id, now }: { careModelId: string; id: string; now: Date },

@@ -17,7 +17,7 @@ export type Waiting = {
 const columns =
   'id, care_model_id, channel, to_address, subject, message_body, message_id, attempts, created_at, sending_at, provider_id'
 
-/** The next one whose time has come, marked as being sent before anything goes out. */
+/** The next message that is due, marked as sending before anything goes out. */
 export async function takeNext(owner: pg.Pool, channels: readonly string[], now: Date): Promise<Waiting | undefined> {
   const { rows } = await owner.query<Waiting>(
     `update notification set state = 'sending', sending_at = $2, attempts = attempts + 1
@@ -28,7 +28,7 @@ export async function takeNext(owner: pg.Pool, channels: readonly string[], now:
   return rows[0]
 }
 
-/** Those of which nobody said how it ended. Taken by moving their time on, so that two servers do not ask for one at once. */
+/** A message whose outcome nobody reported. Its sending time is moved on, so that two servers do not ask about it at once. */
 export async function takeLeftOver(owner: pg.Pool, before: Date, now: Date): Promise<Waiting | undefined> {
   const { rows } = await owner.query<Waiting>(
     `update notification n set sending_at = $2 from (select care_model_id, id, sending_at as since from notification
@@ -58,7 +58,7 @@ export type Ending = {
   readonly nextAt?: Date
 }
 
-/** What became of it; its sender hears that something changed. */
+/** Records the outcome and announces a change to the sender. */
 export async function endSending(owner: pg.Pool, one: Waiting, ending: Ending, now: Date): Promise<void> {
   await owner.query(
     `with changed as (
@@ -71,7 +71,7 @@ export async function endSending(owner: pg.Pool, one: Waiting, ending: Ending, n
   )
 }
 
-/** What the provider calls the other messages to that number: of two that say the same, each is its own. */
+/** The provider's ids of other messages to that number, so that two equal messages are not confused. */
 export async function listProviderIds(owner: pg.Pool, { care_model_id, to_address }: Waiting): Promise<Set<string>> {
   const { rows } = await owner.query<{ provider_id: string }>(
     'select provider_id from notification where care_model_id = $1 and to_address = $2 and provider_id is not null',
@@ -80,7 +80,7 @@ export async function listProviderIds(owner: pg.Pool, { care_model_id, to_addres
   return new Set(rows.map((row) => row.provider_id))
 }
 
-/** Once something is set up to send, what has waited for longer says nothing true any more: "tomorrow" was last month. */
+/** Fails messages that waited too long once a channel is set up: a "tomorrow" written last month is no longer true. */
 export async function giveUpOld(owner: pg.Pool, channels: readonly string[], before: Date): Promise<void> {
   await owner.query(
     `update notification set state = 'failed', reason = coalesce(reason, 'It was not sent within a day.')

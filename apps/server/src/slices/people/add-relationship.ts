@@ -15,15 +15,15 @@ export type TieWanted = {
   readonly patient: string | undefined
   readonly target: string | undefined
   readonly ofType: string | undefined
-  /** Instead of a target: a person to create. */
+  /** A person to create instead of naming a target. */
   readonly newPerson: NewPerson | undefined
 }
 
 const given = (id: string | undefined) => (id === NIL_ID ? undefined : id)
 
 /**
- * Connects two people; the type is what the target is to the patient. Returns the relationship's id and the end it was made from. It
- * waits for confirmation at each end that the member has no right to change.
+ * Connects two people; the type says what the target is to the patient. Returns the relationship's id and the person it was
+ * made from. It waits for confirmation at each end that the member has no right to change.
  */
 export async function addRelationship(
   context: Context,
@@ -59,7 +59,7 @@ export async function addRelationship(
   const item = { id, kind: 'RELATIONSHIP', name, personId: about, ...noOwner } as const
   await insertItems(tx, actor.careModelId, [item], context)
   const waiting = await insertTie(tx, actor.careModelId, id, tie)
-  // Told on both pages: the other's trail says who brought them here.
+  // Recorded for both people, so that the other's trail shows who connected them.
   for (const end of [personId, relatedId]) {
     context.audit({ action: 'create', kind: 'RELATIONSHIP', itemId: id, personId: end, after: name })
     context.announce({ itemId: id, kind: 'RELATIONSHIP', personId: end, caseId: null, version: 1 })
@@ -73,7 +73,7 @@ async function makeRelative(context: Context, personId: string, person: NewPerso
   return createPerson(context, { ...person, Type: 'CONTACT' }, personId)
 }
 
-/** The patient through whom it is seen: when the tie is in the bin the other end may be out of sight. */
+/** The patient under whom the relationship is listed. While it is in the bin, the other end may be invisible. */
 async function whomItIsAbout({ tx }: Context, personId: string, relatedId: string): Promise<string> {
   if (await hasCase(tx, personId)) return personId
   const related = await findItem(tx, relatedId)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 
-// A relationship that somebody has to confirm rings their bell. Made and deleted again and again, it would not stop ringing.
+// A relationship to be confirmed rings the other member's bell. Made and deleted again and again, it would never stop.
 
 let house: House
 let model: GivenModel
@@ -30,7 +30,7 @@ const noticesOf = async ({ personId }: GivenMember) => {
   return rowCount
 }
 
-/** What the member has asked of the colleague is told as often as this. */
+/** Fills the colleague's inbox up to this many requests from the member. */
 async function askedTimes(times: number): Promise<void> {
   const { rows } = await house.owner.query<{ row: object }>(
     "select to_jsonb(n) as row from notification n where notice = 'relationship-asked' limit 1",
@@ -41,7 +41,7 @@ async function askedTimes(times: number): Promise<void> {
   ])
 }
 
-test('one colleague is asked thirty times an hour, and a request too many leaves nothing', async () => {
+test('one colleague is asked at most thirty times an hour, and a refused request leaves nothing behind', async () => {
   const { body } = await connect()
   expect((await house.as(maya).delete(`/api/delete/${body.Id}`)).status).toBe(200)
   await askedTimes(30)

@@ -25,10 +25,10 @@ export type ContactWanted = {
   readonly MayMail?: boolean | undefined
 }
 
-/** Each has a version of its own within the person's. */
+/** Each contact item has its own version within the person's. */
 const propertyOf = (id: string) => `ContactItem ${id}`
 
-/** Locked, so that two who write down the same number at once make one item of it. */
+/** Locks the person, so that two members who add the same number at once create one item. */
 async function lockOwner({ tx }: Context, ownerId: string): Promise<StoredItem> {
   const seen = await getItem(tx, ownerId)
   if (!isPerson(seen.kind)) throw new Problem('record.not_found')
@@ -67,7 +67,7 @@ export async function addContactInfo(
   await note(context, owner, { before: null, after: item })
 }
 
-/** A number that was written down twice is called twice. */
+/** A number recorded twice would be called twice. */
 function refuseDouble(all: readonly ContactItem[], { Type, Value, Id }: Partial<ContactItem>): void {
   if (all.some((other) => other.Id !== Id && other.Type === Type && other.Value === Value))
     throw new Problem(
@@ -115,7 +115,7 @@ export async function changeContactInfo(context: Context, which: Which, wanted: 
   await note(context, owner, { before: item, after })
 }
 
-/** It can be taken back as other deletions can. */
+/** Can be undone like other deletions. */
 export async function removeContactInfo(
   context: Context,
   which: Which,
@@ -128,7 +128,7 @@ export async function removeContactInfo(
   return { Id: item.Id, Name: item.Description, Undo }
 }
 
-/** What was removed comes back as it was, but for being preferred where another one is now. */
+/** Restores a removed item as it was, except that it is not preferred if another one now is. */
 export async function putContactInfoBack(
   context: Context,
   owner: StoredItem,

@@ -7,7 +7,7 @@ import { getItem, lockItem, writeItem, type Property } from '../items/index.ts'
 import { findPhotoId, writePerson } from './person-store.ts'
 import { refusalToChangePhoto } from './photo-policy.ts'
 
-/** The new photo takes the place of the one before, which is shown no more. */
+/** The new photo replaces the previous one, which is no longer shown. */
 export async function changePhoto(context: Context, personId: string, wanted: PictureWanted): Promise<void> {
   const { tx, seenVersion } = context
   refuse(refusalToChangePhoto(await getItem(tx, personId)))
@@ -17,7 +17,7 @@ export async function changePhoto(context: Context, personId: string, wanted: Pi
   if (seenVersion !== undefined && (person.propertyVersions['Photo'] ?? 0) > seenVersion)
     throw new Problem('record.stale', { Property: 'Photo', Current: before?.id ?? null, Version: person.version })
   const file = await storePicture(context, personId, wanted)
-  // The very same picture again changes nothing.
+  // Uploading the same picture again changes nothing.
   if (before?.hash === file.hash && before.small?.hash === file.small?.hash) return
   await writePerson(tx, personId, { photo_id: file.id })
   const version = await writeItem(tx, { id: personId, properties: ['Photo'] }, context)
@@ -32,7 +32,7 @@ async function photoOf({ tx }: Context, personId: string): Promise<StoredFile | 
   return id === undefined ? undefined : findFile(tx, id)
 }
 
-/** As a property the photo can be taken away; a new one comes as a file. */
+/** As a property the photo can only be removed; a new one is uploaded as a file. */
 export const photo: Property = {
   schema: z.union([z.null(), z.literal(''), z.literal(NIL_ID)]),
   read: async (context, item) => (await photoOf(context, item.id))?.id ?? null,

@@ -18,11 +18,11 @@ import {
 export type TypeChange = {
   readonly id: string
   readonly ofType: string | undefined
-  /** From whose end the type is meant. */
+  /** The person from whose end the type is meant. */
   readonly patient: string | undefined
 }
 
-/** Gives a tie another type and nothing else; answers from whose end that was. */
+/** Changes the type of a relationship and nothing else; answers from whose end. */
 export async function changeRelationshipType(context: Context, { id, ofType, patient }: TypeChange): Promise<string> {
   const { tx } = context
   const seen = await getItem(tx, id)

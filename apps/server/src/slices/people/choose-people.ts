@@ -3,7 +3,7 @@ import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { countUnseenNamed, listPersonChoices } from './relationship-store.ts'
 
-/** As many as a list shows without scrolling through strangers. */
+/** Few enough to show without scrolling through strangers. */
 const CHOICES = 10
 const AN_HOUR_MS = 3_600_000
 /** Typing one name may take several answers, because the search runs while the member types. */
@@ -19,11 +19,11 @@ async function refuseManyNamed({ tx, now, platform }: Context): Promise<void> {
     throw new Problem('person.too_many_named', {}, { headers: { 'retry-after': '600' } })
 }
 
-/** People to connect with. Every colleague may be named to everybody, so only answers that name others whom the member does not see are counted. */
+/** People to connect with. Anybody may name any colleague, so only answers that name others whom the member does not see are counted. */
 export async function choosePeople(context: Context, words: string): Promise<PersonChoice[]> {
   const choices = await listPersonChoices(context.tx, words, CHOICES)
   const namesOthers = choices.some(({ Seen, Type }) => !Seen && Type !== 'CLINICIAN')
-  // Asked whether or not somebody was found; otherwise the refusal would tell.
+  // Counted whether or not somebody was found; otherwise the refusal would reveal it.
   if (namesOthers || mayNameOthers(words)) await refuseManyNamed(context)
   const items = choices.map(({ Id }) => Id)
   context.audit({ action: 'search', items, ...(namesOthers && { property: 'Unseen' }) })

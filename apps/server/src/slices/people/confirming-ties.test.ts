@@ -63,7 +63,7 @@ test('it waits, seen at both ends by name and kind alone', async () => {
   })
 })
 
-test('those who may change the other one are asked, and whoever asked hears the answer', async () => {
+test('those who may change the other person are asked, and the asker hears the answer', async () => {
   const { body } = await connect()
   expect(await noticesOf(luis, aunt)).toEqual([
     [
@@ -81,7 +81,7 @@ test('those who may change the other one are asked, and whoever asked hears the 
   expect((await house.as(maya).get(`/api/people/${aunt}`)).body.ContactItems).toHaveLength(1)
 })
 
-test('a declined one is gone from both ends, with the reason for whoever asked', async () => {
+test('a declined one is gone from both ends, and the asker gets the reason', async () => {
   const { body } = await connect()
 
   const answer = await answerOf(body.Id, 'decline', luis, { Reason: 'This is another Rosa.' })
@@ -97,7 +97,7 @@ test('a declined one is gone from both ends, with the reason for whoever asked',
   expect((await house.as(maya).get(`/api/people/${aunt}`)).status).toBe(404)
 })
 
-test.each(['accept', 'decline'] as const)('what was answered cannot be answered again: %s', async (verb) => {
+test.each(['accept', 'decline'] as const)('an answered one cannot be answered again: %s', async (verb) => {
   const { body } = await connect()
   await answerOf(body.Id, 'accept')
   const again = await answerOf(body.Id, verb)
@@ -143,7 +143,7 @@ describe('who confirms', () => {
   })
 })
 
-test('whoever has a share to edit asks about the shared end too: both sides agree before it opens', async () => {
+test('a member with an edit share also asks about the shared end: both sides agree before it opens', async () => {
   const sam = await house.given.member(model, { groups: [north] })
   const own = await house.given.managedCase(sam, north)
   await house.given.share(theirs, sam.personId, true)
@@ -158,7 +158,7 @@ test('whoever has a share to edit asks about the shared end too: both sides agre
   expect((await house.as(sam).get(`/api/people/${theirs.personId}`)).status).toBe(200)
 })
 
-test('its type stays until it is answered, and whoever asked can take it back', async () => {
+test('its type stays until it is answered, and the asker can withdraw it', async () => {
   const { body } = await connect()
   const other = await house.given.lookup(model.id, 'relationship-types', `Friend ${Math.random()}`)
   const retyped = await house.as(maya).put(`/api/update/relationship/${body.Id}?ofType=${other}`)
@@ -174,7 +174,7 @@ test('its type stays until it is answered, and whoever asked can take it back', 
   expect((await tiesOf(maya, family.personId))[0].State).toBe('waiting')
 })
 
-test('through one that waits no message is sent and no way to reach them shown', async () => {
+test('through a waiting one no message is sent and no contact item shown', async () => {
   await connect()
   const visit = house.as(maya)
 
@@ -208,13 +208,13 @@ describe('the database alone', () => {
     `insert into relationship (care_model_id, id, person_id, related_id, type_id, related_waits)
       values ('${model.id}', '${id}', '${family.personId}', '${related}', '${model.mother}', ${waits})`
 
-  test('takes no open tie to somebody whom its maker may not change', async () => {
+  test('takes no open relationship to somebody whom its maker may not change', async () => {
     const id = crypto.randomUUID()
     expect(await tryAs(maya, item(id), row(id, aunt, false))).toBe('refused')
     expect(await tryAs(maya, item(id), row(id, aunt, true))).toBe('1')
   })
 
-  test('takes no tie at all to who waits in another group', async () => {
+  test('takes no relationship to a patient who waits in another group', async () => {
     const waiting = await house.given.person(model, { groupId: south, createdBy: luis.personId })
     const id = crypto.randomUUID()
     expect(await tryAs(maya, item(id), row(id, waiting, true))).toBe('refused')

@@ -3,8 +3,8 @@ import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { givenTrac } from '../../testing/given-trac.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 
-// A mother belongs to two families with a team each. When one team makes a case for her, it does not get the other family's child
-// with it: nobody was asked for that (product.md section 2).
+// A mother belongs to two families, each with its own team. If one team makes a case for her, the other family's child does not
+// come with it, because nobody agreed to that (product.md section 2).
 
 let house: House
 let model: GivenModel
@@ -16,7 +16,7 @@ let luis: GivenMember
 let coordinator: GivenMember
 let child: string
 let mother: string
-/** Whom the wizard makes a case for: the mother, unless a test says otherwise. */
+/** The person for whom the wizard makes a case: the mother, unless a test says otherwise. */
 let patient: string
 let theirs: GivenCase
 let tie: string
@@ -58,7 +58,7 @@ async function make(who: GivenMember): Promise<string> {
   return made.body.Id
 }
 
-/** What one reads of the child, by each way to a person. */
+/** The calls through which a member sees or changes the child. */
 async function readsOfChild(who: GivenMember): Promise<string[]> {
   const visit = house.as(who)
   const lists = ['/api/search?q=Ada%20Quispe', '/api/directory?q=Ada&limit=50', `/api/relationships?person=${mother}`]
@@ -70,7 +70,7 @@ async function readsOfChild(who: GivenMember): Promise<string[]> {
   return shown
 }
 
-test('the other family’s child stays out of sight, in the new case and after it', async () => {
+test('the other family’s child stays invisible, in the new case and after it', async () => {
   const made = await make(luis)
   const withCase = await readsOfChild(luis)
   await house.as(luis).post(
@@ -94,13 +94,13 @@ test('the family itself keeps the mother', async () => {
   expect((await house.as(maya).get(`/api/relationships?person=${child}`)).text).toContain(mother)
 })
 
-test('the wizard names the child to nobody who does not see them', async () => {
+test('the wizard does not name the child to a member who does not see them', async () => {
   const answers = await Promise.all([choose(luis), choose(luis, tie)])
 
   expect(answers.map(({ text }) => text.includes('Ada Quispe'))).toEqual([false, false])
 })
 
-test('whoever answers for both families brings both into the case', async () => {
+test('a member responsible for both families brings both into the case', async () => {
   expect((await choose(coordinator)).text).toContain('Ada Quispe')
   const made = await make(coordinator)
 
@@ -123,7 +123,7 @@ test('a colleague who takes a waiting patient of the group takes the mother alon
   expect((await house.as(colleague).get(`/api/people/${theirMother}`)).status).toBe(200)
 })
 
-test('an undo does not bring in what the case never had', async () => {
+test('an undo does not add what the case never had', async () => {
   const made = await make(luis)
   const { rows } = await house.owner.query<{ id: string }>(
     'select id from relationship_left_case where case_id = $1 and withheld',

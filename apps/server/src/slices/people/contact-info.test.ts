@@ -55,7 +55,7 @@ test.each([
   expect(await now()).toEqual([])
 })
 
-test('an e-mail address and an address of a street are kept as typed, right-to-left and emoji too', async () => {
+test('an e-mail address and a street address are kept as typed, also right-to-left text and emoji', async () => {
   await add('EMAIL', 'Dana.Reed@EXAMPLE.org')
   const answer = await add('STREET_ADDRESS', 'רחוב 5 🏠 <b>Philadelphia</b>', { Name: 'Home' })
   expect(items(answer).map(({ Value }) => Value)).toEqual(['Dana.Reed@example.org', 'רחוב 5 🏠 <b>Philadelphia</b>'])
@@ -77,7 +77,7 @@ test('without an item nothing is changed, in the words of the spec', async () =>
   )
 })
 
-test('one of each type is preferred: the last one that was made so', async () => {
+test('one of each type is preferred: the last one marked so', async () => {
   await add('MOBILE_PHONE', '2155550148', { Preferred: true })
   await add('EMAIL', 'dana@example.org', { Preferred: true })
   const answer = await add('MOBILE_PHONE', '2155550149', { Preferred: true })
@@ -89,13 +89,13 @@ test('one of each type is preferred: the last one that was made so', async () =>
   ).toEqual(['+12155550149', 'dana@example.org'])
 })
 
-test('the same number is written down once, also by two at the same moment', async () => {
+test('the same number is recorded once, also by two members at the same moment', async () => {
   const answers = await Promise.all([add('MOBILE_PHONE', '2155550148'), add('MOBILE_PHONE', '(215) 555-0148')])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await now()).toHaveLength(1)
 })
 
-test('what is removed comes back by Undo, and not where it was written down anew', async () => {
+test('a removed item comes back by Undo, but not if it was recorded again', async () => {
   const first = await add('MOBILE_PHONE', '2155550148', { Name: 'Own', MayText: false })
   const before = await now()
   const removed = await visit.delete(`${address()}?item=${idOf(first)}`)
@@ -111,7 +111,7 @@ test('what is removed comes back by Undo, and not where it was written down anew
   expect([late.status, late.body.Code]).toEqual([409, 'contact.exists'])
 })
 
-test('a change of another item does not make one stale, a change of the same one does', async () => {
+test('a change of another item does not make a request stale, a change of the same one does', async () => {
   const phone = idOf(await add('MOBILE_PHONE', '2155550148'))
   const seen = await add('EMAIL', 'dana@example.org')
   const mail = items(seen).find(({ Type }) => Type === 'EMAIL')?.Id ?? ''
@@ -125,7 +125,7 @@ test('a change of another item does not make one stale, a change of the same one
   expect(answers[2]?.body.Values.Current).toBe('(215) 555-0149')
 })
 
-test('the trail says what it was and what it is', async () => {
+test('the trail has the values before and after', async () => {
   const id = idOf(await add('MOBILE_PHONE', '2155550148'))
   await change(id, { value: '2155550149', MayText: false })
   const { rows } = await house.owner.query(
@@ -135,7 +135,7 @@ test('the trail says what it was and what it is', async () => {
   expect(rows).toEqual([{ property: 'MOBILE_PHONE', before: '(215) 555-0148', after: '(215) 555-0149, no texts' }])
 })
 
-test('an item of somebody else is none of this person', async () => {
+test('an item of somebody else is not found under this person', async () => {
   const other = await house.given.managedCase(clinician, north)
   const id = await house.given.contactItem(model, other.personId, 'EMAIL', 'a@example.org')
   expect([

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Tx } from '../../platform/database.ts'
 import { contactItemRow } from './person-row.ts'
 
-/** As long as things stay in the bin (product.md section 3). */
+/** The days that deleted items stay in the bin (product.md section 3). */
 const KEPT_DAYS = 30
 
 export async function listContactItems(tx: Tx, personId: string): Promise<ContactItem[]> {
@@ -47,7 +47,7 @@ export async function writeContactItem(tx: Tx, { careModelId, personId }: Owned,
     .execute()
 }
 
-/** One of each type is preferred: before another one is, none is. */
+/** Only one of each type may be preferred, so the previous one is cleared first. */
 export async function clearPreferred(tx: Tx, { careModelId, personId }: Owned, type: ContactType): Promise<void> {
   await tx
     .updateTable('contact_item')
@@ -61,7 +61,7 @@ export async function clearPreferred(tx: Tx, { careModelId, personId }: Owned, t
 
 type Removal = { readonly by: string; readonly now: Date }
 
-/** Kept apart, so that whoever reads contact items reads what still holds. */
+/** Removed items move to a table of their own, so that queries on contact items see only current ones. */
 export async function putContactItemAway(
   tx: Tx,
   { careModelId, personId }: Owned,
@@ -87,7 +87,7 @@ export async function putContactItemAway(
     .execute()
 }
 
-/** Takes one out again; undefined where it is not there any more. */
+/** Takes a removed item out again; undefined if it is no longer there. */
 export async function takeRemovedContactItem(tx: Tx, personId: string, id: string): Promise<ContactItem | undefined> {
   const removed = await tx
     .deleteFrom('removed_contact_item')
@@ -99,7 +99,7 @@ export async function takeRemovedContactItem(tx: Tx, personId: string, id: strin
   return removed && ContactItem.parse(removed.content)
 }
 
-/** Run by the timetable as the owner. */
+/** Run by the scheduler as the owner. */
 export async function emptyRemovedContactItems(owner: pg.Pool, now: Date): Promise<void> {
   await owner.query('delete from removed_contact_item where removed_at < $1', [
     new Date(now.getTime() - KEPT_DAYS * 86_400_000),

@@ -6,7 +6,7 @@ import { findPhone } from './phone.ts'
 
 export type ContactValue = { readonly value: string; readonly description: string }
 
-/** What is dialled or sent to, and how it is shown; refused at the field where it cannot be used. */
+/** The value to dial or send to, and the text to show; an unusable value is refused at its field. */
 export function contactValueOf(type: ContactType, typed: string): ContactValue {
   if (typed === '') throw atField('contact.value_required')
   if (typed.length > CONTACT_LIMITS.value) throw atField('contact.value_too_long')

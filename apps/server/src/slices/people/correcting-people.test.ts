@@ -40,7 +40,7 @@ test.each([
   expect([status, body[property]]).toEqual([200, is])
 })
 
-test('the trail says who corrected a number, what it was and what it is', async () => {
+test('the trail has who corrected a number, and its values before and after', async () => {
   await correct('Number', 'FT-1')
   await correct('Number', 'FT-2')
 

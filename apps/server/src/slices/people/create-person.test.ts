@@ -64,19 +64,19 @@ test('a person is created with everything that is known of them', async () => {
   ])
 })
 
-test('first and last name are enough, and what is empty is none', async () => {
+test('first and last name are enough, and empty values count as none', async () => {
   const { body } = await create({ MiddleName: '', DOB: '', Gender: '', Email: ' ', Phone: '', Number: null, Title: '' })
   expect(body).toMatchObject({ MiddleName: null, DOB: null, Gender: null, Number: null, Title: null, ContactItems: [] })
 })
 
-test('whoever was created is found at once by name and by phone', async () => {
+test('a new person is found at once by name and by phone', async () => {
   const { body } = await create({ Phone: '2155550148' })
   for (const q of ['okafo', '2155550148'])
     expect((await visit.get(`/api/search?q=${q}`)).body.Items).toMatchObject([{ Id: body.Id }])
   expect((await visit.get('/api/directory?type=PATIENT')).body.Items).toMatchObject([{ Id: body.Id }])
 })
 
-test('creating is in the trail and told to whoever watches', async () => {
+test('creating is in the trail and announced to open clients', async () => {
   const { body } = await create()
   const { rows } = await house.owner.query(
     `select a.action, a.kind, a.after, e.kind as event from audit a join event e on e.item_id = a.item_id where a.item_id = $1`,
@@ -85,7 +85,7 @@ test('creating is in the trail and told to whoever watches', async () => {
   expect(rows).toEqual([{ action: 'create', kind: 'PATIENT', after: 'Maya Okafor', event: 'PATIENT' }])
 })
 
-test('the same wish sent twice makes one person', async () => {
+test('the same request sent twice makes one person', async () => {
   const key = { 'idempotency-key': `wish-${model.id}` }
   const [first, second] = await Promise.all([create({}, visit, key), create({}, visit, key)])
   expect(second.body.Id).toBe(first.body.Id)
@@ -99,7 +99,7 @@ test('two tabs that create the same person at once make one', async () => {
   expect(await countPeople()).toBe(1)
 })
 
-describe('what cannot be is refused at its field, and nothing is created', () => {
+describe('impossible values are refused at their field, and nothing is created', () => {
   test.each([
     ['FirstName', { FirstName: ' ' }],
     ['LastName', { LastName: '\u0000\u0007' }],
@@ -110,7 +110,7 @@ describe('what cannot be is refused at its field, and nothing is created', () =>
     ['Email', { Email: `${'x'.repeat(250)}@example.org` }],
     ['Phone', { Phone: '215555' }],
     ['Phone', { Phone: 'call me' }],
-    // Neither area codes nor exchanges begin with 0 or 1; no country's code begins with 0.
+    // Area codes and exchanges never begin with 0 or 1; country codes never begin with 0.
     ['Phone', { Phone: '0155550148' }],
     ['Phone', { Phone: '2150550148' }],
     ['Phone', { Phone: '+0215555014' }],
@@ -146,7 +146,7 @@ test.each(['Zoë 👧🏽', 'عائشة', '<script>alert(1)</script>', "Robert')
 )
 
 describe('the group', () => {
-  test('is chosen where there are several, and must be one of the member’s own', async () => {
+  test('is chosen if there are several, and must be one of the member’s own', async () => {
     const south = await house.given.group(model, 'South')
     const theirs = await house.given.group(model, 'Theirs')
     const both = house.as(await house.given.member(model, { groups: [group, south] }))
@@ -164,13 +164,13 @@ describe('the group', () => {
     ])
   })
 
-  test('of another care model is as if it were not there', async () => {
+  test('of another care model counts as missing', async () => {
     const elsewhere = await house.given.careModel()
     const answer = await create({ Group: await house.given.group(elsewhere) })
     expect([answer.status, wrongFields(answer)]).toEqual([400, ['Group']])
   })
 
-  test('that is closed is no choice', async () => {
+  test('that is closed cannot be chosen', async () => {
     await house.owner.query('update care_group set active = false where id = $1', [group])
     expect((await create({ Group: group })).status).toBe(403)
     expect((await create()).body.Code).toBe('person.no_group')

@@ -23,7 +23,7 @@ import { findPhone } from './phone.ts'
 const wrong = (Path: string, Message: string) =>
   new Problem('request.invalid', {}, { fields: [{ Path, Code: 'custom', Message }] })
 
-/** The group to which somebody new belongs until there is a case: the member's own, chosen if there are several. */
+/** The group of a new person until there is a case: the member's own, chosen if there are several. */
 async function placeOf({ tx, actor }: Context, chosen: string | null, near: string | null): Promise<string | null> {
   const groups = await listPlacesForPeople(tx)
   const isOwn = groups.some(({ Id }) => Id === chosen)
@@ -54,7 +54,7 @@ function contactsOf({ now }: Context, { Phone, Email }: NewPerson): ContactToSto
 }
 
 const AN_HOUR_MS = 3_600_000
-/** Far more than an intake worker ever meets. */
+/** Far more than an intake worker ever needs. */
 const MOST_AN_HOUR = 30
 
 /** Applies whether or not a match exists; otherwise the refusal itself would reveal one. */
@@ -94,7 +94,7 @@ export async function createPerson(context: Context, person: NewPerson, near: st
     ...about,
     after: fullName({ firstName: person.FirstName, lastName: person.LastName }),
   })
-  // Only after somebody was shown: the maker reads this trail, and would learn from it of people they do not see.
+  // Only if somebody was shown: the maker reads this trail, and would learn from it of people they do not see.
   if (same.candidates.length > 0) context.audit({ action: 'create anyway', ...about })
   for (const other of marked)
     context.audit({ action: 'mark duplicate', kind: other.kind, itemId: other.id, personId: other.id })

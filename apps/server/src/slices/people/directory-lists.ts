@@ -9,7 +9,7 @@ import { bornOn } from './born-on-lists.ts'
 
 export type DirectoryWanted = {
   readonly words: string
-  /** The days that the words may mean. */
+  /** The days that the typed words may mean. */
   readonly birthDays: readonly string[]
   readonly kinds: readonly Kind[]
   readonly offset: number
@@ -34,10 +34,10 @@ type Row = {
 
 const directoryKinds: readonly Kind[] = kindsThat('isInDirectory')
 
-/** More than this many people of one birth day nobody looks through. */
+/** Nobody looks through more people with one birth date than this. */
 const MOST_BORN = 1000
 
-/** The first of what is called so, or of everything, by name. The functions answer what the reader sees. */
+/** The first matches by name, or the first rows of everything. The functions answer only what the reader sees. */
 function listFirst({ words, birthDays }: DirectoryWanted, kinds: readonly Kind[], atMost: number) {
   if (words === '') return sql`select d.id, d.name, d.kind from app.directory(${kinds}::text[], ${atMost}::int) d`
   const born =
@@ -73,7 +73,7 @@ export async function listDirectoryRows(
     left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.id
     left join trac t on t.care_model_id = c.care_model_id and t.id = c.trac_id
     order by i.name collate "C", i.kind, i.id`.execute(tx)
-  // Past the last row a page is empty, and still says how many there are.
+  // A page past the last row is empty, and still states the total.
   if (rows.length === 0 && wanted.offset > 0) {
     const { total } = await listDirectoryRows(tx, { ...wanted, offset: 0, limit: 1 })
     return { rows: [], total }

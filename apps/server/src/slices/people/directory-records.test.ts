@@ -54,7 +54,7 @@ test('a search item says whose it is, where it is reached and how it stands', as
   expect(await one(asked, mother)).toMatchObject({ RefId: mother, Type: 'CONTACT', CaseId: null, Date: null })
 })
 
-test('a row of the directory has the person whose page leads to it', async () => {
+test('a row of the directory has the person whose page it opens', async () => {
   const asked = '/api/directory?q=delgado'
 
   expect(await one(asked, family.id)).toMatchObject({
@@ -107,7 +107,7 @@ test('relationship types and genders come as Items, by their sequence', async ()
   }
 })
 
-test('a case has its person, group and trac, who made it and when', async () => {
+test('a case has its person, group and trac, its creator and date', async () => {
   const { body } = await visit.get(`/api/cases/${family.id}`)
 
   expect(body).toMatchObject({
@@ -205,7 +205,7 @@ test('the type of an appointment is changed by the property TypeLUI, to one of t
 
   expect((await change(model.types.call)).TypeLUI.Id).toBe(model.types.call)
   expect((await change(model.mother)).Code).toBe('item.value_invalid')
-  // SkipUpdate is the client's own: the server does as if it were not there.
+  // SkipUpdate is meant for the client: the server ignores it.
   expect((await change(null, { SkipUpdate: true })).TypeLUI).toBeNull()
 })
 

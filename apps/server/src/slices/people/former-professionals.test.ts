@@ -3,7 +3,7 @@ import type { GivenMember, GivenModel } from '../../testing/given.ts'
 import { givenTrac } from '../../testing/given-trac.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 
-// A family that connected a professional agreed to that alone. It is not given away when the professional stops being one.
+// A family that connected a professional agreed to that only. The agreement does not outlast the mark as a professional.
 
 let house: House
 let model: GivenModel
@@ -51,7 +51,7 @@ const makeCase = (who: GivenMember) =>
     Create: true,
   })
 
-/** What one reads of the child by their own page and by the professional's. */
+/** The calls through which a member sees the child, on the child's page and on the professional's. */
 async function readsOfChild(who: GivenMember): Promise<string[]> {
   const visit = house.as(who)
   const shown: string[] = []
@@ -72,7 +72,7 @@ test.each([
   expect([accepted.status, await readsOfChild(luis)]).toEqual([404, []])
 })
 
-test('the family sees the name alone, and may not answer for the other side', async () => {
+test('the family sees only the name, and may not answer for the other side', async () => {
   await unmark(luis)
 
   const { body } = await house.as(maya).get(`/api/relationships?person=${child}`)
@@ -83,7 +83,7 @@ test('the family sees the name alone, and may not answer for the other side', as
   expect((await house.as(maya).get(`/api/people/${judge}`)).status).toBe(404)
 })
 
-test('where the same member answers for the family too, it opens', async () => {
+test('if the same member is responsible for the family too, it opens', async () => {
   const own = (await house.given.managedCase(luis, south)).personId
   const query = new URLSearchParams({ patient: own, target: judge, ofType: model.mother })
   const { body } = await house.as(luis).post(`/api/new/relationship?${query.toString()}`)
@@ -94,7 +94,7 @@ test('where the same member answers for the family too, it opens', async () => {
   expect(rows).toEqual([{ waits: false, known_from: null }])
 })
 
-test('a coordinator of another group, who would see them no more, takes no mark away', async () => {
+test('a coordinator of another group, who would no longer see them, cannot remove the mark', async () => {
   const abroad = await house.given.group(model)
   const coordinator = await house.given.member(model, { role: 'coordinator', groups: [abroad] })
   const own = (await house.given.managedCase(coordinator, abroad)).personId
@@ -108,7 +108,7 @@ test('a coordinator of another group, who would see them no more, takes no mark 
   expect(rows).toEqual([{ professional: true, created_by: luis.personId }])
 })
 
-test('marked again, they are known as a professional again', async () => {
+test('marked again, they count as a professional again', async () => {
   await unmark(luis)
   await house.as(luis).put(`/api/update/${judge}`, { PropertyName: 'Professional', PropertyValue: true })
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { tidyKeptWords } from '../../platform/kept-words.ts'
 
-/** Forgets the last names, kept to find near spellings of them, that nobody has any more. */
+/** Deletes last names, kept for finding near spellings, that nobody has any more. */
 export const tidyLastNames = (owner: pg.Pool, now: Date): Promise<void> =>
   tidyKeptWords(
     owner,

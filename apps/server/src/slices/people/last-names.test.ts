@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterAll(() => house.close())
 
-/** Who stands in the way of somebody of this name. */
+/** The names that are shown as possibly the same when somebody of this name is created. */
 const alike = async (FirstName: string, LastName: string): Promise<string[]> => {
   const { body } = await visit.post('/api/new/person', { FirstName, LastName })
   return (body.Values?.Candidates ?? []).map(({ Name }: { Name: string }) => Name)
@@ -47,7 +47,7 @@ test.each([
   expect(await alike('Maya', slip)).toEqual([`Maya ${name}`])
 })
 
-test('whoever took another name is found by a slip of the new one', async () => {
+test('a person with a new last name is found by a misspelling of it', async () => {
   const { body } = await visit.post('/api/new/person', { FirstName: 'Maya', LastName: 'Okafor' })
   await visit.put(`/api/update/${body.Id}`, { PropertyName: 'LastName', PropertyValue: 'Wollerson' })
   expect(await alike('Maya', 'Wollersen')).toEqual(['Maya Wollerson'])
@@ -58,7 +58,7 @@ test('a name of another care model leads to nobody', async () => {
   expect(await alike('Maya', 'Wollersen')).toEqual([])
 })
 
-test('a last name does not outlive the last who had it by more than two nights', async () => {
+test('a last name is forgotten within two nights after the last person who had it', async () => {
   const gone = await house.given.person(model, { name: 'Nikos Xanthopoulos' })
   await house.given.person(model, { name: 'Eleni Papadakis' })
   await nextNight()
@@ -75,7 +75,7 @@ const writeNieuwenhuis = `with born as (insert into item (care_model_id, id, kin
     values ($1, app.new_id(), 'CONTACT', 'Jan Nieuwenhuis', now(), now()) returning care_model_id, id)
   insert into person (care_model_id, id, first_name, last_name) select care_model_id, id, 'Jan', 'Nieuwenhuis' from born`
 
-test('two who write one new name at once do not wait for each other, and it is kept once', async () => {
+test('two writers of one new name at once do not wait for each other, and it is kept once', async () => {
   const [one, other] = [await house.owner.connect(), await house.owner.connect()]
   try {
     for (const client of [one, other]) await client.query("begin; set local lock_timeout = '500ms'")

@@ -20,7 +20,7 @@ import {
   type MergeSide,
 } from './merge-store.ts'
 
-/** Two people side by side, before anything is done (product.md 4.4). */
+/** Two people side by side, before they are merged (product.md 4.4). */
 export async function previewMerge(context: Context, survivorId: string, mergedId: string): Promise<MergePreview> {
   const [survivor, merged] = [await getItem(context.tx, survivorId), await getItem(context.tx, mergedId)]
   const sides = await sidesOf(context, survivor, merged)
@@ -43,7 +43,7 @@ export async function previewMerge(context: Context, survivorId: string, mergedI
   }
 }
 
-/** One survives with the fields chosen, everything of the other moves, and the other leads to it. */
+/** The survivor gets the chosen fields and everything of the other person, whose id then leads to the survivor. */
 export async function mergePeople(
   context: Context,
   asked: { readonly survivorId: string; readonly mergedId: string; readonly take: readonly MergeField[] },
@@ -69,7 +69,7 @@ export async function mergePeople(
   return mergeOf(context, id, 0)
 }
 
-/** Everything is as it was before; what somebody changed since stays as they left it. */
+/** Restores the state before the merge, except values that somebody has changed since. */
 export async function undoMerge(context: Context, id: string): Promise<Merge> {
   const merge = await lockMerge(context.tx, id)
   if (!merge) throw new Problem('record.not_found')
@@ -98,7 +98,7 @@ async function sidesOf({ tx }: Context, survivor: StoredItem, merged: StoredItem
   const sides = await listMergeSides(tx, [survivor.id, merged.id])
   const [stays, goes] = [survivor, merged].map(({ id }) => sides.find((side) => side.id === id))
   if (!stays || !goes) throw new Problem('record.not_found')
-  // Their sessions, shares and what they did are an account's, not a person's.
+  // Sessions, shares and activity belong to an account and cannot move to another person.
   if (goes.signsIn) throw new Problem('people.merge_member', { Name: merged.name })
   return { survivor: stays, merged: goes }
 }
@@ -113,7 +113,7 @@ const columnOf: Record<MergeField, Pick<FieldChange, 't' | 'c'>> = {
   Number: { t: 'item', c: 'number' },
 }
 
-/** The fields taken, the name that follows from them, and what every change of an item stamps. */
+/** The chosen fields, the name that results from them, and the stamps of an item's change. */
 function changesOf(
   { survivor, merged }: Sides,
   taken: readonly MergeField[],

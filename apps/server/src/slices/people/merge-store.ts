@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/new-id.ts'
 
-/** One value that a merge writes into the person who stays; `t` and `c` are its table and column. */
+/** One value that a merge writes into the survivor; `t` and `c` are its table and column. */
 export type FieldChange = { readonly t: 'person' | 'item'; readonly c: string; readonly to: unknown }
 
-/** Both people's fields as they lie in the tables, and as text to compare. */
+/** Both people's fields as stored, and as text to compare. */
 export type MergeSide = {
   readonly id: string
   readonly values: Readonly<Record<MergeField, { readonly raw: string | null; readonly shown: string | null }>>
@@ -50,7 +50,7 @@ export async function listMergeSides(tx: Tx, ids: readonly string[]): Promise<Me
   }))
 }
 
-/** How much names a person, by what it is: what a merge would move. Each way of naming is asked once, by its own index. */
+/** How many items of each kind refer to a person, which a merge would move. Each reference is looked up once, by its own index. */
 export async function countWhatMoves(
   tx: Tx,
   personId: string,
@@ -83,7 +83,7 @@ type Merging = {
   readonly careModelId: string
 }
 
-/** Moves everything and keeps what is needed to take it back; answers the id of the merge. */
+/** Moves everything and stores what an undo needs; answers the id of the merge. */
 export async function writeMerge(tx: Tx, merging: Merging): Promise<string> {
   const { survivorId, mergedId, now } = merging
   const { rows } = await sql<{ changes: unknown }>`
@@ -108,7 +108,7 @@ export async function writeMerge(tx: Tx, merging: Merging): Promise<string> {
   return id
 }
 
-/** Answers how many values stay, because somebody changed them since. */
+/** Answers how many values stay because somebody has changed them since. */
 export async function takeMergeBack(tx: Tx, id: string, by: string, now: Date): Promise<number> {
   const { rows } = await sql<{ kept: number }>`select app.unmerge_people(${id}) as kept`.execute(tx)
   await sql`select app.close_ties_since(${id})`.execute(tx)
@@ -128,7 +128,7 @@ export type StoredMerge = {
   readonly isUndone: boolean
 }
 
-/** Locked, so that of two who take it back at once one is told that it was. */
+/** Locks the merge, so that the second of two undos at once is refused. */
 export async function lockMerge(tx: Tx, id: string): Promise<StoredMerge | undefined> {
   const row = await tx
     .selectFrom('person_merge')
@@ -183,7 +183,7 @@ export async function listMerges(
   }
 }
 
-/** Whom a merged person leads to in the end; undefined for everybody else. Whether that one may be seen is asked as ever. */
+/** The last survivor of a merged person; undefined for everybody else. The caller checks whether the reader may see them. */
 export async function findSurvivorId(tx: Tx, mergedId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string | null }>`select app.survivor_of(${mergedId}) as id`.execute(tx)
   return rows[0]?.id ?? undefined

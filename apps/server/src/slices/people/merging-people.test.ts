@@ -10,7 +10,7 @@ let model: GivenModel
 let group: string
 let clinician: GivenMember
 let administrator: Visitor
-/** The two who are one: a patient with a case each. */
+/** The two people to merge: both patients with a case. */
 let stays: GivenCase
 let goes: GivenCase
 
@@ -37,7 +37,7 @@ async function givenContact(personId: string, type: string, value: string): Prom
   await house.given.insert('contact_item', { ...row, description: value, value, preferred: true })
 }
 
-/** All that can hang on a person, on both of them, with everything that collides. */
+/** Both people with everything that can belong to a person, including everything that collides. */
 async function fullLives() {
   const mother = await house.given.person(model, { kind: 'CONTACT', name: 'Rosa Delgado' })
   const sister = await house.given.person(model, { kind: 'CONTACT', name: 'Ines Delgado' })
@@ -58,7 +58,7 @@ async function fullLives() {
   return { mother, sister, other }
 }
 
-/** Every row of every table but of those that tell what was done. */
+/** Every row of every table except those that record activity. */
 async function everything(): Promise<Record<string, unknown[]>> {
   const telling = [
     'person_merge',
@@ -85,7 +85,7 @@ async function everything(): Promise<Record<string, unknown[]>> {
   return all
 }
 
-test('the database after a merge that was taken back is equal row for row', async () => {
+test('after an undone merge the database is equal row for row', async () => {
   await fullLives()
   const before = await everything()
 
@@ -99,7 +99,7 @@ test('the database after a merge that was taken back is equal row for row', asyn
   expect(back.body).toMatchObject({ Kept: 0, UndoneAt: expect.any(String) })
 })
 
-test('no column that names a person is a part of its table’s key', async () => {
+test('no column that refers to a person is a part of its table’s key', async () => {
   const { rows } = await house.owner.query(
     'select child, col from app.person_references() where col::text = any (app.key_columns(child))',
   )
@@ -107,7 +107,7 @@ test('no column that names a person is a part of its table’s key', async () =>
 })
 
 describe('after a merge', () => {
-  test('everything hangs on the one who stays', async () => {
+  test('everything belongs to the survivor', async () => {
     const { sister, other } = await fullLives()
 
     await merge()
@@ -119,7 +119,7 @@ describe('after a merge', () => {
     expect((await administrator.get(`/api/appointments/${other.id}`)).body.Person.Id).toBe(stays.personId)
   })
 
-  test('nothing is there twice, nobody is tied to themselves, and one number is preferred', async () => {
+  test('nothing is duplicated, nobody is related to themselves, and one number is preferred', async () => {
     const { mother } = await fullLives()
 
     await merge()
@@ -132,7 +132,7 @@ describe('after a merge', () => {
     expect(phones.filter((item: { Preferred: boolean }) => item.Preferred)).toMatchObject([{ Value: '+12155550148' }])
   })
 
-  test('nobody is marked as a possible duplicate of whoever went', async () => {
+  test('nobody is marked as a possible duplicate of the merged person', async () => {
     await fullLives()
 
     await merge()
@@ -143,7 +143,7 @@ describe('after a merge', () => {
     expect(rows).toEqual([])
   })
 
-  test('cases that are called after one of the two are called after whoever stays, until it is taken back', async () => {
+  test('cases named after one of the two are named after the survivor, until the merge is undone', async () => {
     const nameOf = async ({ id }: { id: string }) => (await administrator.get(`/api/cases/${id}`)).body.Name
     const names = async () => [await nameOf(stays), await nameOf(goes)]
     const before = await names()
@@ -163,13 +163,13 @@ describe('after a merge', () => {
     expect(await names()).toEqual(['Matteo Delgado', 'The Delgados'])
   })
 
-  test('the fields chosen are the other’s, and the name follows', async () => {
+  test('the chosen fields are the other’s, and the name follows', async () => {
     await merge(['FirstName'])
 
     expect(await person(stays.personId)).toMatchObject({ FirstName: 'Matteo', Name: 'Matteo Delgado' })
   })
 
-  test('the one who went leads to the one who stays, also through a second merge', async () => {
+  test('the merged person’s id leads to the survivor, also through a second merge', async () => {
     await merge()
     const last = await house.given.managedCase(clinician, group, { name: 'Mateo Delgado Ruiz' })
     await administrator.post(`/api/people/${last.personId}/merge`, { Merged: stays.personId })
@@ -178,14 +178,14 @@ describe('after a merge', () => {
     expect((await house.as(clinician).get(`/api/people/${goes.personId}`)).body.Id).toBe(last.personId)
   })
 
-  test('who may not see the one who stays is not led there', async () => {
+  test('a reader who may not see the survivor is not led there', async () => {
     const stranger = await house.given.member(model, { groups: [await house.given.group(model)] })
     await merge()
 
     expect((await house.as(stranger).get(`/api/people/${goes.personId}`)).status).toBe(404)
   })
 
-  test('the one who went is in no list, no search and not in the bin', async () => {
+  test('the merged person is in no list, no search and not in the bin', async () => {
     await merge()
     const ids = async (path: string) =>
       (await administrator.get(path)).body.Items.map((row: { Id: string }) => row.Id) as string[]
@@ -196,7 +196,7 @@ describe('after a merge', () => {
     expect((await administrator.post(`/api/bin/${goes.personId}/restore`)).status).toBe(404)
   })
 
-  test('what the one who went is called in a contact value finds the one who stays', async () => {
+  test('a contact value of the merged person finds the survivor', async () => {
     await fullLives()
     await merge()
 
@@ -204,7 +204,7 @@ describe('after a merge', () => {
     expect(found.map((item: { Id: string }) => item.Id)).toContain(stays.personId)
   })
 
-  test('it stands in the trail of both', async () => {
+  test('it is in the trail of both', async () => {
     await merge()
     const { rows } = await house.owner.query(
       "select item_id, before, after from audit where action = 'merge' and item_id = any ($1) order by item_id",
@@ -219,7 +219,7 @@ describe('after a merge', () => {
 })
 
 describe('taken back', () => {
-  test('a relationship that the other team made meanwhile waits again', async () => {
+  test('a relationship that the other team made in between waits again', async () => {
     const elsewhere = await house.given.group(model)
     const luis = await house.given.member(model, { groups: [elsewhere] })
     goes = await house.given.managedCase(luis, elsewhere)
@@ -239,26 +239,26 @@ describe('taken back', () => {
     expect(kept.body.Items.map(({ State }: { State: string }) => State).toSorted()).toEqual(['confirmed', 'waiting'])
   })
 
-  test('what somebody changed since stays as they left it, and is counted', async () => {
+  test('values that somebody changed since stay, and are counted', async () => {
     const { body } = await merge(['FirstName'])
     await administrator.put(`/api/update/${stays.personId}`, { PropertyName: 'FirstName', PropertyValue: 'Matías' })
 
     const back = await takeBack(body.Id)
 
-    // The first name, the name that follows from it, and that of the case.
+    // The first name, the name that follows from it, and the name of the case.
     expect(back.body.Kept).toBe(3)
     expect(await person(stays.personId)).toMatchObject({ FirstName: 'Matías', Name: 'Matías Delgado' })
     expect(await person(goes.personId)).toMatchObject({ Id: goes.personId, FirstName: 'Matteo', CaseCount: 1 })
   })
 
-  test('once only', async () => {
+  test('only once', async () => {
     const { body } = await merge()
     await takeBack(body.Id)
 
     expect((await takeBack(body.Id)).body.Code).toBe('people.merge_undone')
   })
 
-  test('not while the one who stays has gone into somebody else', async () => {
+  test('not while the survivor has been merged into somebody else', async () => {
     const first = await merge()
     const last = await house.given.managedCase(clinician, group, { name: 'Mateo Delgado Ruiz' })
     const second = await administrator.post(`/api/people/${last.personId}/merge`, { Merged: stays.personId })
@@ -298,20 +298,20 @@ describe('refused', () => {
     ]
   }
 
-  test('are a person with themselves, other kinds, cases, and people who are not there', async () => {
+  test('are a person with themselves, other kinds, cases, and missing people', async () => {
     for (const [code, survivor, merged] of await refusals()) {
       const answer = await administrator.post(`/api/people/${survivor}/merge`, { Merged: merged })
       expect(answer.body.Code).toBe(code)
     }
   })
 
-  test('is somebody who signs in', async () => {
+  test('is a person who signs in', async () => {
     const other = await house.given.member(model, { groups: [group] })
     const answer = await administrator.post(`/api/people/${clinician.personId}/merge`, { Merged: other.personId })
     expect(answer.body.Code).toBe('people.merge_member')
   })
 
-  test('is a merge by what somebody saw before it changed', async () => {
+  test('is a merge based on a version that has changed since', async () => {
     const { Version } = await person(stays.personId)
     await administrator.put(`/api/update/${stays.personId}`, { PropertyName: 'Title', PropertyValue: 'Mr' })
 
@@ -323,13 +323,13 @@ describe('refused', () => {
     expect(answer.status).toBe(412)
   })
 
-  test('of two who merge the same person at once one is told that nobody is there', async () => {
+  test('of two who merge the same person at once one gets 404', async () => {
     const both = await Promise.all([merge(), merge()])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 404]))
   })
 })
 
-test('only administrators merge, compare, list and take back', async () => {
+test('only administrators merge, compare, list and undo', async () => {
   const { body } = await merge()
   for (const role of ['clinician', 'supervisor', 'coordinator'] as const) {
     const visit = house.as(await house.given.member(model, { role, groups: [group], supervises: [group] }))
@@ -343,7 +343,7 @@ test('only administrators merge, compare, list and take back', async () => {
   }
 })
 
-test('a comparison shows both and what would move', async () => {
+test('a comparison shows both people and the items that would move', async () => {
   await fullLives()
   const { body } = await administrator.get(`/api/people/${stays.personId}/merge?with=${goes.personId}`)
 

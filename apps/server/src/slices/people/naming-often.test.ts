@@ -32,7 +32,7 @@ async function named(times: number, words = 'xaviera quillfeather'): Promise<voi
   for (let time = 0; time < times; time += 1) expect((await find(maya, words)).status).toBe(200)
 }
 
-test('people whom a member does not see are named to them sixty times an hour', async () => {
+test('people whom a member does not see are named to them at most sixty times an hour', async () => {
   await named(60)
 
   const more = await find(maya, 'xaviera quillfeather')
@@ -47,7 +47,7 @@ test('people whom a member does not see are named to them sixty times an hour', 
   expect((await find(maya, 'xaviera quillfeather')).body.Items).toHaveLength(1)
 })
 
-test('the refusal does not tell who exists, and leaves what a member sees to be found', async () => {
+test('the refusal does not reveal who exists, and people whom a member sees are still found', async () => {
   await named(60)
 
   const answers = await Promise.all(

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { contactItemRow, personRow } from './person-row.ts'
 
-/** The active groups in which the member may create people. The database asks the same again of one (app.creates_in). */
+/** The active groups in which the member may create people. The database checks the chosen group again (app.creates_in). */
 export async function listPlacesForPeople(tx: Tx): Promise<{ Id: string; Name: string }[]> {
   const { rows } = await sql<{ Id: string; Name: string }>`
     select id as "Id", name as "Name" from app.places_to_create() order by name, id`.execute(tx)
@@ -54,7 +54,7 @@ export async function countSameNameAnswers(tx: Tx, since: Date): Promise<number>
   return rows[0]?.count ?? 0
 }
 
-/** Marks a new person and those like them as possible duplicates; returns those who were marked. */
+/** Marks a new person and the people like them as possible duplicates; returns those who were marked. */
 export async function markSamePeople(tx: Tx, personId: string, now: Date): Promise<{ id: string; kind: Kind }[]> {
   const { rows } = await sql<{
     id: string

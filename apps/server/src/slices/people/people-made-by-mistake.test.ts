@@ -68,7 +68,7 @@ const uses: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
   },
 }
 
-test.each(Object.keys(uses))('on whom hangs %s, they stay', async (what) => {
+test.each(Object.keys(uses))('a person with %s cannot be deleted', async (what) => {
   const id = await makePerson()
   await uses[what]?.(id)
 

@@ -36,7 +36,7 @@ export function peopleRoutes(app: FastifyInstance, platform: Platform, kinds: Ki
   })
   serve(app, platform, contract.readPerson, async ({ params }, context) => {
     const item = await loadItemOf(context, kinds, people, params.id).catch(async (error: unknown) => {
-      // Whoever was merged into somebody else leads there; what may be seen of that one is asked as ever.
+      // The id of a merged person leads to the survivor, who is read with the usual checks.
       if (!isNotFound(error)) throw error
       const id = await findSurvivorId(context.tx, params.id)
       const known = await findProfessional(context, id ?? params.id)

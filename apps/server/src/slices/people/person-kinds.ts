@@ -37,7 +37,7 @@ import { professionalProperties } from './professional.ts'
 import { listRelationships } from './relationship-store.ts'
 
 const OptionalName = Name.nullable().or(z.literal('').transform(() => null))
-/** A day of birth; the clear-date value or null takes it away. */
+/** A birth date; the clear-date value or null removes it. */
 const BirthDay = z
   .union([CalendarDay, z.literal(CLEAR_DATE).transform(() => null), z.null()])
   .refine((day) => day === null || (day >= EARLIEST_BIRTH_DAY && day <= '2200-01-01'))
@@ -60,7 +60,7 @@ export const fullName = (facts: { firstName: string; lastName: string }) =>
 type NamePart = 'firstName' | 'middleName' | 'lastName' | 'title'
 const columnOf = { firstName: 'first_name', middleName: 'middle_name', lastName: 'last_name', title: 'title' } as const
 
-/** A part of the name; the item's own name follows first and last name, and so do cases that are called after the person. */
+/** A part of the name; the item's name follows first and last name, and so do cases named after the person. */
 function namePart(part: NamePart, schema: z.ZodType): Property {
   return {
     schema,
@@ -194,7 +194,7 @@ async function detailsOf(
   )
 }
 
-/** A person's page on paper: facts, ways to reach them, people around them. */
+/** A person's page on paper: facts, contact items, people around them. */
 async function printPerson(context: Context, item: StoredItem): Promise<PrintedDocument> {
   const facts = await factsOf(context, item)
   const contacts = await listContactItems(context.tx, item.id)

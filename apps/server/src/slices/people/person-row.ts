@@ -1,6 +1,6 @@
 import type { NewRow } from '../../platform/insert-rows.ts'
 
-/** The row of a new person, beside their item. */
+/** The row of a new person besides their item. */
 export const personRow = (said: NewRow<'person'>): NewRow<'person'> => ({
   middle_name: null,
   title: null,
@@ -12,7 +12,7 @@ export const personRow = (said: NewRow<'person'>): NewRow<'person'> => ({
   ...said,
 })
 
-/** The row of a new contact item: the preferred one of its type, and usable for everything, unless said. */
+/** The row of a new contact item: by default the preferred one of its type, and usable for everything. */
 export const contactItemRow = (said: NewRow<'contact_item'>): NewRow<'contact_item'> => ({
   preferred: true,
   may_text: true,
@@ -21,7 +21,7 @@ export const contactItemRow = (said: NewRow<'contact_item'>): NewRow<'contact_it
   ...said,
 })
 
-/** The row of a new relationship, beside its item: both ends have agreed, unless said. */
+/** The row of a new relationship besides its item: by default both ends have agreed. */
 export const relationshipRow = (said: NewRow<'relationship'>): NewRow<'relationship'> => ({
   person_waits: false,
   related_waits: false,

@@ -63,7 +63,7 @@ export async function listPersonFacts(tx: Tx, ids: readonly string[], now: Date)
   }))
 }
 
-/** Who may be the same person as somebody, of those whom the reader sees. */
+/** People whom the reader sees and who may be the same person as this one. */
 export async function listPossibleDuplicates(tx: Tx, personId: string): Promise<{ Id: string; Name: string }[]> {
   const { rows } = await sql<{ Id: string; Name: string }>`
     select i.id as "Id", i.name as "Name" from possible_duplicate d
@@ -75,7 +75,7 @@ export async function listPossibleDuplicates(tx: Tx, personId: string): Promise<
   return rows
 }
 
-/** The photo that a person has now, asked for by the person's Id, by that of a case of theirs, or by its own. */
+/** A person's present photo, by the id of the person, of one of their cases, or of the photo itself. */
 export async function findPhotoId(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ photo_id: string }>`
     select photo_id from person where care_model_id = app.care_model() and photo_id is not null and id = ${id}
@@ -111,7 +111,7 @@ export async function endWaiting(tx: Tx, personId: string): Promise<void> {
   await sql`select app.end_waiting(${personId})`.execute(tx)
 }
 
-/** Gives the cases that are called as their patient was the name that the patient has now; answers which. */
+/** Renames the cases whose name was their patient's to the patient's present name; answers which. */
 export async function renameCases(
   tx: Tx,
   personId: string,

@@ -1,11 +1,11 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** As it is dialled (E.164), and as it is shown. */
+/** The number to dial (E.164), and the text to show. */
 export type Phone = { readonly value: string; readonly description: string }
 
 /**
- * The one rule for phones, whoever types or imports them; undefined where it cannot be one. A number without + is one of the US; those of
- * other countries keep their code, also where they are shown.
+ * The one rule for phone numbers, typed or imported; undefined if the number is invalid. A number without + is from the US; those
+ * of other countries are shown with their code.
  */
 export function findPhone(typed: string): Phone | undefined {
   const phone = parsePhoneNumberFromString(typed, { defaultCountry: 'US', extract: false })

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@caseloom/contracts/problem'
 import type { StoredItem } from '../items/index.ts'
 
-/** Whoever may change a person may change the photo; only people have one. */
+/** Members who may change a person may change their photo; only people have one. */
 export function refusalToChangePhoto({ kind, access }: Pick<StoredItem, 'kind' | 'access'>): ProblemCode | null {
   if (kind !== 'PATIENT' && kind !== 'CLINICIAN' && kind !== 'CONTACT') return 'record.not_found'
   return access === 'all' ? null : 'record.forbidden'

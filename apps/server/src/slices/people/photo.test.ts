@@ -104,7 +104,7 @@ test('it is shown with the person, in the directory, in the search and to relati
   expect((await visit.get('/api/session')).body.Member.Photo).toBe(body.Photo)
 })
 
-test('it is shown beside a comment to whoever may see its author, and with who came to the last sessions', async () => {
+test('it is shown beside a comment if its author is visible, and with who came to the last sessions', async () => {
   const { body } = await sendPhoto()
   const { id } = await house.given.appointment(family, { type: model.types.session, outcome: model.outcomes.held })
   const { Presences } = (await visit.get(`/api/cases/${family.id}/glance`)).body
@@ -118,7 +118,7 @@ test('it is shown beside a comment to whoever may see its author, and with who c
   expect((await visit.get(`/api/image?Id=${own.body.Photo}`)).status).toBe(200)
 })
 
-test('lists get the small one, and the large one where there is no small one', async () => {
+test('lists get the small one, or the large one if there is no small one', async () => {
   await upload({ file: ['me.jpg', jpeg('large picture')], small: ['small.png', givenPng()] })
   const small = await visit.get(`/api/image?Id=${family.personId}&Size=small`)
   expect([small.headers['content-type'], small.headers['content-length']]).toEqual([
@@ -129,7 +129,7 @@ test('lists get the small one, and the large one where there is no small one', a
   expect((await visit.get(`/api/image?Id=${family.personId}&Size=small`)).headers['content-type']).toBe('image/jpeg')
 })
 
-test('a browser asks again each time, and gets nothing twice while nothing changed', async () => {
+test('a browser asks again each time, and gets no bytes while nothing has changed', async () => {
   const { body } = await sendPhoto()
   const address = `/api/image?Id=${body.Photo}`
   const { headers } = await visit.get(address)
@@ -141,7 +141,7 @@ test('a browser asks again each time, and gets nothing twice while nothing chang
   expect(await auditOf('read photo')).toHaveLength(2)
 })
 
-test('after it was taken from somebody, what their browser knows is answered 404 like everything else', async () => {
+test('once the person is out of reach, a picture known to the browser is answered 404 like all else', async () => {
   const reader = await house.given.member(model, { groups: [await house.given.group(model)] })
   await house.given.share(family, reader.personId)
   const { body } = await sendPhoto()
@@ -170,7 +170,7 @@ describe('changing it', () => {
     expect([second.Version, second.Photo]).toEqual([first.Version, first.Photo])
   })
 
-  test('is refused where somebody else changed it meanwhile, and not where they changed something else', async () => {
+  test('is refused if somebody else changed it in between, but not if they changed something else', async () => {
     await visit.put(`/api/update/${family.personId}`, { PropertyName: 'Title', PropertyValue: 'Mr' })
     const ifMatch = { 'if-match': '"1"' }
     expect((await upload({ file: ['a.jpg', jpeg('a')] }, visit, family.personId, ifMatch)).status).toBe(200)
@@ -178,7 +178,7 @@ describe('changing it', () => {
     expect([late.status, late.body.Values.Property]).toEqual([412, 'Photo'])
   })
 
-  test('takes it away', async () => {
+  test('removes it', async () => {
     await sendPhoto()
     const { status, body } = await visit.put(`/api/update/${family.personId}`, {
       PropertyName: 'Photo',
@@ -189,7 +189,7 @@ describe('changing it', () => {
     expect(await auditOf('update')).toContainEqual({ property: 'Photo', before: 'JPEG, 1 KB', after: null })
   })
 
-  test('never takes another file by its Id', async () => {
+  test('never accepts the Id of another file', async () => {
     const { body } = await sendPhoto()
     const answer = await visit.put(`/api/update/${family.personId}`, {
       PropertyName: 'Photo',
@@ -199,7 +199,7 @@ describe('changing it', () => {
   })
 })
 
-describe('what is sent is looked at, not what it is called', () => {
+describe('uploads are checked by their content, not by their name', () => {
   test.each([
     [
       'a page',
@@ -222,7 +222,7 @@ describe('what is sent is looked at, not what it is called', () => {
     expect(answer.body.Code).toBe('file.not_a_picture')
   })
 
-  test('a file of more than 10 MB is refused by its name, and a body beyond that before it is read', async () => {
+  test('a file of more than 10 MB is refused by its name, and a larger body before it is read', async () => {
     const large = givenJpeg({ before: [segment(0xdb, 'x')], after: Buffer.alloc(10_485_760) })
     const named = await upload({ file: ['huge.jpg', large] })
     expect([named.status, named.body.detail]).toEqual([413, 'huge.jpg is larger than 10 MB. Choose a smaller file.'])
@@ -230,7 +230,7 @@ describe('what is sent is looked at, not what it is called', () => {
     expect([beyond.status, beyond.body.Code]).toEqual([413, 'request.too_large'])
   })
 
-  test('a form that is none, a form without files and JSON are refused', async () => {
+  test('an invalid form, a form without files and JSON are refused', async () => {
     const send = (payload: unknown, type: string) =>
       visit.post(`/api/upload-app/${family.personId}`, payload, { headers: { 'content-type': type } })
     expect((await send('no form', 'multipart/form-data; boundary=x')).status).toBe(400)
@@ -244,7 +244,7 @@ describe('what is sent is looked at, not what it is called', () => {
   })
 })
 
-test('files lie under the hash of their content, once, and nothing half written is left', async () => {
+test('files are stored under the hash of their content, once, and no partial file is left', async () => {
   await sendPhoto('kept')
   await sendPhoto('kept')
   const names = readdirSync(path.join(dataFolder, 'files'), { recursive: true, encoding: 'utf8' })
@@ -255,7 +255,7 @@ test('files lie under the hash of their content, once, and nothing half written 
   expect(readdirSync(path.join(dataFolder, 'arriving'))).toEqual([])
 })
 
-test('a photo that was replaced is on the disk for thirty days more, the one that is shown for good', async () => {
+test('a replaced photo stays on the disk for thirty more days, the present one for good', async () => {
   const own = mkdtempSync(path.join(os.tmpdir(), 'caseloom-tidy-'))
   const tidied = await openHouse({ environment: { CASELOOM_DATA: own } })
   const place = await tidied.given.careModel()
@@ -268,7 +268,7 @@ test('a photo that was replaced is on the disk for thirty days more, the one tha
     tidyFiles(tidied.owner, own, new Date(tidied.clock.now().getTime() + days * 86_400_000))
   await upload({ file: ['a.jpg', jpeg('first')] }, by, personId)
   await upload({ file: ['b.jpg', jpeg('second')] }, by, personId)
-  // The disk goes by its own clock.
+  // The cleanup reads file times, so they are set to the test's clock.
   for (const name of kept()) utimesSync(path.join(own, 'files', name), tidied.clock.now(), tidied.clock.now())
   await tidyAfter(29)
   expect(kept()).toHaveLength(2)
@@ -281,7 +281,7 @@ test('a photo that was replaced is on the disk for thirty days more, the one tha
   rmSync(own, { recursive: true, force: true })
 })
 
-test('a picture that the disk has changed is not shown', async () => {
+test('a picture that was altered on the disk is not shown', async () => {
   await sendPhoto('damaged')
   const names = readdirSync(path.join(dataFolder, 'files'), { recursive: true, encoding: 'utf8' })
   for (const name of names.filter((each) => each.length > 60))
@@ -302,7 +302,7 @@ describe('who may', () => {
     ['an administrator of another care model', 404, 404],
   ]
 
-  test.each(people)('%s: see %i, change and take away %i', async (name, see, change) => {
+  test.each(people)('%s: see %i, change and remove %i', async (name, see, change) => {
     await sendPhoto()
     await everybody()
     const member = who.get(name)
@@ -314,7 +314,7 @@ describe('who may', () => {
     expect(away.status).toBe(change)
   })
 
-  test('nobody without a session, and nothing but people', async () => {
+  test('nobody without a session, and only for people', async () => {
     expect((await upload({ file: ['me.jpg', givenJpeg()] }, house.anonymous)).status).toBe(401)
     expect((await upload({ file: ['me.jpg', givenJpeg()] }, visit, family.id)).status).toBe(404)
     expect((await upload({ file: ['me.jpg', givenJpeg()] }, visit, crypto.randomUUID())).status).toBe(404)

@@ -56,7 +56,7 @@ const nothing: Item['Can'] = {
   Share: false,
 }
 
-/** What every member sees of a professional: name, organization, work phone and e-mail, nothing else. */
+/** The details of a professional that every member sees: name, organization, work phone and e-mail, nothing else. */
 export async function findProfessional({ tx, actor, now }: Context, id: string): Promise<Person | undefined> {
   const known = await findStoredProfessional(tx, id)
   if (!known) return undefined

@@ -79,7 +79,7 @@ test('a stranger connects one at once, writes to the e-mail, and finds them in n
   expect(lists.map(({ text }) => text.includes(teacher))).toEqual([false, false])
 })
 
-test('another type is given to such a relationship', async () => {
+test('such a relationship can get another type', async () => {
   await mark()
   const { body } = await connect(luis, theirs)
   const other = await house.given.lookup(model.id, 'relationship-types', `Coach ${Math.random()}`)
@@ -107,7 +107,7 @@ test("without the mark, strangers' relationships wait and the keeper's are open"
   expect((await house.as(luis).get(`/api/people/${teacher}`)).status).toBe(404)
 })
 
-test('whoever saw all of somebody sees them at work alone once they are marked', async () => {
+test('a member who saw everything of a person sees only work details once they are marked', async () => {
   await house.given.relationship(model, theirs.personId, teacher)
   const before = (await seenBy(luis)).ContactItems.length
   expect((await change('Professional', true, luis)).status).toBe(200)
@@ -137,7 +137,7 @@ describe('who marks', () => {
     expect((await change('Professional', true, await who())).status).toBe(status)
   })
 
-  test('patients and colleagues are none', async () => {
+  test('patients and colleagues cannot be marked', async () => {
     const answers = [
       await change('Professional', true, maya, family.personId),
       await change('Professional', true, maya, maya.personId),

@@ -7,7 +7,7 @@ import { findPhotoId } from './person-store.ts'
 
 const NOTHING_NEW = new Uint8Array()
 
-/** The photo that a person has now, by their Id, their case's or its own: the one before is gone for everybody. */
+/** A person's present photo, by their id, their case's or its own. Earlier photos are no longer shown to anybody. */
 export async function readPhoto(
   context: Context,
   id: string,
@@ -22,7 +22,7 @@ export async function readPhoto(
   context.header('etag', etag)
   context.header('content-type', type)
   context.header('cache-control', 'private, no-cache')
-  // Whoever opens it by itself gets a file, never a page of ours.
+  // Opened by itself it is a download, never a page on this origin.
   context.header('content-disposition', 'attachment; filename="photo"')
   if (context.isKnown(etag)) return NOTHING_NEW
   context.audit({ action: 'read photo', kind: person.kind, itemId: person.id, personId: person.id })

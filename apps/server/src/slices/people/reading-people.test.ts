@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('a person is shown at once even where much was just imported and the database has no statistics yet', async () => {
+test('a person is shown at once even after a large import, before the database has statistics', async () => {
   const { given } = house
   const model = await given.careModel()
   const group = await given.group(model)

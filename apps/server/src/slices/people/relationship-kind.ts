@@ -7,7 +7,7 @@ import type { KindDefinition, StoredItem, ToDoGroup } from '../items/index.ts'
 import { findCaseOfTie, findTie, findTieable, holdPair, isTied, leaveCase, returnToCase } from './relationship-store.ts'
 import { listToConfirm } from './relationships-to-confirm-lists.ts'
 
-/** From one case alone: the two stay connected, and in their other cases. */
+/** Removes it from one case only: the two stay connected, also in their other cases. */
 async function leaveOneCase(context: Context, item: StoredItem, modifier: string): Promise<string> {
   const { tx, actor, now } = context
   const caseId = Id.safeParse(modifier)

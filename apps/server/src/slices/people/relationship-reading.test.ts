@@ -59,7 +59,7 @@ test('a relationship says from whose end it is read, who owns the case, and wher
   })
 })
 
-test('without includeEmpty whoever cannot be reached at all is left out', async () => {
+test('without includeEmpty people without contact items are left out', async () => {
   await contact('Nobody Writes')
   await reachedBy(await contact('Carmen Delgado'), { Type: 'STREET_ADDRESS', value: '418 Juniper St' })
 
@@ -68,7 +68,7 @@ test('without includeEmpty whoever cannot be reached at all is left out', async 
   expect((await ties('&includeEmpty=false&offset=5')).Total).toBe(1)
 })
 
-test('messageOnly leaves those to whom something may be sent', async () => {
+test('messageOnly leaves people who can receive a message', async () => {
   await contact('Nobody Writes')
   await reachedBy(await contact('Only Address'), { Type: 'STREET_ADDRESS', value: '418 Juniper St' })
   await reachedBy(await contact('No Texts'), { Type: 'MOBILE_PHONE', value: '2155550148', MayText: false })
@@ -79,7 +79,7 @@ test('messageOnly leaves those to whom something may be sent', async () => {
   expect((await names('&messageOnly=true')).toSorted()).toEqual(['By Mail', 'By Text'])
 })
 
-test('removeDuplicates shows somebody who is connected twice by the first of their ties', async () => {
+test('removeDuplicates shows a person who is connected twice by the first of their relationships', async () => {
   const carmen = await contact('Carmen Delgado')
   await connect(carmen, friend)
 
@@ -88,7 +88,7 @@ test('removeDuplicates shows somebody who is connected twice by the first of the
   expect([once.Total, once.Items[0].TypeRef.Name]).toEqual([1, 'Mother'])
 })
 
-test('removeDuplicates goes by the ties of the case, where only its own are asked for', async () => {
+test('removeDuplicates considers only relationships of the case if only those are asked for', async () => {
   const carmen = await contact('Carmen Delgado')
   await connect(carmen, friend)
   const mother = (await ties()).Items.find((tie: { TypeRef: { Name: string } }) => tie.TypeRef.Name === 'Mother')
@@ -99,7 +99,7 @@ test('removeDuplicates goes by the ties of the case, where only its own are aske
   expect(Items.map((tie: { TypeRef: { Name: string } }) => tie.TypeRef.Name)).toEqual(['Friend'])
 })
 
-test('includeRelationships names whom else each is connected to, and nobody whom the reader does not see', async () => {
+test('includeRelationships names other people each is connected to, but nobody the reader does not see', async () => {
   const carmen = await contact('Carmen Delgado')
   const sister = await house.given.managedCase(clinician, north, { name: 'Lucia Delgado' })
   const stranger = await house.given.member(model, { groups: [await house.given.group(model)] })

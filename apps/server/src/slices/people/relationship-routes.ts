@@ -34,7 +34,7 @@ export function relationshipRoutes(app: FastifyInstance, platform: Platform, kin
       withTheirTies: query.includeRelationships,
     }
     const { rows, total } = await listRelationshipPage(tx, person.id, wanted)
-    // Whoever is named along with somebody was read as well.
+    // The people named through includeRelationships were read as well.
     const items = rows.flatMap((row) => [row.Person.Id, ...(row.Relationships ?? []).map(({ Id }) => Id)])
     audit({ action: 'read relationships', kind: person.kind, itemId: person.id, personId: person.id, items })
     return pageAnswer(rows, total, query)
@@ -43,7 +43,7 @@ export function relationshipRoutes(app: FastifyInstance, platform: Platform, kin
     Items: await choosePeople(context, query.q),
   }))
   serve(app, platform, contract.addRelationship, async ({ query, body }, context) => {
-    // The patient is named twice: as two they are nobody.
+    // The patient may be given twice; two different ids name nobody.
     if (query.patient !== undefined && body?.id !== undefined && query.patient !== body.id)
       throw new Problem('record.not_found')
     const { id, personId } = await addRelationship(context, kinds, {

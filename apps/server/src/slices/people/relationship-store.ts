@@ -38,17 +38,17 @@ type TiesWanted = {
   readonly offset?: number
   readonly limit?: number
   readonly id?: string
-  /** Only those of whom a way to be reached is written down. */
+  /** Only people with a contact item. */
   readonly isReachable?: boolean
-  /** Only those to whom something may be sent. */
+  /** Only people who can receive a message. */
   readonly mayBeSent?: boolean
   readonly isOnceEach?: boolean
   readonly withTheirTies?: boolean
 }
 
 /**
- * Ties of a person, read from this end: from the other end the type is its inverse. "offset 0" keeps the planner to one look-up
- * for each tie: without statistics, as after a large import, it would read every item once for every item.
+ * Relationships of a person, read from this end; from the other end the type is its inverse. "offset 0" keeps the planner to one
+ * index look-up for each: without statistics, as after a large import, it would read every item for every item.
  */
 export async function listRelationshipPage(
   tx: Tx,
@@ -89,7 +89,7 @@ export async function listRelationshipPage(
     left join lookup inv on inv.care_model_id = t.care_model_id and inv.id = t.inverse_id
     where r.care_model_id = app.care_model() and ${personId} in (r.person_id, r.related_id) ${ofCase} ${one} ${narrowed(personId, wanted)}
     order by t.sequence, o.name, r.id offset ${offset} limit ${limit}`.execute(tx)
-  // Past the last row a page is empty, and still says how many there are.
+  // A page past the last row is empty, and still states the total.
   if (rows.length === 0 && offset > 0) {
     const { total } = await listRelationshipPage(tx, personId, { ...wanted, offset: 0, limit: 1 })
     return { rows: [], total }
@@ -97,14 +97,14 @@ export async function listRelationshipPage(
   return { rows: rows.map((row) => toRelationship(row, personId, wanted.withTheirTies)), total: rows[0]?.total ?? 0 }
 }
 
-/** Not taken out of that case alone. */
+/** Not removed from that case. */
 const inCase = (tie: RawBuilder<unknown>, caseId: string) =>
   sql`not exists (select from relationship_left_case l where l.care_model_id = ${tie}.care_model_id and l.relationship_id = ${tie}.id
     and l.case_id = ${caseId}::uuid and l.back_at is null)`
 
 const reach = sql`contact_item c where not o.waiting and c.care_model_id = r.care_model_id and c.person_id = o.id and c.value <> ''`
 
-/** What is left out of the list, as it was asked for. */
+/** The conditions for leaving relationships out of the list. */
 function narrowed(personId: string, { caseId, isReachable, mayBeSent, isOnceEach }: TiesWanted) {
   const conditions = [
     ...(isReachable ? [sql`exists (select from ${reach})`] : []),
@@ -113,7 +113,7 @@ function narrowed(personId: string, { caseId, isReachable, mayBeSent, isOnceEach
           sql`exists (select from ${reach} and ((c.type like '%PHONE' and c.may_text) or (c.type = 'EMAIL' and c.may_mail)))`,
         ]
       : []),
-    // Of several relationships with one person, only the first in the list; open ones come before waiting ones.
+    // A person with several relationships is listed once, by the first of them; open ones come before waiting ones.
     ...(isOnceEach
       ? [
           sql`not exists (select from relationship x
@@ -128,7 +128,7 @@ function narrowed(personId: string, { caseId, isReachable, mayBeSent, isOnceEach
   return conditions.length === 0 ? sql`` : sql`and ${sql.join(conditions, sql` and `)}`
 }
 
-/** Whom else the other end is connected to: through the row policies, as everything. */
+/** The other relationships of the other end, under the row policies like everything. */
 const tiesOfOther = (personId: string) => sql`(
   select jsonb_agg(jsonb_build_object('Id', f.id, 'Name', f.name, 'TypeRef', jsonb_build_object('Id', f.type_id, 'Name', f.type_name))
     order by f.sequence, f.name, f.id)
@@ -180,7 +180,7 @@ function toRelationship(row: RelationshipRow, personId: string, withTheirTies = 
   }
 }
 
-/** What a tie is called in the bin and in the trail. */
+/** The name of a relationship in the bin and in the trail. */
 export const tieName = (otherName: string, typeName: string): string => `${typeName}: ${otherName}`.slice(0, 200)
 
 export type StoredTie = { readonly personId: string; readonly relatedId: string; readonly typeId: string }
@@ -194,13 +194,13 @@ export async function findTie(tx: Tx, id: string): Promise<(StoredTie & { readon
   return rows[0]
 }
 
-/** Two who connect the same two people at once wait for each other, whichever end each begins at. */
+/** Makes two members who connect the same two people at once wait for each other, from whichever end. */
 export async function holdPair(tx: Tx, one: string, other: string): Promise<void> {
   const pair = [one, other].toSorted().join(' ')
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tie ${pair}`}, 0))`.execute(tx)
 }
 
-/** Is there, living, a tie of the two that reads the same from the first one's end? */
+/** Whether the two already have a relationship, not deleted, that reads the same from the first one's end. */
 export async function isTied(tx: Tx, tie: StoredTie, exceptId: string | null = null): Promise<boolean> {
   const { rows } = await sql`
     select from relationship r
@@ -273,7 +273,7 @@ export async function listChangersOf(tx: Tx, personId: string): Promise<string[]
 
 export type Tieable = { readonly name: string; readonly isSeen: boolean; readonly mayBeTied: boolean }
 
-/** Somebody of the care model, whether or not the member sees more than their name. */
+/** A person of the care model, even if the member sees only their name. */
 export async function findTieable(tx: Tx, personId: string): Promise<Tieable | undefined> {
   const { rows } = await sql<{ name: string; seen: boolean; tieable: boolean }>`
     select p.name, p.seen, app.can_be_tied(p.id) as tieable from app.person_to_pick(${personId}) p`.execute(tx)
@@ -307,7 +307,7 @@ export async function countUnseenNamed(tx: Tx, since: Date): Promise<number> {
 
 type CaseOfTie = { readonly state: string; readonly access: string }
 
-/** A case that this tie belongs to, by one of its two people. */
+/** A case of one of the relationship's two people. */
 export async function findCaseOfTie(tx: Tx, caseId: string, tie: StoredTie): Promise<CaseOfTie | undefined> {
   const { rows } = await sql<CaseOfTie>`
     select c.state, app.case_access(c.clinician_id, c.group_id, c.id in (select unnest(app.edit_cases()))) as access from managed_case c
@@ -319,7 +319,7 @@ export async function findCaseOfTie(tx: Tx, caseId: string, tie: StoredTie): Pro
 
 type Leaving = { readonly id: string; readonly tieId: string; readonly caseId: string; readonly now: Date }
 
-/** False where it had left that case already. */
+/** False if the relationship had already been removed from that case. */
 export async function leaveCase(
   tx: Tx,
   { careModelId, personId }: { readonly careModelId: string; readonly personId: string },

@@ -57,7 +57,7 @@ test('a relationship that waits for the reader is a to-do about the reader’s o
   })
 })
 
-test.each(['accept', 'decline'])('it is gone from the to-dos with %s', async (verb) => {
+test.each(['accept', 'decline'])('it is removed from the to-dos by %s', async (verb) => {
   const id = await connect()
   await house.as(luis).post(`/api/relationships/${id}/${verb}`, { Reason: 'Not her.' })
   expect(await toDosOf(luis)).toBeUndefined()

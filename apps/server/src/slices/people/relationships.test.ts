@@ -77,19 +77,19 @@ test.each([
   expect((await tiesOf(family.personId)).Total).toBe(1)
 })
 
-test('two tabs that connect at the same moment make one tie', async () => {
+test('two tabs that connect at the same moment make one relationship', async () => {
   const other = await someone()
   const answers = await Promise.all([
     connect(family.personId, other, friend),
     connect(other, family.personId, friend),
     connect(family.personId, other, friend),
   ])
-  // From the other's end it may come before that end is in sight at all.
+  // The request from the other's end may run before that person is visible to the member.
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   expect((await tiesOf(family.personId)).Total).toBe(1)
 })
 
-test('one key makes one tie, and answers the same', async () => {
+test('one key makes one relationship, and answers the same', async () => {
   const other = await someone()
   const address = `/api/new/relationship?patient=${family.personId}&target=${other}&ofType=${mother}`
   const headers = { 'idempotency-key': 'the same wish' }
@@ -127,7 +127,7 @@ test.each([
   expect([answer.status, answer.body.Code]).toEqual([status, code ?? 'record.not_found'])
 })
 
-test('two patients in one request are nobody', async () => {
+test('two different patients in one request are nobody', async () => {
   const other = await house.given.managedCase(clinician, north)
   const address = `/api/new/relationship?patient=${family.personId}&target=${await someone()}&ofType=${mother}`
   const answer = await visit.post(address, { id: other.personId })
@@ -153,7 +153,7 @@ test.each([
   expect([answer.status, answer.body.detail]).toEqual([400, 'You must select an existing relationship and new type.'])
 })
 
-test('a type that became another since one looked is not changed unseen', async () => {
+test('a type that has changed since it was read is not changed', async () => {
   const { body } = await connect(family.personId, await someone(), friend)
   const change = (ofType: string) =>
     visit.put(`/api/update/relationship/${body.Id}?ofType=${ofType}`, undefined, {
@@ -177,7 +177,7 @@ test.each(['', '?modifier=RELATIONSHIP'])(
   },
 )
 
-test('Undo does not double a tie that was made anew meanwhile', async () => {
+test('Undo does not double a relationship that was made again in between', async () => {
   const other = await someone()
   const { body } = await connect(family.personId, other, mother)
   const deleted = await visit.delete(`/api/delete/${body.Id}`)

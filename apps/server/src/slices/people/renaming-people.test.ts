@@ -8,7 +8,7 @@ let clinician: GivenMember
 let colleague: GivenMember
 let administrator: GivenMember
 let family: GivenCase
-/** A second case of the same person, which the clinician does not see. */
+/** A second case of the same person, invisible to the clinician. */
 let theirs: GivenCase
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const rename = (PropertyName: string, PropertyValue: string, by = clinician) =>
   house.as(by).put(`/api/update/${family.personId}`, { PropertyName, PropertyValue })
 const nameOf = async ({ id }: GivenCase) => (await house.as(administrator).get(`/api/cases/${id}`)).body.Name
 
-test('cases that are called after their patient follow the patient’s name, also those of a colleague', async () => {
+test('cases named after their patient follow the patient’s name, also those of a colleague', async () => {
   await house.owner.query(`update item set name = 'Mateo Delgdo' where id = $1`, [theirs.id])
 
   expect((await rename('LastName', 'Delgado')).status).toBe(200)
@@ -40,13 +40,13 @@ test('cases that are called after their patient follow the patient’s name, als
   expect(found.map(({ Id }: { Id: string }) => Id)).toEqual([theirs.id])
 })
 
-test('a case with a name of its own keeps it', async () => {
+test('a case with its own name keeps it', async () => {
   await house.as(clinician).put(`/api/update/${family.id}`, { PropertyName: 'Name', PropertyValue: 'The Delgados' })
   await rename('FirstName', 'Matteo')
   expect(await nameOf(family)).toBe('The Delgados')
 })
 
-test('a closed case follows, and one that lies in the bin, which comes back all the same', async () => {
+test('a closed case follows, and so does one in the bin, which can still be restored', async () => {
   const { Undo } = (await house.as(administrator).delete(`/api/delete/${family.id}`)).body
   await house.owner.query(`update item set name = 'Mateo Delgdo' where id = $1`, [theirs.id])
   await house.owner.query(`update managed_case set state = 'closed', end_day = start_day where id = $1`, [theirs.id])
@@ -81,7 +81,7 @@ test('first and last name at once', async () => {
   expect(await nameOf(family)).toBe('Matteo Delgado')
 })
 
-test('the case says in its trail who called it anew, and who looks at it hears of it', async () => {
+test('the trail of the case has who renamed it, and open clients hear of it', async () => {
   await rename('LastName', 'Delgado')
   const { rows: said } = await house.owner.query(
     `select property, before, after from audit where item_id = $1 and action = 'update'`,
@@ -95,7 +95,7 @@ test('the case says in its trail who called it anew, and who looks at it hears o
   expect(heard).toEqual([{ version: body.Version }])
 })
 
-test('whoever changes the name of the case meanwhile is told, and loses nothing', async () => {
+test('a member who changes the name of the case in between is told, and loses nothing', async () => {
   const { body: seen } = await house.as(clinician).get(`/api/cases/${family.id}`)
   await rename('LastName', 'Delgado')
   const answer = await house
@@ -108,7 +108,7 @@ test('whoever changes the name of the case meanwhile is told, and loses nothing'
   expect([answer.status, answer.body.Values]).toMatchObject([412, { Property: 'Name', Current: 'Mateo Delgado' }])
 })
 
-test('whoever may not change the person changes no case', async () => {
+test('a member who may not change the person changes no case', async () => {
   const { given } = house
   const reader = await given.member(model, { groups: [await given.group(model)] })
   await given.share(family, reader.personId)

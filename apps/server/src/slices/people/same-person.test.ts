@@ -122,7 +122,7 @@ describe('the answer that a person may already exist', () => {
   })
 })
 
-test('somebody of another care model, or in the bin, stands in nobody’s way', async () => {
+test('somebody of another care model, or in the bin, is no match', async () => {
   const elsewhere = await house.given.careModel()
   await house.given.person(elsewhere, { name: 'Maya Okafor' })
   const gone = await house.given.person(model, { name: 'Maya Okafor' })
@@ -153,7 +153,7 @@ describe('Override', () => {
     )
   })
 
-  test('the trail of somebody new does not tell their maker of people out of sight', async () => {
+  test('the trail of a new person does not tell their maker of invisible people', async () => {
     const maya = { FirstName: 'Maya', LastName: 'Okafor', DOB: '2012-02-29' }
     await create(maya)
     const stranger = house.as(await house.given.member(model, { groups: [await house.given.group(model)] }))
@@ -168,12 +168,12 @@ describe('Override', () => {
     expect([alike, unlike]).toEqual([unlike, expect.arrayContaining(['create'])])
   })
 
-  test('marks nobody where nobody is alike', async () => {
+  test('marks nobody if nobody is alike', async () => {
     const { body } = await create({ FirstName: 'Maya', LastName: 'Okafor', Override: true })
     expect(body.PossibleDuplicates).toEqual([])
   })
 
-  test('tells of a mark only who sees both', async () => {
+  test('shows a mark only to readers who see both', async () => {
     const maya = { FirstName: 'Maya', LastName: 'Okafor', DOB: '2012-02-29' }
     const { body: first } = await create(maya)
     const stranger = house.as(await house.given.member(model, { groups: [await house.given.group(model)] }))

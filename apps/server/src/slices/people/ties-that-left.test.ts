@@ -3,7 +3,7 @@ import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { givenLeftCase } from '../../testing/given-left-case.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 
-// A tie that was taken out of one case: the database alone, without a query of ours, shows nobody through it in that case.
+// After a relationship was removed from a case, the database alone, without our queries, shows nobody through it in that case.
 
 let house: House
 let model: GivenModel
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterAll(() => house.close())
 
-/** What the server's own role finds as this member, by the row policies and the functions that lists are led by. */
+/** The rows that the server's role finds as this member, by the row policies and the functions behind lists. */
 async function seenBy(member: GivenMember) {
   const client = await house.pool.connect()
   try {
@@ -67,7 +67,7 @@ describe.each([
   ['its clinician', () => clinician],
   ['its coordinator', () => coordinator],
 ])('for %s', (_, who) => {
-  test('a tie in the case shows the person', async () => {
+  test('a relationship in the case shows the person', async () => {
     expect(await seenBy(who())).toEqual({ ...everything, access: 'all' })
   })
 
@@ -93,20 +93,20 @@ describe.each([
     expect(await seenBy(who())).toEqual({ ...everything, access: 'all' })
   })
 
-  test('a second tie, which stayed, shows the person', async () => {
+  test('a second relationship, which stayed, shows the person', async () => {
     await leave()
     await house.given.relationship(model, family.personId, uncle)
     expect(await seenBy(who())).toEqual({ ...everything, access: 'all' })
   })
 })
 
-test('an administrator sees the person all the same', async () => {
+test('an administrator still sees the person', async () => {
   const administrator = await house.given.member(model, { role: 'administrator' })
   await leave()
   expect(await seenBy(administrator)).toEqual({ ...everything, access: 'all', reached: false })
 })
 
-test('taken out of the case by hand the person is not there any more, and Undo brings them back', async () => {
+test('a relative removed by a member is not there any more, and Undo brings them back', async () => {
   const visit = house.as(clinician)
   const status = async () => (await visit.get(`/api/people/${uncle}`)).status
   const before = await status()
@@ -116,7 +116,7 @@ test('taken out of the case by hand the person is not there any more, and Undo b
   expect([before, left.status, between, undone.status, await status()]).toEqual([200, 200, 404, 200, 200])
 })
 
-test('whoever sees the person through another case finds them neither beside this one nor among whom it can be told to', async () => {
+test('through another case the person is seen, but neither beside this one nor among its recipients', async () => {
   const second = await house.given.managedCase(clinician, group, { personId: family.personId })
   await leave()
   const visit = house.as(clinician)

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 let serial = 0
-/** Names that nobody takes for each other. */
+/** Names too different to match each other. */
 const unlike = () => String.fromCharCode(97 + serial++).repeat(6)
 const create = (name: string, Group: string) => {
   const member = who.get(name)
@@ -61,7 +61,7 @@ test.each([
   expect(body.Groups.map((group: { Name: string }) => group.Name)).toEqual(places)
 })
 
-test('a guest is told that there is no such call', async () => {
+test('a guest gets the answer of a call that does not exist', async () => {
   const { given, owner } = house
   const grant = crypto.randomUUID()
   await given.insert('guest_grant', {
@@ -86,7 +86,7 @@ test('a guest is told that there is no such call', async () => {
   expect(answers.map(({ status }) => status)).toEqual([404, 404])
 })
 
-describe('until there is a case somebody new is seen', () => {
+describe('until there is a case a new person is seen', () => {
   test.each([
     ['by their creator', 'creator', 200],
     ['not by another clinician of the group', 'colleague', 404],
@@ -108,7 +108,7 @@ describe('until there is a case somebody new is seen', () => {
   })
 })
 
-test('the database lets nobody into a group that is not theirs', async () => {
+test('the database lets nobody be put into a group that is not the member’s', async () => {
   const member = who.get('clinician')
   if (!member) throw new Error('No clinician')
   const client = await house.pool.connect()

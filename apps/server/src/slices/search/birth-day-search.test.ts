@@ -56,11 +56,11 @@ describe('a birth date', () => {
     expect((await search(reader, typed)).map(({ Name }) => Name)).not.toContain('Lena Falk')
   })
 
-  test('whose century is not said finds both', async () => {
+  test('without its century finds both', async () => {
     expect((await search(clinician, '4/12/16')).map(({ Name }) => Name)).toEqual(['Lena Falk', 'Lena Falk'])
   })
 
-  test.each(['1987-02-30', '13/13/1987', '04/12/1988', '2087-04-12'])('%j is nobody’s', async (typed) => {
+  test.each(['1987-02-30', '13/13/1987', '04/12/1988', '2087-04-12'])('%j belongs to nobody', async (typed) => {
     expect(await search(clinician, typed)).toEqual([])
   })
 
@@ -70,7 +70,7 @@ describe('a birth date', () => {
     expect(await search(clinician, '12.4.1987', 'APPOINTMENT')).toEqual([])
   })
 
-  test('finds in the directory what it finds in the search', async () => {
+  test('finds the same in the directory as in the search', async () => {
     const found = await directory(clinician, '04/12/1987')
 
     expect(found.map(({ Name, Type }) => `${Type} ${Name}`).toSorted()).toEqual([
@@ -79,7 +79,7 @@ describe('a birth date', () => {
     ])
   })
 
-  test('does not hide what is called so', async () => {
+  test('does not hide items with that name', async () => {
     const meeting = await house.given.appointment(await family('Ida Lund', '1990-01-01'), { name: 'Court 04/12/1987' })
 
     const found = await search(clinician, '04/12/1987')
@@ -88,7 +88,7 @@ describe('a birth date', () => {
     expect(found.at(-1)?.Id).toBe(meeting.id)
   })
 
-  test('which a thousand people share still finds one’s own among them', async () => {
+  test('shared by a thousand people still finds the reader’s own among them', async () => {
     const own = await family('Own Family', '1900-01-01')
     await house.owner.query(
       `with made as (insert into item (care_model_id, id, kind, name, created_at, modified_at)
@@ -104,7 +104,7 @@ describe('a birth date', () => {
   })
 })
 
-/** A case of somebody else in the group, one of another group, and a person of no case; who of them is found by the birth date. */
+/** A case of another clinician in the group, one of another group, and a person without a case: who finds which by birth date. */
 const mayFind: Readonly<Record<Role, readonly string[]>> = {
   clinician: [],
   supervisor: ['in the group'],

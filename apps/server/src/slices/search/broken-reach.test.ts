@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Each with the function to break. Search is broken in its form that uses the index, because the other form only reads what is reached. */
+/** Each with the function to break. Search is broken in its variant that uses the index, because the other reads only reached rows. */
 const broken: readonly (readonly [string, string, string, string])[] = [
   ['search gives all of a case', 'search', 'i.case_id = any ($3)', 'true'],
   [

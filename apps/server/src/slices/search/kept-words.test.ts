@@ -29,7 +29,7 @@ async function nextNight() {
   await tidyWords(house.owner, house.clock.now())
 }
 
-test('whoever brings the same new name as an import does not wait for its end', async () => {
+test('another writer of a name that an import adds does not wait for the import', async () => {
   const [long, short] = [await house.owner.connect(), await house.owner.connect()]
   try {
     await long.query('begin')
@@ -52,7 +52,7 @@ test('whoever brings the same new name as an import does not wait for its end', 
   expect(await find('nieuwenhius')).toHaveLength(3)
 })
 
-test('a surname does not outlive the last who was called so by more than two nights', async () => {
+test('a surname is forgotten within two nights after the last person of that name', async () => {
   const gone = await house.given.item(model, 'CONTACT', 'Xanthopoulos')
   await house.given.item(model, 'CONTACT', 'Papadakis')
   await nextNight()
@@ -85,7 +85,7 @@ test('a name that comes back while it is being forgotten stays', async () => {
   expect(await find('vaqsuez')).toEqual(['Vasquez'])
 })
 
-test('the name of somebody who is being written the moment we look stays', async () => {
+test('a name that is being written while the cleanup runs stays', async () => {
   const gone = await house.given.item(model, 'CONTACT', 'Zielinski')
   await house.owner.query('delete from item where id = $1', [gone])
   const writing = await house.owner.connect()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 
-/** The clinician's own families among thousands of names of others that differ from theirs by two letters. */
+/** The clinician's own families; thousands of other names differ from theirs by two letters. */
 const names = [
   'Marek',
   'Tomas',
@@ -40,12 +40,12 @@ beforeAll(async () => {
      select $1, app.new_id(), 'CONTACT', name, $3, $3 from unnest($2::text[]) name`,
     [model.id, others, house.clock.now()],
   )
-  // As the database does by itself after a while.
+  // Autovacuum would do this after a while.
   await house.owner.query('analyze')
 })
 afterAll(() => house.close())
 
-/** Five letters, like most of the names: two syllables and another letter, each of the names a little changed among them. */
+/** One of the names with two letters replaced by a syllable. */
 function filler(n: number): string {
   const name = names[n % names.length]?.toLowerCase() ?? ''
   const syllable = syllables[Math.floor(n / names.length) % syllables.length] ?? ''
@@ -76,7 +76,7 @@ test.each(
   expect(missed).toEqual([])
 })
 
-test('what a clinician finds does not depend on names that they may not see', async () => {
+test('results for a clinician do not depend on names that they may not see', async () => {
   const visit = house.as(readers.get('their clinician') ?? { token: '' })
   const before = (await visit.get('/api/search?q=amrek')).body
   await house.owner.query(

@@ -79,7 +79,7 @@ test('an appointment is found by its family’s name, after the family', async (
   expect(found.at(-1)?.Id).toBe(ids.get('session'))
 })
 
-test('an appointment that is called by the word itself comes after those whose last name it is', async () => {
+test('an appointment whose name is the word itself comes after people with that last name', async () => {
   const family = await house.given.managedCase(clinician, await house.given.group(model), { name: 'Ines Sarrola' })
   const other = await house.given.managedCase(clinician, await house.given.group(model), { name: 'Bo Ek' })
   await house.given.appointment(other, { name: 'Sarrola' })
@@ -94,13 +94,13 @@ test('only the kinds asked for', async () => {
   expect((await find('delgado', 'CASE')).map((item) => item.Type)).toEqual(['CASE'])
 })
 
-test('a new name is found at once, also by what hangs on the person', async () => {
+test('a new name is found at once, also through items of the person', async () => {
   const patient = (await find('nwosu', 'PATIENT'))[0]
   await visit.put(`/api/update/${patient?.Id}`, { PropertyName: 'LastName', PropertyValue: 'Okafor-Nwosu' })
   expect((await find('okafor')).length).toBeGreaterThan(0)
 })
 
-test('a new name finds also what whoever gave it may not write, and what comes back from the bin', async () => {
+test('a new name also finds items that its writer may not write, and items restored from the bin', async () => {
   const [own, other] = [await house.given.group(model), await house.given.group(model)]
   const colleague = await house.given.member(model, { groups: [other] })
   const administrator = house.as(await house.given.member(model, { role: 'administrator' }))
@@ -117,7 +117,7 @@ test('a new name finds also what whoever gave it may not write, and what comes b
   expect(new Set(body.Items.map(({ Id }: { Id: string }) => Id))).toEqual(new Set([theirs.id, binned.id]))
 })
 
-test('what search shows is what the row policies show, for every role', async () => {
+test('search shows what the row policies show, for every role', async () => {
   for (const role of ['clinician', 'supervisor', 'coordinator', 'administrator'] as const) {
     const group = await house.given.group(model)
     const other = await house.given.member(model, { groups: [group] })
@@ -133,7 +133,7 @@ test('what search shows is what the row policies show, for every role', async ()
       await client.query('select app.set_member($1, $2, $3)', [model.id, reader.memberId, house.clock.now()])
       const { rows: found } = await client.query<{ id: string }>("select id from app.search('zebra', null, 200)")
       const { rows: visible } = await client.query<{ id: string }>(
-        // An attendance is found by its appointment.
+        // An attendance is found through its appointment.
         "select id from item where search like '%zebra%' and deleted_at is null and kind <> 'ATTENDANCE'",
       )
       expect(new Set(found.map((row) => row.id))).toEqual(new Set(visible.map((row) => row.id)))

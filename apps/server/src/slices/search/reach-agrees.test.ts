@@ -21,7 +21,7 @@ describe.each([
   })
 })
 
-test('the random worlds have somebody of every reach in them', async () => {
+test('the random worlds have a member of every reach', async () => {
   const world = await randomWorld(house, 1)
   const counts = await Promise.all(
     world.members.map((member) => asMember(house, world, member, async (ask) => (await ask(visible)).length)),

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { bornOn } from '../people/index.ts'
 
-/** What quick search looks for where no kind is asked for. */
+/** The kinds searched if none is asked for. */
 const searchedKinds: readonly Kind[] = [...kindsThat('isInDirectory'), ...kindsThat('isWork')]
 
 type Row = {
@@ -32,13 +32,13 @@ type Row = {
 
 export type SearchWanted = {
   readonly words: string
-  /** The days that the words may mean. */
+  /** The days that the typed words may mean. */
   readonly birthDays: readonly string[]
   readonly kinds: readonly Kind[]
   readonly limit: number
 }
 
-/** Whoever was born on the day that was typed comes before what is only called so. */
+/** People born on the typed day come before items that merely have it in their name. */
 function found({ words, birthDays, limit }: SearchWanted, kinds: readonly Kind[]) {
   const called = sql`app.search(${words}, ${kinds}::text[], ${limit}) with ordinality s(id, rank, name, kind, place)`
   if (birthDays.length === 0) return called
@@ -47,7 +47,7 @@ function found({ words, birthDays, limit }: SearchWanted, kinds: readonly Kind[]
       union all select id, ${2 * limit} + place from ${called}) f group by id order by place limit ${limit}) s`
 }
 
-/** The owner's function finds and ranks by the access rule; the rows themselves are read through the row policies once more. */
+/** The owner's function finds and ranks by the access rule; the rows themselves are then read under the row policies. */
 export async function listSearchResults(tx: Tx, now: Date, wanted: SearchWanted): Promise<SearchResult[]> {
   const kinds = wanted.kinds.length > 0 ? wanted.kinds : searchedKinds
   const birthDay =
@@ -74,7 +74,7 @@ export async function listSearchResults(tx: Tx, now: Date, wanted: SearchWanted)
     Id: row.id,
     RefId: row.kind === 'CASE' ? row.person_id : row.id,
     Name: row.name,
-    // A case's own description is its trac, which the detail says already.
+    // The description of a case is its trac, which the detail already has.
     Description:
       [row.number, row.detail, row.kind === 'CASE' ? null : row.description].filter(Boolean).join(' · ') || null,
     Type: row.kind,

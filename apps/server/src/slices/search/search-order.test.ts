@@ -28,7 +28,7 @@ const changedDaysAgo = (id: string, days: number) =>
     days,
   ])
 
-test('the better match comes first, then what changed on a later day, then what is one’s own', async () => {
+test('the better match comes first, then later changes, then the reader’s own items', async () => {
   const reader = await house.given.member(model, { role: 'coordinator', groups: [group] })
   const [older, other, own, longer] = [
     await house.given.managedCase(owner, group, { name: 'Ada Quill' }),
@@ -58,7 +58,7 @@ const readingOf: Readonly<Record<string, string>> = {
   APPOINTMENT: '/api/appointments/',
 }
 
-test.each(Role.options)('whatever a %s finds opens for them', async (role) => {
+test.each(Role.options)('everything that a %s finds opens for them', async (role) => {
   const reader = await house.given.member(model, {
     role,
     groups: [group],

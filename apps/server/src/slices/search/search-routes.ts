@@ -14,7 +14,7 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
       kinds: kindsFrom(query.kinds),
       limit: query.limit,
     })
-    // What was searched for may be a name: the trail keeps what was shown, not what was typed.
+    // The query may be a name, so the trail keeps the items shown and not the typed text.
     audit({ action: 'search', items: results.map((result) => result.Id) })
     return { Items: results }
   })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { tidyKeptWords } from '../../platform/kept-words.ts'
 
-/** Forgets the words of search that no item is called by any more. */
+/** Deletes search words that no item's name contains any more. */
 export const tidyWords = (owner: pg.Pool, now: Date): Promise<void> =>
   tidyKeptWords(
     owner,

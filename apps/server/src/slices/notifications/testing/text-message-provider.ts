@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 type Taken = { sid: string; to: string; body: string; status: string; date_created: string }
 
-/** A stand-in for the provider: takes messages and answers, takes them and loses the answer, refuses, or says nothing at all. */
+/** A stand-in for the provider: takes messages and answers, takes them and loses the answer, refuses, or stays silent. */
 export async function openProvider(clock: { now(): Date }) {
   const taken: Taken[] = []
   const state = {

@@ -29,12 +29,12 @@ const roles: readonly Role[] = [
   'administrator',
 ]
 
-/** A random care model with every standing of members toward people, cases and items that the access rule knows. Repeats for a seed. */
+/** A random care model with every relation of members to people, cases and items that the access rule knows. Repeats for a seed. */
 export async function randomWorld(house: House, seed: number): Promise<World> {
   const { given, owner } = house
   const { upTo, chance, pick } = dice(seed)
   const aside = dice(seed + 100)
-  // The product enters as a guest by the secret of a session alone (app.enter).
+  // The server enters as a guest only with the secret of a session (app.enter).
   await owner.query('grant execute on function app.set_guest to caseloom_app')
   const model = await given.careModel()
   const groups = [await given.group(model), await given.group(model), await given.group(model)]
@@ -143,7 +143,7 @@ export async function randomWorld(house: House, seed: number): Promise<World> {
     created_at: house.clock.now(),
     expires_at: '2027-12-31',
   })
-  // As autovacuum does elsewhere: without statistics the planner goes through all rows for each one that it asks about.
+  // Autovacuum does this in production: without statistics the planner scans all rows for each row that it checks.
   await owner.query('analyze')
   return { modelId: model.id, members, guestGrantId }
 }

@@ -1,5 +1,5 @@
-// The access rule is one text, which row policies ask about a row and lists and search about everything at once. Both must give the
-// same answers, and those of the rule as it is stated here once more, from the tables alone.
+// The access rule is one text: row policies apply it to a row, lists and search to all rows at once. Both must give the same
+// answers, and those of the rule as it is stated here once more, from the tables alone.
 import { readDatabaseCode } from '../../../platform/database-code.ts'
 import type { GivenMember } from '../../../testing/given.ts'
 import type { House } from '../../../testing/house.ts'
@@ -7,7 +7,7 @@ import { BIRTH_DAY, WORD, type World } from './random-world.ts'
 
 type Ask = (query: string) => Promise<string[]>
 
-/** Runs queries for a member or guest, by the given connections. Returns the ids in order. */
+/** Runs queries for a member or guest, on the given connections. Returns the ids in order. */
 async function as<T>(
   pool: House['pool'],
   enter: { text: string; values: unknown[] },
@@ -32,7 +32,7 @@ export const asMember = <T>(house: House, world: World, { memberId }: GivenMembe
     { text: 'select app.set_member($1, $2, $3)', values: [world.modelId, memberId, house.clock.now()] },
     work,
   )
-/** No row policy stands in the way of the owner of the tables. */
+/** The owner of the tables is not subject to row policies. */
 const withoutPolicies = <T>(house: House, world: World, { memberId }: GivenMember, work: (ask: Ask) => Promise<T>) =>
   as(
     house.owner,
@@ -161,7 +161,7 @@ export async function disagreements(house: House, world: World): Promise<string[
   return found
 }
 
-/** Changes search as if everyone could reach so much that it uses the word index. */
+/** Changes search as if every member reached so much that it uses the word index. */
 export function byTheIndex(definition: string): string {
   if (!definition.includes('cardinality(reached_cases) <= 300'))
     throw new Error('Search no longer chooses between what is reached and the index.')
