@@ -8,7 +8,7 @@ let commands: string[]
 let lines: string[]
 let server: net.Server
 
-/** A mail server that takes everything and writes down what it is told. */
+/** A mail server that accepts everything and records it. */
 beforeEach(async () => {
   commands = []
   lines = []
@@ -41,7 +41,7 @@ function send(letter: Partial<Letter>): Promise<void> {
 const recipients = () => commands.filter((line) => line.startsWith('RCPT'))
 const headerLines = () => lines.slice(0, lines.indexOf(''))
 
-test('a letter goes to the configured mail server, for the one it is meant for', async () => {
+test('a letter goes to the configured mail server, addressed to its recipient only', async () => {
   await send({})
 
   expect(recipients()).toEqual(['RCPT TO:<ana@example.org>'])

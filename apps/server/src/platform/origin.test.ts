@@ -26,7 +26,7 @@ test.each([
   expect(isOwnOrigin(asked(origin, host), configured({}))).toBe(is)
 })
 
-test('with PUBLIC_URL only pages of that address are ours', () => {
+test('with PUBLIC_URL only pages from that address are ours', () => {
   const platform = configured({ PUBLIC_URL: 'https://care.example/' })
 
   expect(isOwnOrigin(asked('https://care.example', 'care.example'), platform)).toBe(true)

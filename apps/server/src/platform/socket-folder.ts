@@ -6,7 +6,7 @@ import { userName } from './folder-owner.ts'
 import { TerminalError } from './terminal-error.ts'
 
 export const SOCKET_PORT = 5432
-/** The kernel's limit, without the zero at its end. */
+/** The kernel's limit, without the terminating zero. */
 const LONGEST_SOCKET = 107
 
 /**

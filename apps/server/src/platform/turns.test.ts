@@ -30,7 +30,7 @@ test('a third call waits for the first one of the same owner, and no one else wa
   expect(await Promise.all(all)).toEqual(Array(4).fill('done'))
 })
 
-test('an owner with too much waiting is told to come back', async () => {
+test('an owner with too much waiting work is told to try again later', async () => {
   const inTurn = turns(1, 1)
   const [first, second] = [work(), work()]
   const all = [inTurn('one', first.run), inTurn('one', second.run)]
@@ -41,7 +41,7 @@ test('an owner with too much waiting is told to come back', async () => {
   await Promise.all(all)
 })
 
-test('work that fails makes room as well', async () => {
+test('failed work also releases its turn', async () => {
   const inTurn = turns(1, 0)
   const broken = work()
   const failing = inTurn('one', broken.run)

@@ -41,7 +41,7 @@ test.each([
   const walls = instants.map((instant) => wallTimeOf(instant, zone))
   const moved = instants.filter((instant, index) => {
     const back = instantOf(walls[index] ?? '', zone)
-    // The second hour of two that look alike comes back as the first.
+    // When clocks go back, the second of the two equal hours is read as the first.
     return back?.getTime() !== instant.getTime()
   })
 

@@ -34,7 +34,7 @@ test.each([
   expect(String(answer.headers.vary).toLowerCase()).toContain('accept-language')
 })
 
-test('the other pages of who is not signed in are one, and everything else is the app', async () => {
+test('the other pages before signing in are one file, and everything else is the app', async () => {
   const bodyOf = async (url: string) => (await app.inject({ url })).body
   expect(await bodyOf('/guest-code')).toBe('sign-in')
   expect(await bodyOf('/reset-password')).toBe('sign-in')
