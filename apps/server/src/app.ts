@@ -26,7 +26,7 @@ import {
   relationshipKind,
   relationshipRoutes,
 } from './slices/people/index.ts'
-// oxlint-disable-next-line import/max-dependencies -- every slice is listed here once: the list is as long as the ladder
+// oxlint-disable-next-line import/max-dependencies -- every slice stands here once: the list is as long as the ladder
 import { searchRoutes } from './slices/search/index.ts'
 
 export type AppParts = PlatformParts & {

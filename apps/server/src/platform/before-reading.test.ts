@@ -105,7 +105,7 @@ describe('a form of files', () => {
     ['that is longer than names and types are', part('file', `; x="${'y'.repeat(5000)}"`), form],
     ['that does not end', `--${BOUNDARY}\r\ncontent-disposition: form-data`, form],
     ['whose boundary is not named', formOf('file'), { headers: { 'content-type': 'multipart/form-data' } }],
-  ])('has no head %s', async (_, text, more) => {
+  ])('may not have the head %s', async (_, text, more) => {
     expect((await visit.post(photoOf, Buffer.from(text), more)).status).toBe(400)
   })
 })

@@ -15,7 +15,7 @@ test.each([
   ['\u200b=1', "'\u200b=1"],
   ['＝1', "'＝1"],
   ['=1,"2"', '"\'=1,""2"""'],
-])('%j is text and no formula', (value, written) => {
+])('%j is text and not a formula', (value, written) => {
   expect(cell(value)).toBe(written)
 })
 

@@ -35,7 +35,7 @@ test('every endpoint of the contract is served, and nothing else is', async () =
   expect(served.toSorted()).toEqual(wanted.toSorted())
 })
 
-test('every problem has its own text in every language, with the same values', () => {
+test('every problem has words of its own in every language, with the same values', () => {
   const valuesIn = (words: string) => new Set(words.match(/\{\w+\}/g))
   for (const code of ProblemCode.options) {
     const said = Locale.options.map((locale) => problemWords(locale, code))

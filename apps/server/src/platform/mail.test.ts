@@ -53,7 +53,7 @@ test.each([
   { subject: 'Hello\nBcc: everybody@example.net' },
   { messageId: '<1@example.org>\r\nBcc: everybody@example.net' },
   { body: 'Words.\r\n.\r\nRCPT TO:<everybody@example.net>' },
-])('what stands in a letter brings it to nobody else: %j', async (letter) => {
+])('the content of a letter adds no recipients: %j', async (letter) => {
   await send(letter)
 
   expect(recipients()).toEqual(['RCPT TO:<ana@example.org>'])
@@ -66,7 +66,7 @@ test.each([
   'ana@example.org, everybody@example.net',
   'ana@example.org <everybody@example.net>',
   'team: ana@example.org, everybody@example.net;',
-])('an address that is more than one brings the letter to nobody: %j', async (to) => {
+])('an address that contains several sends the letter to nobody else: %j', async (to) => {
   await send({ to }).catch(() => undefined)
 
   expect(recipients().filter((line) => line.includes('everybody') && !line.includes('ana'))).toEqual([])

@@ -22,7 +22,7 @@ test.each([
   ['http://127.0.0.1.example', '127.0.0.1.example', false],
   ['http://localhost:3001', 'localhost:3000', false],
   ['null', 'localhost:3000', false],
-])('without an address of its own, a page of %s at %s is ours: %s', (origin, host, is) => {
+])('without PUBLIC_URL, a page of %s at %s is ours: %s', (origin, host, is) => {
   expect(isOwnOrigin(asked(origin, host), configured({}))).toBe(is)
 })
 

@@ -36,7 +36,7 @@ export type Context<A extends Actor | null = MemberActor> = {
   readonly locale: ReturnType<typeof localeFor>
   /** The version that the client last saw (If-Match), or undefined if it sent none. */
   readonly seenVersion: number | undefined
-  /** Whether the caller already has the content with this ETag. If so, the answer is 304 and no read is audited. */
+  /** Whether the caller already has the content with this ETag. If so, the answer is 304 and nothing is shown again. */
   readonly isKnown: (etag: string) => boolean
   /** Rows for the audit trail and the event outbox; both are written before the transaction ends. */
   readonly audit: (entry: AuditEntry) => void

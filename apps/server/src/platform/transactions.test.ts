@@ -15,7 +15,7 @@ const begin = { text: 'select 1', values: [] }
 test.each([
   ['done', () => Promise.resolve()],
   ['refused', () => Promise.reject(new Problem('record.not_found'))],
-])('whoever still asks something when the work is %s asks nobody else’s transaction', async (_how, end) => {
+])('a query after the work is %s does not run in another transaction', async (_how, end) => {
   const kept: Tx[] = []
   await inTransaction(house.platform.pool, begin, async (tx) => {
     kept.push(tx)

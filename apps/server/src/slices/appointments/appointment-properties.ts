@@ -24,7 +24,7 @@ const name: Property = {
   },
 }
 
-/** The instant of a wall time, and how clocks show it: in a gap of daylight saving that is not what was typed. */
+/** The instant of a wall time, and how clocks show that: in a daylight-saving gap not the time that was typed. */
 function momentOf(context: Context, property: string, value: unknown): { readonly at: Date; readonly wall: string } {
   const { zone } = context.actor
   const at = instantOf(WallTime.parse(value), zone)
@@ -32,7 +32,7 @@ function momentOf(context: Context, property: string, value: unknown): { readonl
   return { at, wall: wallTimeOf(at, zone) }
 }
 
-/** The start moves the end along, so that the meeting keeps its length; the end is moved by itself. */
+/** Moving the start moves the end too, so that the meeting keeps its length. Moving the end leaves the start. */
 async function moveStart(context: Context, item: StoredItem, value: unknown): Promise<Written> {
   const { startsAt, endsAt, startWall, endWall } = await getAppointment(context, item.id)
   const start = momentOf(context, 'ScheduledStartTime', value)
@@ -79,7 +79,7 @@ const type: Property = {
   },
 }
 
-/** Setting an outcome completes; clearing the proposal of a re-activated appointment does not. */
+/** Setting an outcome completes the appointment; clearing the proposal of a re-activated one does not. */
 const outcome: Property = {
   schema: Choice,
   completes: true,

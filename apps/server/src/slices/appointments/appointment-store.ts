@@ -138,7 +138,7 @@ type AttendanceRow = {
   version: number
 }
 
-/** Who attends, the subject first, each with what they are to the subject. */
+/** The attendees, the subject first, each with their relation to the subject. */
 export async function listAttendances(tx: Tx, appointmentIds: readonly string[]): Promise<StoredAttendance[]> {
   const { rows } = await sql<AttendanceRow>`
     select i.id, t.appointment_id, t.person_id, coalesce(app.name_of(t.person_id), i.name) as person_name,
@@ -194,7 +194,10 @@ export type Overlap = {
   readonly ScheduledEndTime: string
 }
 
-/** Others of its clinician's that overlap, while it is to come; only those that the reader sees. "offset 0": one look-up each, also without statistics. */
+/**
+ * Open appointments of the same clinician that overlap an open appointment, as far as the reader sees them. "offset 0" forces one
+ * lookup for each, also without statistics.
+ */
 export async function listOverlaps(tx: Tx, { id, startsAt, endsAt }: StoredAppointment): Promise<Overlap[]> {
   const { rows } = await sql<Overlap>`
     select i.id as "Id", i.name as "Name", app.wall(a.starts_at) as "ScheduledStartTime", app.wall(a.ends_at) as "ScheduledEndTime"
@@ -218,7 +221,7 @@ export async function countSessions(tx: Tx, personId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The type of the case's last session before a time, or else of the next one after it. Without a case, of the person's sessions. */
+/** The type of the case's last session before a time, or else of the next after it. Without a case, by the person's sessions. */
 export async function findLastType(
   tx: Tx,
   { caseId, subjectId }: { readonly caseId: string | null; readonly subjectId: string },
@@ -265,7 +268,7 @@ export async function listToComplete(
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** The appointments of a case that are to come when it closes on a day, in the order in which they are locked. */
+/** The appointments that closing a case on a day cancels, because they are later, in the order in which they are locked. */
 export async function listAhead(tx: Tx, caseId: string, day: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select i.id from item i where i.care_model_id = app.care_model() and i.case_id = ${caseId} and i.kind = 'APPOINTMENT' and not i.completed
@@ -273,7 +276,7 @@ export async function listAhead(tx: Tx, caseId: string, day: string, now: Date):
   return rows.map((row) => row.id)
 }
 
-/** The outcome 'Cancelled'; a care model whose list lacks it gets it. */
+/** The outcome 'Cancelled', which is added to a care model that lacks it. */
 export async function findCancelledOutcome(tx: Tx): Promise<string> {
   const { rows } = await sql<{ id: string }>`select app.cancelled_outcome() as id`.execute(tx)
   const [row] = rows

@@ -3,7 +3,7 @@ import { lockItem, type ClosingCase } from '../items/index.ts'
 import { findCancelledOutcome, listAhead } from './appointment-store.ts'
 import { completeAppointment } from './complete-appointment.ts'
 
-/** Cancels what lies ahead of a case that closes: completed as 'Cancelled', with the reason in the trail (product.md 4.5). */
+/** Cancels the future appointments of a closing case: completed as 'Cancelled', with the reason in the trail (product.md 4.5). */
 export async function cancelAhead(context: Context, { caseId, day, reason }: ClosingCase): Promise<void> {
   const ids = await listAhead(context.tx, caseId, day, context.now)
   if (ids.length === 0) return

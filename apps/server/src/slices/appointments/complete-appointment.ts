@@ -35,8 +35,8 @@ async function getOutcome({ tx }: Context, id: string): Promise<LookupItem> {
 const statusClass = (outcome: LookupItem) => (outcome.Success ? 'confirmed' : 'rejected')
 
 /**
- * Completes an appointment with an outcome: the one given, or the one proposed again after a re-activation. An outcome with
- * Success needs notes, and a type so that the figures count it. Every attendance without an outcome of its own takes this one.
+ * Completes an appointment with an outcome: the given one, or the one proposed after a re-activation. An outcome with Success
+ * needs notes, and a type so that the figures count it. Every attendance without its own outcome takes this one.
  */
 export async function completeAppointment(
   context: Context,
@@ -56,7 +56,7 @@ export async function completeAppointment(
   await writeItemFields(context.tx, item.id, { status: outcome.Name, statusClass: statusClass(outcome) })
   const version = await stampItem(context.tx, item.id, context, ['OutcomeLUI'])
   for (const attendance of await listAttendances(context.tx, [item.id])) {
-    // A proposal that only repeated the appointment's old outcome follows the new one.
+    // A proposal equal to the appointment's old outcome takes the new one.
     const own =
       attendance.outcomeId !== null && attendance.outcomeId !== appointment.outcomeId
         ? attendance.outcomeId
@@ -89,8 +89,8 @@ async function closeAttendance(context: Context, about: About, outcome: LookupIt
 }
 
 /**
- * Records one attendee; with the last one the appointment completes and takes its subject's outcome, unless the same batch
- * completes it with an outcome of its own. The appointment is locked before (isPart), or two last ones would not see each other.
+ * Records one attendance. The last one completes the appointment with its subject's outcome, unless the same batch gives it
+ * another. The appointment was locked before (isPart): otherwise neither of two last attendances would see the other.
  */
 export async function completeAttendance(
   context: Context,

@@ -12,7 +12,7 @@ import { placeFor } from '../cases/index.ts'
 import { findItem, insertItems, type Creation } from '../items/index.ts'
 import { countSessions, findLastType, insertAppointment } from './appointment-store.ts'
 
-/** One hour from the next full quarter hour, unless a slot was picked. */
+/** One hour from the next full quarter hour, unless a slot was chosen. */
 function slotOf(
   context: Context,
   start: string | undefined,
@@ -34,7 +34,7 @@ export function checkLength(startsAt: Date, endsAt: Date): void {
   if (minutes > MAX_APPOINTMENT_MINUTES) throw new Problem('appointment.too_long')
 }
 
-/** Creates an appointment of the member, with its subject attending and the type of the case's last session. */
+/** Creates an appointment for the member, with its subject attending and the type of the case's last session. */
 export async function makeAppointment(context: Context, { target, start, end }: Creation): Promise<string> {
   const place = await placeFor(context, target)
   const subject = await findItem(context.tx, place.subjectId)

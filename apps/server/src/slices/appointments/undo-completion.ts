@@ -14,8 +14,8 @@ async function reopen(context: Context, about: About): Promise<void> {
 }
 
 /**
- * Undoes a completion entirely: unlike a re-activation, it needs no reason and does not keep the outcome as a proposal. An
- * attendance that was recorded by itself, at another time, stays as it is, and one with an outcome of its own keeps it.
+ * Undoes a completion entirely: unlike a re-activation, it needs no reason and does not keep the outcome as a proposal.
+ * An attendance that was recorded separately stays as it is, and one with its own outcome keeps it.
  */
 export async function undoCompletion(context: Context, id: string): Promise<void> {
   const item = await lockItem(context.tx, id)

@@ -48,12 +48,12 @@ function wantedAfter({ phases }: PhaseWork, from: StoredPhase | undefined, wish:
   return wanted
 }
 
-/** A phase begins neither in the future nor before the one that it follows. */
+/** A phase must not begin in the future or before the phase that it follows. */
 function checkDay({ context, today }: PhaseWork, day: string, earliest: string | null): void {
   if (day > today || (earliest !== null && day < earliest)) throw fieldProblem(context, 'case.phase_day_invalid', 'Day')
 }
 
-/** Moves a case to a later phase of its trac from a day on. On the first day of a phase it replaces that phase instead. */
+/** Moves a case to a later phase of its trac from a given day. On the first day of a phase it replaces that phase instead. */
 export async function changePhase(context: Context, kinds: KindRegister, id: string, wish: PhaseWish): Promise<void> {
   const work = await beginWork(context, kinds, id)
   const { running, stretch, today } = work
@@ -70,7 +70,7 @@ export async function changePhase(context: Context, kinds: KindRegister, id: str
   await note(work, [['Phase', running?.name ?? null, wanted.name], ...dayNote(day === today ? null : day)])
 }
 
-/** Corrects the phase that was begun last, or the day it began. */
+/** Corrects the latest phase or its first day. */
 export async function correctPhase(context: Context, kinds: KindRegister, id: string, wish: PhaseWish): Promise<void> {
   const work = await beginWork(context, kinds, id)
   if (!work.stretch) throw new Problem('case.phase_invalid')
@@ -99,7 +99,7 @@ async function replacePhase(
   ])
 }
 
-/** Undoes the phase that was begun last. The case is in the previous phase again as if it had never left it. */
+/** Undoes the latest phase. The case is in the previous phase again as if it had never left it. */
 export async function takePhaseBack(context: Context, kinds: KindRegister, id: string): Promise<void> {
   const work = await beginWork(context, kinds, id)
   const { running, before, stretch } = work

@@ -13,14 +13,14 @@ export type Closing = {
   readonly reason: string
 }
 
-/** Closes an open case with an outcome and a day, cancelling what lies ahead; ends the suspension of a suspended one. */
+/** Closes an open case with an outcome and a day and cancels its future appointments; ends the suspension of a suspended case. */
 export async function closeCase(context: Context, kinds: KindRegister, id: string, closing: Closing): Promise<void> {
   const item = await lockCase(context, kinds, id, 'close')
   const today = await todayOf(context.tx, context.now)
   if (item.caseState === 'suspended') return resumeCase(context, kinds, item, { closing, today })
   const outcome = await getCaseOutcome(context, closing.outcomeId)
   const day = await checkDay(context, id, closing.day ?? today, today)
-  // Why what lies ahead is cancelled: in the closer's words, else how the case ended.
+  // The reason for the cancellations: the one typed, else the outcome of the case.
   const reason = closing.reason || outcome.Name
   for (const kind of kinds.values()) await kind.closeWithCase?.(context, { caseId: id, day, reason })
   const phase = await findLastPhase(context.tx, id)
@@ -39,7 +39,7 @@ async function resumeCase(
   item: StoredItem,
   { closing, today }: Resuming,
 ): Promise<void> {
-  // Somebody meant to close it, and it was suspended in the meantime.
+  // The member meant to close the case, but it was suspended in the meantime.
   if (closing.outcomeId !== null) throw new Problem('case.suspended')
   const from = await endSuspension(context.tx, item.id, today, context)
   if (from !== undefined)

@@ -8,7 +8,7 @@ import { followChoices, resumeChoices, wizardState, type CaseChoices } from './c
 import { getFirstPhase, hasOpenCase, insertCase, insertPhaseStart, lockPatient } from './make-case-store.ts'
 import { todayOf } from './week-lists.ts'
 
-/** One step of the wizard: takes the choices up again, follows a new one, or makes the case of them. */
+/** One step of the wizard: resumes the choices, checks a new one, or makes the case. */
 export async function chooseForCase(context: Context, kinds: KindRegister, wish: CaseWish): Promise<CaseCreation> {
   if (wish.Init) {
     const { choices, lost } = await resumeChoices(context, wish)
@@ -32,7 +32,7 @@ type Made = {
   readonly Person: { Id: string; Name: string }
 }
 
-/** The case, owned by whoever makes it, with its first phase and the forms that this schedules. */
+/** Makes the case, owned by the calling member, with its first phase and the forms that the phase schedules. */
 async function makeCase(
   context: Context,
   kinds: KindRegister,
@@ -83,7 +83,7 @@ async function makeCase(
 
 type CaseStart = Omit<BeginningPhase, 'phaseId'> & { readonly tracId: string }
 
-/** What a case begins with. */
+/** Starts the first phase of the trac and has its forms scheduled. */
 async function startFirstPhase(context: Context, kinds: KindRegister, { tracId, ...start }: CaseStart): Promise<void> {
   const { tx, actor, now } = context
   const phase = await getFirstPhase(tx, tracId)

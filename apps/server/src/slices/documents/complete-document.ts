@@ -5,7 +5,7 @@ import { markCompleted, markReverted, stampItem, writeItemFields, type StoredIte
 import { getDocument } from './document-properties.ts'
 import { listAnswers } from './document-store.ts'
 
-/** Completes a document in which every visible required question of every page is answered; else says which are not. */
+/** Completes a document if every visible required question of every page is answered; otherwise lists those that are not. */
 export async function completeDocument(context: Context, item: StoredItem): Promise<void> {
   const { body } = await getDocument(context, item.id)
   const answers = await listAnswers(context.tx, [item.id])

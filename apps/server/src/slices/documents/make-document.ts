@@ -10,7 +10,7 @@ import { findActiveTemplate } from './template-store.ts'
 const isAttachable = (target: StoredItem) => target.kind === 'APPOINTMENT' || target.kind === 'INCIDENT'
 const isAbout = (target: StoredItem) => isPerson(target.kind) || target.kind === 'CASE'
 
-/** A document of the member's, of the template's newest version, due now: for a person, a case, or hung on an item. */
+/** Makes a document for the member from the template's newest version, due now: for a person or a case, or attached to an item. */
 export async function makeDocument(context: Context, { target, ofType }: Creation): Promise<string> {
   if (!isAttachable(target) && !isAbout(target)) throw new Problem('item.kind_not_creatable')
   if (ofType === undefined) throw new Problem('document.template_missing')
@@ -20,7 +20,7 @@ export async function makeDocument(context: Context, { target, ofType }: Creatio
   const { subjectId, caseId, groupId } = await placeFor(context, target, 'document.subject_missing')
   const id = newId(now)
   const targetId = isAttachable(target) ? target.id : null
-  // Not into a bin that it is just going to.
+  // A concurrent deletion of the target must wait, or the document would go to the bin with it.
   if (targetId !== null) await holdItem(tx, targetId)
   const item = {
     id,
@@ -41,7 +41,7 @@ export async function makeDocument(context: Context, { target, ofType }: Creatio
   return id
 }
 
-/** Hangs a new document on an appointment or an incident that the member may change. */
+/** Attaches a new document to an appointment or an incident that the member may change. */
 export async function attachDocument(
   context: Context,
   wanted: { readonly target: string; readonly ofType: string },

@@ -14,10 +14,10 @@ import {
 import { insertDocument } from './document-store.ts'
 import { listAwaited, listPhaseForms, listUntouched, writeDueAt } from './scheduled-forms-store.ts'
 
-/** A scheduled form is due by the end of a working day. */
+/** A scheduled form is due at the end of the working day. */
 const DUE_AT = '17:00:00'
 
-/** The forms of a phase that a case begins: its clinician's, about its patient. Those that it has already are not made again. */
+/** Makes the forms of a phase that a case begins, for its clinician and about its patient, except those that it already has. */
 export async function scheduleForms(context: Context, phase: BeginningPhase): Promise<void> {
   const { tx, actor, now } = context
   const { caseId, personId, clinicianId, groupId, phaseId, day } = phase
@@ -34,7 +34,7 @@ export async function scheduleForms(context: Context, phase: BeginningPhase): Pr
   }
 }
 
-/** What nobody has touched goes to the bin; anything else is somebody's work and stays. */
+/** Untouched forms go to the bin; the others are somebody's work and stay. */
 export async function takeFormsBack(
   context: Context,
   phase: { readonly caseId: string; readonly phaseId: string },
@@ -49,10 +49,10 @@ export async function takeFormsBack(
   }
 }
 
-/** While a case stood still its schedule did too: what it awaits is due as many days later. */
+/** A suspension also pauses the schedule: open forms become due as many days later. */
 export async function putOffForms(context: Context, { caseId, from, until }: ResumedCase): Promise<void> {
   for (const { id, dueAt, madeDay } of await listAwaited(context.tx, caseId, from)) {
-    // A phase that began meanwhile stood still from then on.
+    // For a form scheduled during the suspension, only the days since then count.
     const days = daysBetween(madeDay > from ? madeDay : from, until)
     const [day = '', time = ''] = wallTimeOf(dueAt, context.actor.zone).split('T')
     const later = days > 0 ? instantOf(`${plusDays(day, days)}T${time}`, context.actor.zone) : null
