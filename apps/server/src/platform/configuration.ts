@@ -65,7 +65,7 @@ export type AddressService = {
   readonly key: string
 }
 
-/** Who sends text messages. */
+/** The provider of text messages. */
 type Twilio = {
   readonly accountSid: string
   readonly authToken: string

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 
 /**
- * Whether a file exists and can be read. A file without permission would look as if it were missing, so that error is thrown.
+ * Whether a file exists and can be read. Without permission it would look as if it were missing, so that error is thrown.
  */
 export function isReadable(place: string): boolean {
   try {

@@ -20,7 +20,7 @@ const GRACE_MS = 10_000
 
 type Owner = { readonly membership: Membership } | { readonly grant: GrantFound }
 
-/** Rotates a refresh token. Reusing an old one ends its whole session, whoever holds the newer ones. */
+/** Rotates a refresh token. Reusing an old one ends its whole session, including the newer tokens. */
 export async function refreshToken(call: Call, clientId: string, secret: string): Promise<TokenAnswer> {
   const answer = await call.asSystem(async (tx) => {
     const session = await findSessionBy(tx, secret, ['refresh'])

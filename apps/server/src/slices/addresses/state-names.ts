@@ -1,4 +1,4 @@
-/** By postal code of the state. */
+/** By the state's postal abbreviation. */
 export const stateNames: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -72,7 +72,7 @@ async function phasesWithFigures({ tx, now }: Context, facts: CaseFacts): Promis
 
 type OwnDetails = Omit<ManagedCase, keyof Item>
 
-/** What lists and cards show beside the name. */
+/** The fields that lists and cards show beside the name. */
 function listedFields(facts: CaseFacts, phases: readonly Phase[]) {
   const current = phases.find(({ Current }) => Current)
   return {

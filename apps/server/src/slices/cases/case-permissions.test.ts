@@ -137,7 +137,7 @@ describe.each(table)('%s', (name, may) => {
   )
 
   describe.each(CaseState.options)('on a case that is %s', (state) => {
-    test.each(CaseActionName.options)('%s is answered as they were told', async (action) => {
+    test.each(CaseActionName.options)('%s is answered as the list of actions says', async (action) => {
       const made = await aCase(state, name)
       const call = send(name, action, made, state)
       if (!call) return

@@ -43,7 +43,7 @@ beforeEach(async () => {
 type Row = { Action: string; Before: string | null; After: string | null }
 const moving = new Set(['put in', 'take out', 'share', 'unshare'])
 
-/** What was put in, taken out, shown and hidden by a trail, oldest first; or the status of a refusal. */
+/** The entries of a trail about items put in, taken out, shown and hidden, oldest first; or the status of a refusal. */
 async function told(who: GivenMember, about: string) {
   const { status, body } = await house.as(who).get(`/api/audit?item=${about}&limit=100`)
   if (status !== 200) return status

@@ -111,7 +111,7 @@ export async function listInFolders(tx: Tx, caseId: string): Promise<ItemInFolde
   }))
 }
 
-/** The folder, if the item lies in it and the member may share the item's case, even if they cannot open the folder. */
+/** The folder, if the item is in it and the member may share the item's case, even if they cannot open the folder. */
 export async function findFolderWith(
   tx: Tx,
   folderId: string,

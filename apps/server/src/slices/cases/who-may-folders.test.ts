@@ -66,7 +66,7 @@ const acts: readonly Act[] = ['see', 'read an item', 'rename', 'put in', 'take o
 const looks: readonly Act[] = ['see', 'read an item']
 const fills: readonly Act[] = [...looks, 'rename', 'put in', 'take out']
 
-/** Who may do what to a folder; readers who may not get 403. */
+/** Who may do what to a folder; readers without the right get 403. */
 const table: readonly (readonly [string, readonly Act[]])[] = [
   ['its owner', acts],
   ['a clinician of its group', []],
