@@ -41,7 +41,7 @@ function refusalToProxies({ publicUrl, trustedProxies }: Configuration): string 
   const wrong = trustedProxies.find((proxy) => !isNarrow(proxy))
   if (wrong !== undefined)
     return `TRUSTED_PROXIES must list the addresses of your proxies, such as 127.0.0.1 or 10.1.2.0/24, never everybody. It has "${wrong}".`
-  // Caseloom has no TLS of its own. Behind a proxy that it does not trust, all visitors count as one and share one limit.
+  // Caseloom does not terminate TLS. Behind a proxy that it does not trust, all visitors count as one and share one limit.
   return publicUrl?.startsWith('https:') && trustedProxies.length === 0
     ? 'PUBLIC_URL begins with https:, so a proxy stands in front. Set TRUSTED_PROXIES to its address.'
     : null

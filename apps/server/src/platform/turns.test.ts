@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { turns } from './turns.ts'
 
-/** Work that ends on request and tells whether it has begun. */
+/** Work that ends on request and shows whether it has started. */
 function work() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const state = { hasBegun: false, end: () => resolve('done'), fail: () => reject(new Error('failed')) }

@@ -43,7 +43,7 @@ export async function foldUsername(tx: Tx, username: string): Promise<string> {
   return rows[0]?.folded ?? username
 }
 
-/** Whom somebody claims to be. A single query, so that an unknown name takes as long as a known one. */
+/** The account that somebody claims as theirs. A single query, so that an unknown name takes as long as a known one. */
 export async function findCandidate(tx: Tx, username: string, careModel: string): Promise<Candidate | undefined> {
   const { rows } = await sql<CandidateRow>`
     select a.id as account_id, a.password_hash, a.active, a.locale, m.care_model_id, m.id as member_id, m.person_id, m.role,

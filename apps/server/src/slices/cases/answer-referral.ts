@@ -68,7 +68,7 @@ async function answer(context: Context, kinds: KindRegister, wanted: ReferralAns
     })
   context.announce({ itemId: caseId, kind: 'CASE', personId, caseId, version })
   await tellGroup(context, to_group)
-  // The group that gave it away may no longer see the case, so it is told in the same way as of the referral.
+  // The group that gave it away may no longer see the case, so it is notified in the same way as of the referral.
   if (isAccepted) await tellGroup(context, group_before)
   await tellOfAnswer(context, kinds, { wanted, answered })
   return answered
