@@ -67,7 +67,7 @@ export async function listCourses(
 
 const YEAR_DAYS = 366
 
-/** From the week of the first phase to two years ahead, the longest that tracs are planned. */
+/** From the week of the first phase to two years ahead, as far as tracs are planned. */
 export function wholeCourse(today: string): (phaseStarts: readonly string[]) => Window {
   return (starts) => ({
     from: mondayOf(starts.toSorted()[0] ?? today),
