@@ -23,7 +23,7 @@ import { contactRoutes, peopleRoutes, relationshipRoutes } from './slices/people
 import { searchRoutes } from './slices/search/index.ts'
 
 export type AppParts = PlatformParts & {
-  /** The built web app, where there is one. */
+  /** The folder of the built web app, which may be missing. */
   readonly webFolder: string
   readonly telemetry?: Telemetry | null
 }
@@ -32,7 +32,7 @@ export type App = {
   readonly server: FastifyInstance
   readonly platform: Platform
   readonly readiness: Readiness
-  /** Ends what runs in the background, after the server was closed. */
+  /** Stops the background work, after the server was closed. */
   close(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
   searchRoutes(server, platform)
   homeRoutes(server, platform, kinds)
 
-  // Written out once: whoever asks often and reads slowly would have the server hold a copy for each answer.
+  // Serialized once: for a client that asks often and reads slowly the server would hold a copy for each answer.
   const document = Buffer.from(JSON.stringify(openApiDocument(platform.served)))
   server.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
   await serveWebPages(server, webFolder, (request) => isSignedIn(request, platform))

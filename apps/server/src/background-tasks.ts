@@ -10,7 +10,7 @@ import { remindOfDue, sendWaitingNotifications } from './slices/notifications/in
 import { emptyRemovedContactItems, tidyLastNames } from './slices/people/index.ts'
 import { tidyWords } from './slices/search/index.ts'
 
-/** In the American night; a server that was off then does it when it is back within a day. */
+/** Run at night in America; a server that was down then runs them if it is back within a day. */
 const nightly = [
   '40 8 * * * tidy_words ?fill=1d',
   '45 8 * * * mend_people_around ?fill=1d',
@@ -28,7 +28,7 @@ export const timetable = [
   '* * * * * seal_audit',
 ].join('\n')
 
-/** What runs in the background beside the requests; each job may run twice and does its work once. */
+/** The background jobs; a job may run twice but does its work once. */
 export function taskList(platform: Platform, owner: Pool): TaskList {
   return {
     async tidy() {
@@ -53,11 +53,11 @@ export function taskList(platform: Platform, owner: Pool): TaskList {
     async tidy_files() {
       await tidyFiles(owner, platform.configuration.dataFolder, platform.clock.now())
     },
-    // What commands and other servers have left, such as the rows of an import, and what came later than the sealer looks back.
+    // Seals rows of commands and other servers, such as those of an import, and rows older than the sealer's look-back.
     async seal_audit() {
       await owner.query('select app.seal_audit(id, $1, 5000) from care_model', [platform.clock.now()])
     },
-    // Woken as soon as one is asked for; each minute for what a server that died has left.
+    // Woken as soon as an archive is requested; runs every minute for requests that a dead server left behind.
     async make_case_archives(_payload, { abortSignal }) {
       await makeWaitingArchives(platform, owner, abortSignal)
     },

@@ -25,7 +25,7 @@ beforeEach(() => house.clock.set(THURSDAY))
 
 const readCase = (member: GivenMember) => house.as(member).get(`/api/cases/${family.id}`)
 
-test('a session that was made by a clock that was ahead opens nothing until its time has come', async () => {
+test('a session created while the clock was ahead opens nothing until that time has come', async () => {
   house.clock.advance(TWO_HOURS)
   const early = await house.given.member(model, { role: 'administrator' })
 
@@ -46,7 +46,7 @@ test('clocks of two servers may differ by minutes', async () => {
 })
 
 test.each([FIFTY_MINUTES, THREE_DAYS])(
-  'whoever goes on working after the clock was set back by %s s idles from then on',
+  'after the clock was set back by %s s, the idle time of an active session counts from then on',
   async (seconds) => {
     const member = await house.given.member(model, { role: 'administrator' })
     const { rows } = await house.owner.query<{ session_id: string }>(
@@ -71,7 +71,7 @@ test.each([FIFTY_MINUTES, THREE_DAYS])(
   },
 )
 
-test('a window of attempts that began ahead of time is over, and small corrections change nothing', async () => {
+test('an attempt window that began in the future has ended, and small clock corrections change nothing', async () => {
   const count = async (secondsLater: number) => {
     const at = new Date(new Date(THURSDAY).getTime() + secondsLater * 1000)
     const { rows } = await house.owner.query(`select app.count_attempt('clock', $1, interval '1 minute') as n`, [at])
@@ -83,7 +83,7 @@ test('a window of attempts that began ahead of time is over, and small correctio
   expect(await count(0)).toBe(1)
 })
 
-test('rows that are written after the clock was set back are sealed, in the order of writing, and nobody is blamed', async () => {
+test('rows written after the clock was set back are sealed in the order of writing and pass verification', async () => {
   const reader = await house.given.member(model, { groups: [group] })
   await house.owner.query(`update session set created_at = '2020-01-01' where id = $1`, [reader.sessionId])
   const faults: (string | null)[] = []

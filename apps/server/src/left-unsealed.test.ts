@@ -18,7 +18,7 @@ beforeAll(async () => {
   house = await openHouse()
 })
 afterAll(() => house.close())
-/** The trail of a new care model; a clock that was two hours ahead has sealed, and is right again. */
+/** A new care model's trail, sealed while the clock was two hours ahead; the clock is right again. */
 beforeEach(async () => {
   house.clock.set(THURSDAY)
   model = await house.given.careModel()
@@ -32,7 +32,7 @@ beforeEach(async () => {
   house.clock.set(THURSDAY)
 })
 
-/** As a command writes it, or a server that dies before it seals. */
+/** Writes a row like a command, or like a server that dies before it seals. */
 async function writeRow(): Promise<string> {
   const [at, owner] = [house.clock.now(), await house.owner.connect()]
   const id = newId(at)
@@ -49,7 +49,7 @@ const said: object[] = []
 const sealAtStart = () => sealWhatWasLeft(house.owner, house.clock, { warn: (data) => void said.push(data) })
 
 test.each([HOUR, 3 * HOUR])(
-  'rows that were left after the clock was put right are sealed at a start %i seconds later, and that is said',
+  'rows left unsealed after the clock was corrected are sealed at a start %i seconds later, and that is logged',
   async (seconds) => {
     await writeRow()
     house.clock.advance(seconds)
@@ -67,7 +67,7 @@ test.each([HOUR, 3 * HOUR])(
   },
 )
 
-test('so are those for which a running server could not seal, with the first row after them', async () => {
+test('rows that a running server could not seal are sealed with the first row after them', async () => {
   await writeRow()
   house.clock.advance(HOUR)
   await sealShort()
@@ -80,7 +80,7 @@ test('so are those for which a running server could not seal, with the first row
   expect([waiting, fault, unsealed.count]).toEqual([1, null, 0])
 })
 
-test('a start seals the rest as well when another server is sealing', async () => {
+test('a start seals all rows even when another server is sealing', async () => {
   await writeRow()
   house.clock.advance(3 * HOUR)
   const other = await house.owner.connect()
@@ -100,7 +100,7 @@ test('a start seals the rest as well when another server is sealing', async () =
   expect((await verify()).unsealed.count).toBe(0)
 })
 
-test('what is told to be unsealed counts after a clock that was ahead as well', async () => {
+test('the measure of unsealed rows also counts rows after a clock that was ahead', async () => {
   const count = async () => (await readDatabaseState(house.owner, house.clock.now()))?.unsealed
   const before = await count()
   await writeRow()
@@ -113,7 +113,7 @@ test('what is told to be unsealed counts after a clock that was ahead as well', 
   expect([before, after, await count()]).toEqual([0, 2, 0])
 })
 
-test('a trail that somebody writes to all the time is not blamed after the clock was set back', async () => {
+test('constant writes do not fail verification after the clock was set back, but an inserted row does', async () => {
   const work = { isOver: false, reads: 0 }
   const writers = Array.from({ length: 3 }, async () => {
     for (; !work.isOver; work.reads += 1) await readCase()

@@ -19,10 +19,10 @@ import { prepareDataFolder } from './platform/prepare-data-folder.ts'
 import { startTelemetry } from './platform/telemetry/start-telemetry.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
-/** While readiness is red already, so that whoever spreads the requests looks elsewhere before the door is shut. */
+/** Time between failing readiness and closing the port, so that load balancers stop sending requests here. */
 const DRAIN_MS = 1000
 
-/** What tidies up may take a minute; the database ends it before we stop listening for its end. */
+/** Cleanup jobs may take a minute; the database cancels them before our own timeout. */
 const unhurried = { options: '-c statement_timeout=60000 -c timezone=UTC', query_timeout: 61_000 }
 
 async function start(): Promise<void> {
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   await prepareDataFolder(configuration.dataFolder, isOwnDisk)
   await refusePortInUse(configuration)
   const telemetry = await startTelemetry(process.env)
-  // A database of one's own needs the room that was kept for it to start at all.
+  // A private database on a full disk needs the reserve to start.
   const disk = isOwnDisk ? await watchDisk(configuration.dataFolder, complain) : undefined
   const database = await openDatabase(configuration)
   const applied = await bringUpToDate(configuration, database.owner)
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
     webFolder: path.join(root, 'apps/web/dist'),
     telemetry,
   })
-  // The runner hands back a connection that has not answered as if it were well; in pipeline mode the driver closes it.
+  // The runner returns an unresponsive connection to the pool as if it were healthy; in pipeline mode the driver closes it.
   const queue = openPool({ ...database.owner, max: 4, pipeline: true }, 'caseloom jobs')
   const jobs = await startJobs(queue, { taskList: taskList(app.platform, owner), crontab: timetable }, app.server.log)
   const backups = disk ? openBackups(configuration, { database: database.owner, disk, log: app.server.log }) : undefined
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   for (const line of isDemo ? demoAccountLines : []) say(line)
 
   let stopping = false
-  /** Readiness goes red first, accepted requests are answered, then everything is closed; never longer than ten seconds. */
+  /** Readiness fails first, accepted requests are answered, then everything is closed; within ten seconds at most. */
   async function stop(drainMs: number): Promise<void> {
     if (stopping) return
     stopping = true
@@ -90,7 +90,7 @@ function readSafeConfiguration(): Configuration {
   return configuration
 }
 
-/** The private database backs itself up; whoever runs one of their own chooses when with `caseloom backup`. */
+/** The private database is backed up automatically; for an external one the operator schedules `caseloom backup`. */
 function openBackups({ dataFolder }: Configuration, parts: Pick<OwnDatabase, 'database' | 'disk' | 'log'>) {
   return startAutomaticBackups({ ...parts, dataFolder, clock: systemClock })
 }

@@ -7,7 +7,7 @@ import { givenDocuments } from './testing/given-documents.ts'
 import type { GivenCase, GivenMember } from './testing/given.ts'
 import { openHouse, type House } from './testing/house.ts'
 
-/** The tests read the drawing instructions, because the text of a PDF cannot be read: the worker answers with what it was to draw. */
+/** The text of a PDF cannot be read, so the worker answers with its drawing instructions and the tests read those. */
 const drawing = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function answer(this: Worker, asked) {
   const { id, document } = asked as { id: number; document: PrintedDocument }
   this.emit('message', { id, bytes: new TextEncoder().encode(JSON.stringify(document)) })
@@ -17,7 +17,7 @@ let house: House
 let clinician: GivenMember
 let family: GivenCase
 let templateId: string
-/** One of each kind. Undefined where there is none to make yet. */
+/** One item of each kind; undefined for kinds that cannot be created here yet. */
 let one: Record<Kind, string | undefined>
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ async function printed(id: string, locale: Locale, reader = clinician, query = '
 const printedKinds = ['PATIENT', 'CLINICIAN', 'CONTACT', 'CASE', 'APPOINTMENT', 'DOCFORM', 'INCIDENT', 'EVENT'] as const
 const languages = Locale.options.filter((locale) => locale !== 'en-US')
 
-/** What the care model or a member wrote, which has no language of ours. */
+/** Texts that the care model or a member wrote, which we do not translate. */
 const theirs = new Set([
   'Mother',
   'MOBILE_PHONE',
@@ -116,7 +116,7 @@ const everyWord = ({ title, subtitle, foot, sections }: PrintedDocument) => [
   ]),
 ]
 
-test('each kind prints or says that it does not', async () => {
+test('each kind prints or answers that it cannot', async () => {
   for (const kind of Kind.options) {
     const id = one[kind]
     if (id === undefined) continue
@@ -126,7 +126,7 @@ test('each kind prints or says that it does not', async () => {
 })
 
 describe.each(printedKinds)('a printed %s', (kind) => {
-  test.each(Locale.options)('says days and times as one does in %s', async (locale) => {
+  test.each(Locale.options)('writes days and times as is usual in %s', async (locale) => {
     const page = await printed(one[kind] ?? '', locale)
     expect(page.language).toBe(locale)
     expect(everyWord(page).filter((words) => /\d{4}-\d{2}-\d{2}/.test(words))).toEqual([])
@@ -140,7 +140,7 @@ describe.each(printedKinds)('a printed %s', (kind) => {
   })
 })
 
-test('the summary of a case says what it is, how far it is, who is around it and what comes next', async () => {
+test('the summary of a case shows the case, its progress, the people around it and what comes next', async () => {
   const { title, subtitle, sections } = await printed(family.id, 'en-US')
   expect([title, subtitle]).toEqual(['Mateo Delgado', 'Mateo Delgado · Family at Home'])
   expect(sections).toEqual([
@@ -163,7 +163,7 @@ test('the summary of a case says what it is, how far it is, who is around it and
   ])
 })
 
-test('the summary of a case leaves out a relative who waits for confirmation, and is nobody’s who does not see the case', async () => {
+test('the summary of a case omits an unconfirmed relative and is refused to members who do not see the case', async () => {
   const { given } = house
   const north = await given.group(family.model, 'South')
   const aunt = await given.person(family.model, { kind: 'CONTACT', name: 'Hidden Aunt', groupId: north })

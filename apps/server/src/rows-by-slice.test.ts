@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { partNames, parts } from './case-archives/parts.ts'
 
 /**
- * The function of the owning slice that says how a new row of a table is made. The import of a case archive has its own way: it
- * writes the columns that the archive carries, which archived-columns.test.ts compares with the tables.
+ * The function of the owning slice that builds a new row of a table. The import of a case archive differs: it writes the columns
+ * in the archive, which archived-columns.test.ts compares with the tables.
  */
 const makers: Readonly<Record<string, string>> = {
   appointment: 'appointmentRow',
@@ -34,7 +34,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
 
 type Insert = { readonly file: string; readonly table: string; readonly isMade: boolean }
 
-/** The inserts of a file, and whether the file calls the table's function at least once for each. */
+/** The inserts of a file, and whether the file calls the table's function at least once for each insert. */
 function insertsIn({ file, text }: (typeof files)[number]): Insert[] {
   const found = [...text.matchAll(/(?:insertRows\(\s*\w+,|put\(\s*world,|insertInto\(|insert into)\s*'?(\w+)/g)]
   const tables = found.map(([, table = '']) => table)
@@ -47,15 +47,15 @@ function insertsIn({ file, text }: (typeof files)[number]): Insert[] {
 
 const inserts = files.flatMap(insertsIn)
 
-test('a new row is made by the function of its slice, wherever it is inserted', () => {
+test('every insert builds its row with the function of the owning slice', () => {
   const described = inserts.filter(({ table, isMade }) => Object.hasOwn(makers, table) && !isMade)
   expect(described).toEqual([])
   const used = new Set(inserts.map(({ table }) => table))
   expect(Object.keys(makers).filter((table) => !used.has(table))).toEqual([])
 })
 
-test('what a case consists of is inserted by its slice alone, or made by the function of its slice', () => {
-  // Saving an answer is an upsert, the demo world only adds.
+test('the parts of a case are inserted only by their slice, or built by its function', () => {
+  // Saving an answer is an upsert; the demo world only inserts.
   const apart = new Set(['answer'])
   const tables = partNames.map((name): string => parts[name].table).filter((table) => !apart.has(table))
   const outside = inserts.filter(({ file, table }) => tables.includes(table) && !file.startsWith('slices/'))

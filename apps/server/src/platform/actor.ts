@@ -4,7 +4,7 @@ import type { Role } from '@caseloom/contracts/roles'
 export type MemberActor = {
   readonly kind: 'member'
   readonly sessionId: string
-  /** The session was used in the last 20 seconds: its idle time need not be started anew. */
+  /** The session was used in the last 20 seconds, so its idle time need not be reset. */
   readonly seenLately: boolean
   readonly sessionKind: 'browser' | 'token'
   readonly accountId: string
@@ -17,7 +17,7 @@ export type MemberActor = {
   readonly idleSecondsLeft: number
 }
 
-/** Somebody with a guest code or link: sees the granted object and nothing else. */
+/** Somebody with a guest code or link, who sees the granted object and nothing else. */
 export type GuestActor = {
   readonly kind: 'guest'
   readonly sessionId: string

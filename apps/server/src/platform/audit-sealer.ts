@@ -5,9 +5,9 @@ import type { Clock } from './clock.ts'
 export type AuditSealer = {
   /** There are new rows of this care model. */
   wake(careModelId: string): void
-  /** Seals what waits; used at the end and by tests. */
+  /** Seals the rows that wait; used at shutdown and by tests. */
   flush(): Promise<void>
-  /** Seals what the looks back do not reach, as the owner of the tables; used at the start. */
+  /** Seals rows older than the look-back, as the owner of the tables; used at startup. */
   sealWhatWasLeft(owner: pg.Pool): Promise<void>
   close(): Promise<void>
 }
@@ -15,14 +15,14 @@ export type AuditSealer = {
 const BATCH = 2000
 const EVERY_MS = 500
 const ROUNDS = 4
-/** Twice what a request may take from the time in its row's id to its commit. What is later waits for the timetable. */
+/** Twice the time a request may take from its row's id to its commit. Later rows wait for the scheduled job. */
 const LOOK_BACK = '10 seconds'
 
 type Log = { warn(data: object, message: string): void }
 
 /**
- * Seals what no look back reaches any more, such as rows of a server that died after its clock was set back. It goes through
- * the whole trail, so it is done once, beside the requests.
+ * Seals rows that are older than any look-back, such as those of a server that died after its clock was set back. It scans
+ * the whole trail, so it runs once, alongside the requests.
  */
 export async function sealWhatWasLeft(owner: pg.Pool, clock: Clock, log: Log): Promise<void> {
   try {
@@ -52,12 +52,12 @@ async function sealAll(owner: pg.Pool, clock: Clock, careModelId: string, lookBa
 }
 
 export function startAuditSealer(pool: pg.Pool, clock: Clock, log: Log): AuditSealer {
-  /** How many rounds more a care model is looked at: whoever woke us may commit only after the next one. */
+  /** How many more rounds a care model is checked for: the request that woke us may commit after the next round. */
   const waiting = new Map<string, number>()
   let running: Promise<void> = Promise.resolve()
 
   async function sealWaiting(): Promise<void> {
-    // What is added while this runs is for the next round.
+    // Care models added while this runs are for the next round.
     for (const [careModelId, rounds] of Array.from(waiting)) {
       if (rounds > 1) waiting.set(careModelId, rounds - 1)
       else waiting.delete(careModelId)
@@ -70,7 +70,7 @@ export function startAuditSealer(pool: pg.Pool, clock: Clock, log: Log): AuditSe
         ])
         if (rows[0]?.sealed === BATCH) waiting.set(careModelId, ROUNDS)
       } catch (error) {
-        // The rows stay, unsealed and named so by the verifier; the next round tries again.
+        // The rows stay unsealed, and the verifier reports them; the next round tries again.
         waiting.set(careModelId, ROUNDS)
         log.warn({ err: error }, 'audit rows could not be sealed')
         return
@@ -80,7 +80,7 @@ export function startAuditSealer(pool: pg.Pool, clock: Clock, log: Log): AuditSe
 
   let isSealing = false
   const timer = setInterval(() => {
-    // While the database is out of reach a round takes seconds; the next ones must not queue up behind it.
+    // While the database is unreachable a round takes seconds; later rounds must not queue up behind it.
     if (waiting.size === 0 || isSealing) return
     isSealing = true
     running = sealWaiting().finally(() => void (isSealing = false))

@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely'
 import type { Statement, Tx } from './database.ts'
 import { newId } from './new-id.ts'
 
-/** What the trail keeps of one read, change or refusal. Who, when and from where are added by the request. */
+/** What the trail records about one read, change or refusal. The request adds who, when and from where. */
 export type AuditEntry = {
   readonly action: string
   readonly refused?: boolean
@@ -21,7 +21,7 @@ export type AuditEntry = {
 
 export type Caller = { readonly actor: Actor; readonly address: string; readonly requestId: string; readonly now: Date }
 
-/** Long texts are kept by their beginning and length: the trail says what changed, the item holds the rest. */
+/** The trail keeps only the beginning and the length of a long text: it says what changed, the item holds the rest. */
 const short = (text: string | null | undefined) =>
   text && text.length > 2000 ? `${text.slice(0, 2000)}… (${text.length})` : (text ?? null)
 

@@ -45,7 +45,7 @@ async function answerToHead(path: string, headers: Readonly<Record<string, strin
   return answer.toString()
 }
 
-describe('before anything of a body is read', () => {
+describe('before any of a body is read', () => {
   test.each([
     ['no credential', {}, 401],
     ['what cannot be a credential', { authorization: 'Bearer x' }, 401],
@@ -91,11 +91,11 @@ test('a compressed request is refused and never decompressed', async () => {
 })
 
 describe('a form of files', () => {
-  test('holds a picture and its small copy', async () => {
+  test('may hold a picture and its thumbnail', async () => {
     expect((await visit.post(photoOf, formOf('file', 'small'), form)).status).toBe(200)
   })
 
-  test('holds no third part', async () => {
+  test('may not hold a third part', async () => {
     const { status, body } = await visit.post(photoOf, formOf('file', 'small', 'small'), form)
 
     expect([status, body.Code]).toEqual([400, 'request.invalid'])
@@ -105,7 +105,7 @@ describe('a form of files', () => {
     ['that is longer than names and types are', part('file', `; x="${'y'.repeat(5000)}"`), form],
     ['that does not end', `--${BOUNDARY}\r\ncontent-disposition: form-data`, form],
     ['whose boundary is not named', formOf('file'), { headers: { 'content-type': 'multipart/form-data' } }],
-  ])('has no head %s', async (_, text, more) => {
+  ])('may not have the head %s', async (_, text, more) => {
     expect((await visit.post(photoOf, Buffer.from(text), more)).status).toBe(400)
   })
 })

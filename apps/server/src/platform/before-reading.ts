@@ -8,7 +8,7 @@ import { actorFrom, beginAs, credentialOf } from './session-entry.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The account or guest session that sends a costly body. */
+    /** The account or guest session that sends an expensive body. */
     whose: string
   }
 }
@@ -18,7 +18,7 @@ const LONGEST_PUBLIC_BODY = 16_384
 /** Parsing a body of this size costs less than looking up a session. */
 const QUICKLY_PARSED = 65_536
 
-/** Route options that check origin and credential before the body is read, and look up the session before a costly body is. */
+/** Route options: check origin and credential before the body is read, and look up the session before an expensive one is. */
 export function beforeReading(platform: Platform, endpoint: Endpoint) {
   return {
     ...(endpoint.caller === 'public' && { bodyLimit: LONGEST_PUBLIC_BODY }),

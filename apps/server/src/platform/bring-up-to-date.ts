@@ -6,12 +6,12 @@ import { refuseEmptiedDatabase } from './lost-database.ts'
 import { migrate } from './migrate.ts'
 import type { OpenDatabase } from './open-database.ts'
 
-/** Migrates the database at the start and answers what was applied. An empty private one beside files or backups was lost. */
+/** Migrates the database at startup and returns what was applied. An empty private database beside files or backups was lost. */
 export async function bringUpToDate(
   configuration: Configuration,
   config: OpenDatabase['owner'],
 ): Promise<readonly string[]> {
-  // A migration takes as long as it takes, and so does waiting for the one of another server.
+  // No time limit: a migration may be long, and so may the wait for another server's migration.
   const patient = openPool({ ...config, max: 2, query_timeout: 0, options: '-c timezone=UTC' }, 'caseloom migration')
   try {
     return await reaching('DATABASE_URL', configuration, async () => {
@@ -25,7 +25,7 @@ export async function bringUpToDate(
   }
 }
 
-/** An outer database is behind an address that may be wrong; what is wrong with the private one is told as it is. */
+/** An external database may have a wrong address, so its errors are explained; those of the private one are passed on unchanged. */
 export async function reaching<T>(
   variable: DatabaseVariable,
   { databaseUrl }: Configuration,

@@ -14,7 +14,7 @@ const codes: Record<string, ProblemCode> = {
   HPE_HEADER_OVERFLOW: 'request.headers_too_large',
 }
 
-/** What never became a request, because it is too slow, too long or not HTTP, is answered like everything else and ended. */
+/** Input that is too slow, too long or not HTTP never becomes a request; it gets our usual answer and the connection is closed. */
 export function answerClientError(error: ConnectionError, socket: Socket, configuration: Configuration): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) socket.write(answerTo(new Problem(codes[error.code] ?? 'request.invalid'), configuration))

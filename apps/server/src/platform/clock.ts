@@ -1,4 +1,4 @@
-/** The only source of "now"; handed in, so that tests can stand still. */
+/** The only source of "now"; injected, so that tests can stop the clock. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

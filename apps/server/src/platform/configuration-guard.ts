@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { ConfigurationError, type Configuration } from './configuration.ts'
 
 const USUAL_IDLE_SECONDS = 1800
-/** Wider than this is nearly everybody. */
+/** A wider network would trust nearly everybody. */
 const WIDEST = { v4: 8, v6: 32 }
-/** Names that Fastify's own list of proxies knows. */
+/** Names that Fastify knows in its list of proxies. */
 const NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-/** The server does not start where its settings would quietly take away what it promises. */
+/** Refuses settings that would silently break what the server promises. */
 export function refuseUnsafeConfiguration(configuration: Configuration): void {
   const reason = refusalToAddress(configuration) ?? refusalToProxies(configuration) ?? refusalToTestHooks(configuration)
   if (reason !== null) throw new ConfigurationError(reason)
@@ -41,7 +41,7 @@ function refusalToProxies({ publicUrl, trustedProxies }: Configuration): string 
   const wrong = trustedProxies.find((proxy) => !isNarrow(proxy))
   if (wrong !== undefined)
     return `TRUSTED_PROXIES must list the addresses of your proxies, such as 127.0.0.1 or 10.1.2.0/24, never everybody. It has "${wrong}".`
-  // Caseloom speaks no TLS itself. A proxy that is not believed makes everybody behind it one visitor, with one limit.
+  // Caseloom does not terminate TLS. Behind a proxy that it does not trust, all visitors count as one and share one limit.
   return publicUrl?.startsWith('https:') && trustedProxies.length === 0
     ? 'PUBLIC_URL begins with https:, so a proxy stands in front. Set TRUSTED_PROXIES to its address.'
     : null

@@ -50,7 +50,7 @@ const Environment = z.object({
   TWILIO_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
   TRUSTED_PROXIES: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
-  /** Test hook: multiplies every limit of attempts. See configuration-guard.ts for where it is refused. */
+  /** Test hook: multiplies every limit on attempts. configuration-guard.ts refuses it where others can connect. */
   CASELOOM_LIMIT_FACTOR: z.coerce.number().int().min(1).max(100_000).default(1),
   /** Test hook: how long a browser session may idle. */
   CASELOOM_IDLE_SECONDS: z.coerce.number().int().min(5).max(1800).default(1800),
@@ -65,7 +65,7 @@ export type AddressService = {
   readonly key: string
 }
 
-/** Who sends text messages. */
+/** The provider of text messages. */
 type Twilio = {
   readonly accountSid: string
   readonly authToken: string
@@ -79,13 +79,13 @@ export type Configuration = {
   readonly host: string
   readonly publicUrl: string | undefined
   readonly dataFolder: string
-  /** Neither the data folder nor a database was named: this is the trial in .data. */
+  /** Neither a data folder nor a database is configured: this is the trial in .data. */
   readonly isTrial: boolean
   readonly databaseUrl: string | undefined
   readonly databaseAppUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** Who suggests addresses; the built-in places where nobody does. */
+  /** The service that suggests addresses; null means the built-in places. */
   readonly address: AddressService | null
   readonly twilio: Twilio | undefined
   readonly trustedProxies: readonly string[]
@@ -96,7 +96,7 @@ export type Configuration = {
 
 export class ConfigurationError extends TerminalError {}
 
-/** Reads the environment once, at the start; a value that cannot be right stops the server with a sentence. */
+/** Reads the environment once, at startup; an invalid value stops the server with a sentence. */
 export function readConfiguration(environment: NodeJS.ProcessEnv, root: string): Configuration {
   const parsed = Environment.safeParse(environment)
   if (!parsed.success) {
@@ -122,14 +122,14 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, root: string):
     address: addressService(env),
     twilio: twilioOf(env),
     trustedProxies: env.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
-    // Whoever tries Caseloom reads the terminal; whoever runs it reads the log.
+    // A trial is watched in the terminal; an installation is watched through its log.
     logLevel: env.LOG_LEVEL ?? (env.DATABASE_URL ? 'info' : 'warn'),
     limitFactor: env.CASELOOM_LIMIT_FACTOR,
     idleSeconds: env.CASELOOM_IDLE_SECONDS,
   }
 }
 
-/** What is typed there leaves this server, so it goes by https, or not off this machine. */
+/** What users type leaves this server, so the address must be https or on this machine. */
 function addressService(env: z.output<typeof Environment>): AddressService | null {
   const { ADDRESS_PROVIDER: provider, ADDRESS_URL, ADDRESS_KEY: key = '' } = env
   if (provider === undefined) {

@@ -1,14 +1,14 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Each costs some kilobytes while it does nothing: the most that a small machine should carry. */
+/** An idle connection costs some kilobytes; a small machine should not hold more than this. */
 const MOST_CONNECTIONS = 4000
-/** A clinic behind one address has some hundreds; nobody may take all of the places. */
+/** A clinic behind one address has some hundreds; no address may take all the connections. */
 const MOST_OF_ONE_ADDRESS = 1000
 
 /**
- * Bounds how many connections there are, in all and from one address. Where proxies are in front, all connections come from
- * them, and how many each visitor has is theirs to bound.
+ * Limits the connections in total and from one address. Behind proxies all connections come from them, so the proxies must
+ * limit each visitor.
  */
 export function limitConnections(server: Server, isBehindProxies: boolean): void {
   server.maxConnections = MOST_CONNECTIONS

@@ -15,7 +15,7 @@ test.each([
   ['\u200b=1', "'\u200b=1"],
   ['＝1', "'＝1"],
   ['=1,"2"', '"\'=1,""2"""'],
-])('%j is text and no formula', (value, written) => {
+])('%j is text and not a formula', (value, written) => {
   expect(cell(value)).toBe(written)
 })
 
@@ -23,6 +23,6 @@ test.each(['Mason', '3 = 3', 'a@b.org', 'x-ray', '😀', 'مرحبا'])('%s stay
   expect(cell(value)).toBe(value)
 })
 
-test('quotes, commas and lines stay one cell, and numbers are numbers', () => {
+test('text with quotes, commas and line breaks stays in one cell, and numbers stay numbers', () => {
   expect(csvText([['a "b", c\nd', -3, true, null]])).toBe('\uFEFF"a ""b"", c\nd",-3,true,\r\n')
 })

@@ -1,6 +1,6 @@
 /**
- * A cell that a spreadsheet would take for a formula is made text by an apostrophe in front of it (OWASP: CSV injection). Every CSV
- * that leaves the house is written by this file.
+ * A leading apostrophe turns a cell that a spreadsheet would take for a formula into text (OWASP: CSV injection). Every CSV that
+ * leaves Caseloom is written by this file.
  */
 function cellOf(value: string | number | boolean | null): string {
   if (typeof value !== 'string') return value === null ? '' : String(value)
@@ -11,7 +11,7 @@ function cellOf(value: string | number | boolean | null): string {
 
 export type CsvRow = readonly (string | number | boolean | null)[]
 
-/** RFC 4180, with the mark by which spreadsheets know UTF-8. */
+/** RFC 4180, with the byte order mark by which spreadsheets recognize UTF-8. */
 export function csvText(rows: readonly CsvRow[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`
 }

@@ -9,7 +9,7 @@ const PATIENCE_WITH_A_LIVE_SERVER_MS = 2_000
 const PATIENCE_WITH_A_CLOSING_DATABASE_MS = 15_000
 
 export interface DataFolderLock {
-  /** Handed to the database's processes too, so that the lock lasts until the last of them is gone. */
+  /** Inherited by the database's processes, so that the lock lasts until the last of them is gone. */
   fd: number
   release(): void
 }
@@ -28,7 +28,7 @@ export class DataFolderInUseError extends TerminalError {
 
 /**
  * Takes the folder for this process. The kernel drops the lock with the last process that holds the file open, so
- * neither kill -9 nor a reused process id can leave it standing.
+ * neither kill -9 nor a reused process id can leave it behind.
  */
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   const file = path.join(folder, 'server.lock')
@@ -47,7 +47,7 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
 async function waitForLock(fd: number, file: string, folder: string): Promise<void> {
   let waitedMs = 0
   while (!tryLock(fd)) {
-    // A server that was killed leaves its database a moment to write everything down; a live one is not waited for.
+    // After a server was killed, its database needs a moment to write everything to disk. A running server is not waited for.
     const patienceMs = isOwnerAlive(file) ? PATIENCE_WITH_A_LIVE_SERVER_MS : PATIENCE_WITH_A_CLOSING_DATABASE_MS
     if (waitedMs >= patienceMs) throw new DataFolderInUseError(folder)
     await pause(100)
@@ -70,10 +70,10 @@ function isOwnerAlive(file: string): boolean {
   return start !== undefined && startOf(Number(pid)) === start
 }
 
-/** When a process was started, in the kernel's ticks: with the id it names a process for good. Empty for the dead. */
+/** When a process was started, in the kernel's ticks; together with the id it identifies a process. Empty if it is dead. */
 function startOf(pid: number): string {
   try {
-    // The name in brackets may itself hold spaces and brackets: what follows starts after the last one.
+    // The name in parentheses may itself contain spaces and parentheses, so the fields are read after the last one.
     const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     return state === 'Z' ? '' : (fields[18] ?? '')
   } catch {

@@ -19,7 +19,7 @@ const definedIn = (pattern: RegExp) =>
 const listed = async (query: string) =>
   (await house.owner.query<{ name: string }>(query)).rows.map(({ name }) => name).toSorted()
 
-describe('each part of the code stands in one file', () => {
+describe('each part of the code is defined in one file', () => {
   test('every file is a topic', () => {
     const files = readdirSync(path.resolve(import.meta.dirname, '../../database-code'))
     expect(files.toSorted()).toEqual([...groundTopics, ...topics].map((topic) => `${topic}.sql`).toSorted())
@@ -55,7 +55,7 @@ describe('each part of the code stands in one file', () => {
   })
 })
 
-test('every function compiles where all others are there', async () => {
+test('every function compiles once all are created', async () => {
   const { rows } = await house.owner.query<{ name: string; language: string }>(
     `select p.oid::regprocedure::text as name, l.lanname as language from pg_proc p join pg_language l on l.oid = p.prolang
       where p.pronamespace = 'app'::regnamespace`,
@@ -78,7 +78,7 @@ const withCode = (code: Partial<Release['code']>): Release => ({ ...release, cod
 const has = async (name: string) =>
   (await listed("select proname as name from pg_proc where pronamespace = 'app'::regnamespace")).includes(name)
 
-describe('a start with other code than the database has', () => {
+describe('a start with different code from the database’s', () => {
   test('replaces it, and leaves nothing that the files no longer define', async () => {
     const more = 'create function app.of_long_ago() returns integer language sql as $$ select 1 $$;'
     await migrate(house.owner, withCode({ rest: [more, ...release.code.rest], hash: 'a'.repeat(64) }))
@@ -89,7 +89,7 @@ describe('a start with other code than the database has', () => {
     expect(await has('of_long_ago')).toBe(false)
   })
 
-  test('is refused where the database is of a later version', async () => {
+  test('is refused if the database is of a later version', async () => {
     await migrate(house.owner, withCode({ version: '0.10.0' }))
     await migrate(house.owner, withCode({ version: '0.10.0', hash: 'b'.repeat(64) }))
 
@@ -98,7 +98,7 @@ describe('a start with other code than the database has', () => {
     )
   })
 
-  test('is refused where the tables are of a later version, or of one from before the first', async () => {
+  test('is refused if the tables are of a later version, or from before the first release', async () => {
     await house.owner.query("insert into migration (name, hash) values ('9999-later.sql', 'x')")
     await expect(migrate(house.owner)).rejects.toThrow('made by a newer Caseloom (9999-later.sql)')
     await house.owner.query("update migration set name = '0001-ground.sql' where name = '0001-baseline.sql'")

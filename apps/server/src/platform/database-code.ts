@@ -9,9 +9,9 @@ import { z } from 'zod'
  * defines (docs/decisions/0027-one-text-for-the-database-code.md).
  */
 export type DatabaseCode = {
-  /** What the tables themselves stand on: the server's role, and functions in indexes. */
+  /** What the tables themselves depend on: the server's role, and functions in indexes. */
   readonly ground: readonly string[]
-  /** Everything else, in an order in which each policy and trigger finds its functions. */
+  /** Everything else, ordered so that each policy and trigger finds its functions. */
   readonly rest: readonly string[]
   /** SHA-256 of all files, in hexadecimal. */
   readonly hash: string
@@ -55,7 +55,7 @@ export function readDatabaseCode(): DatabaseCode {
 
 const Package = z.object({ version: z.string() })
 
-/** Which code a database has; undefined where there is none, as in an empty one or in the middle of a restore. */
+/** Which code a database has; undefined if it has none, as when it is empty or being restored. */
 export type InstalledCode = Pick<DatabaseCode, 'hash' | 'version'>
 
 export async function findInstalledCode(client: pg.ClientBase): Promise<InstalledCode | undefined> {
@@ -68,14 +68,14 @@ export async function findInstalledCode(client: pg.ClientBase): Promise<Installe
     : undefined
 }
 
-/** Makes what the tables stand on, within the open transaction. */
+/** Creates what the tables depend on, within the open transaction. */
 export async function layGround(client: pg.ClientBase, { ground }: DatabaseCode): Promise<void> {
   for (const text of ground) await client.query(text)
 }
 
 /**
- * Removes the policies, triggers and functions, so that nothing which the files no longer say remains, and so that a migration
- * meets neither the row policies nor the triggers of another version. Functions that an index stands on stay.
+ * Removes the policies, triggers and functions, so that nothing remains that the files no longer define and a migration meets
+ * neither row policies nor triggers of another version. Functions that an index depends on stay.
  */
 export async function takeDownCode(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ command: string }>(
@@ -100,9 +100,9 @@ export async function takeDownCode(client: pg.ClientBase): Promise<void> {
   if (rows.length > 0) await client.query(rows.map(({ command }) => command).join(';\n'))
 }
 
-/** Makes everything that takeDownCode removes, from the current files, and marks the database as having this code. */
+/** Creates everything that takeDownCode removes, from the current files, and marks the database as having this code. */
 export async function putUpCode(client: pg.ClientBase, { rest, hash, version }: DatabaseCode): Promise<void> {
-  // Functions call each other across files. A test compiles each of them once all are there.
+  // Functions call each other across files. A test compiles each of them after all are created.
   await client.query('set local check_function_bodies = off')
   for (const text of rest) await client.query(text)
   await client.query(`comment on schema app is 'Caseloom ${version}, code ${hash}'`)

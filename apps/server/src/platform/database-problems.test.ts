@@ -22,7 +22,7 @@ test.each([
   ['too slow', said('canceling statement', { code: '57014' })],
   ['no primary any more', said('cannot execute INSERT in a read-only transaction', { code: '25006' })],
   ['locked', said('canceling statement', { code: '55P03' })],
-])('a database that is %s asks to come back in a moment', (_what, error) => {
+])('if the database is %s, the caller is asked to try again in a moment', (_what, error) => {
   const problem = problemFromDatabase(error)
 
   expect(problem).toMatchObject({ code: 'server.busy', status: 503, headers: { 'retry-after': '2' } })
@@ -33,6 +33,6 @@ test.each([
   ['a statement that is wrong', said('syntax error', { code: '42601' })],
   ['anything else', said('not a function')],
   ['a problem of ours', new Problem('record.not_found')],
-])('%s is not the fault of the way to the database', (_what, error) => {
+])('%s is not a connection failure', (_what, error) => {
   expect(problemFromDatabase(error)).toBe(error)
 })

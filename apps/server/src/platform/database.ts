@@ -4,19 +4,19 @@ import { startPatience, type Patience } from './patience.ts'
 import { Problem, serverBusy } from './problem.ts'
 import type { DB } from './tables.generated.ts'
 
-// A day stays 'YYYY-MM-DD': as a Date it would become midnight of the server's own zone.
+// A day stays 'YYYY-MM-DD': as a Date it would become midnight in the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 // Counts and positions stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-/** Connections to the database; those of the tables' owner are for migrations, jobs and commands alone. */
+/** Connections to the database; those of the tables' owner are only for migrations, jobs and commands. */
 export type Pool = pg.Pool
 
 /** What an action works with: queries of one transaction. */
 export type Tx = Kysely<DB>
 
-/** Below the patience of a request, so that the database itself ends what is too slow and the connection lives on. */
+/** Below the patience of a request, so that the database itself cancels a slow statement and the connection survives. */
 const STATEMENT_MS = 4000
 
 /** Settings of every connection of the server: nothing may wait for ever. */
@@ -39,9 +39,9 @@ export function openPool(config: pg.PoolConfig, name = 'caseloom'): pg.Pool {
 }
 
 /**
- * The server's own connections. Their statements are planned once, without a look at the values: with row policies planning takes
- * several times as long as running, and our statements are led by indexes whatever is asked. What is not tells the database so itself
- * (app.search); compiling them would take longer than running them. What does not wait for an answer is sent along with what came before it.
+ * The server's own connections. Their statements use generic plans: with row policies, planning takes several times as long as
+ * running, and our statements use indexes for all values. Those that need the values plan themselves (app.search). JIT is off because
+ * compiling would take longer than running. Pipelining sends a statement without waiting for the answer to the one before.
  */
 export function openServerPool(config: pg.PoolConfig): pg.Pool {
   return openPool({
@@ -55,10 +55,10 @@ export function openServerPool(config: pg.PoolConfig): pg.Pool {
 export type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
 const names = new Map<string, string>()
-/** Statements are written by us, so there are some hundreds; lists of changing length must not fill the database's memory. */
+/** We write the statements, so there are some hundreds. Lists of varying length must not fill the database's memory. */
 const NAMES_AT_MOST = 1000
 
-/** Planned once for each connection: row policies make planning dearer than most of our statements. */
+/** Planned once for each connection: with row policies, planning costs more than running most of our statements. */
 function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
   let name = names.get(text)
   if (name === undefined && names.size < NAMES_AT_MOST) {
@@ -68,7 +68,7 @@ function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
   return { text, values: [...values], ...(name !== undefined && { name }) }
 }
 
-/** What is asked in one turn of the event loop goes out in one write: each by itself would wake the database for one statement. */
+/** Statements of one turn of the event loop go out in one write; separate writes would wake the database for each. */
 function ask(client: pg.PoolClient, { text, values }: Statement): Promise<pg.QueryResult> {
   const { stream } = client.connection
   stream.cork()
@@ -77,8 +77,8 @@ function ask(client: pg.PoolClient, { text, values }: Statement): Promise<pg.Que
 }
 
 /**
- * A Kysely bound to one connection, so that whatever it is asked runs inside the transaction that is open there. After `end` it
- * asks nothing more: the connection may be in somebody else's transaction then.
+ * A Kysely bound to one connection, so that its queries run inside the transaction that is open there. After `end` it refuses
+ * queries, because the connection may by then be in another request's transaction.
  */
 function queriesOn(client: pg.PoolClient): { readonly tx: Tx; readonly end: () => void } {
   let hasEnded = false
@@ -86,7 +86,7 @@ function queriesOn(client: pg.PoolClient): { readonly tx: Tx; readonly end: () =
     hasEnded ? Promise.reject(new Error('The transaction has ended')) : ask(client, { text, values })
   const borrowed = { query, release: () => undefined }
   const pool = { connect: () => Promise.resolve(borrowed), end: () => Promise.resolve() }
-  // Kysely asks its pool for connect and end alone.
+  // Kysely uses only connect and end of its pool.
   const tx = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) })
   return { tx, end: () => void (hasEnded = true) }
 }
@@ -98,16 +98,16 @@ function isRetriable(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
-/** The way to the database is broken: told by the system, or by the driver in words alone. */
+/** The connection to the database is broken; the system reports that by code, the driver only by message. */
 function isCutOff(error: Error): boolean {
   const { code = '', syscall } = error as SqlState
   if (/^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|EAI_|ENOTFOUND)/.test(code)) return true
-  // The socket of the private database, while it is being brought back.
+  // The socket of the private database is missing while the database restarts.
   if (code === 'ENOENT') return syscall === 'connect'
   return code === '' && /timeout|Connection terminated|is not queryable/.test(error.message)
 }
 
-/** What the database says, in our words: too busy, no space, cut off; wrong values; everything else is a bug. */
+/** Translates database errors: too busy, no space, cut off, wrong values; everything else is a bug. */
 export function problemFromDatabase(error: unknown): unknown {
   if (error instanceof Problem || !(error instanceof Error)) return error
   const code = (error as SqlState).code ?? ''
@@ -120,7 +120,7 @@ export function problemFromDatabase(error: unknown): unknown {
 
 type Work<T> = (tx: Tx, began: pg.QueryResult, atTheEnd: (statement: Statement) => void) => Promise<T>
 
-/** Sends the last statements and the commit in one go; answers when all of them are done. */
+/** Sends the last statements and the commit together; resolves when all of them are done. */
 async function finish(client: pg.PoolClient, last: readonly Statement[]): Promise<void> {
   const statements = last.map((statement) => ask(client, statement))
   const [{ command }] = await Promise.all([ask(client, { text: 'commit', values: [] }), ...statements])
@@ -128,8 +128,9 @@ async function finish(client: pg.PoolClient, last: readonly Statement[]): Promis
 }
 
 /**
- * Runs work in one transaction that starts with `begin`, which sets who asks. Several of one request share its patience. A deadlock or serialization failure is tried again, twice. After a time-out the connection is thrown away:
- * a ROLLBACK on it would wait for the same answer that never came (brianc/node-postgres#3399).
+ * Runs work in one transaction that starts with `begin`, which sets the caller. Transactions of one request share its patience. A
+ * deadlock or serialization failure is retried twice. After a timeout the connection is discarded: a ROLLBACK on it would wait for
+ * the same answer that never came (brianc/node-postgres#3399).
  */
 export async function inTransaction<T>(
   pool: pg.Pool,

@@ -24,7 +24,7 @@ beforeEach(() => {
 const rename = () =>
   house.as(clinician).put(`/api/update/${appointmentId}`, { PropertyName: 'Name', PropertyValue: 'Changed' })
 
-test('without room nothing is changed, and whoever tries is told why and when to come back', async () => {
+test('without room changes are refused, with the reason and when to try again', async () => {
   const answer = await rename()
 
   expect(answer.status).toBe(503)
@@ -32,7 +32,7 @@ test('without room nothing is changed, and whoever tries is told why and when to
   expect(answer.body).toMatchObject({ Code: 'server.disk_full', status: 503 })
 })
 
-test('without room reads go on and stand in the trail', async () => {
+test('without room reads go on and are audited', async () => {
   const answer = await house.as(clinician).get(`/api/appointments/${appointmentId}`)
 
   expect(answer.status).toBe(200)

@@ -31,7 +31,7 @@ async function becomes(megabytes: number, isFull: boolean): Promise<void> {
   await vi.waitFor(() => expect(disk.isFull()).toBe(isFull), 3000)
 }
 
-test('where there is room, some of it is kept', async () => {
+test('if there is room, a reserve is kept', async () => {
   await watch(1000)
 
   expect(disk.isFull()).toBe(false)
@@ -39,7 +39,7 @@ test('where there is room, some of it is kept', async () => {
   expect(await disk.freeBytes()).toBe(1000 * MEGABYTE)
 })
 
-test('when the disk fills up, what was kept is given back', async () => {
+test('when the disk fills up, the reserve is released', async () => {
   await watch(1000)
 
   await becomes(47, true)
@@ -50,7 +50,7 @@ test('when the disk fills up, what was kept is given back', async () => {
   ])
 })
 
-test('what was given back is no reason to go on; new room is, and some of it is kept again', async () => {
+test('the released reserve does not end the refusal; new room does, and a reserve is kept again', async () => {
   await watch(1000)
   await becomes(40, true)
 
@@ -63,7 +63,7 @@ test('what was given back is no reason to go on; new room is, and some of it is 
   expect(said.at(-1)).toBe('There is room on the disk again.')
 })
 
-test('a disk that is full at the start is known at once, and what was kept before is given to the database', async () => {
+test('a disk that is full at startup is noticed at once, and the old reserve is released for the database', async () => {
   writeFileSync(reserve(), 'kept before')
 
   await watch(0)
@@ -72,7 +72,7 @@ test('a disk that is full at the start is known at once, and what was kept befor
   expect(existsSync(reserve())).toBe(false)
 })
 
-test('a small disk that is not full is used, with nothing kept', async () => {
+test('a small disk that is not full is used without a reserve', async () => {
   await watch(60)
 
   expect(disk.isFull()).toBe(false)

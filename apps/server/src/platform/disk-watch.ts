@@ -4,16 +4,16 @@ import { open, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { TerminalError } from './terminal-error.ts'
 
-/** Knows whether there is room to write. Without room, changes are refused and reads, with their trail, go on. */
+/** Knows whether the disk has room to write. Without room, changes are refused; reads and their audit rows go on. */
 export type DiskWatch = DiskRoom & { close(): Promise<void> }
 
 export type DiskRoom = {
   isFull(): boolean
-  /** What is left at this moment. */
+  /** The free space at this moment. */
   freeBytes(): Promise<number>
 }
 
-/** For a database that is somewhere else, whose disk others watch. */
+/** For an external database, whose disk others watch. */
 export const noDiskWatch: DiskWatch = {
   isFull: () => false,
   freeBytes: () => Promise.resolve(Infinity),
@@ -21,19 +21,19 @@ export const noDiskWatch: DiskWatch = {
 }
 
 const MEGABYTE = 1_048_576
-/** Below this nothing is changed any more: the database needs some for its log, or it stops. */
+/** Below this, changes are refused: the database needs room for its log, or it stops. */
 const LEAST_FREE = 48 * MEGABYTE
-/** Kept in a file and given back when the disk is full, so that what reads leave in the trail has room. */
+/** Kept in a file and released when the disk is full, so that reads can still write their audit rows. */
 const RESERVE = 64 * MEGABYTE
-/** So that the disk is not full and not full by turns. */
+/** Prevents the state from flapping between full and not full. */
 const MARGIN = 16 * MEGABYTE
-/** What is enough to go on after the disk was full; whatever can wait leaves that much. */
+/** Enough to accept changes again after the disk was full; work that can wait leaves that much free. */
 export const ENOUGH_FREE = LEAST_FREE + RESERVE + MARGIN
 const EVERY_MS = 500
 
 /**
- * Watches the disk of a data folder from before its database starts (docs/decisions/0008-a-full-disk.md). `measure` gives the free bytes
- * of a folder's disk.
+ * Watches the disk of a data folder, starting before its database does (docs/decisions/0008-a-full-disk.md). `measure` returns the
+ * free bytes of a folder's disk.
  */
 export async function watchDisk(
   folder: string,
@@ -73,7 +73,7 @@ export async function watchDisk(
   }
 }
 
-/** Room for a new database with its log, the reserve, and the space that has to stay free. */
+/** Room for a new database with its log, for the reserve, and for the space that must stay free. */
 const FIRST_START = 256 * MEGABYTE
 
 /** A database that runs out of room during initdb never starts, so the first start checks before it creates anything. */
@@ -86,7 +86,7 @@ export async function refuseTooSmallDisk(folder: string, measure: typeof freeByt
   )
 }
 
-/** The folder itself, or the one it would be made in. */
+/** The folder itself, or its nearest existing parent. */
 function nearestFolder(folder: string): string {
   return existsSync(folder) || folder === path.dirname(folder) ? folder : nearestFolder(path.dirname(folder))
 }
@@ -100,7 +100,7 @@ function isWhole(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.size === RESERVE
 }
 
-/** What is random cannot be kept in less room than it takes. */
+/** Random bytes, which a file system cannot compress. */
 async function fill(file: string): Promise<void> {
   const handle = await open(file, 'w', 0o600)
   try {

@@ -52,7 +52,7 @@ async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The server in a process of its own, which says its database's process id and then waits to be killed. */
+/** The server in a separate process, which prints its database's process id and then waits to be killed. */
 async function startElsewhere() {
   const launcher = new URL('embedded-postgres.ts', import.meta.url).href
   const program = `const { startEmbeddedPostgres } = await import('${launcher}')
@@ -141,7 +141,7 @@ test('a database that is killed over and over comes back each time', async () =>
   await query(server, 'create table note (answer integer)')
 
   for (const round of ROUNDS) {
-    // The new one answers a moment before it is known by its number.
+    // The new database answers a moment before its process id is known.
     await eventually(() => Promise.resolve(process.kill(server.pid, 'SIGKILL')))
     await eventually(() => query(server, `insert into note values (${round})`))
   }
@@ -159,7 +159,7 @@ test('killing the server closes its database, and the next server takes the fold
   expect(await query(next, 'select 1')).toEqual([1])
 })
 
-test('a lock file that names a living stranger does not keep the database from starting', async () => {
+test('a lock file that names an unrelated running process does not keep the database from starting', async () => {
   await (await start()).stop()
   const pidFile = path.join(folder, 'postgres', 'postmaster.pid')
   writeFileSync(pidFile, `${process.ppid}\n${path.join(folder, 'postgres')}\n0\n5432\n/tmp\n\n\nready   \n`)
@@ -168,7 +168,7 @@ test('a lock file that names a living stranger does not keep the database from s
   expect(await query(await start(), 'select 1')).toEqual([1])
 })
 
-test('an interrupted making of the database is begun again', async () => {
+test('an interrupted creation of the database is started again', async () => {
   const fresh = path.join(folder, 'postgres.new')
   await (await start()).stop()
   rmSync(path.join(folder, 'postgres'), { recursive: true })

@@ -1,5 +1,5 @@
 // Runs a private PostgreSQL in the data folder, on a unix socket that nobody else can reach: no port, no password, no
-// account to make. It follows our life: closed in good order when we end, brought back when it is the one that died.
+// account to create. It is shut down cleanly when we end and restarted when it dies by itself.
 import { spawn, type ChildProcess } from 'node:child_process'
 import {
   chmodSync,
@@ -27,18 +27,18 @@ import { TerminalError } from './terminal-error.ts'
 export { DataFolderInUseError } from './data-folder-lock.ts'
 
 export interface EmbeddedPostgres {
-  /** For the `pg` driver: the socket's folder stands for the host, the user is the superuser. */
+  /** For the `pg` driver: the host is the socket's folder, the user is the superuser. */
   connection: { host: string; port: number; user: string }
   mode: PostgresPrograms['mode']
-  /** The postmaster's process id; another one after it has been brought back. */
+  /** The postmaster's process id, which changes when it is restarted. */
   readonly pid: number
   stop(): Promise<void>
 }
 
 export interface EmbeddedPostgresOptions {
-  /** For tests: nothing waits for the disk, so a power cut would lose data. */
+  /** For tests: no write waits for the disk, so a power cut would lose data. */
   fast?: boolean
-  /** Hears in a sentence when the database has gone away and has come back. */
+  /** Receives a sentence when the database has died and when it is back. */
   report?: (sentence: string) => void
 }
 
@@ -57,11 +57,11 @@ interface Postmaster {
   shutDown(): void
 }
 
-const START_LIMIT_MS = 300_000 // recovery after a crash replays what was written since the last checkpoint
+const START_LIMIT_MS = 300_000 // recovery after a crash replays everything since the last checkpoint
 const SHUTDOWN_LIMIT_MS = 30_000
 const LEFTOVER_LIMIT_MS = 10_000
 
-/** Starts the database of a data folder, making it the first time. A folder in use gives DataFolderInUseError. */
+/** Starts the database of a data folder and creates it the first time. Throws DataFolderInUseError if the folder is in use. */
 export async function startEmbeddedPostgres(
   dir: string,
   { fast = false, report = writeToStderr }: EmbeddedPostgresOptions = {},
@@ -112,14 +112,14 @@ async function launchFirst(cluster: Cluster): Promise<Postmaster> {
 }
 
 function prepareSocket({ programs, socket }: Cluster): void {
-  // Whoever made the socket's folder could listen in our place: it is made anew, and fails where it is not ours to remove.
+  // Another user who created the socket's folder could listen in our place, so we recreate it; this fails if it is not ours.
   rmSync(socket, { recursive: true, force: true })
   mkdirSync(socket, { mode: 0o700 })
   chmodSync(socket, 0o700)
   if (programs.ownerId !== undefined) chownSync(socket, programs.ownerId, programs.ownerId)
 }
 
-/** The data appears under its name only when it is whole: a killed initdb leaves nothing that looks finished. */
+/** The data gets its final name only when it is complete: a killed initdb leaves nothing that looks finished. */
 async function createData(cluster: Cluster): Promise<void> {
   const { data, programs } = cluster
   if (existsSync(path.join(data, 'PG_VERSION'))) return
@@ -127,7 +127,7 @@ async function createData(cluster: Cluster): Promise<void> {
   rmSync(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { mode: 0o700 })
   if (programs.ownerId !== undefined) chownSync(fresh, programs.ownerId, programs.ownerId)
-  // The built-in locale sorts alike on every machine; PostgreSQL has it from 17 on.
+  // The built-in locale sorts the same on every machine; PostgreSQL has it since version 17.
   const locale = programs.majorVersion >= 17 ? ['--locale-provider=builtin', '--locale=C.UTF-8'] : ['--locale=C.UTF-8']
   const durable = cluster.fast ? ['--no-sync'] : []
   const where = ['-D', fresh, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8']
@@ -140,7 +140,7 @@ async function createData(cluster: Cluster): Promise<void> {
   syncFolder(cluster.folder)
 }
 
-/** A new name is on the disk only when its folder is. */
+/** A new file name is durable only after its folder is synced. */
 function syncFolder(folder: string): void {
   const fd = openSync(folder, 'r')
   fsyncSync(fd)
@@ -156,7 +156,7 @@ function settings({ socket, fast }: Cluster): string[] {
     max_connections: '60',
     shared_buffers: '128MB',
     jit: 'off',
-    // What people have written must not reach a log: neither a failed statement nor the row that broke a constraint.
+    // Users' data must not reach a log: neither a failed statement nor the row that broke a constraint.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     ...(fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
@@ -186,8 +186,8 @@ async function launch(cluster: Cluster): Promise<Postmaster> {
 }
 
 /**
- * After a crash postmaster.pid may name a process id that is somebody else's by now, or a process that nobody has
- * collected, and PostgreSQL would not start. We hold the folder's lock, so the file is stale once no server works there.
+ * After a crash postmaster.pid may name a process id that has been reused, or a zombie, and PostgreSQL would not start. We hold
+ * the folder's lock, so the file is stale once no server runs there.
  */
 async function clearLeftovers({ data, socket, folder }: Cluster): Promise<void> {
   for (let waitedMs = 0; isServerIn(data); waitedMs += 50) {
@@ -198,7 +198,7 @@ async function clearLeftovers({ data, socket, folder }: Cluster): Promise<void> 
   rmSync(path.join(data, 'postmaster.pid'), { force: true })
 }
 
-/** Every process of a PostgreSQL server works in its data folder; a dead one that is not yet collected works nowhere. */
+/** Every process of a PostgreSQL server has its data folder as working directory; a zombie has none. */
 function isServerIn(data: string): boolean {
   return readdirSync('/proc').some((pid) => {
     try {
@@ -209,7 +209,7 @@ function isServerIn(data: string): boolean {
   })
 }
 
-/** PostgreSQL writes its state on the eighth line of postmaster.pid; this is what pg_ctl waits for as well. */
+/** PostgreSQL writes its state on the eighth line of postmaster.pid; pg_ctl waits for the same line. */
 function isReady({ data }: Cluster, pid: number): boolean {
   const file = path.join(data, 'postmaster.pid')
   if (!existsSync(file)) return false
@@ -218,7 +218,7 @@ function isReady({ data }: Cluster, pid: number): boolean {
 }
 
 function shutDown(child: ChildProcess, exited: Promise<unknown>): void {
-  child.kill('SIGINT') // ends every session, writes everything down
+  child.kill('SIGINT') // fast shutdown: ends every session, writes a checkpoint
   const impatience = setTimeout(() => child.kill('SIGQUIT'), SHUTDOWN_LIMIT_MS)
   void exited.then(() => clearTimeout(impatience))
 }
@@ -249,7 +249,7 @@ function keepRunning(cluster: Cluster, first: Postmaster, report: (sentence: str
   }
 }
 
-/** Keeps trying: a full disk may be emptied, and until then the server can still say what is wrong. */
+/** Keeps trying: somebody may free a full disk, and until then the server can still say what is wrong. */
 async function relaunch(
   cluster: Cluster,
   isGivenUp: () => boolean,
@@ -272,12 +272,12 @@ function run({ programs, folder, lockFd }: Cluster, program: string, args: strin
     cwd: folder,
     env: programs.env,
     stdio: ['ignore', 'ignore', 'pipe', lockFd],
-    // Ctrl-C reaches every process of the terminal's group: the database must outlast the requests that still need it.
+    // Ctrl-C reaches every process of the terminal's group, but the database must outlast the requests that still need it.
     detached: true,
   })
 }
 
-/** The last lines a program has written, for the sentence that says why it failed. */
+/** The last lines that a program wrote, for the sentence that says why it failed. */
 function collectLog(child: ChildProcess): () => string {
   let log = ''
   child.stderr?.on('data', (chunk: Buffer) => {

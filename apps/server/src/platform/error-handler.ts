@@ -9,7 +9,7 @@ import { Problem, type RefusedField } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The language in which this request's refusal is worded; Accept-Language until somebody is known. */
+    /** The language of this request's refusal; from Accept-Language until the caller is known. */
     locale: Locale | undefined
   }
 }
@@ -32,7 +32,7 @@ const titles: Record<number, string> = {
   503: 'Busy',
 }
 
-/** What Fastify itself refuses before a route of ours runs. */
+/** Fastify's own refusals, before one of our routes runs. */
 const frameworkCodes: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.not_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.invalid',
@@ -54,7 +54,7 @@ function problemFrom(error: unknown): Problem | null {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new Problem('request.invalid') : null
 }
 
-/** The one place where an error becomes an HTTP answer; also called where no hook of ours has run. */
+/** The one place where an error becomes an HTTP answer; also called where none of our hooks has run. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof CompletionRefused)
     return reply.code(409).header('problem-code', error.code).type('application/json; charset=utf-8').send(error.body)
@@ -91,7 +91,7 @@ function oauthWords({ code, values, status }: Problem, locale: Locale) {
   }
 }
 
-/** What is sent of a problem. */
+/** The document that is sent for a problem. */
 export function documentOf(problem: Problem, locale: Locale, requestId: string): ProblemDocument {
   const detail = problemText(problem.code, problem.values, locale)
   return {
@@ -104,14 +104,14 @@ export function documentOf(problem: Problem, locale: Locale, requestId: string):
     ...(problem.fields && { Fields: problem.fields.map((field) => toWrongField(field, problem, locale)) }),
     RequestId: requestId,
     ErrorMessage: detail,
-    // The token endpoint's clients read `error`: an OAuth code would tell a person nothing, so it is the sentence.
+    // Clients of the token endpoint show `error` to people, to whom an OAuth code would say nothing, so it is the sentence.
     error: detail,
   }
 }
 
 function toWrongField(field: RefusedField, { code, values }: Problem, locale: Locale): WrongField {
   const { Path, Code } = field
-  // A field that is what the whole problem is about says it in the same words.
+  // If the whole problem is about this field, the field repeats its sentence.
   if (Code === code) return { Path, Code, Message: problemText(code, values, locale) }
   return { Path, Code, Message: 'fault' in field ? fieldText(field.fault, locale) : field.Message }
 }

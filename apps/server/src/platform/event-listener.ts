@@ -4,7 +4,7 @@ import { hangUp } from './patience.ts'
 
 export type Announcement = { readonly careModelId: string; readonly position: number }
 
-/** Hears of committed events by PostgreSQL notification. `onGap` is told when some may have been missed. */
+/** Receives committed events by PostgreSQL notification. `onGap` is called when some may have been missed. */
 export type EventListener = {
   subscribe(hear: (announcement: Announcement) => void, onGap: () => void): () => void
   isListening(): boolean
@@ -14,12 +14,12 @@ export type EventListener = {
 type Log = { warn(data: object, message: string): void }
 
 const ANSWER_MS = 3000
-/** How often a connection on which nothing is said is asked whether it is still there. */
+/** How often an idle connection is checked. */
 const BEAT_MS = 3000
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 2000
 
-/** Listens on one connection of its own and comes back by itself when that is lost. */
+/** Listens on a dedicated connection and reconnects when that is lost. */
 export function listenForEvents(config: pg.ClientConfig, log: Log): EventListener {
   const hearers = new Set<{ hear: (announcement: Announcement) => void; onGap: () => void }>()
   let closed = false
@@ -78,7 +78,7 @@ function openClient(config: pg.ClientConfig): pg.Client {
   })
 }
 
-/** Ends when the connection does; answers whether it had come about. */
+/** Ends when the connection does; returns whether it was ever established. */
 async function listenOnce(client: pg.Client, onListening: () => void, log: Log): Promise<boolean> {
   const lost = new Promise<void>((resolve) => {
     client.on('end', resolve)
@@ -89,7 +89,7 @@ async function listenOnce(client: pg.Client, onListening: () => void, log: Log):
     await client.connect()
     await client.query('listen caseloom_event')
     onListening()
-    // A network can fall silent without closing anything, and whoever only listens would never know.
+    // A network can fail without closing the connection, which a client that only listens would never notice.
     beat = setInterval(() => void client.query('select').catch(() => hangUp(client)), BEAT_MS)
     await lost
     return true

@@ -1,7 +1,7 @@
 import type { Kind } from '@caseloom/contracts/items/item'
 import type { Statement } from './database.ts'
 
-/** What changed, by ids alone: the stream must carry nothing that a reader may not see. */
+/** What changed, only by ids: the stream must carry nothing that a reader may not see. */
 export type ItemEvent = {
   readonly itemId: string
   readonly kind: Kind
@@ -13,7 +13,7 @@ export type ItemEvent = {
 const columns = 'care_model_id, item_id, kind, person_id, case_id, version, at'
 const text = `insert into event (${columns}) select ${columns} from json_populate_recordset(null::event, $1::json)`
 
-/** Events leave with the transaction or not at all: they are rows, announced by the database on commit. */
+/** Events are rows that the database announces on commit, so an undone transaction sends none. */
 export function eventsStatement(careModelId: string, events: readonly ItemEvent[], at: Date): Statement {
   const rows = events.map((event) => ({
     care_model_id: careModelId,

@@ -3,7 +3,7 @@ import { TerminalError } from './terminal-error.ts'
 
 export type DatabaseVariable = 'DATABASE_URL' | 'DATABASE_APP_URL'
 
-/** What a start can stumble over before anything of ours runs, by SQLSTATE: said with the variable that leads there. */
+/** Errors that can stop a start before our own code runs, by SQLSTATE; each sentence names the variable to check. */
 const reasons: Readonly<Record<string, (variable: DatabaseVariable) => string>> = {
   '28P01': (variable) => `The database refuses the name or the password in ${variable}.`,
   '28000': (variable) =>
@@ -15,7 +15,7 @@ const reasons: Readonly<Record<string, (variable: DatabaseVariable) => string>> 
   '53300': (variable) => `The database at ${variable} has no connection left for us.`,
 }
 
-/** Turns a start's first error of the database into a sentence that says what to look at; others are handed on. */
+/** Turns the first database error of a start into a sentence that says what to check; other errors are passed on. */
 export function explainDatabase(error: unknown, variable: DatabaseVariable): unknown {
   if (!(error instanceof Error)) return error
   const code = (error as SqlState).code ?? ''

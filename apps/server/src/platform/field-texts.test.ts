@@ -24,7 +24,7 @@ const wrong: readonly (readonly [z.ZodType, unknown, string])[] = [
   [z.string().refine(() => false), 'x', 'This value does not fit.'],
 ]
 
-test.each(wrong)('a field that is wrong says so in every language (%#)', (schema, sent, sentence) => {
+test.each(wrong)('a wrong field has a sentence in every language (%#)', (schema, sent, sentence) => {
   const issue = schema.safeParse(sent).error?.issues[0]
   if (!issue) throw new Error('Nothing is wrong')
   const said = Locale.options.map((locale) => fieldText(faultOf(issue, sent), locale))

@@ -20,7 +20,7 @@ const keys = [
 ] as const
 type Key = (typeof keys)[number]
 
-/** A fault of a field that has not been put into a language yet. */
+/** A fault of a field, not yet worded in a language. */
 export type FieldFault = { readonly key: Key; readonly limit: string }
 
 const catalogues: Readonly<Record<Locale, Readonly<Record<Key, string>>>> = {
@@ -77,7 +77,7 @@ const catalogues: Readonly<Record<Locale, Readonly<Record<Key, string>>>> = {
   },
 }
 
-/** By what is limited: the characters of a text, the entries of a list, or the value itself. */
+/** Keyed by what the limit counts: the characters of a text, the entries of a list, or the value itself. */
 const limits: Readonly<Record<string, Readonly<Record<'too_big' | 'too_small', Key>>>> = {
   string: { too_big: 'too_long', too_small: 'too_short' },
   array: { too_big: 'too_many', too_small: 'too_few' },
@@ -112,7 +112,7 @@ function limitOf(issue: z.core.$ZodIssue): string {
   return issue.code === 'not_multiple_of' ? String(issue.divisor) : ''
 }
 
-/** `sent` is all that was parsed. */
+/** `sent` is the whole value that was parsed. */
 export function faultOf(issue: z.core.$ZodIssue, sent: unknown): FieldFault {
   const value = issue.path.reduce<unknown>(
     (part, step) => (typeof part === 'object' && part !== null ? Reflect.get(part, step) : undefined),

@@ -1,4 +1,4 @@
-/** An answer that lies on the disk: sent as it is read, never held in memory whole. */
+/** An answer that is a file on disk: streamed, never held in memory whole. */
 export class FileAnswer {
   readonly path: string
   readonly bytes: number

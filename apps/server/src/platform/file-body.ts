@@ -11,14 +11,14 @@ declare module 'fastify' {
   }
 }
 
-/** A file of the largest size, its thumbnail, and the form around them. */
+/** Room for the largest file, its thumbnail, and the form around them. */
 const LONGEST_BODY = MAX_UPLOAD_BYTES + 1_048_576
 
 /** A picture and its thumbnail. */
 const MOST_PARTS = 2
 const LONGEST_PART_HEADERS = 4096
 
-/** Two uploads of an account are read at a time. The bodies of those that wait are not read yet and take no memory. */
+/** Two uploads of an account are read at a time. The others wait unread and take no memory. */
 const inTurn = turns(2, 20)
 
 /** Reads forms with files (RFC 7578), only for endpoints that take them. `before-reading.ts` has admitted the caller by then. */
@@ -40,7 +40,7 @@ function boundaryOf(type: string): string {
 
 async function readAll(request: FastifyRequest, body: Readable): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers['content-length'] ?? 0) > LONGEST_BODY) throw new Problem('request.too_large')
-  // If the caller hung up while waiting, neither 'end' nor 'error' will come any more and the turn would never be released.
+  // If the caller hung up while waiting, neither 'end' nor 'error' would fire, and the turn would never be released.
   if (body.destroyed) throw new Problem('request.invalid')
   const chunks: Buffer[] = []
   let length = 0

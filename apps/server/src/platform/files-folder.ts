@@ -3,24 +3,24 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Where what people have uploaded is kept, by content hash. */
+/** Uploaded files, by content hash. */
 export function filesFolderOf(dataFolder: string): string {
   return path.join(dataFolder, 'files')
 }
 
-/** Beside them: a backup must not come upon something half written. */
+/** Outside the files folder, so that a backup never includes a half-written file. */
 const arrivingFolderOf = (dataFolder: string) => path.join(dataFolder, 'arriving')
 
-/** The first two letters are a folder, so that none holds too many. */
+/** The first two digits are a folder, so that no folder holds too many files. */
 const placeOf = (dataFolder: string, hash: string) => path.join(filesFolderOf(dataFolder), hash.slice(0, 2), hash)
 
-/** For whoever reads it as a stream; the hash is one that a row had. */
+/** For reading it as a stream. The hash must come from a row. */
 export function storedPlace(dataFolder: string, hash: string): string {
   if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error('Not the hash of a stored file')
   return placeOf(dataFolder, hash)
 }
 
-/** Keeps bytes under the hash of their content, on the disk before it answers: the row that names them comes after. */
+/** Stores bytes under the hash of their content. They are on disk when it returns, because the row that names them is written later. */
 export async function keepBytes(dataFolder: string, bytes: Uint8Array): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex')
   const place = placeOf(dataFolder, hash)
@@ -35,7 +35,7 @@ export async function keepBytes(dataFolder: string, bytes: Uint8Array): Promise<
     } finally {
       await file.close()
     }
-    // The same content again takes the place of itself.
+    // The same content replaces itself.
     await rename(arriving, place)
     await syncFolder(path.dirname(place))
     await syncFolder(filesFolderOf(dataFolder))
@@ -55,7 +55,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** What was kept under a hash, checked against it: a broken disk is an error, never another picture. */
+/** Reads a stored file and checks its hash: a broken disk is an error, never a different picture. */
 export async function readBytes(dataFolder: string, hash: string): Promise<Buffer> {
   const bytes = await readFile(placeOf(dataFolder, hash))
   if (createHash('sha256').update(bytes).digest('hex') !== hash) throw new Error('A stored file is not what it was')
@@ -64,7 +64,7 @@ export async function readBytes(dataFolder: string, hash: string): Promise<Buffe
 
 const DAY_MS = 86_400_000
 
-/** Removes what is older than a day and not among the hashes that are still named. */
+/** Removes files older than a day whose hash is not in `named`. */
 export async function removeOldBytes(dataFolder: string, named: ReadonlySet<string>, now: Date): Promise<void> {
   for (const folder of [filesFolderOf(dataFolder), arrivingFolderOf(dataFolder)]) {
     for (const file of await filesIn(folder)) {

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs a few lines in a process of its own, which may change its user; returns what it prints. */
+/** Runs a few lines in a separate process, which may change its user; returns its output. */
 function run(program: string, as: readonly string[] = []): string {
   const script = `const { becomeOwnerOf } = await import('${here}/folder-owner.ts')
     try { ${program} } catch (error) { console.log(error.message) }`

@@ -5,12 +5,12 @@ import type { Platform } from './platform.ts'
 
 export type Readiness = { stopping: boolean }
 
-/** Whoever asks gives up soon as well, and a database that takes longer than this is of no use to anybody. */
+/** Health checkers give up soon as well, and a database that takes longer is of no use. */
 const READY_WITHIN_MS = 2000
 
-/** `/healthz`: the process lives. `/readyz`: it can take requests: not stopping, room on the disk, and the database answers a write. */
+/** `/healthz`: the process is alive. `/readyz`: it is not stopping, the disk has room, and the database accepts a write. */
 export function healthRoutes(app: FastifyInstance, { pool, disk }: Platform, readiness: Readiness): void {
-  // A connection that is kept may be used at the very moment at which it is closed: each ends with an answer instead.
+  // A client may reuse a kept-alive connection just as we close it, so while stopping every answer closes its connection.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (readiness.stopping) reply.header('connection', 'close')
     done()

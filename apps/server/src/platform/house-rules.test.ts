@@ -84,7 +84,7 @@ describe('without a living session', () => {
     }
   })
 
-  test('the calls for administrators are not there for anybody else', async () => {
+  test('the calls for administrators answer 404 to anybody else', async () => {
     const model = await house.given.careModel()
     for (const role of ['clinician', 'supervisor', 'coordinator'] as const) {
       const visit = house.as(await house.given.member(model, { role }))
@@ -145,7 +145,7 @@ describe('odd requests', () => {
     ['a method that nobody serves', { method: 'PATCH', url: '/api/session' }, 404],
   ]
 
-  test.each(odd)('%s gets an answer of ours with every header', async (_name, request, status) => {
+  test.each(odd)('%s gets one of our answers with every header', async (_name, request, status) => {
     const answer = await house.app.inject(request)
     expect(answer.statusCode).toBe(status)
     expect(answer.headers).toMatchObject({
@@ -159,7 +159,7 @@ describe('odd requests', () => {
     expect(answer.body).not.toMatch(/%zz|xxxx|FST_|at \w+ \(/)
   })
 
-  test('a wrong field says in the reader’s language what is wrong with it', async () => {
+  test('a wrong field is explained in the reader’s language', async () => {
     const member = await house.given.member(await house.given.careModel())
     const { body } = await house.as(member).get('/api/people/nobody', { headers: { 'accept-language': 'es' } })
     expect(body.Fields).toEqual([{ Path: 'params/id', Code: 'invalid_format', Message: 'No es un identificador.' }])
@@ -171,7 +171,7 @@ describe('odd requests', () => {
   })
 })
 
-test('health says that it lives, and readiness that the database answers', async () => {
+test('/healthz says that the process is alive, and /readyz that the database answers', async () => {
   expect((await house.anonymous.get('/healthz')).status).toBe(200)
   expect((await house.anonymous.get('/readyz')).body).toEqual({ Status: 'ok' })
 })

@@ -16,7 +16,7 @@ import { secureEveryAnswer, setSecurityHeaders } from './security-headers.ts'
 import { hearOutBeforeRefusing } from './unread-body.ts'
 
 const BODY_LIMIT = 1_048_576
-/** A request that is sent too slowly is answered 408; a connection on which nothing moves is closed. */
+/** A request that is sent too slowly is answered 408; an idle connection is closed. */
 const timeLimits = {
   requestTimeout: 30_000,
   connectionTimeout: 30_000,
@@ -32,13 +32,13 @@ const compression = {
   encodings: ['br' as const, 'gzip' as const],
 }
 
-/** A Fastify with our limits, headers, errors and log, and no route yet. */
+/** A Fastify with our limits, headers, error handler and log, but no routes yet. */
 export async function makeHttpServer(configuration: Configuration): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: configuration.logLevel,
       stream: standardOutput,
-      // Only what is named here is ever logged: no address query, no body, no name (security.md 5.16).
+      // Only what is named here is ever logged: no query string, no body, no name (security.md 5.16).
       serializers: {
         req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
         res: (reply) => ({ statusCode: reply.statusCode }),
@@ -50,7 +50,7 @@ export async function makeHttpServer(configuration: Configuration): Promise<Fast
         }),
       },
     },
-    // We log one line a request ourselves, without its address or body.
+    // We log one line per request ourselves, without its address or body.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: configuration.trustedProxies.length > 0 ? [...configuration.trustedProxies] : false,
     genReqId: () => randomUUID(),
@@ -58,7 +58,7 @@ export async function makeHttpServer(configuration: Configuration): Promise<Fast
     ...timeLimits,
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
-    // Who was let in is served to the end; nobody new is let in.
+    // Requests on open connections are still answered; new connections are refused.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply, configuration)
@@ -94,12 +94,12 @@ export async function makeHttpServer(configuration: Configuration): Promise<Fast
   return app
 }
 
-/** The page at the other end comes back when it hears this (RFC 6455, 7.4.1). */
+/** The page reconnects when it receives this code (RFC 6455, 7.4.1). */
 const GOING_AWAY = 1001
-/** Whoever does not answer a goodbye in this time, such as a laptop that sleeps, does not hold up the end. */
+/** A client that does not answer the close frame in this time, such as a sleeping laptop, must not delay the shutdown. */
 const GOODBYE_MS = 1000
 
-/** Instead of the plugin's own, which gives no reason and waits for everybody. */
+/** Replaces the plugin's own, which gives no reason and waits for every client. */
 function sayGoodbye(this: FastifyInstance, done: () => void): void {
   for (const socket of this.websocketServer.clients) {
     socket.close(GOING_AWAY)
@@ -109,7 +109,7 @@ function sayGoodbye(this: FastifyInstance, done: () => void): void {
   done()
 }
 
-/** A database error quotes the values it stumbled on; what people typed has no place in a log. */
+/** A database error quotes values, and what people typed must not reach the log. */
 function withoutValues(error: Error & { code?: string }): string {
   return error.code && /^[0-9A-Z]{5}$/.test(error.code)
     ? `database error ${error.code}`

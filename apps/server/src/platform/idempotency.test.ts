@@ -27,7 +27,7 @@ async function comment(key: string) {
   return house.as(helper).post('/api/new/comment', body, { headers: { 'idempotency-key': key } })
 }
 
-test('an answer is repeated while its items may be seen', async () => {
+test('an answer is repeated as long as the caller may see its items', async () => {
   const first = await comment('while')
 
   const again = await comment('while')
@@ -46,7 +46,7 @@ test('an answer is not repeated after the right to see its items has ended', asy
   expect(again.text).not.toContain('Father')
 })
 
-test('nor is an answer that mentions an item only in its text', async () => {
+test('an answer that mentions an item only in its text is not repeated after that either', async () => {
   const { id } = await house.given.appointment(family, { name: 'Session about the father' })
   const send = () =>
     house
@@ -73,7 +73,7 @@ test('creating something for others gets the same answer twice, even though the 
   expect([first.status, again.body]).toEqual([200, first.body])
 })
 
-test('nothing of an erased case is left in stored answers, and their keys stay taken', async () => {
+test('stored answers keep nothing about an erased case, and their keys stay taken', async () => {
   const other = await house.given.managedCase(owner, north, { name: 'Ada Quispe' })
   const [first, kept] = [await comment('erased'), { id: other.id, message: 'Mother came late.' }]
   const keep = () => house.as(owner).post('/api/new/comment', kept, { headers: { 'idempotency-key': 'kept' } })
@@ -95,7 +95,7 @@ test('nothing of an erased case is left in stored answers, and their keys stay t
   expect([(await comment('erased')).status, (await keep()).body]).toEqual([404, before.body])
 })
 
-test('nor of an item of it that the caller did not see', async () => {
+test('stored answers keep nothing about an item of an erased case that the caller did not see', async () => {
   await comment('unseen')
   await house.owner.query("update idempotency set seen = '{}' where care_model_id = $1", [model.id])
   const administrator = await house.given.member(model, { role: 'administrator' })

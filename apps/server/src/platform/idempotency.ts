@@ -14,8 +14,8 @@ export type Once = {
 }
 
 /**
- * The same key gets the same answer for a day. The answer is stored in the call's own transaction, so it exists exactly if the
- * change does. A caller who may no longer see everything in the answer gets record.not_found instead.
+ * The same key gets the same answer for a day. The answer is stored in the call's own transaction, so it exists if and only if
+ * the change does. A caller who may no longer see everything in the answer gets record.not_found instead.
  */
 export async function once(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function once(
   const hash = createHash('sha256')
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest()
-  // The lock makes a second call with the same key wait for the first one's answer. Its number is 64 bits of the key's hash.
+  // The lock makes a second call with the same key wait for the first call's answer. Its number is 64 bits of the key's hash.
   const lock = createHash('sha256').update(`${actor.memberId}\n${key}`).digest().readBigInt64BE(0)
   await tx.selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.val(lock.toString())]).as('locked')).execute()
   const found = await findAnswer(tx, actor, key)
@@ -48,7 +48,7 @@ export async function once(
       status: 200,
       answer: JSON.stringify(answer),
       created_at: now,
-      // Row policies keep only what the member sees: some calls create items for other members.
+      // Row policies keep only items that the member sees: some calls create items for other members.
       seen: sql`array(select id from item where care_model_id = app.care_model() and id = any (${ids}::uuid[]))`,
     })
     .execute()

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type pg from 'pg'
 import type { DB } from './tables.generated.ts'
 
-/** The owner's connections: for migrations, the demo world, imports and commands. No row policy stands in their way. */
+/** The owner's connections: for migrations, the demo world, imports and commands. Row policies do not apply to them. */
 export type OwnerPool = pg.Pool
 export type OwnerConnection = pg.PoolClient
 
@@ -12,8 +12,8 @@ export type NewRow<T extends TableName> = Insertable<DB[T]>
 const ROWS_AT_A_TIME = 5000
 
 /**
- * Writes many rows by one statement for each 5,000: one parameter, whatever the number of columns. All rows name the same
- * columns as the first, those that a row leaves out become null.
+ * Writes many rows, 5,000 a statement, with one parameter whatever the number of columns. The first row names the columns;
+ * those that a later row leaves out become null.
  */
 export async function insertRows<T extends TableName>(
   owner: OwnerConnection,
@@ -32,8 +32,8 @@ export async function insertRows<T extends TableName>(
 }
 
 /**
- * Takes a table's statistics in the middle of a load. A new database has none, and what looks up rows for each row (the
- * trigger that fills item.search) would be planned for an empty table and walk the whole care model every time.
+ * Analyzes a table in the middle of a load. A new database has no statistics, so lookups per row (the trigger that fills
+ * item.search) would be planned for an empty table and scan the whole care model every time.
  */
 export async function takeStatistics(owner: OwnerConnection, table: TableName): Promise<void> {
   await owner.query(`analyze "${table}"`)

@@ -1,8 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 
 /**
- * Whether something is there to be read. What the user of the process may not reach looks as if it were missing, so that is thrown
- * as the error it is.
+ * Whether a file exists and can be read. Without permission it would look as if it were missing, so that error is thrown.
  */
 export function isReadable(place: string): boolean {
   try {

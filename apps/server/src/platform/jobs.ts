@@ -2,7 +2,7 @@ import { Logger, makeWorkerUtils, run, type Runner, type TaskList } from 'graphi
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 
-/** Makes or updates the tables of the job queue, which stand in a schema of their own. */
+/** Creates or updates the tables of the job queue, which have their own schema. */
 export async function migrateJobs(owner: pg.Pool): Promise<void> {
   const tools = await makeWorkerUtils({ pgPool: owner })
   await tools.migrate()
@@ -15,7 +15,7 @@ export async function startJobs(
   work: { readonly taskList: TaskList; readonly crontab: string },
   log: FastifyBaseLogger,
 ): Promise<Runner> {
-  // Its lines go into our log, by level, without what a job was about.
+  // Its lines go into our log, by level, without the job's payload.
   const logger = new Logger(() => (level, message) => {
     if (level === 'error') log.error({ part: 'jobs' }, message)
     else if (level === 'warning') log.warn({ part: 'jobs' }, message)

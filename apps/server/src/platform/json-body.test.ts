@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isDeeperThan } from './json-body.ts'
 
-describe('of three levels at most', () => {
+describe('with a limit of three levels', () => {
   test.each([
     ['[[[1]]]', false],
     ['[[[[1]]]]', true],

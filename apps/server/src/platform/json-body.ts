@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from './problem.ts'
 
-/** Far more than any of our calls has. */
+/** Far deeper than any of our calls. */
 const DEEPEST = 64
 
 const QUOTE = 0x22
@@ -9,11 +9,11 @@ const BACKSLASH = 0x5c
 const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
-/** Reads JSON bodies, but none that is nested deeper than anybody means: a megabyte of brackets takes the parser a fifth of a second. */
+/** Parses JSON bodies but refuses absurdly deep ones: a megabyte of brackets takes the parser a fifth of a second. */
 export function readJsonBodies(app: FastifyInstance): void {
   const { onProtoPoisoning = 'error', onConstructorPoisoning = 'error' } = app.initialConfig
   const parse = app.getDefaultJsonParser(onProtoPoisoning, onConstructorPoisoning)
-  // JSON in a text/plain body is what a foreign page can send without asking; nobody else needs it.
+  // A foreign page can send JSON as text/plain without a CORS preflight; nobody else needs it.
   app.removeContentTypeParser(['text/plain', 'application/json'])
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (isDeeperThan(DEEPEST, body)) done(new Problem('request.invalid'))
@@ -21,7 +21,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** Brackets inside of texts do not count. */
+/** Brackets inside strings do not count. */
 export function isDeeperThan(deepest: number, json: string): boolean {
   let [depth, isInText] = [0, false]
   for (let index = 0; index < json.length; index += 1) {

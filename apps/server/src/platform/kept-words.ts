@@ -1,18 +1,18 @@
 import type pg from 'pg'
 
-/** A table of words by care model with `unused_since`, and the statement for the words that are in use in care model $1. */
+/** A table of words by care model with `unused_since`, and the statement that lists the words in use in care model $1. */
 export type KeptWords = { readonly table: string; readonly inUse: string }
 
 /**
- * Forgets the words that nothing is called by any more, and those that are there twice: as the owner, once a day. A word is first
- * marked and forgotten a night later, so that the name of somebody who is being written while we look is not lost.
+ * Deletes unused words and duplicates, as the owner, once a day. A word is marked first and deleted a night later, so that the
+ * word of a name that is being written at the same time is not lost.
  */
 export async function tidyKeptWords(owner: pg.Pool, kept: KeptWords, now: Date): Promise<void> {
   const { rows } = await owner.query<{ id: string }>('select id from care_model')
   for (const { id } of rows) await tidyOneModel(owner, kept, id, now)
 }
 
-/** Reads every name once: some seconds for a million items, within the owner's limit of a minute. */
+/** Reads every name once, which takes some seconds for a million items; the owner's limit is a minute. */
 async function tidyOneModel(
   owner: pg.Pool,
   { table, inUse }: KeptWords,

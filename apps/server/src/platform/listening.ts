@@ -4,7 +4,7 @@ import { TerminalError } from './terminal-error.ts'
 
 type Place = Pick<Configuration, 'host' | 'port'>
 
-/** Tries the port before anything is made or migrated, so that a start that is refused leaves everything as it was. */
+/** Tries the port before anything is created or migrated, so that a refused start changes nothing. */
 export async function refusePortInUse({ host, port }: Place): Promise<void> {
   const probe = Fastify()
   try {
@@ -24,7 +24,7 @@ export async function listenOn(listen: (place: Place) => Promise<unknown>, { hos
   }
 }
 
-/** Why the server cannot listen, in a sentence; other errors as they are. */
+/** Turns a reason why the server cannot listen into a sentence; other errors are passed on. */
 function explainListening(error: unknown, { host, port }: Place): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')

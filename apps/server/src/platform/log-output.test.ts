@@ -30,7 +30,7 @@ test('lines go on when there is room again, and the log says how many are missin
     ftruncateSync(1, 0)
     output.write('after\\n')`
   const log = openSync(file, 'a')
-  // A file may not grow beyond 2 KB here, as on a disk that is full; the signal that tells so is ignored.
+  // The file may not grow beyond 2 KB here, as on a full disk; the signal that reports it is ignored.
   const limit = ['--fsize=2048', '--', 'env', '--ignore-signal=XFSZ', process.execPath, '--input-type=module']
   const { status, stderr } = spawnSync('prlimit', [...limit, '--eval', program], {
     stdio: ['ignore', log, 'pipe'],

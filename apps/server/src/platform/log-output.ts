@@ -1,16 +1,16 @@
 import { writeSync } from 'node:fs'
 
-/** Where lines of the log and sentences for whoever started the server go. */
+/** Takes the lines of the log and the sentences for the person who started the server. */
 export type LogOutput = { readonly write: (line: string) => void }
 
 /**
- * Writes lines to a file descriptor and outlives it: a full disk under the log, or a reader that has gone, costs lines of the
- * log, never a request. How many were lost is the first thing said when there is room again. (Node's own streams end after
- * the first error, and the logger's default would end the server.)
+ * Writes lines to a file descriptor and survives its failure: a full disk under the log, or a closed pipe, loses lines of the
+ * log, never a request. When writing works again, the first line says how many were lost. (Node's own streams end after the
+ * first error, and the logger's default would end the server.)
  */
 export function openLogOutput(fd: number): LogOutput {
   let lost = 0
-  /** A line of which only the beginning was written is ended before the next one. */
+  /** The last line was written only in part; it needs a line break before the next one. */
   let isBroken = false
 
   function tryToWrite(text: string): boolean {

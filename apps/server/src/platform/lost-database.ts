@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Pool } from './database.ts'
 import { TerminalError } from './terminal-error.ts'
 
-/** Whether a data folder has a private database. A folder without this file is one that nothing was mounted to, or that was emptied. */
+/** Whether a data folder has a private database. Without this file nothing was mounted there, or the folder was emptied. */
 export function hasPrivateDatabase(dataFolder: string): boolean {
   return existsSync(path.join(dataFolder, 'postgres', 'PG_VERSION'))
 }
@@ -13,7 +13,7 @@ export function refuseLostDatabase(dataFolder: string): void {
   if (!hasPrivateDatabase(dataFolder)) refuseBesideKept(dataFolder, 'and no database')
 }
 
-/** The same for a database in which nothing was ever made, such as one that a restore began and did not finish. */
+/** The same for a database without tables, such as one that an unfinished restore created. */
 export async function refuseEmptiedDatabase(owner: Pool, dataFolder: string): Promise<void> {
   const { rows } = await owner.query<{ there: boolean }>("select to_regclass('public.migration') is not null as there")
   if (rows[0]?.there !== true) refuseBesideKept(dataFolder, 'and an empty database')

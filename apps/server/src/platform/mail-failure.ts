@@ -1,11 +1,11 @@
 export type MailFailure = {
   readonly state: 'queued' | 'failed' | 'uncertain'
   readonly reason: string
-  /** False where the mail server could not be reached: the rest waits for the next run. */
+  /** False if the mail server could not be reached: the other letters wait for the next run. */
   readonly mayGoOn: boolean
 }
 
-/** Nodemailer names the SMTP command that failed. After the text was handed over nobody knows whether it was taken. */
+/** Nodemailer names the SMTP command that failed. After DATA was sent, nobody knows whether the server accepted the letter. */
 export function judgeMailFailure(error: unknown): MailFailure {
   const {
     code = 'unknown',

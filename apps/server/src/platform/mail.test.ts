@@ -8,7 +8,7 @@ let commands: string[]
 let lines: string[]
 let server: net.Server
 
-/** A mail server that takes everything and writes down what it is told. */
+/** A mail server that accepts everything and records it. */
 beforeEach(async () => {
   commands = []
   lines = []
@@ -41,7 +41,7 @@ function send(letter: Partial<Letter>): Promise<void> {
 const recipients = () => commands.filter((line) => line.startsWith('RCPT'))
 const headerLines = () => lines.slice(0, lines.indexOf(''))
 
-test('a letter goes to the configured mail server, for the one it is meant for', async () => {
+test('a letter goes to the configured mail server, addressed to its recipient only', async () => {
   await send({})
 
   expect(recipients()).toEqual(['RCPT TO:<ana@example.org>'])
@@ -53,7 +53,7 @@ test.each([
   { subject: 'Hello\nBcc: everybody@example.net' },
   { messageId: '<1@example.org>\r\nBcc: everybody@example.net' },
   { body: 'Words.\r\n.\r\nRCPT TO:<everybody@example.net>' },
-])('what stands in a letter brings it to nobody else: %j', async (letter) => {
+])('the content of a letter adds no recipients: %j', async (letter) => {
   await send(letter)
 
   expect(recipients()).toEqual(['RCPT TO:<ana@example.org>'])
@@ -66,7 +66,7 @@ test.each([
   'ana@example.org, everybody@example.net',
   'ana@example.org <everybody@example.net>',
   'team: ana@example.org, everybody@example.net;',
-])('an address that is more than one brings the letter to nobody: %j', async (to) => {
+])('an address that contains several sends the letter to nobody else: %j', async (to) => {
   await send({ to }).catch(() => undefined)
 
   expect(recipients().filter((line) => line.includes('everybody') && !line.includes('ana'))).toEqual([])

@@ -9,7 +9,7 @@ export type Letter = {
   readonly messageId: string
 }
 
-/** Sends letters, or says that it cannot: without SMTP nothing pretends, and the letter rests in outgoing_mail. */
+/** Sends letters, or says that it cannot: without SMTP the letter stays in outgoing_mail and nothing claims it was sent. */
 export type Mail = {
   readonly canSend: boolean
   send(letter: Letter): Promise<void>
@@ -17,7 +17,7 @@ export type Mail = {
 
 const TIMEOUT_MS = 10_000
 
-/** Told once when the mail server stops accepting mail and once when it accepts mail again. */
+/** Called once when the mail server stops accepting mail and once when it accepts mail again. */
 export type MailReport = { readonly stopped: (reason: string) => void; readonly resumed: () => void }
 
 const unheard: MailReport = { stopped: () => undefined, resumed: () => undefined }
@@ -41,7 +41,7 @@ export function openMail({ smtpUrl, mailFrom }: Configuration, report: MailRepor
   return {
     canSend: true,
     async send({ to, subject, body, messageId }) {
-      // As text it would be read as a list, in which a comma or a name before <…> brings the letter to somebody else.
+      // A string would be parsed as a list, in which a comma or a name before <…> sends the letter to somebody else.
       const recipient = { name: '', address: to }
       try {
         await transport.sendMail({ from: mailFrom, to: recipient, subject, text: body, messageId })

@@ -9,19 +9,19 @@ import type { Role } from '@caseloom/contracts/roles'
 
 export type OnBehalfOf = { readonly careModelId: string; readonly memberId: string; readonly locale: Locale }
 
-/** A context of work that nobody waits for, with questions in plain SQL under the member's row policies. */
+/** A context for background work, with plain SQL under the member's row policies. */
 export type Snapshot = Context & {
   readonly rows: <R>(text: string, values?: readonly unknown[]) => Promise<R[]>
 }
 
 type Standing = { person_id: string | null; role: Role; zone: string }
 
-/** Longer than a request may take: nobody is waiting for the answer. */
+/** Longer than for a request: nobody is waiting for the answer. */
 const PATIENCE_MS = 60_000
 
 /**
- * Reads as a member at one moment, outside of a request, whatever is written meanwhile. Undefined where the member is one no
- * more. Nothing of the trail is written here: whoever reads writes what was read.
+ * Reads as a member from one snapshot, outside a request. Undefined if the member is no longer one. Audits nothing: the caller
+ * audits what it read.
  */
 export async function inMemberSnapshot<T>(
   platform: Platform,
@@ -36,7 +36,7 @@ export async function inMemberSnapshot<T>(
     async (tx) => {
       const rows = async <R>(text: string, values: readonly unknown[] = []) => {
         const answer = await tx.executeQuery(CompiledQuery.raw(text, [...values]))
-        // Whoever asks knows what the columns are.
+        // The caller knows the columns.
         return answer.rows as R[]
       }
       await rows('select app.set_member($1, $2, $3)', [careModelId, memberId, now])

@@ -17,10 +17,10 @@ const folder = path.resolve(import.meta.dirname, '../../migrations')
 /** A change of the tables. Functions, triggers and row policies are in database-code.ts. */
 export type Migration = { readonly name: string; readonly sql: string; readonly hash: string }
 
-/** What a version of Caseloom makes of a database. */
+/** The migrations and the database code of a version of Caseloom. */
 export type Release = { readonly migrations: readonly Migration[]; readonly code: DatabaseCode }
 
-/** This version, from its SQL files. */
+/** The release of this version, from its SQL files. */
 export function readRelease(): Release {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   const migrations = names.toSorted().map((name) => {
@@ -33,12 +33,12 @@ export function readRelease(): Release {
 const ledger = `create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now());
   comment on table migration is 'Which SQL files this database has had, by name and content.'`
 
-/** Keeps everybody else from migrating until the transaction that is open has ended. */
+/** Keeps other servers from migrating until the open transaction has ended. */
 export async function holdMigrations(client: pg.ClientBase): Promise<void> {
   await client.query("select pg_advisory_xact_lock(hashtext('caseloom migrate'))")
 }
 
-/** Makes the tables of an empty database, within the open transaction. They have no code yet. */
+/** Creates the tables of an empty database, within the open transaction. They have no code yet. */
 export async function makeTables(client: pg.ClientBase, { migrations, code }: Release): Promise<void> {
   await layGround(client, code)
   await client.query(ledger)
@@ -53,9 +53,9 @@ async function change(client: pg.ClientBase, migrations: readonly Migration[]): 
 }
 
 /**
- * Brings a database up to date: its tables by the migrations that it has not had, and its code. All of it is one transaction, so
- * that a server killed in the middle leaves the database as it was. Several servers may start at once: one migrates, the others
- * wait. Returns the names of the migrations.
+ * Brings a database up to date: its tables by the pending migrations, and its code. All of it is one transaction, so that a server
+ * killed in the middle leaves the database as it was. Several servers may start at once: one migrates, the others wait. Returns the
+ * names of the applied migrations.
  */
 export async function migrate(owner: pg.Pool, release = readRelease()): Promise<readonly string[]> {
   const client = await owner.connect()
@@ -70,7 +70,7 @@ export async function migrate(owner: pg.Pool, release = readRelease()): Promise<
   }
 }
 
-/** The same within an open transaction that holds the migrations. */
+/** The same within an open transaction that has called holdMigrations. */
 export async function migrateWithin(client: pg.ClientBase, { migrations, code }: Release): Promise<readonly string[]> {
   await client.query(ledger)
   const pending = await listPending(client, migrations)
@@ -88,7 +88,7 @@ async function listPending(client: pg.ClientBase, ours: readonly Migration[]): P
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration order by name')
   const done = new Map(rows.map((row) => [row.name, row.hash]))
   const [first] = ours
-  // Nothing was released before the tables became one file, so no migration leads here from there.
+  // Nothing was released before the tables became one file, so no migration leads here from an older state.
   if (first && rows[0] && !done.has(first.name))
     throw new TerminalError(
       `This database was made by a Caseloom from before its first release (${rows[0].name}). Start with a new data folder or database.`,
@@ -100,7 +100,7 @@ async function listPending(client: pg.ClientBase, ours: readonly Migration[]): P
   return ours.filter(({ name }) => !done.has(name))
 }
 
-/** Tables alone do not tell: a version may change nothing but the code. */
+/** The tables alone do not show it: a version may change only the code. */
 function refuseNewer(installed: string, own: string): void {
   if (installed.localeCompare(own, 'en', { numeric: true }) > 0) throw madeByNewer(installed)
 }

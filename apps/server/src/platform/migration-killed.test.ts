@@ -17,7 +17,7 @@ import { hangUp } from './patience.ts'
 
 const release = readRelease()
 
-/** The next version, as it will be: another column for all people, a rule about it, and one function less. */
+/** A possible next version: another column for all people, a rule about it, and one function less. */
 const nextRelease: Release = {
   migrations: [
     ...release.migrations,
@@ -62,7 +62,7 @@ async function emptyDatabase(): Promise<pg.Pool> {
   return pool
 }
 
-/** Whoever works with this pool dies without a goodbye when the database waits: what the database sees of kill -9. */
+/** Cuts the connection of the work while the database waits, which to the database looks like kill -9. */
 async function dieInTheMiddle(pool: pg.Pool, work: (dying: pg.Pool) => Promise<unknown>): Promise<boolean> {
   const clients: pg.Client[] = []
   const dying = new pg.Pool({ ...pool.options, max: 1 })
@@ -82,7 +82,7 @@ async function dieInTheMiddle(pool: pg.Pool, work: (dying: pg.Pool) => Promise<u
   return stopped
 }
 
-/** How many commands the work can be stopped at: it is done once, and undone. */
+/** At how many commands the work can be stopped: it is done once and rolled back. */
 async function commandsOf(pool: pg.Pool, to: Release): Promise<number> {
   await stopAtCommand(pool, 0)
   const spoiled: Release = { ...to, code: { ...to.code, rest: [...to.code.rest, 'select 1 / 0'] } }
@@ -136,7 +136,7 @@ describe('a process killed in the middle of bringing a database up to date leave
   })
 })
 
-test('whoever dies while the queue of jobs is made leaves it to the next start', async () => {
+test('a process killed while it creates the job queue leaves that to the next start', async () => {
   for (const command of [1, 20, 60]) {
     const pool = await emptyDatabase()
     await stopAtCommand(pool, command)
@@ -151,7 +151,7 @@ test('whoever dies while the queue of jobs is made leaves it to the next start',
   }
 })
 
-test('of two that start at once on an empty database one makes the tables and the other waits', async () => {
+test('when two servers start at once on an empty database, one creates the tables and the other waits', async () => {
   const pool = await emptyDatabase()
   const second = new pg.Pool(pool.options)
 

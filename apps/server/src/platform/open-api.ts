@@ -6,7 +6,7 @@ import type { Served } from './served.ts'
 type Json = Record<string, unknown>
 
 const toJson = (schema: unknown): Json => {
-  // Contracts are zod schemas; their public type is only as much as inference needs.
+  // Contracts are zod schemas; their public type has only what inference needs.
   const { $schema: _, ...json } = z.toJSONSchema(schema as z.ZodType, {
     io: 'input',
     unrepresentable: 'any',
@@ -23,7 +23,7 @@ function parametersOf(endpoint: Endpoint): Json[] {
       name,
       in: part === 'params' ? 'path' : 'query',
       required: part === 'params' || required.has(name),
-      // A path that takes several ids shows one: "a/b/c" is the same call.
+      // A path that takes several ids is documented with one: "a/b/c" is the same call.
       schema: part === 'params' && schema.type === 'array' ? ((schema.items as Json | undefined) ?? {}) : schema,
     }))
   })
@@ -34,7 +34,7 @@ function bodyType({ form, multipart }: Endpoint): string {
   return form ? 'application/x-www-form-urlencoded' : 'application/json'
 }
 
-/** Every field of such a form is a file. */
+/** Every field of a multipart form is a file. */
 function formOfFiles(body: unknown): Json {
   const fields = Object.keys((toJson(body).properties as Json | undefined) ?? {})
   return {
@@ -82,7 +82,7 @@ function operationOf(endpoint: Endpoint): Json {
   }
 }
 
-/** The contract as an OpenAPI 3.0 document, made from the very schemas that the server parses with. */
+/** The contract as an OpenAPI 3.0 document, made from the schemas that the server parses with. */
 export function openApiDocument(served: readonly Served[]): Json {
   const paths: Record<string, Json> = {}
   for (const { endpoint } of served) {

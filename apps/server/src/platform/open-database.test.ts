@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 test('the server does not start on a database that could lose what it has confirmed', async () => {
-  // The tests' own database is one: it does not wait for the disk.
+  // The tests' own database is such a database: it does not wait for the disk.
   await expect(refuseUnsafeDatabase(house.pool)).rejects.toThrow(
     new UnsafeDatabaseError('The database has fsync off and could lose what it has confirmed. Turn it on.'),
   )
@@ -24,7 +24,7 @@ test('the server does not start as the owner of its tables', async () => {
   await expect(refuseUnsafeDatabase(house.owner, false)).rejects.toThrow('The server must not run as the owner')
 })
 
-test('the server does not start as a role that no row policy holds for', async () => {
+test('the server does not start as a role that bypasses row policies', async () => {
   const { host, port, database } = house.owner.options
   const role = `past_policies_${process.pid}`
   await house.owner.query(`create role ${role} login bypassrls`)

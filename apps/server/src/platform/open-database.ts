@@ -4,7 +4,7 @@ import type { Configuration } from './configuration.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { TerminalError } from './terminal-error.ts'
 
-/** A database that is there, migrated or not: the owner's connection for that, the server's role for everything else. */
+/** An open database, migrated or not: the owner's connection for migrating, the server's role for everything else. */
 export type OpenDatabase = {
   readonly label: string
   readonly owner: pg.PoolConfig
@@ -50,7 +50,7 @@ async function createDatabase(config: pg.ClientConfig): Promise<void> {
 
 export class UnsafeDatabaseError extends TerminalError {}
 
-/** The server refuses to start where the database could lose acknowledged writes or would not keep care models apart. */
+/** Refuses a database that could lose acknowledged writes or would not keep care models apart. */
 export async function refuseUnsafeDatabase(server: pg.Pool, fsyncMatters = true): Promise<void> {
   const { rows } = await server.query<{ setting: string; name: string }>(
     "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'server_version_num')",

@@ -14,12 +14,12 @@ export type PlatformParts = {
   readonly clock: Clock
   /** Connections of the role that owns nothing. */
   readonly pool: pg.Pool
-  /** The disk of the data folder, where the database is ours. */
+  /** The disk of the data folder, if the database is our private one. */
   readonly disk?: DiskWatch | undefined
   readonly listen: pg.ClientConfig
 }
 
-/** Starts what every slice stands on. */
+/** Starts the services that every slice uses. */
 export function openPlatform(
   { configuration, clock, pool, disk, listen }: PlatformParts,
   log: FastifyBaseLogger,

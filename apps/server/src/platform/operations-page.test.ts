@@ -6,7 +6,7 @@ import { telemetryVariables } from './telemetry/telemetry-settings.ts'
 
 const page = readFileSync(path.resolve(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
 
-/** Read by somebody else than our own two schemas: the private database's launcher, and OpenTelemetry itself. */
+/** Not read by our two schemas but by the private database's launcher and by OpenTelemetry itself. */
 const others = ['CASELOOM_POSTGRES_BIN', 'OTEL_SERVICE_NAME']
 
 test('the operations page names every variable, and no other', () => {

@@ -22,11 +22,11 @@ test.each([
   ['http://127.0.0.1.example', '127.0.0.1.example', false],
   ['http://localhost:3001', 'localhost:3000', false],
   ['null', 'localhost:3000', false],
-])('without an address of its own, a page of %s at %s is ours: %s', (origin, host, is) => {
+])('without PUBLIC_URL, a page of %s at %s is ours: %s', (origin, host, is) => {
   expect(isOwnOrigin(asked(origin, host), configured({}))).toBe(is)
 })
 
-test('with PUBLIC_URL only pages of that address are ours', () => {
+test('with PUBLIC_URL only pages from that address are ours', () => {
   const platform = configured({ PUBLIC_URL: 'https://care.example/' })
 
   expect(isOwnOrigin(asked('https://care.example', 'care.example'), platform)).toBe(true)

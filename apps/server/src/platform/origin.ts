@@ -9,21 +9,21 @@ export function isSecure({ configuration }: HasConfiguration): boolean {
   return configuration.publicUrl?.startsWith('https:') ?? false
 }
 
-/** `__Host-` keeps the cookie to this host and to TLS; on plain localhost browsers would drop it. */
+/** `__Host-` restricts the cookie to this host and to TLS; on plain localhost browsers would drop it. */
 export function cookieName(platform: HasConfiguration): string {
   return isSecure(platform) ? '__Host-caseloom' : 'caseloom'
 }
 
 /**
- * Whoever owns a DNS name can point it at this machine for a moment and pass their page off as ours (DNS rebinding). Nobody can do
- * that with an address.
+ * The owner of a DNS name can point it at this machine for a moment and pass their page off as ours (DNS rebinding). That is not
+ * possible with an address.
  */
 function isNameOfThisMachine(hostname: string): boolean {
   const isAddress = hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname)
   return isAddress || ['localhost', os.hostname().toLowerCase()].includes(hostname) || hostname.endsWith('.localhost')
 }
 
-/** True where the browser says that the request comes from a page of ours. */
+/** True if the browser says that the request comes from one of our pages. */
 export function isOwnOrigin(request: FastifyRequest, { configuration }: HasConfiguration): boolean {
   const { origin, host } = request.headers
   if (typeof origin !== 'string') return false
@@ -36,8 +36,8 @@ export function isOwnOrigin(request: FastifyRequest, { configuration }: HasConfi
 }
 
 /**
- * A cookie alone authorises nothing: a changing call that carries ours must say that it comes from a page of ours. So must
- * whatever a browser sends from another site to the sign-in calls, which set the cookie.
+ * A cookie alone authorizes nothing: a changing call with our cookie must come from one of our pages. So must the sign-in calls,
+ * which set the cookie, when a browser sends them from another site.
  */
 export function checkOrigin(request: FastifyRequest, platform: HasConfiguration): void {
   if (request.method === 'GET' || request.method === 'HEAD') return

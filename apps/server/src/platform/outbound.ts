@@ -2,10 +2,10 @@ import type * as z from 'zod'
 
 const TIMEOUT_MS = 3000
 const MOST_BYTES = 512 * 1024
-/** A slow service must not hold all of our connections. */
+/** A slow service must not hold all our connections. */
 const MOST_AT_ONCE = 4
 
-/** The outside could not be asked, or answered what it should not. Its address may hold a key, so none is in here. */
+/** An external service could not be reached or gave a wrong answer. Its address may hold a key, so it is not included. */
 export class OutboundFailure extends Error {
   override readonly name = 'OutboundFailure'
 }
@@ -13,8 +13,8 @@ export class OutboundFailure extends Error {
 let running = 0
 
 /**
- * The one way out for slices that ask another service: only where the configuration says, with nothing of the caller's request but
- * what is in the address, no redirects, a limit of time and of size, and an answer that is parsed before it is believed.
+ * The only way in which slices call external services: only configured addresses, nothing of the caller's request but what is in
+ * the address, no redirects, limits on time and size, and an answer that is parsed before it is trusted.
  */
 export async function getJson<S extends z.ZodType>(address: URL, answer: S): Promise<z.output<S>> {
   if (running >= MOST_AT_ONCE) throw new OutboundFailure('too many at once')

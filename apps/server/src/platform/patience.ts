@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** Every request is answered within five seconds, so all that it waits for the database is a little less. */
+/** Every request is answered within five seconds, so it may wait for the database a little less. */
 const PATIENCE_MS = 4500
 
-/** How long one request waits for the database, however many connections and questions that takes. */
+/** How long one request waits for the database, over all its connections and queries. */
 export type Patience = {
   connect(pool: pg.Pool): Promise<pg.PoolClient>
-  /** Closes the connection when patience is out; answers what ends the watch. */
+  /** Closes the connection when the time is up; returns a function that ends the watch. */
   watch(client: pg.PoolClient): () => void
 }
 
@@ -22,12 +22,12 @@ export function startPatience(ms = PATIENCE_MS): Patience {
   }
 }
 
-/** Without the goodbye of `end()`, which waits for the same silence. Whoever waits for an answer is told at once. */
+/** Skips the goodbye of `end()`, which would wait for the same silent server. Pending queries fail at once. */
 export function hangUp(client: pg.Client): void {
   client.connection.stream.destroy()
 }
 
-/** The pool counts the wait for a free connection and the making of a new one each by itself. */
+/** The pool times the wait for a free connection and the opening of a new one separately. */
 function connectWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     let isOut = false

@@ -14,7 +14,7 @@ const fonts = {
 const INK = '#161d2e'
 const GRAY = '#545967'
 
-/** For readers with assistive technology; pdfkit knows this subset, its published types do not yet. */
+/** For assistive technology. pdfkit supports this subset; its published types do not have it yet. */
 const accessible = { subset: 'PDF/UA' } as object
 
 type Pdf = InstanceType<typeof PDFDocument>
@@ -100,7 +100,7 @@ function drawFeet(pdf: Pdf, foot: string): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     pdf.switchToPage(page)
-    // Below the bottom margin pdfkit would open a new page for the foot.
+    // With a bottom margin pdfkit would open a new page for the footer.
     pdf.page.margins.bottom = 0
     pdf.markContent('Artifact', { type: 'Pagination' })
     pdf.font('regular').fontSize(8).fillColor(GRAY)

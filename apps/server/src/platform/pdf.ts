@@ -29,7 +29,7 @@ function failAll(error: unknown): void {
   waiting.clear()
 }
 
-/** One worker for all: drawing a PDF takes longer than an answer may hold up the others. */
+/** One worker for all: drawing a PDF on the main thread would block other requests for too long. */
 function theWorker(): Worker {
   if (worker) return worker
   const made = new Worker(new URL('./pdf-worker.ts', import.meta.url))

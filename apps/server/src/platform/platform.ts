@@ -9,7 +9,7 @@ import type { Mail } from './mail.ts'
 import type { TextMessages } from './text-messages.ts'
 import type { Served } from './served.ts'
 
-/** What all slices stand on. Made once by buildApp; nothing in it knows a slice. */
+/** The services that all slices use. Created once by buildApp; nothing in it knows a slice. */
 export type Platform = {
   readonly configuration: Configuration
   readonly clock: Clock
@@ -21,6 +21,6 @@ export type Platform = {
   readonly mail: Mail
   readonly textMessages: TextMessages
   readonly log: FastifyBaseLogger
-  /** Filled by serve(), read by the OpenAPI document. */
+  /** Filled by serve(); the OpenAPI document is made from it. */
   readonly served: Served[]
 }

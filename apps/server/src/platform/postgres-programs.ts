@@ -12,7 +12,7 @@ export interface PostgresPrograms {
   postgres: string
   majorVersion: number
   mode: 'direct' | 'user namespace' | 'nobody'
-  /** What stands before each program on the command line. */
+  /** The words before each program on the command line. */
   prefix: readonly string[]
   /** The user who must own the database's files, if not the current one. */
   ownerId: number | undefined
@@ -32,7 +32,7 @@ export function findPostgresPrograms(folder: string, bin: string | undefined): P
   let trouble = ''
   for (const way of inOrderFor(path.join(folder, 'postgres'), waysToRun())) {
     const mode = statSync(folder).mode
-    // The other user may pass through our folder to the database's folder, but not list or read anything else.
+    // The other user may traverse our folder to reach the database's folder, but not list or read anything else.
     if (way.ownerId !== undefined) chmodSync(folder, 0o711)
     const [program, ...args] = [...way.prefix, postgres, '--version'] as const
     const version = spawnSync(program, args, { env, encoding: 'utf8' })
@@ -50,7 +50,7 @@ export function findPostgresPrograms(folder: string, bin: string | undefined): P
 
 const OLDEST = 15
 
-/** Refuses programs that are not there, are too old, or are of another version than the database, before anything is made. */
+/** Refuses programs that are missing, too old, or of another version than the database, before anything is created. */
 export function refuseWrongPrograms(folder: string): void {
   const bin = process.env.CASELOOM_POSTGRES_BIN
   if (bin === undefined) return
@@ -72,7 +72,7 @@ export function refuseWrongPrograms(folder: string): void {
     )
 }
 
-/** 0 for a program that is not there or does not run. */
+/** 0 for a program that is missing or does not run. */
 function versionOf(program: string): number {
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', env: { LC_ALL: 'C' } })
   return Number(/ (\d+)[.\w]*/.exec(stdout ?? '')?.[1] ?? 0)
@@ -111,16 +111,16 @@ function linkLibraries(libraries: string, links: string): string {
   rmSync(links, { recursive: true, force: true })
   mkdirSync(links, { recursive: true, mode: 0o755 })
   const list = readFileSync(path.join(libraries, '../pg-symlinks.json'), 'utf8')
-  // The package's own list; a change of its shape shows at the first start.
+  // The package's own list; if its format changes, the first start fails.
   const entries = JSON.parse(list) as { source: string; target: string }[]
   for (const { source, target } of entries)
     symlinkSync(path.join(libraries, path.basename(source)), path.join(links, path.basename(target)))
   return `${links}:${libraries}`
 }
 
-/** PostgreSQL refuses to run as root. A user namespace keeps the files root's own; else it runs as nobody. */
+/** PostgreSQL refuses to run as root. In a user namespace root keeps the files; otherwise PostgreSQL runs as nobody. */
 function waysToRun(): Way[] {
-  // The database closes itself in good order when we die, however we die.
+  // The database shuts down cleanly when we die, however we die.
   const canFollow = spawnSync('setpriv', ['--pdeathsig', 'INT', 'true'], { stdio: 'ignore' }).status === 0
   const follow = canFollow ? ['--pdeathsig', 'INT'] : []
   const direct: Way = { mode: 'direct', prefix: canFollow ? ['setpriv', ...follow] : [], ownerId: undefined }

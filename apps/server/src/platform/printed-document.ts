@@ -1,4 +1,4 @@
-/** What is printed, apart from how: the worker that makes the PDF knows nothing of care. */
+/** What is printed, separate from its layout: the worker that makes the PDF knows nothing about care. */
 export type PrintedSection = {
   readonly heading: string
   readonly facts?: readonly (readonly [label: string, value: string])[]
@@ -10,7 +10,7 @@ export type PrintedDocument = {
   readonly title: string
   readonly subtitle: string
   readonly language: string
-  /** Stands in the foot of every page; from the document, never from the clock. */
+  /** The footer of every page; it comes from the document, never from the clock. */
   readonly foot: string
   /** Its date, as written into the file. */
   readonly at: string

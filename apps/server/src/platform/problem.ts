@@ -1,10 +1,10 @@
 import { problemStatus, type ProblemCode, type WrongField } from '@caseloom/contracts/problem'
 import type { FieldFault } from './field-texts.ts'
 
-/** A wrong field, with its sentence or with what becomes one in the reader's language. */
+/** A wrong field, with its sentence or with a fault that becomes one in the reader's language. */
 export type RefusedField = WrongField | (Omit<WrongField, 'Message'> & { readonly fault: FieldFault })
 
-/** A refusal that the caller is meant to understand. Whatever else is thrown is a bug and is answered as `server.internal`. */
+/** A refusal that the caller is meant to understand. Any other error is a bug and is answered as `server.internal`. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly values: Readonly<Record<string, unknown>>
@@ -35,10 +35,10 @@ export class Problem extends Error {
   }
 }
 
-/** Come back in a moment. */
+/** Asks the caller to try again in a moment. */
 export const serverBusy = () => new Problem('server.busy', {}, { headers: { 'retry-after': '2' } })
 
-/** Ends the request where a policy has named a refusal. */
+/** Throws if a policy has returned a refusal. */
 export function refuse(refusal: ProblemCode | null, values: Readonly<Record<string, unknown>> = {}): void {
   if (refusal) throw new Problem(refusal, values)
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { faultOf } from './field-texts.ts'
 import { Problem, type RefusedField } from './problem.ts'
 
-/** Parses path, query and body by the endpoint's own schemas; a refusal names every wrong field at once. */
+/** Parses path, query and body with the endpoint's schemas; a refusal names every wrong field at once. */
 export function parseRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest): ParsedRequest<E> {
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
   if (isForm && !endpoint.form) throw new Problem('request.not_json')

@@ -9,7 +9,7 @@ export function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
-/** The one successor of a secret, which nobody can work out without the installation's key. */
+/** The only successor of a secret; it cannot be computed without the installation's key. */
 export function successorOf(secret: string, key: Buffer, use: string): string {
   return createHmac('sha256', key).update(`${use}\n${secret}`).digest('base64url')
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Configuration } from './configuration.ts'
 
-/** Scripts, styles, fonts and pictures come from this server alone; nothing is inline and nobody frames us. */
+/** Scripts, styles, fonts and pictures come only from this server; nothing is inline and nobody may frame us. */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,7 +18,7 @@ const pagePolicy = [
   "object-src 'none'",
 ].join('; ')
 
-/** What every answer carries, also the one to what never became a request. */
+/** Headers of every answer, including the answer to input that never became a request. */
 export function securityHeaders(requestId: string, { publicUrl }: Configuration): Readonly<Record<string, string>> {
   return {
     'content-security-policy': pagePolicy,
@@ -30,12 +30,12 @@ export function securityHeaders(requestId: string, { publicUrl }: Configuration)
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
     'x-request-id': requestId,
     ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-    // Assets say otherwise where they are served.
+    // Assets override this where they are served.
     'cache-control': 'no-store',
   }
 }
 
-/** Sets them, for the framework's own errors too (it skips hooks there, so they call this). */
+/** Also called for the framework's own errors, for which it skips hooks. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, configuration: Configuration): void {
   reply.headers(securityHeaders(request.id, configuration))
 }

@@ -25,7 +25,7 @@ type ActorOf<E extends Endpoint> = {
   'member-or-guest': Actor
 }[E['caller']]
 
-/** What every action is handed besides the parsed request: who asks, the transaction it all happens in, and now. */
+/** What every action receives besides the parsed request: the caller, the transaction, and the time. */
 export type Context<A extends Actor | null = MemberActor> = {
   readonly actor: A
   readonly tx: Tx
@@ -34,9 +34,9 @@ export type Context<A extends Actor | null = MemberActor> = {
   readonly address: string
   readonly requestId: string
   readonly locale: ReturnType<typeof localeFor>
-  /** The version the client last saw (If-Match), or undefined where it does not say. */
+  /** The version that the client last saw (If-Match), or undefined if it sent none. */
   readonly seenVersion: number | undefined
-  /** Does the caller have what bears this ETag already? Then the answer is that nothing changed, and nothing is shown anew. */
+  /** Whether the caller already has the content with this ETag. If so, the answer is 304 and nothing is shown again. */
   readonly isKnown: (etag: string) => boolean
   /** Rows for the audit trail and the event outbox; both are written before the transaction ends. */
   readonly audit: (entry: AuditEntry) => void
@@ -52,7 +52,7 @@ type Handler<E extends Endpoint> = (
 
 type Outcome = { readonly answer: unknown; readonly headers: Map<string, string>; readonly actor: Actor | null }
 
-/** Mounts one endpoint of the contract: who may call, parsed on the way in, one transaction, cut to its answer on the way out. */
+/** Mounts one endpoint: checks the caller, parses the request, runs one transaction and strips the answer to its schema. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   platform: Platform,
@@ -93,7 +93,7 @@ async function madeLate(request: FastifyRequest, platform: Platform, { answer, c
   return made
 }
 
-/** Signing in and out, and staying, go on like reading: without them nobody could read, and their rows are small. */
+/** Signing in and out and staying signed in go on like reading: without them nobody could read, and their rows are small. */
 function refuseWithoutRoom({ method, caller, path }: Endpoint, { disk }: Platform): void {
   if (method === 'GET' || caller === 'public' || path.startsWith('/api/session') || !disk.isFull()) return
   throw new Problem('server.disk_full', {}, { headers: { 'retry-after': '5' } })
@@ -111,13 +111,13 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknow
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
 }
 
-/** The caller has just this already. A proxy that changes the bytes of an answer weakens its ETag. */
+/** The caller has exactly this content. A proxy that changes the bytes of an answer weakens its ETag. */
 function isKnownTo({ headers }: FastifyRequest, tag: string): boolean {
   const known = headers['if-none-match'] ?? ''
   return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
 }
 
-/** What is not well formed is refused before anything else; of a call for administrators nobody else learns what it wants. */
+/** Malformed requests are refused first. An administrators' call is parsed later, so that others learn nothing about its fields. */
 function parserOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): () => ParsedRequest<E> {
   if (endpoint.caller === 'administrator') return () => parseRequest(endpoint, request)
   const parsed = parseRequest(endpoint, request)
@@ -154,7 +154,7 @@ async function runAction<E extends Endpoint>(
     return outcome
   } catch (error) {
     const problem = problemFromDatabase(error)
-    // What the caller is told as "busy" has a reason that whoever runs the server wants to know.
+    // The caller is only told "busy"; the log keeps the reason for the operator.
     if (problem !== error && problem instanceof Problem) request.log.warn({ err: error }, 'the database refused')
     const isRecorded =
       !(problem instanceof Problem) ||
@@ -164,7 +164,7 @@ async function runAction<E extends Endpoint>(
   }
 }
 
-/** A problem is worded in the language of whoever asked. */
+/** A problem is worded in the caller's language. */
 function withLocale(problem: unknown, actor: Actor | null, request: FastifyRequest): unknown {
   request.locale = actor ? localeFor(actor.locale) : localeFor(request.headers['accept-language'])
   return problem
@@ -214,7 +214,7 @@ async function act<E extends Endpoint>(
     header: (name: string, value: string) => void headers.set(name, value),
   }
   const work = async () => {
-    // The actor's kind was checked against the endpoint's caller in admit(), which the types cannot say.
+    // admit() checked the actor's kind against the endpoint's caller, which the types cannot express.
     const raw = await run.handler(run.parse(), context as unknown as Context<ActorOf<E>>)
     const isBytes = [Uint8Array, FileAnswer, LateAnswer].some((bytes) => raw instanceof bytes)
     return isBytes ? raw : (endpoint.answer as z.ZodType).parse(raw)
@@ -261,7 +261,7 @@ type Refusal = {
   readonly patience: Patience
 }
 
-/** What a request was about, whatever its endpoint calls it: the first id in its path, which nothing in its query may outdo. */
+/** The id that a request was about, whatever its endpoint calls it: the first in its path, else the first in its query. */
 function findIdAskedFor(request: FastifyRequest): string | undefined {
   const asked: Record<string, unknown>[] = [Object.assign({}, request.params), Object.assign({}, request.query)]
   return asked
@@ -271,8 +271,8 @@ function findIdAskedFor(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Each denied access is audited (HL7 EHR-S FM TI.2.1.2.7#01), in a transaction of its own since the request's was undone. False
- * where it should have been and could not: then nothing is told about what was asked for.
+ * Audits each denied access (HL7 EHR-S FM TI.2.1.2.7#01), in a separate transaction because the request's was rolled back.
+ * Returns false if that failed: then the answer says nothing about what was asked for.
  */
 async function recordRefusal(
   platform: Platform,
@@ -281,7 +281,7 @@ async function recordRefusal(
   refusal: Refusal,
 ): Promise<boolean> {
   const { actor, problem, now } = refusal
-  // Where only the answer to a commit was lost, its rows wait for their seals.
+  // If only the answer to a commit was lost, its audit rows still need to be sealed.
   if (problem.status === 503) platform.sealer.wake(actor.careModelId)
   const { tellsOf: items } = problem
   if (problem.status !== 403 && problem.status !== 404 && items.length === 0) return true

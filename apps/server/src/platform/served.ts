@@ -1,4 +1,4 @@
 import type { Endpoint } from '@caseloom/contracts/endpoint'
 
-/** Every endpoint that is served, in the order of app.ts: what the OpenAPI document and the house tests read. */
+/** An endpoint that is served. The OpenAPI document and the house tests read all of them, in the order of app.ts. */
 export type Served = { readonly endpoint: Endpoint }

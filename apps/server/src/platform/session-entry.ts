@@ -9,7 +9,7 @@ import type { Platform } from './platform.ts'
 import { Problem } from './problem.ts'
 import { hashOf } from './secrets.ts'
 
-/** What a request brings to say who asks. */
+/** What a request brings to identify the caller. */
 export type Credential = {
   readonly hash: Buffer
   readonly use: 'access' | 'cookie'
@@ -29,7 +29,7 @@ export function credentialOf(request: FastifyRequest, platform: Pick<Platform, '
     : null
 }
 
-/** The member for whom the calling page was loaded. A repeated header is joined, and so names nobody. */
+/** The member for whom the calling page was loaded. A repeated header is joined by commas and so matches no member. */
 export function pageOf({ headers }: FastifyRequest): string | undefined {
   const named = headers[PAGE_MEMBER_HEADER]
   return typeof named === 'string' ? named : undefined
@@ -40,7 +40,7 @@ export function checkPage(page: string | undefined, signedIn: string | null): vo
   if (page !== undefined && page !== signedIn) throw new Problem('session.other_member')
 }
 
-/** The statement that opens a transaction as whoever the credential says, or as the system for the public calls. */
+/** The statement that opens a transaction as the credential's owner, or as the system for public calls. */
 export function beginAs(
   credential: Credential | null,
   now: Date,
@@ -71,7 +71,7 @@ type EnteredRow = {
   grant_completed: boolean | null
 }
 
-/** Who the database says is asking, or null where the session has ended. */
+/** The caller as the database identified them, or null if the session has ended. */
 export function actorFrom(began: pg.QueryResult, credential: Credential | null): Actor | null {
   const row = began.rows[0] as EnteredRow | undefined
   if (!row) return null
@@ -98,10 +98,10 @@ export function actorFrom(began: pg.QueryResult, credential: Credential | null):
   }
 }
 
-/** Calls that a page makes by itself, and so say nothing about somebody sitting there; and the one that counts by itself, at once. */
+/** Calls that a page makes by itself, which do not show that somebody is there; and `stay`, which resets the idle time itself. */
 const quietCalls = new Set(['/api/session', '/api/image', '/api/session/stay'])
 
-/** Starts the idle time anew, after the answer is decided: a failure here must not undo what was done. */
+/** Resets the idle time after the answer is decided: a failure here must not undo the call. */
 export function touchSession(platform: Platform, actor: Actor, endpoint: Endpoint, now: Date): void {
   if (actor.seenLately || quietCalls.has(endpoint.path)) return
   platform.pool.query('select app.touch($1, $2)', [actor.sessionId, now]).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { userName } from './folder-owner.ts'
 import { TerminalError } from './terminal-error.ts'
 
 export const SOCKET_PORT = 5432
-/** The kernel's limit, without the zero at its end. */
+/** The kernel's limit, without the terminating zero. */
 const LONGEST_SOCKET = 107
 
 /**
@@ -21,7 +21,7 @@ function placeOfSockets(): string {
   return process.env.RUNTIME_DIRECTORY?.split(':')[0] ?? os.tmpdir()
 }
 
-/** Refuses a temporary folder in which the database could not listen, before anything is made. */
+/** Refuses a temporary folder in which the database could not listen, before anything is created. */
 export function refuseUnusableTemporary(): void {
   const place = placeOfSockets()
   if (!existsSync(place)) throw new TerminalError(`The temporary folder ${place} is not there. Make it, or set TMPDIR.`)

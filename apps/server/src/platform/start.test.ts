@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { depth } from '../testing/depth.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 
-/** Long enough for a start that is refused; a server that does start is ended by this. */
+/** Long enough for a refused start; a server that does start is killed after this time. */
 const START_MS = 60_000
 vi.setConfig({ testTimeout: START_MS + 10_000 })
 
@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts the server as `npm start` does and answers what it says before it ends. */
+/** Starts the server as `npm start` does and returns its output. */
 async function startWith(
   environment: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; said: string }> {
@@ -77,7 +77,7 @@ const refused: [Record<string, string>, string][] = [
   [{ OTEL_METRICS_EXPORTER: 'prometheus' }, 'The telemetry cannot be sent as configured. OTEL_METRICS_EXPORTER'],
 ]
 
-// Each is a process of its own, which takes a second of a core.
+// Each start is a separate process, which takes a core for a second.
 test.concurrent.each(
   depth(
     refused.filter((_, n) => n % 3 === 0),
@@ -92,7 +92,7 @@ test.concurrent.each(
   expect(code).toBe(1)
 })
 
-test('a start that is refused makes nothing', async () => {
+test('a refused start creates nothing', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
@@ -112,7 +112,7 @@ test('a start that is refused makes nothing', async () => {
 test('files or backups without their database are not taken for a new installation', async () => {
   const lost = path.join(folder, 'lost')
   mkdirSync(path.join(lost, 'backups'), { recursive: true })
-  // As it is where the database has a disk of its own that was not mounted.
+  // As when the database has its own disk, which was not mounted.
   mkdirSync(path.join(lost, 'postgres'))
   writeFileSync(path.join(lost, 'backups', 'caseloom-2026-11-19.zip'), 'an archive')
 
@@ -122,7 +122,7 @@ test('files or backups without their database are not taken for a new installati
   expect(readdirSync(path.join(lost, 'postgres'))).toEqual([])
 })
 
-test('a database in which nothing was made beside backups is not taken for a new installation', async () => {
+test('an empty database beside backups is not taken for a new installation', async () => {
   const emptied = path.join(folder, 'emptied')
   const made = await startEmbeddedPostgres(emptied, { fast: true, report: () => undefined })
   await made.stop()
@@ -143,7 +143,7 @@ test('a data folder that is a file is named', async () => {
   expect({ code, said }).toEqual({ code: 1, said: `CASELOOM_DATA is not a folder: ${file}` })
 })
 
-describe('on a database of one’s own', () => {
+describe('on an external database', () => {
   let server: EmbeddedPostgres
   let admin: pg.Client
   beforeAll(async () => {
@@ -169,7 +169,7 @@ describe('on a database of one’s own', () => {
     await admin.query('select pg_reload_conf()')
   }
 
-  test('the server does not start where what it has confirmed could be lost', async () => {
+  test('the server does not start on a database that could lose confirmed writes', async () => {
     for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
       await setting(`alter system set ${name} = off`)
       const { code, said } = await startWith(outer())
@@ -180,7 +180,7 @@ describe('on a database of one’s own', () => {
     }
   })
 
-  test('the server does not start as a role that no row policy holds for', async () => {
+  test('the server does not start as a role that bypasses row policies', async () => {
     const sentence =
       'The server must not run as the owner of its tables. Set DATABASE_APP_URL to the role caseloom_app.'
     const asOwner = await startWith({ ...outer(), DATABASE_APP_URL: at('caseloom_owner') })
@@ -190,7 +190,7 @@ describe('on a database of one’s own', () => {
     expect(asSuperuser.said).toContain(sentence)
   })
 
-  test('the server does not start for others on a demo world', async () => {
+  test('the server does not start on a demo world if others can reach it', async () => {
     await startWith({ ...outer(), DATABASE_APP_URL: at('caseloom_owner') })
     const owner = new pg.Client({ connectionString: at('caseloom_owner') })
     await owner.connect()
@@ -204,7 +204,7 @@ describe('on a database of one’s own', () => {
     expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('This database holds the demo world') })
   })
 
-  test('an address that leads nowhere is named by its variable', async () => {
+  test('an unreachable address is reported with its variable', async () => {
     const noRole = await startWith({ ...outer(), DATABASE_APP_URL: at('nobody') })
     const noDatabase = await startWith({ ...outer(), DATABASE_URL: at('caseloom_owner', 'nothing') })
 
@@ -212,7 +212,7 @@ describe('on a database of one’s own', () => {
     expect(noDatabase.said).toContain('The database named in DATABASE_URL does not exist.')
   })
 
-  test('an owner that may not make the server’s role is told so', async () => {
+  test('an owner that may not create the server’s role gets a sentence that says so', async () => {
     await admin.query('create database poor owner caseloom_owner')
     await admin.query('drop owned by caseloom_app')
     await admin.query('alter role caseloom_app rename to caseloom_app_away')

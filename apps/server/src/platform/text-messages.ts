@@ -8,7 +8,7 @@ export type Found = {
   readonly reason: string | null
 }
 
-/** Refused by the provider: the message did not go out. A refusal that may pass is tried again. */
+/** The provider refused the message, so it did not go out. A temporary refusal is tried again. */
 export class TextMessageRefused extends Error {
   readonly mayPass: boolean
   constructor(reason: string, mayPass: boolean) {
@@ -17,14 +17,14 @@ export class TextMessageRefused extends Error {
   }
 }
 
-/** Sends text messages, or says that it cannot: without a provider nothing pretends, and the message rests in the outbox. */
+/** Sends text messages, or says that it cannot: without a provider the message stays in the outbox and nothing claims it was sent. */
 export type TextMessages = {
   readonly canSend: boolean
   /** Any error but TextMessageRefused leaves open whether it went out. */
   send(message: TextMessage): Promise<string>
-  /** The same message to the same number since then, but none of the others; undefined where the provider knows none. */
+  /** The same message to the same number since then, except `others`; undefined if the provider has none. */
   find(message: TextMessage, since: Date, others: ReadonlySet<string>): Promise<Found | undefined>
-  /** What became of one that the provider took. */
+  /** The state of a message that the provider accepted. */
   look(providerId: string): Promise<Found>
 }
 
@@ -68,7 +68,7 @@ export function openTextMessages({ twilio }: Configuration): TextMessages {
         body: new URLSearchParams({ To: to, From: from, Body: body }),
       })
       if (answer.ok) return Message.parse(await answer.json()).sid
-      // A gateway in between may have handed it on before it gave up.
+      // A gateway in between may have forwarded it before it gave up.
       if (answer.status >= 500) throw new Error(`The provider answered ${answer.status}`)
       throw new TextMessageRefused(`The provider answered ${answer.status}`, answer.status === 429)
     },

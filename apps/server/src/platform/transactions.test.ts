@@ -15,7 +15,7 @@ const begin = { text: 'select 1', values: [] }
 test.each([
   ['done', () => Promise.resolve()],
   ['refused', () => Promise.reject(new Problem('record.not_found'))],
-])('whoever still asks something when the work is %s asks nobody else’s transaction', async (_how, end) => {
+])('a query after the work is %s does not run in another transaction', async (_how, end) => {
   const kept: Tx[] = []
   await inTransaction(house.platform.pool, begin, async (tx) => {
     kept.push(tx)
@@ -26,7 +26,7 @@ test.each([
   await expect(late && sql`select 1`.execute(late)).rejects.toThrow('The transaction has ended')
 })
 
-test('each function with its owner’s rights says where it looks for tables, and only the server may call any', async () => {
+test('every security definer function sets its search_path, and only the server may call one', async () => {
   const { rows } = await house.owner.query<{ name: string }>(`
     select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
      where n.nspname = 'app' and (has_function_privilege('public', p.oid, 'execute')

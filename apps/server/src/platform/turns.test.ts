@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { turns } from './turns.ts'
 
-/** Work that ends on request and tells whether it has begun. */
+/** Work that ends on request and shows whether it has started. */
 function work() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const state = { hasBegun: false, end: () => resolve('done'), fail: () => reject(new Error('failed')) }
@@ -30,7 +30,7 @@ test('a third call waits for the first one of the same owner, and no one else wa
   expect(await Promise.all(all)).toEqual(Array(4).fill('done'))
 })
 
-test('an owner with too much waiting is told to come back', async () => {
+test('an owner with too much waiting work is told to try again later', async () => {
   const inTurn = turns(1, 1)
   const [first, second] = [work(), work()]
   const all = [inTurn('one', first.run), inTurn('one', second.run)]
@@ -41,7 +41,7 @@ test('an owner with too much waiting is told to come back', async () => {
   await Promise.all(all)
 })
 
-test('work that fails makes room as well', async () => {
+test('failed work also releases its turn', async () => {
   const inTurn = turns(1, 0)
   const broken = work()
   const failing = inTurn('one', broken.run)

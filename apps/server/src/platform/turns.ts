@@ -2,7 +2,7 @@ import { serverBusy } from './problem.ts'
 
 type Line = { running: number; readonly waiting: (() => void)[] }
 
-/** Limits how much work each owner has running at a time. More work waits its turn; beyond `mostWaiting` it is refused. */
+/** Limits how much work each owner runs at a time. Further work waits its turn; beyond `mostWaiting` it is refused. */
 export function turns(atOnce: number, mostWaiting: number) {
   const lines = new Map<string, Line>()
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Sends piece after piece as a client on a slow line does, and listens only then. */
+/** Sends piece after piece like a client on a slow line, and reads the answer only afterwards. */
 async function answerTo(head: string, pieces: readonly string[]): Promise<string> {
   const { port } = house.app.server.address() as AddressInfo
   const socket = net.connect(port, '127.0.0.1')
@@ -33,7 +33,7 @@ const head = 'POST /auth/sign-in HTTP/1.1\r\nhost: localhost\r\ncontent-type: ap
 const piece = 'x'.repeat(100_000)
 const pieces = Array.from({ length: 30 }, () => piece)
 
-test('whoever sends too much hears that, however late they listen', async () => {
+test('a client that sends too much gets the answer, however late it reads', async () => {
   const whole = await answerTo(`${head}content-length: 3000000\r\n\r\n`, pieces)
   const chunks = pieces.map((each) => `${each.length.toString(16)}\r\n${each}\r\n`)
   const chunked = await answerTo(`${head}transfer-encoding: chunked\r\n\r\n`, [...chunks, '0\r\n\r\n'])

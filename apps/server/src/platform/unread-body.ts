@@ -4,9 +4,9 @@ const LONGEST_MS = 5000
 const MOST_BYTES = 16 * 1_048_576
 
 /**
- * Whoever sends too much is answered before everything has come, and the connection ends. What is still on its way then
- * makes the kernel reset the connection, and the answer is lost: a browser sees a broken network and a proxy says 502. So
- * the rest is taken and thrown away first, within limits.
+ * A body that is too large is refused before all of it has arrived, and the connection is closed. Bytes still on their way
+ * would make the kernel reset the connection and lose the answer: a browser sees a network error, a proxy says 502. So the
+ * rest is read and discarded first, within limits.
  */
 export function hearOutBeforeRefusing(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

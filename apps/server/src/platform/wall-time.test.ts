@@ -24,7 +24,7 @@ test.each([
   '2026-04-31T00:00:00',
   '2026-11-19T24:00:00',
   '2026-13-01T00:00:00',
-])('%s is no time', (wall) => {
+])('%s is not a time', (wall) => {
   expect(instantOf(wall, 'Europe/Rome')).toBeNull()
 })
 
@@ -34,14 +34,14 @@ test.each([
   ['America/New_York', '2027-03-14', 0],
   ['America/New_York', '2026-11-01', 1],
   ['America/New_York', '2028-02-29', 0],
-])('every hour around %s on %s comes back as the wall time it was, and none is lost', (zone, day, twice) => {
+])('every hour in %s around %s has its wall time, and only a repeated hour is ambiguous', (zone, day, twice) => {
   const start = new Date(`${day}T00:00:00Z`).getTime() - 6 * 3_600_000
   const instants = Array.from({ length: 48 }, (_, hour) => new Date(start + hour * 3_600_000))
 
   const walls = instants.map((instant) => wallTimeOf(instant, zone))
   const moved = instants.filter((instant, index) => {
     const back = instantOf(walls[index] ?? '', zone)
-    // The second hour of two that look alike comes back as the first.
+    // When clocks go back, the second of the two equal hours is read as the first.
     return back?.getTime() !== instant.getTime()
   })
 

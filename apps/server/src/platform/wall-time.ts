@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 
 /**
  * The instant of a wall time in a zone. A time in a daylight-saving gap moves forward by the gap's length (02:30 becomes 03:30);
- * one that exists twice means the first (product.md 4.6): what Temporal calls 'compatible'. Null where the text is no real time.
+ * one that exists twice means the first (product.md 4.6), which Temporal calls 'compatible'. Null if the text is not a real time.
  */
 export function instantOf(time: string, zone: string): Date | null {
   if (!WallTime.safeParse(time).success) return null
@@ -12,7 +12,7 @@ export function instantOf(time: string, zone: string): Date | null {
     const instant = plain.toZonedDateTime(zone, { disambiguation: 'compatible' })
     return plain.year < 1900 || plain.year > 2200 ? null : new Date(instant.epochMilliseconds)
   } catch {
-    // Not a date of the calendar, such as February 30.
+    // Not a calendar date, such as February 30.
     return null
   }
 }

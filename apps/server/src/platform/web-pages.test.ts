@@ -26,7 +26,7 @@ test.each([
   ['pt-BR, es;q=0.8', 'sign-in.es-ES'],
   ['../../etc/passwd', 'sign-in.en-US'],
   [undefined, 'sign-in.en-US'],
-])('who reads %s gets %s, which no cache keeps for others', async (language, page) => {
+])('a reader of %s gets %s, which no cache keeps for others', async (language, page) => {
   const headers = language === undefined ? {} : { 'accept-language': language }
   const answer = await app.inject({ url: '/sign-in?next=/', headers })
   expect([answer.statusCode, answer.body]).toEqual([200, page])
@@ -34,7 +34,7 @@ test.each([
   expect(String(answer.headers.vary).toLowerCase()).toContain('accept-language')
 })
 
-test('the other pages of who is not signed in are one, and everything else is the app', async () => {
+test('the other pages before signing in are one file, and everything else is the app', async () => {
   const bodyOf = async (url: string) => (await app.inject({ url })).body
   expect(await bodyOf('/guest-code')).toBe('sign-in')
   expect(await bodyOf('/reset-password')).toBe('sign-in')
@@ -47,7 +47,7 @@ test.each([
   ['/sign-in?next=https%3A%2F%2Fevil.example', '/'],
   ['/sign-in?next=%2F%09%2Fevil.example', '/'],
   ['/sign-in?next=%2F&next=%2Fdirectory', '/'],
-])('whoever is signed in is led from %s to %s', async (url, to) => {
+])('a signed-in member is redirected from %s to %s', async (url, to) => {
   const answer = await app.inject({ url, headers: { cookie: 'signed=in' } })
   expect([answer.statusCode, answer.headers.location]).toEqual([302, to])
   expect(answer.headers['cache-control']).toBe('no-store')

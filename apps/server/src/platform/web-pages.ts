@@ -8,10 +8,10 @@ import type { Platform } from './platform.ts'
 import { Problem } from './problem.ts'
 import { actorFrom, beginAs, credentialOf } from './session-entry.ts'
 
-/** Pages of the small entry, which a person sees before signing in and which guests use. */
+/** Pages of the small entry bundle, which people see before signing in and which guests use. */
 const otherSmallPages = ['/guest-code', '/forgot-password', '/reset-password', '/guest', '/guest/*']
 
-/** A page is always asked for again; what it loads has its content in its name. */
+/** A page is always revalidated; the assets it loads have content hashes in their names. */
 function page(file: string) {
   return function sendPage(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
     return reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false })
@@ -20,14 +20,14 @@ function page(file: string) {
 
 export type IsSignedIn = (request: FastifyRequest) => Promise<boolean>
 
-/** Only its path counts. */
+/** Only the path of an address is used. */
 const ANY_ORIGIN = 'http://caseloom.invalid'
 
-/** The page to sign in has its heading in it, in the language of the browser: it is read while the code is on its way. */
+/** The sign-in page contains its heading, in the browser's language, so that it can be read while the code is loading. */
 function sendSignIn(isIn: IsSignedIn) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { next, reason } = request.query as Record<string, unknown>
-    // A server without its database still shows the form.
+    // Without its database the server still shows the form.
     if (reason === undefined && (await isIn(request).catch(() => false))) {
       const path = safeNext(typeof next === 'string' ? next : null, ANY_ORIGIN)
       return reply.header('cache-control', 'no-store').redirect(path)
@@ -37,7 +37,7 @@ function sendSignIn(isIn: IsSignedIn) {
   }
 }
 
-/** Whether a member is signed in with this browser. Does not start the idle time anew. */
+/** Whether a member is signed in with this browser. Does not reset the idle time. */
 export async function isSignedIn(request: FastifyRequest, platform: Platform): Promise<boolean> {
   const credential = credentialOf(request, platform)
   if (credential?.use !== 'cookie') return false
@@ -46,7 +46,7 @@ export async function isSignedIn(request: FastifyRequest, platform: Platform): P
   return actor?.kind === 'member'
 }
 
-/** Serves the built web app: assets by their hashed names for ever, pages always asked for again. */
+/** Serves the built web app: assets with hashed names are cached for ever, pages are always revalidated. */
 export async function serveWebPages(app: FastifyInstance, folder: string, isIn: IsSignedIn): Promise<void> {
   if (!existsSync(folder)) return
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true })
@@ -59,7 +59,7 @@ export async function serveWebPages(app: FastifyInstance, folder: string, isIn: 
   for (const path of otherSmallPages) app.get(path, page('sign-in.html'))
   app.get('/', page('index.html'))
   app.get('/*', (request, reply) => {
-    // Calls and files that do not exist say so; every other address is a page of the app, which shows its own 404.
+    // Calls and files that do not exist answer 404; every other address is a page of the app, which shows its own 404.
     if (/^\/(api|auth|oauth|assets)(\/|$)/.test(request.url) || /\.\w{1,8}$/.test(request.url.split('?')[0] ?? ''))
       throw new Problem('record.not_found')
     return page('index.html')(request, reply)

@@ -7,10 +7,10 @@ export type DatabaseState = {
 }
 
 const ANSWER_MS = 3000
-/** Beyond this it does not matter how many there are. */
+/** Counting stops here: the exact number does not matter beyond it. */
 const ENOUGH = 100_000
 
-/** Counts of the whole installation; null where the database does not answer in time. */
+/** Counts for the whole installation; null if the database does not answer in time. */
 export async function readDatabaseState(owner: Pool, now: Date): Promise<DatabaseState | null> {
   const text = `
     select
@@ -25,7 +25,7 @@ export async function readDatabaseState(owner: Pool, now: Date): Promise<Databas
           select count(*) from (
             select from audit a
             where a.care_model_id = model.id
-              -- As far back as the sealer itself looks: a clock that was ahead has sealed ids of times to come.
+              -- As far back as the sealer looks: while a clock was ahead, ids of future times were sealed.
               and (last_seal.audit_id is null
                 or a.id >= app.first_id_at(least(app.time_of_id(last_seal.audit_id), $1::timestamptz) - interval '10 minutes'))
               and not exists (select from audit_seal s where s.care_model_id = model.id and s.audit_id = a.id)

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** When the newest finished file of a folder was written, in milliseconds; undefined where there is none. */
+/** When the newest finished file of a folder was written, in milliseconds; undefined if there is none. */
 export function newestFileTime(folder: string): number | undefined {
   try {
     const times = readdirSync(folder, { withFileTypes: true })

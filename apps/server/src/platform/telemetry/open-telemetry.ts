@@ -18,12 +18,12 @@ import type { TelemetrySettings } from './telemetry-settings.ts'
 
 const NAME = 'caseloom'
 const CLOSE_WITHIN_MS = 2000
-/** A receiver that is away is told of once in a while, not at every turn. */
+/** A receiver that is down is reported now and then, not at every export. */
 const REMIND_EVERY_MS = 600_000
 
 /** The only file that loads OpenTelemetry's SDK; see start-telemetry.ts for when. */
 export function openTelemetry(settings: TelemetrySettings): Telemetry {
-  // What OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES say wins over our own.
+  // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES override our own values.
   const detectors = [serviceInstanceIdDetector, envDetector]
   const resource = resourceFromAttributes({ 'service.name': NAME }).merge(detectResources({ detectors }))
   const meters = settings.metrics
@@ -61,7 +61,7 @@ export function openTelemetry(settings: TelemetrySettings): Telemetry {
   }
 }
 
-/** Says that something could not be sent, and not what: the SDK's own words may hold the receiver's answer. */
+/** Logs that sending failed, without details: the SDK's message may contain the receiver's answer. */
 function tellOfFailures(log: FastifyBaseLogger): void {
   let toldAt = -Infinity
   const tell = () => {

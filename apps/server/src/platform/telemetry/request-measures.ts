@@ -2,7 +2,7 @@ import { SpanKind, SpanStatusCode, type Attributes, type Meter, type Tracer } fr
 import * as accounts from '@caseloom/contracts/accounts/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** The bounds that OpenTelemetry's semantic conventions advise, in seconds. */
+/** The bounds recommended by OpenTelemetry's semantic conventions, in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -11,8 +11,8 @@ const signInRoutes: ReadonlySet<string> = new Set(
 )
 
 /**
- * All that is ever said of a request: its route as the contract writes it, never the address, which holds ids and what was
- * searched for; never whose it was or where it came from.
+ * Everything that is recorded about a request: its route as in the contract, never the address, which holds ids and search
+ * texts; never the caller or the client's address.
  */
 function attributesOf(request: FastifyRequest, reply: FastifyReply): Attributes {
   const route = request.routeOptions.url
@@ -25,7 +25,7 @@ function attributesOf(request: FastifyRequest, reply: FastifyReply): Attributes 
   }
 }
 
-/** An event socket is open for hours; it is no slow request. */
+/** An event socket stays open for hours and is not a slow request. */
 const isSocket = (request: FastifyRequest) => request.headers.upgrade !== undefined
 
 export function measureRequests(server: FastifyInstance, meter: Meter): void {
@@ -51,9 +51,9 @@ export function measureRequests(server: FastifyInstance, meter: Meter): void {
 }
 
 /**
- * One span a request, and always the first of its trace: a `traceparent` that comes in is not honoured. Anybody may send one,
- * and could have us trace whatever they like under an id of theirs. The request's own id, which the answer, the log and the
- * trail hold too, leads from one to the other.
+ * One span per request, always the root of its trace: an incoming `traceparent` is ignored, because anybody may send one and
+ * make us trace under an id of their choice. The request id, which is also in the answer, the log and the trail, connects
+ * them.
  */
 export function traceRequests(server: FastifyInstance, tracer: Tracer): void {
   server.addHook('onResponse', (request, reply, done) => {

@@ -1,7 +1,7 @@
 import type { Telemetry } from './telemetry.ts'
 import { readTelemetrySettings } from './telemetry-settings.ts'
 
-/** Loads OpenTelemetry only where its standard variables ask for it; anywhere else it costs nothing. */
+/** Loads OpenTelemetry only if its standard variables ask for it; otherwise it costs nothing. */
 export async function startTelemetry(environment: NodeJS.ProcessEnv): Promise<Telemetry | null> {
   const settings = readTelemetrySettings(environment)
   if (!settings) return null

@@ -20,14 +20,14 @@ export type WatchedState = {
 const DELAY_RESOLUTION_MS = 20
 const NANOSECONDS = 1e9
 
-/** Registers what is read, and only then, whenever measures are sent. */
+/** Registers measures that are read only when they are sent. */
 export function measureState(meter: Meter, state: WatchedState): void {
   measurePool(meter, state.pool)
   measureProcess(meter)
   const listening = meter.createObservableGauge('caseloom.event_listener.connected', {
     description: '1 while this server hears of what others have written, or else 0',
   })
-  // A server that is being stopped hears of nothing any more, and that is no news.
+  // A server that is stopping no longer listens, which is not a fault.
   listening.addCallback((result) => {
     if (!state.isStopping()) result.observe(state.events.isListening() ? 1 : 0)
   })
@@ -76,7 +76,7 @@ function measureProcess(meter: Meter): void {
       const now = performance.eventLoopUtilization()
       result.observe(utilization, performance.eventLoopUtilization(now, before).utilization)
       before = now
-      // The histogram holds how far apart its beats were: as far as they should be, and the delay.
+      // The histogram holds the time between its samples: the resolution plus the delay.
       const measured = delay.count === 0 ? [] : [delay.percentile(50), delay.percentile(99), delay.max]
       for (const [index, ns] of measured.entries())
         observeIn(result, delays[index], Math.max(0, ns / NANOSECONDS - DELAY_RESOLUTION_MS / 1000))
@@ -90,7 +90,7 @@ function observeIn(result: BatchObservableResult, instrument: Observable | undef
   if (instrument) result.observe(instrument, value)
 }
 
-/** Absent while the database does not answer, which is a sign of its own. */
+/** Absent while the database does not answer, which is a sign in itself. */
 function measureDatabase(meter: Meter, { owner, clock }: WatchedState): void {
   const jobs = meter.createObservableUpDownCounter('caseloom.job.count', {
     description: 'Jobs that wait for their turn, and jobs that have been given up',

@@ -11,7 +11,7 @@ test.each([
   ['only a name is given', { OTEL_SERVICE_NAME: 'caseloom' }, null],
   ['it is switched off', { ...endpoint, OTEL_SDK_DISABLED: 'TRUE' }, null],
   ['neither is wanted', { ...endpoint, OTEL_METRICS_EXPORTER: 'none', OTEL_TRACES_EXPORTER: 'none' }, null],
-])('nothing is sent where %s', (_case, environment, settings) => {
+])('nothing is sent if %s', (_case, environment, settings) => {
   expect(readTelemetrySettings(environment)).toBe(settings)
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['OTEL_METRIC_EXPORT_INTERVAL', 'often'],
   ['OTEL_TRACES_SAMPLER', 'jaeger_remote'],
   ['OTEL_TRACES_SAMPLER_ARG', '7'],
-])('what cannot be sent as asked stops the start: %s=%s', (name, value) => {
+])('a setting that cannot be followed stops the start: %s=%s', (name, value) => {
   const read = () => readTelemetrySettings({ [name]: value })
   expect(read).toThrow(ConfigurationError)
   expect(read).toThrow(name)

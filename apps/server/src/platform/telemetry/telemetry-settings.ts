@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ConfigurationError } from '../configuration.ts'
 
-/** Empty means not set, as OpenTelemetry's own specification has it. */
+/** Empty means not set, as in OpenTelemetry's specification. */
 const optional = z
   .string()
   .trim()
@@ -28,7 +28,7 @@ const Environment = z.object({
   OTEL_TRACES_EXPORTER: exporter,
   OTEL_METRIC_EXPORT_INTERVAL: milliseconds(60_000),
   OTEL_METRIC_EXPORT_TIMEOUT: milliseconds(30_000),
-  // There is never a parent: see request-measures.ts.
+  // There is never a parent span: see request-measures.ts.
   OTEL_TRACES_SAMPLER: optional
     .transform((name) => name?.replace(/^parentbased_/, ''))
     .pipe(z.enum(samplers, `Caseloom knows ${samplers.join(', ')}.`).optional()),
@@ -47,7 +47,7 @@ export type TelemetrySettings = {
   readonly tracedShare: number
 }
 
-/** What is asked for by OpenTelemetry's standard variables; null where nothing is, and then nothing is loaded. */
+/** What OpenTelemetry's standard variables ask for; null if they ask for nothing, and then nothing is loaded. */
 export function readTelemetrySettings(environment: NodeJS.ProcessEnv): TelemetrySettings | null {
   if (environment.OTEL_SDK_DISABLED?.trim().toLowerCase() === 'true') return null
   const parsed = Environment.safeParse(environment)
@@ -64,7 +64,7 @@ export function readTelemetrySettings(environment: NodeJS.ProcessEnv): Telemetry
     metrics,
     traces,
     exportEveryMs: env.OTEL_METRIC_EXPORT_INTERVAL,
-    // A turn must be over before the next one begins.
+    // An export must end before the next one begins.
     exportTimeoutMs: Math.min(env.OTEL_METRIC_EXPORT_TIMEOUT, env.OTEL_METRIC_EXPORT_INTERVAL),
     tracedShare: shareOf(env.OTEL_TRACES_SAMPLER, env.OTEL_TRACES_SAMPLER_ARG),
   }

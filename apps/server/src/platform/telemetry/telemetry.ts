@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { WatchedState } from './state-measures.ts'
 
-/** Measures and traces, sent by OTLP to whoever runs Caseloom. They hold routes, statuses and counts, never whom they are about. */
+/** Measures and traces, sent by OTLP to the operator. They hold routes, statuses and counts, never whom they are about. */
 export type Telemetry = {
-  /** Before the routes are made. */
+  /** Call it before the routes are registered. */
   watchRequests(server: FastifyInstance): void
-  /** What is read whenever measures are sent. */
+  /** Registers the state that is read whenever measures are sent. */
   watchState(state: WatchedState): void
-  /** Sends what is left, within a moment. */
+  /** Sends the remaining measures, within a moment. */
   close(): Promise<void>
 }

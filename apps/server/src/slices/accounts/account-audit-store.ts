@@ -8,7 +8,7 @@ import type { Call } from './step-routes.ts'
 
 type Request = Pick<Call, 'platform' | 'now' | 'address' | 'requestId'>
 
-/** Sign-in is the server's own work: the trail's row is the one thing that it writes inside a care model. */
+/** Sign-in runs as the server itself: the audit row is the only thing that it writes inside a care model. */
 async function writeAs(tx: Tx, call: Request, actor: MemberActor | GuestActor, entry: AuditEntry): Promise<void> {
   const { rows } = await sql<{ was: string }>`select coalesce(app.care_model()::text, '') as was`.execute(tx)
   await sql`select set_config('app.care_model', ${actor.careModelId}, true)`.execute(tx)

@@ -19,7 +19,7 @@ export type AccountWanted = {
   readonly name: string
 }
 
-/** Makes a sign-in, for the command line and the demo world; answers its id. Refuses a weak password with a sentence. */
+/** Creates an account, for the command line and the demo world; returns its id. Refuses a weak password with a sentence. */
 export async function createAccount(owner: Owner, wanted: AccountWanted, now: Date): Promise<string> {
   const { username, password, email = null, locale = DEFAULT_LOCALE, name } = wanted
   const isLongEnough = password.length >= 8 && password.length <= 128
@@ -44,7 +44,7 @@ export type MemberWanted = {
   readonly groups?: readonly { readonly id: string; readonly supervises: boolean }[]
 }
 
-/** Makes an account a member of a care model, as a person that exists there; answers the member's id. */
+/** Makes an account a member of a care model, as an existing person; returns the member's id. */
 export async function addMember(owner: Owner, wanted: MemberWanted, now: Date): Promise<string> {
   const id = newId(now)
   const { careModelId, accountId, personId, role, groups = [] } = wanted
@@ -62,7 +62,7 @@ export async function addMember(owner: Owner, wanted: MemberWanted, now: Date): 
   return id
 }
 
-/** Makes a one-use link for somebody who cannot get mail; answers its path, or null where there is no such account. */
+/** Creates a one-use link for somebody who cannot get mail; returns its path, or null if there is no such account. */
 export async function resetPasswordByHand(owner: Owner, username: string, now: Date): Promise<string | null> {
   const token = newSecret()
   const { rowCount } = await owner.query(

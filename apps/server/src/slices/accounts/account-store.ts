@@ -19,7 +19,7 @@ export type Membership = {
 export type Candidate = {
   readonly accountId: string
   readonly passwordHash: string
-  /** Null where the account is not active, or no active member of that care model. */
+  /** Null if the account is not active, or is not an active member of that care model. */
   readonly membership: Membership | null
 }
 
@@ -43,7 +43,7 @@ export async function foldUsername(tx: Tx, username: string): Promise<string> {
   return rows[0]?.folded ?? username
 }
 
-/** Whom somebody claims to be. One query, so that an unknown name costs what a known one costs. */
+/** The account that somebody claims as theirs. A single query, so that an unknown name takes as long as a known one. */
 export async function findCandidate(tx: Tx, username: string, careModel: string): Promise<Candidate | undefined> {
   const { rows } = await sql<CandidateRow>`
     select a.id as account_id, a.password_hash, a.active, a.locale, m.care_model_id, m.id as member_id, m.person_id, m.role,
@@ -138,7 +138,7 @@ export async function setLocale(tx: Tx, accountId: string, locale: Locale): Prom
   await tx.updateTable('account').set({ locale }).where('id', '=', accountId).execute()
 }
 
-/** Sets a new password; every link that was sent to set one is void from now on. */
+/** Sets a new password and voids every reset link that was sent. */
 export async function setPassword(tx: Tx, accountId: string, passwordHash: string, now: Date): Promise<void> {
   await tx
     .updateTable('account')
@@ -149,13 +149,13 @@ export async function setPassword(tx: Tx, accountId: string, passwordHash: strin
 }
 
 /**
- * Part of a member's transaction as the server itself: accounts and sessions belong to no care model, and a member's own
- * role sees none of them. Only for rows of the member who calls.
+ * Runs part of a member's transaction as the server itself: accounts and sessions belong to no care model, and a member's
+ * role sees none of them. Use it only for rows of the calling member.
  */
 export async function asSystem<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ role: string }>`select app.role() as role`.execute(tx)
   await sql`select set_config('app.role', 'system', true)`.execute(tx)
-  // Not in a finally: after an error the transaction is undone, and the setting with it.
+  // Not in a finally: after an error the transaction is rolled back, and the setting with it.
   const result = await work()
   await sql`select set_config('app.role', ${rows[0]?.role ?? ''}, true)`.execute(tx)
   return result
@@ -170,7 +170,7 @@ export type OwnMember = {
   readonly supervises: boolean
 }
 
-/** The member who asks, in their own transaction. */
+/** The calling member, in their own transaction. */
 export async function getOwnMember(tx: Tx, careModelId: string, memberId: string): Promise<OwnMember> {
   const row = await tx
     .selectFrom('member')
@@ -205,7 +205,7 @@ export async function getOwnMember(tx: Tx, careModelId: string, memberId: string
   }
 }
 
-/** The care model, where exactly one is installed. */
+/** The care model, if exactly one is installed. */
 export async function findOnlyCareModel(tx: Tx): Promise<{ name: string; shortName: string } | undefined> {
   const models = await tx
     .selectFrom('care_model')

@@ -6,7 +6,7 @@ import type { Call } from './step-routes.ts'
 
 type Claim = { readonly id: string; readonly secret: string }
 
-/** Id and secret of `Authorization: Basic`, each form-encoded inside (RFC 6749, 2.3.1). */
+/** Id and secret from `Authorization: Basic`, each form-encoded (RFC 6749, 2.3.1). */
 function claimOf(authorization: string | undefined): Claim | null {
   const encoded = /^Basic ([A-Za-z0-9+/=]{1,600})$/i.exec(authorization ?? '')?.[1]
   if (encoded === undefined) return null
@@ -23,7 +23,7 @@ function formDecoded(text: string): string {
   }
 }
 
-/** The id of the registered program that calls; everything at the token endpoint begins with it. */
+/** The id of the calling program; every request at the token endpoint is checked for it first. */
 export async function getClientId(call: Call): Promise<string> {
   const claim = claimOf(call.sent.authorization)
   const expected = claim && (await call.asSystem((tx) => findSecretHash(tx, claim.id)))

@@ -2,27 +2,27 @@ import { Problem } from '../../platform/problem.ts'
 import { hashOf } from '../../platform/secrets.ts'
 
 const MINUTE = 60_000
-/** Somebody who mistypes is not made to wait yet. */
+/** Failures that may be typing errors and cause no wait yet. */
 const FREE_FAILURES = 5
 const LONGEST_WAIT_MINUTES = 15
 
-/** Where a limit says how long to wait, in milliseconds; null lets the try through. */
+/** How long a limit makes the caller wait, in milliseconds; null lets the attempt through. */
 export type Wait = number | null
 
 export type Limit = { readonly key: string; readonly most: number; readonly span: string }
 
-/** Names and codes never stand in a key, only their hash. */
+/** A key never contains names or codes, only their hash. */
 export function keyOf(kind: string, ...parts: readonly string[]): string {
   return `${kind}:${hashOf(parts.join('\n')).toString('hex')}`
 }
 
-/** After five failures in a row 1 minute, then 2, 4, 8 and at most 15, so that nobody is locked out for good. */
+/** After five failures in a row 1 minute, then 2, 4, 8 and at most 15, so that nobody is locked out permanently. */
 export function waitAfter(failures: number, factor: number): number {
   const beyond = failures - FREE_FAILURES * factor
   return beyond < 0 ? 0 : Math.min(LONGEST_WAIT_MINUTES, 2 ** Math.min(beyond, 10)) * MINUTE
 }
 
-/** Refuses a try that a limit holds back. Thrown after the counting transaction has ended, or the count would go with it. */
+/** Refuses an attempt over a limit. Call it after the counting transaction has ended, or the count would be rolled back. */
 export function refuseWait(wait: Wait): void {
   if (wait === null) return
   const minutes = Math.ceil(wait / MINUTE)
@@ -33,7 +33,7 @@ export function refuseWait(wait: Wait): void {
   )
 }
 
-/** One household or company has a /64 of IPv6 addresses to itself: they count as one. */
+/** A household or company has a whole /64 of IPv6 addresses, which count as one address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

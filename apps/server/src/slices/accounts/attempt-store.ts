@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { waitAfter, type Limit, type Wait } from './attempt-limits.ts'
 
-/** Counts one try, whatever becomes of it; the count of a try that succeeds is taken back by forgetTry. */
+/** Counts an attempt before its outcome is known; forgetTry uncounts one that succeeds. */
 export async function countTry(tx: Tx, { key, most, span }: Limit, now: Date): Promise<Wait> {
   const counting = sql<{ count: number }>`select app.count_attempt(${key}, ${now}, ${span}::interval) as count`
   const { rows } = await counting.execute(tx)
@@ -17,7 +17,7 @@ export async function countTry(tx: Tx, { key, most, span }: Limit, now: Date): P
   return Math.max(1000, left * 1000)
 }
 
-/** Takes back what countTry counted: whoever is let in was not guessing. */
+/** Uncounts what countTry counted: a caller who signs in was not guessing. */
 export async function forgetTry(tx: Tx, key: string): Promise<void> {
   await tx
     .updateTable('attempt')
@@ -27,11 +27,11 @@ export async function forgetTry(tx: Tx, key: string): Promise<void> {
 }
 
 /**
- * Counts a try as a failure before it is checked, so that a hundred at once are no more than one after the other. Tries
- * during the wait do not lengthen it. A success ends the row (forgetFailures).
+ * Counts an attempt as a failure before it is checked, so that a hundred parallel attempts get no more guesses than serial
+ * ones. Attempts during the wait do not lengthen it. A success deletes the row (forgetFailures).
  */
 export async function countFailure(tx: Tx, key: string, now: Date, factor: number): Promise<Wait> {
-  // One statement that makes the row or locks it: a success at the same time may take it away between two.
+  // A single statement creates the row or locks it: between two, a concurrent success could delete it.
   const row = await tx
     .insertInto('attempt')
     .values({ key, window_start: now, count: 0, last_at: now })

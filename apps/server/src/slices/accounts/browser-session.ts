@@ -34,7 +34,7 @@ export async function readSession({ tx, actor, now }: Context): Promise<AnswerFr
       Photo: member.photo,
       UserName: account.username,
       Role: actor.role,
-      // The mark counts for supervisors alone (app.set_member).
+      // The flag has an effect only for supervisors (app.set_member).
       Supervises: actor.role === 'supervisor' && member.supervises,
     },
     CareModel: { ...careModelOf(here), SupportAddress: member.supportAddress },
@@ -46,20 +46,20 @@ export async function readSession({ tx, actor, now }: Context): Promise<AnswerFr
   }
 }
 
-/** Counts at once, unlike the touch that follows every other call. */
+/** Resets the idle time at once, unlike other calls, which do so after their answer. */
 export async function staySignedIn({ tx, actor, now, platform }: Context): Promise<{ IdleSecondsLeft: number }> {
   await asSystem(tx, () => touchNow(tx, actor.sessionId, now))
   const { idleSeconds } = platform.configuration
   return { IdleSecondsLeft: actor.sessionKind === 'browser' ? idleSeconds : actor.idleSecondsLeft }
 }
 
-/** Goes on in another care model: a new session, which ends when the old one would have. */
+/** Switches to another care model with a new session, which ends when the old one would have. */
 export async function switchCareModel(
   { body }: ParsedRequest<typeof contract.switchCareModel>,
   context: Context,
 ): Promise<AnswerFrom<typeof contract.switchCareModel>> {
   const { tx, actor, now } = context
-  // A program's token is for the care model it was asked for; it asks for another one.
+  // A program's token is for one care model; for another the program requests another token.
   if (actor.sessionKind !== 'browser') throw new Problem('caremodel.not_member')
   const { there, secret } = await asSystem(tx, async () => {
     const memberships = await listMemberships(tx, actor.accountId)

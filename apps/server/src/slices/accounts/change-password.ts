@@ -12,7 +12,7 @@ import { endSessionsOf, touchNow } from './session-store.ts'
 
 type Request = ParsedRequest<typeof contract.changePassword>
 
-/** Sets the own password; this session goes on, every other one of the account ends. */
+/** Changes one's own password. This session continues; all other sessions of the account end. */
 export async function changePassword({ body }: Request, call: Call): Promise<{ Done: true }> {
   const { account, ownWords } = await call.asMember((tx, actor) =>
     asSystem(tx, async () => ({
@@ -35,7 +35,7 @@ export async function changePassword({ body }: Request, call: Call): Promise<{ D
   return { Done: true }
 }
 
-/** A session left open must not let a passer-by guess on: the same growing wait as at sign-in. */
+/** A session left open must not let a passer-by guess: failures cause the same growing wait as at sign-in. */
 async function refuseWrongPassword(call: Call, account: StoredAccount, typed: string): Promise<void> {
   const key = keyOf('change-password', account.id)
   const { limitFactor } = call.platform.configuration

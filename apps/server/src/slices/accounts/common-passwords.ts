@@ -1,8 +1,8 @@
 /**
- * What people choose first, for passwords of 8 characters or more. Not a leaked list line by line but what such lists are made
- * of: some 1,300 words and names, and what is put around them (digits, years, signs, a capital, letters as digits), runs of the
- * keyboard, the alphabet and the digits, and a short thing said twice. Held against a list of the 4,000 most used passwords it
- * refuses those of 8 characters and more but for a few; of rarer ones many pass.
+ * Common passwords of 8 characters or more. Not a leaked list but the patterns of such lists: some 1,300 words and names with
+ * the usual additions (digits, years, signs, a capital, digits for letters), runs of the keyboard, the alphabet and the digits,
+ * and short repetitions. Of a list of the 4,000 most used passwords it refuses nearly all with 8 characters or more; many rarer
+ * ones pass.
  */
 const words = new Set(
   `password passwort passw0rd passwd passcode pass contrasena contraseña parola parolachiave motdepasse senha lozinka haslo wachtwoord
@@ -116,7 +116,7 @@ const words = new Set(
     .filter(Boolean),
 )
 
-/** Rows of the keyboard, its columns, the alphabet and the digits: any stretch of them, forwards or backwards. */
+/** Rows and columns of the keyboard, the alphabet and the digits. Any part of them counts, forwards or backwards. */
 const runs = [
   '`1234567890-=',
   '12345678901234567890',
@@ -156,7 +156,7 @@ const letterFor: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** Replaces digits and signs by the letters they stand for: p4$$w0rd. */
+/** Replaces digits and signs with the letters they stand for: p4$$w0rd. */
 export const inLetters = (text: string) => text.replaceAll(/[013457@$!]/g, (sign) => letterFor[sign] ?? sign)
 const backwards = (text: string) => text.split('').toReversed().join('')
 
@@ -166,7 +166,7 @@ function isRun(text: string): boolean {
   return text.length >= 3 && stretches.some((run) => run.includes(text))
 }
 
-/** A word, one or more times or after another; or its letters written as digits. */
+/** A word, repeated or followed by another, or with digits for letters. */
 function isWord(text: string): boolean {
   if (words.has(text) || words.has(inLetters(text))) return true
   for (let cut = 3; cut <= text.length - 3; cut++) {
@@ -176,7 +176,7 @@ function isWord(text: string): boolean {
   return false
 }
 
-/** One short thing again and again: aaaaaaaa, 12121212, lovelove. */
+/** A short part repeated: aaaaaaaa, 12121212, lovelove. */
 function isRepetition(text: string): boolean {
   return /^(.{1,6})\1+$/.test(text) && new Set(text.split('')).size <= 6
 }
@@ -185,10 +185,10 @@ function isRepetition(text: string): boolean {
 const isRunAndLetter = (text: string) =>
   isRun(text.replace(/^(\p{L})\1?/u, '')) || isRun(text.replace(/(\p{L})\1?$/u, ''))
 
-/** Old systems cut a password after eight letters, and people kept what was left: liverpoo, elizabet. */
+/** Old systems cut a password after eight letters, and people kept the rest: liverpoo, elizabet. */
 const isCutWord = (text: string) => text.length === 8 && [...words].some((word) => word.startsWith(text))
 
-/** A day or a telephone-like number of digits alone holds too little to be searched for long. */
+/** A date or a phone number: so few digits are found quickly by brute force. */
 const isFewDigits = (text: string) => /^\d{8,10}$/.test(text)
 
 /** The keyboard's rows. Each is shifted half a key to the right of the one above. */
@@ -209,7 +209,7 @@ function isWalk(text: string): boolean {
   return keys.length >= 6 && jumps <= keys.length / 4 - 1
 }
 
-/** Two or three runs after one another: 123qweasd, qwerty123456, abc12345. */
+/** Two or three runs in a row: 123qweasd, qwerty123456, abc12345. */
 function isRunsOnly(text: string, parts = 3): boolean {
   if (isRun(text)) return true
   if (parts === 1) return false
@@ -219,10 +219,10 @@ function isRunsOnly(text: string, parts = 3): boolean {
   return false
 }
 
-/** Would this be among the first guesses of somebody who tries many accounts? */
+/** Whether this would be among the first guesses of somebody who tries many accounts. */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase().trim()
-  // What is put before and after to please a rule: digits, years and signs, up to six of them at an end.
+  // Strips what people add to satisfy a rule: up to six digits, years and signs at either end.
   const bare = text.replace(/^[^\p{L}]{0,6}/u, '').replace(/[^\p{L}]{0,6}$/u, '')
   const unsigned = text.replaceAll(/^[^\p{L}\p{N}]{1,4}|[^\p{L}\p{N}]{1,4}$/gu, '')
   const cores = [text, bare, unsigned, inLetters(text).replace(/[^\p{L}]{0,6}$/u, '')]

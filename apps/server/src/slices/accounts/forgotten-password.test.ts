@@ -151,7 +151,7 @@ describe('a reset link', () => {
     expect((await reset(token)).body.detail).toBe(LINK_GONE)
   })
 
-  test('is void once a later one or the own change has set a password', async () => {
+  test('is void once a later link or the member has set a password', async () => {
     const [first, second] = [await linkFor(member), await linkFor(member)]
     await reset(second)
 
@@ -165,7 +165,7 @@ describe('a reset link', () => {
     expect([weak.body.detail, (await reset(token)).status]).toEqual([WEAK, 200])
   })
 
-  test('that never was is refused, and not tried for ever', async () => {
+  test('that never existed is refused, and attempts are limited', async () => {
     const statuses = []
     for (let i = 0; i < 11; i++) statuses.push((await reset('x'.repeat(43))).status)
 
@@ -216,7 +216,7 @@ describe('letters that wait', () => {
     expect((await letters()).map(({ state, body }) => [state, body])).toEqual([['sent', '']])
   })
 
-  test('rest where there is no mail server', async () => {
+  test('stay queued without a mail server', async () => {
     await linkFor(member)
 
     await sendWaitingMail(house.owner, { ...mailbox(), canSend: false }, house.clock.now())
@@ -228,7 +228,7 @@ describe('letters that wait', () => {
     ['cannot be reached', { code: 'ECONNECTION', command: 'CONN' }, 'queued'],
     ['says no for good', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, 'failed'],
     ['goes away after the text', { code: 'ETIMEDOUT', command: 'DATA' }, 'uncertain'],
-  ])('are told apart when the mail server %s', async (_, failure, state) => {
+  ])('get different states when the mail server %s', async (_, failure, state) => {
     await linkFor(member)
 
     await sendWaitingMail(house.owner, mailbox(failure), house.clock.now())

@@ -16,10 +16,10 @@ import { endSessionsOf } from './session-store.ts'
 import { forgetSignInFailures } from './sign-in-guard.ts'
 import { queueLetter } from './waiting-mail-store.ts'
 
-/** Longer than the work takes, so that writing a letter or not cannot be told from the time. */
+/** Longer than the work takes, so that the response time does not reveal whether a letter was written. */
 const ANSWER_MS = 200
 
-/** Sends a one-use link to the account's own e-mail address. Says the same, as quickly, for every name. */
+/** Sends a one-use link to the account's own e-mail address. Every name gets the same answer in the same time. */
 export async function askForReset(
   { body }: ParsedRequest<typeof contract.askForReset>,
   call: Call,
@@ -36,7 +36,7 @@ export async function askForReset(
 async function writeLetter(tx: Tx, call: Call, username: string): Promise<void> {
   const { now, platform } = call
   const account = await findActiveAccount(tx, username)
-  // Nobody's mailbox is flooded through us; who asks is not told.
+  // Prevents flooding a mailbox; the caller does not learn that the limit was reached.
   const limit = {
     key: keyOf('letters', username.toLowerCase()),
     most: 3 * platform.configuration.limitFactor,
@@ -45,14 +45,14 @@ async function writeLetter(tx: Tx, call: Call, username: string): Promise<void> 
   const wait = await countTry(tx, limit, now)
   if (!account?.email || wait !== null) return
   const token = await insertResetLink(tx, account.id, now)
-  // Never the Host header: whoever sends it would choose where the link leads.
+  // Never the Host header: its sender would choose where the link leads.
   const base = platform.configuration.publicUrl ?? `http://localhost:${platform.configuration.port}`
   const link = new URL(`/reset-password#${token}`, base)
   const letter = resetLetter(account.locale, account.username, link.href)
   await queueLetter(tx, { to: account.email, ...letter, from: link.hostname }, now)
 }
 
-/** Sets a new password by a link. Every session of the account ends, and so does every other link. */
+/** Sets a new password by a link. Ends every session of the account and every other link. */
 export async function resetPassword(
   { body }: ParsedRequest<typeof contract.resetPassword>,
   call: Call,
@@ -70,7 +70,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(body.Password)
 
   await call.asSystem(async (tx) => {
-    // Of two calls with the same link the second waits here for the first, and then finds it used.
+    // When two calls use the same link, the second waits here for the first and then finds it used.
     if (!(await useLink(tx, body.Token, call.now))) throw new Problem('account.reset_link_invalid')
     await setPassword(tx, account.id, passwordHash, call.now)
     await endSessionsOf(tx, account.id, { reason: 'password reset', now: call.now })

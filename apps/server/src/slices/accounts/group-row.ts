@@ -1,6 +1,6 @@
 import type { NewRow } from '../../platform/insert-rows.ts'
 
-/** The row of a new group: active, unless said. */
+/** The row of a new group, active by default. */
 export const groupRow = (said: NewRow<'care_group'>): NewRow<'care_group'> => ({
   category: null,
   active: true,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { hashOf } from '../../platform/secrets.ts'
 
-/** For an hour after completion a guest may still read and print what was sent. */
+/** How long after completion a guest may still read and print the form. */
 const READING_AFTER_COMPLETION = '60 minutes'
 
 export type GrantFound = {
@@ -38,7 +38,7 @@ const toGrant = (row: GrantRow): GrantFound => ({
   locale: row.locale,
 })
 
-/** The grant behind a typed code or a link's token, while it opens anything. */
+/** The valid grant for a typed code or a link's token. */
 export async function findLivingGrant(
   tx: Tx,
   secret:
@@ -76,7 +76,7 @@ export type Granted = {
   readonly careModelName: string
 }
 
-/** What the guest who asks is shown of the granted object, in their own transaction: never more of a person than a first name. */
+/** What the calling guest sees of the granted object, in their own transaction: no more of a person than the first name. */
 export async function describeGranted(tx: Tx, objectId: string): Promise<Granted> {
   const { rows } = await sql<Granted>`
     select app.name_of(${objectId}) as name, app.granted_first_names() as subjects,

@@ -138,7 +138,7 @@ describe('a guest', () => {
     expect((await house.anonymous.get('/api/guest/grant', { headers: { cookie } })).status).toBe(401)
   })
 
-  test('and a member are not each other', async () => {
+  test('cannot act as a member, nor a member as a guest', async () => {
     const page = browser(house)
     await page.signIn(await memberWithPassword(house, model))
 
@@ -234,7 +234,7 @@ describe('guessing codes', () => {
     expect((await say((await grant()).token)).status).toBe(200)
   })
 
-  test('is not what a family does that opens its code often', async () => {
+  test('does not include a family that opens its code often', async () => {
     const { code } = await grant()
     const statuses = []
     for (let i = 0; i < 15; i++) statuses.push((await say(code, '198.51.100.2')).status)

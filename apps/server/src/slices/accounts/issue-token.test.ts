@@ -175,7 +175,7 @@ describe('a refresh token', () => {
     expect((await refresh(first.body.refresh_token)).status).toBe(401)
   })
 
-  test('used by twenty at once has one successor', async () => {
+  test('used twenty times at once has one successor', async () => {
     const pair = await signedIn()
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(pair.refresh_token)))
@@ -263,7 +263,7 @@ describe('revoking', () => {
   })
 })
 
-test('no secret is stored as it is', async () => {
+test('no secret is stored in plain text', async () => {
   const pair = await signedIn()
   const page = browser(house)
   await page.signIn(member)

@@ -15,7 +15,7 @@ import { startTokenSession, tokenAnswer, type TokenAnswer } from './token-sessio
 
 type Request = ParsedRequest<typeof contract.issueToken>
 
-/** The token endpoint: by what is sent, a member's, a guest's or a running session goes on. */
+/** The token endpoint: signs in a member or a guest, or refreshes a session, depending on the grant type. */
 export async function issueToken({ body }: Request, call: Call): Promise<TokenAnswer> {
   const clientId = await getClientId(call)
   if (body.grant_type === 'refresh_token') return refreshToken(call, clientId, body.refresh_token ?? '')
@@ -42,7 +42,7 @@ async function grantToMember(body: Request['body'], call: Call, clientId: string
       now: call.now,
       expiresAt,
     })
-    // Last: all of a clinic count on one row, and wait while it is held.
+    // Last, because everybody in a clinic locks the same counter row.
     await remember(tx, call, { username, guard, device: null })
     return started
   })

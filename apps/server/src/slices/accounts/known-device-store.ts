@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database.ts'
 
-/** The first of these places from which the account was signed in to before. */
+/** The first of these places from which somebody signed in to the account before. */
 export async function findKnownPlace(tx: Tx, places: readonly Buffer[]): Promise<Buffer | undefined> {
   const rows = await tx.selectFrom('known_device').select('hash').where('hash', 'in', places).execute()
   return places.find((place) => rows.some(({ hash }) => hash.equals(place)))

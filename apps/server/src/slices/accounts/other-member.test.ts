@@ -42,7 +42,7 @@ async function sharedBrowser() {
   return { tabs, write, notes }
 }
 
-test('words typed for one member are not taken as another’s, and leave no trace as theirs', async () => {
+test('a form opened by one member is not accepted from another, and leaves no trace as theirs', async () => {
   const { write, notes } = await sharedBrowser()
   const before = await trail(house, model)
 
@@ -53,7 +53,7 @@ test('words typed for one member are not taken as another’s, and leave no trac
   expect([await notes(), await trail(house, model)]).toEqual(['', before])
 })
 
-test('a page of their own, and a program that names nobody, may write', async () => {
+test('the member’s own page, and a program that names no member, may write', async () => {
   const { write } = await sharedBrowser()
 
   expect((await write(pageOf(other).headers)).status).toBe(200)
@@ -72,7 +72,7 @@ test.each([
     { Current: 'rainy-tuesday-in-oslo', Password: 'a new long phrase' },
   ],
   ['signs out', contract.signOut, undefined],
-])('a page of the one %s: refused, and the other stays signed in', async (_, endpoint, body) => {
+])('a page of the first member %s: refused, and the second stays signed in', async (_, endpoint, body) => {
   const { tabs } = await sharedBrowser()
 
   const { status, body: answer } = await tabs.call(endpoint, body, pageOf(one))

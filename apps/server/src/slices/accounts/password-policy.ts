@@ -6,7 +6,7 @@ const OF_EVERYBODY =
   'caseloom case demo clinician supervisor coordinator administrator admin therapist therapy family families care model clinic password'
 /** Shorter parts of names, such as "Al", occur in too many words. */
 const SHORTEST_PART = 3
-/** Letters required beside such words: fewer could be found by trying them all. */
+/** Letters required beside such words: fewer could be found by brute force. */
 const LEAST_OF_ITS_OWN = 4
 
 const partsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length >= SHORTEST_PART)

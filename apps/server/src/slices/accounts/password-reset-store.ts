@@ -4,7 +4,7 @@ import { getAccount, type StoredAccount } from './account-store.ts'
 
 const RESET_LINK_MS = 30 * 60_000
 
-/** Answers the token of a new link; only its hash is kept. */
+/** Returns the token of a new link; only its hash is stored. */
 export async function insertResetLink(tx: Tx, accountId: string, now: Date): Promise<string> {
   const token = newSecret()
   await tx
@@ -19,7 +19,7 @@ export async function insertResetLink(tx: Tx, accountId: string, now: Date): Pro
   return token
 }
 
-/** Whose password a link still sets. */
+/** The account whose password a valid link sets. */
 export async function findAccountByLink(tx: Tx, token: string, now: Date): Promise<StoredAccount | undefined> {
   const link = await tx
     .selectFrom('password_reset')
@@ -33,7 +33,7 @@ export async function findAccountByLink(tx: Tx, token: string, now: Date): Promi
   return link && getAccount(tx, link.account_id)
 }
 
-/** Uses a link up; false where it had been used or had ended. */
+/** Marks a link as used; false if it was already used or has expired. */
 export async function useLink(tx: Tx, token: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('password_reset')

@@ -31,7 +31,7 @@ const change = (body: object, who = page) => who.call(contract.changePassword, b
 const isIn = async (who: Browser) => (await who.call(contract.readSession)).status === 200
 const signsIn = async (password: string) => (await browser(house).signIn(member, { password })).status === 200
 
-describe('changing the own password', () => {
+describe('changing one’s own password', () => {
   test('takes effect, and ends every session but this one', async () => {
     const elsewhere = browser(house)
     await elsewhere.signIn(member)
@@ -47,7 +47,7 @@ describe('changing the own password', () => {
     expect([await signsIn(NEW), await signsIn(PASSWORD)]).toEqual([true, false])
   })
 
-  test('takes the current one', async () => {
+  test('requires the current one', async () => {
     const { status, body } = await change({ Current: 'wrong', Password: NEW })
 
     expect([status, body.detail]).toEqual([400, 'The current password is not right.'])
@@ -62,11 +62,11 @@ describe('changing the own password', () => {
     expect((await change({ Current: PASSWORD, Password: NEW })).headers['retry-after']).toBe('60')
   })
 
-  test('takes a session', async () => {
+  test('requires a session', async () => {
     expect((await change({ Current: PASSWORD, Password: NEW }, browser(house))).status).toBe(401)
   })
 
-  test('and failing to are in the trail', async () => {
+  test('is in the trail, and so are failures', async () => {
     const own = await house.given.careModel()
     await page.signIn(await memberWithPassword(house, own))
     await change({ Current: 'wrong', Password: NEW })

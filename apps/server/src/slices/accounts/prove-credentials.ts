@@ -8,10 +8,10 @@ import { forgetGuess, guardSignIn, noteFailure, type Guard } from './sign-in-gua
 
 export type Typed = { readonly username: string; readonly password: string; readonly careModel: string }
 
-/** Somebody whose password was right, before any session exists: a second step comes in here. */
+/** Somebody whose password was right, before any session exists. A second factor would be checked here. */
 export type Proven = { readonly membership: Membership; readonly username: string; readonly guard: Guard }
 
-/** Says who somebody is by name, password and care model. Whatever is wrong with the three is answered alike, in the same time. */
+/** Identifies somebody by name, password and care model. Every failure gets the same answer in the same time. */
 export async function proveCredentials(call: Call, typed: Typed): Promise<Proven> {
   const username = typed.username.trim()
   const careModel = typed.careModel.trim()
@@ -31,7 +31,7 @@ export async function proveCredentials(call: Call, typed: Typed): Promise<Proven
   return { membership: candidate.membership, username, guard }
 }
 
-/** A check that the server was too busy for was no guess. */
+/** If the server was too busy to check, the attempt does not count as a guess. */
 async function checkPassword(call: Call, guard: Guard, candidate: Candidate | undefined, typed: string) {
   try {
     return await isPasswordOf(candidate?.passwordHash, typed)

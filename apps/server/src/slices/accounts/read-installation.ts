@@ -3,7 +3,7 @@ import type { AnswerFrom } from '@caseloom/contracts/endpoint'
 import type { Context } from '../../platform/serve.ts'
 import { findOnlyCareModel } from './account-store.ts'
 
-/** Names a care model only where there is no other: what else is installed is nobody's business before sign-in. */
+/** Names the care model only if it is the only one: a list of care models must not be readable before sign-in. */
 export async function readInstallation({ tx }: Context<null>): Promise<AnswerFrom<typeof contract.readInstallation>> {
   const only = await findOnlyCareModel(tx)
   return { OnlyCareModel: only ? { Name: only.name, ShortName: only.shortName } : null }

@@ -15,12 +15,12 @@ import {
 } from './session-store.ts'
 import { insertPair, secondsLeft, tokenAnswer, type TokenAnswer, type TokenPair } from './token-session.ts'
 
-/** Two tabs, or an answer that was lost, may use a refresh token twice; after this it can only have been stolen. */
+/** Two tabs or a lost answer may use a refresh token twice; after this time, reuse means that it was stolen. */
 const GRACE_MS = 10_000
 
 type Owner = { readonly membership: Membership } | { readonly grant: GrantFound }
 
-/** Rotates a refresh token. Using an old one again ends its whole session, whoever holds the newer ones. */
+/** Rotates a refresh token. Reusing an old one ends its whole session, including the newer tokens. */
 export async function refreshToken(call: Call, clientId: string, secret: string): Promise<TokenAnswer> {
   const answer = await call.asSystem(async (tx) => {
     const session = await findSessionBy(tx, secret, ['refresh'])
@@ -35,12 +35,12 @@ export async function refreshToken(call: Call, clientId: string, secret: string)
     const pair = await rotate(tx, { secret, session, usedAt, now: call.now })
     return { ...tokenAnswer(pair), ...namesOf(owner) }
   })
-  // Thrown after the transaction, or the end of a stolen session would be undone with it.
+  // Thrown after the transaction, or the end of a stolen session would be rolled back.
   if (!answer) throw new Problem('session.refresh_invalid')
   return answer
 }
 
-/** Who the session belongs to, while they may still be here at all. */
+/** The owner of the session, or null if they no longer have access. */
 async function findOwner(tx: Tx, session: StoredSession, now: Date): Promise<Owner | null> {
   const { accountId, grantId, careModelId, memberId } = session
   if (grantId !== null) {
@@ -59,7 +59,7 @@ type Rotation = {
   readonly now: Date
 }
 
-/** A token has one successor, worked out from it and never stored: whoever comes second within the grace gets the same. */
+/** A token has one successor, which is derived from it and never stored: a second use within the grace period gets the same. */
 async function rotate(tx: Tx, { secret, session, usedAt, now }: Rotation): Promise<TokenPair> {
   const key = await getInstallationKey(tx)
   const next = { access: successorOf(secret, key, 'access'), refresh: successorOf(secret, key, 'refresh') }

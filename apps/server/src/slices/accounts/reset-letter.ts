@@ -36,7 +36,7 @@ const words: Record<Locale, Words> = {
 /** The letter with the link, in the account's language. */
 export function resetLetter(locale: Locale, username: string, link: string): Letter {
   const { subject, lines } = words[locale]
-  // By a function: a name may hold a dollar sign, which replace would take for a pattern of its own.
+  // A function, because a name may contain a dollar sign, which replace would take for a replacement pattern.
   const body = lines
     .join('\n\n')
     .replace('{username}', () => username)

@@ -5,7 +5,7 @@ type HasConfiguration = { readonly configuration: Configuration }
 
 const DEVICE_DAYS = 180
 
-/** Marks a browser in which somebody signed in before. It opens nothing: it only lets its owner past other people's guesses. */
+/** Marks a browser in which somebody signed in before. It grants nothing except a pass by limits on other people's guesses. */
 export function deviceCookieName(platform: HasConfiguration): string {
   return `${cookieName(platform)}-device`
 }
@@ -15,7 +15,7 @@ function cookie(platform: HasConfiguration, name: string, value: string, seconds
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${isSecure(platform) ? '; Secure' : ''}${lifetime}`
 }
 
-/** A member's cookie ends with the browser; a guest's lasts as long as the grant, since phones close pages by themselves. */
+/** A member's cookie ends with the browser; a guest's lasts as long as the grant, because phones close pages by themselves. */
 export function sessionCookie(platform: HasConfiguration, secret: string, seconds: number | null = null): string {
   return cookie(platform, cookieName(platform), secret, seconds)
 }

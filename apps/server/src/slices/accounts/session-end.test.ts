@@ -72,7 +72,7 @@ describe('a browser session ends', () => {
     expect((await page.call(contract.readSession)).body.Member.Role).toBe('administrator')
   })
 
-  test('after 30 minutes in front of an empty chair, whatever the page fetches by itself', async () => {
+  test('after 30 minutes without a user, whatever the page fetches by itself', async () => {
     const cookie = `caseloom=${page.cookies.get('caseloom')}`
     const fetchedByItself = () => house.anonymous.get('/api/home', { headers: { cookie, 'caseloom-unattended': '1' } })
 
@@ -83,7 +83,7 @@ describe('a browser session ends', () => {
     expect([early.status, (await fetchedByItself()).status]).toEqual([200, 401])
   })
 
-  test('after 30 idle minutes, and asking who one is does not count as being there', async () => {
+  test('after 30 idle minutes; reading the own session does not count as activity', async () => {
     house.clock.advance(1799)
     const before = await page.call(contract.readSession)
     house.clock.advance(1)
@@ -92,7 +92,7 @@ describe('a browser session ends', () => {
     expect(await isIn()).toBe(false)
   })
 
-  test('not while somebody stays', async () => {
+  test('not while somebody asks to stay', async () => {
     house.clock.advance(1799)
     const { body } = await page.call(contract.staySignedIn, {})
     house.clock.advance(1799)
@@ -144,7 +144,7 @@ describe('signing out', () => {
 })
 
 describe('another care model of the same account', () => {
-  test('is gone on in by a new session that ends when the old one would have', async () => {
+  test('is entered with a new session that ends when the old one would have', async () => {
     const there = await house.given.careModel()
     await alsoMemberOf(house, member, there)
     const before = page.cookies.get('caseloom')
@@ -175,7 +175,7 @@ describe('another care model of the same account', () => {
     expect((await trail(house, there)).map(({ action }) => action)).toEqual(['sign in'])
   })
 
-  test('that one is no member of is not there', async () => {
+  test('that the account is not a member of is not found', async () => {
     const there = await house.given.careModel()
 
     const { status, body } = await page.call(contract.switchCareModel, { CareModel: there.id })
@@ -194,7 +194,7 @@ describe('another care model of the same account', () => {
   })
 })
 
-test('the language is the account’s and words its refusals', async () => {
+test('refusals are worded in the account’s language', async () => {
   const { body } = await page.call(contract.chooseLocale, { Locale: 'it-IT' })
 
   expect(body).toEqual({ Locale: 'it-IT' })
@@ -203,7 +203,7 @@ test('the language is the account’s and words its refusals', async () => {
   expect(refused.body.detail).toBe('Questa pagina non esiste o non può vederla.')
 })
 
-test('what opens nothing any more is tidied away, and nothing else', async () => {
+test('expired tokens and sessions are deleted, and nothing else', async () => {
   const old = browser(house)
   await old.signIn(member)
   house.clock.advance(14 * 3600)

@@ -5,7 +5,7 @@ import { hashOf } from '../../platform/secrets.ts'
 
 const HOUR = 3_600_000
 
-/** However busy somebody is, a member signs in again after 12 hours. */
+/** A member must sign in again after 12 hours, even without a pause. */
 export const MEMBER_SESSION_MS = 12 * HOUR
 
 export type NewSession = {
@@ -80,7 +80,7 @@ export async function insertToken(tx: Tx, token: NewToken): Promise<void> {
     .execute()
 }
 
-/** The session that a secret opens or opened, unless it has ended; locked until the transaction ends. */
+/** The session of a current or used secret, unless it has ended; locked until the transaction ends. */
 export async function findSessionBy(
   tx: Tx,
   secret: string,
@@ -116,7 +116,7 @@ export async function endSession(tx: Tx, id: string, reason: EndReason, now: Dat
     .execute()
 }
 
-/** Ends every session of an account, but for the one that is named. */
+/** Ends every session of an account, except the one named. */
 export async function endSessionsOf(
   tx: Tx,
   accountId: string,
@@ -135,13 +135,13 @@ export async function touchNow(tx: Tx, sessionId: string, now: Date): Promise<vo
   await tx.updateTable('session').set({ last_seen_at: now }).where('id', '=', sessionId).execute()
 }
 
-/** When a session ends whatever happens in it. */
+/** When a session ends at the latest. */
 export async function getExpiry(tx: Tx, sessionId: string): Promise<Date> {
   const row = await tx.selectFrom('session').select('expires_at').where('id', '=', sessionId).executeTakeFirstOrThrow()
   return new Date(row.expires_at)
 }
 
-/** Removes what no longer opens anything, in the background. Ended sessions are kept a month for looking into. */
+/** Deletes expired secrets, in the background. Ended sessions are kept for a month, for investigations. */
 export async function tidySessions(owner: pg.Pool, now: Date): Promise<void> {
   const old = [
     "delete from token where expires_at < $1::timestamptz - interval '1 hour'",
@@ -154,7 +154,7 @@ export async function tidySessions(owner: pg.Pool, now: Date): Promise<void> {
   for (const statement of old) await owner.query(statement, [now])
 }
 
-/** When a refresh token was first used, or null while it is fresh. */
+/** When a refresh token was first used, or null if it was not. */
 export async function findFirstUse(tx: Tx, secret: string): Promise<Date | null> {
   const row = await tx
     .selectFrom('token')
@@ -168,7 +168,7 @@ export async function markUsed(tx: Tx, secret: string, now: Date): Promise<void>
   await tx.updateTable('token').set({ used_at: now }).where('hash', '=', hashOf(secret)).execute()
 }
 
-/** The key by which a refresh token leads to its successor. */
+/** The key that derives a refresh token's successor. */
 export async function getInstallationKey(tx: Tx): Promise<Buffer> {
   const { secret } = await tx.selectFrom('installation').select('secret').executeTakeFirstOrThrow()
   return secret

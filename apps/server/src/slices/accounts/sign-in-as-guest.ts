@@ -33,7 +33,7 @@ export async function signInAsGuest({ body }: Request, call: Call): Promise<Answ
 
 type Opened<T> = { readonly grant: GrantFound; readonly result: T }
 
-/** Opens the grant behind a code or a link's token, within the limits, and starts its session in the same transaction. */
+/** Opens the grant for a code or a link's token, within the limits, and starts its session in the same transaction. */
 export async function openGrant<T>(
   call: Call,
   typed: string,
@@ -49,7 +49,7 @@ export async function openGrant<T>(
     }
     const grant = await findLivingGrant(tx, secret, call.now)
     if (!grant) return { wait: null, opened: null }
-    // In the order in which they were counted, or two could wait for each other.
+    // In the order in which they were counted, or two could deadlock.
     for (const { key } of limits) await forgetTry(tx, key)
     await countUse(tx, grant)
     await auditGuest(tx, call, grant, { action: 'sign in as guest', itemId: grant.objectId })
@@ -60,7 +60,7 @@ export async function openGrant<T>(
   return outcome.opened
 }
 
-/** What has the shape of a code is one; everything else can only be a link's token. */
+/** Text in the form of a code is a code; everything else can only be a link's token. */
 function toSecret(typed: string): { code: string } | { token: string } {
   const code = normalizeGuestCode(typed)
   const isCode = code.length === CODE_LENGTH && code.split('').every((letter) => CODE_ALPHABET.includes(letter))
@@ -68,8 +68,8 @@ function toSecret(typed: string): { code: string } | { token: string } {
 }
 
 /**
- * A code has 50 bits, so failures are limited in all as well, from however many addresses. A link's token has 128 bits or
- * more and cannot be guessed: the guesses of others must not keep a family from its link.
+ * A code has 50 bits, so failures are also limited in total over all addresses. A link's token has 128 bits or more and
+ * cannot be guessed: other people's guesses must not keep a family from its link.
  */
 function limitsOf(call: Call, isCode: boolean): Limit[] {
   const { limitFactor } = call.platform.configuration

@@ -6,12 +6,12 @@ import { countFailure, countTry, forgetFailures, forgetTry, setLastFailure } fro
 import { findKnownPlace, rememberPlaces } from './known-device-store.ts'
 import type { Call } from './step-routes.ts'
 
-/** What a try was counted under, so that success can take it back. */
+/** The counters of an attempt, so that a success can uncount it. */
 export type Guard = {
   readonly wait: Wait
-  /** In the order in which their rows were locked. Whoever locks them again does it in this order, or two could wait for each other. */
+  /** In the order in which their rows were locked. Lock them again in this order, or two transactions could deadlock. */
   readonly counted: readonly string[]
-  /** The row of failures in a row; of this device alone where the account was signed in to from it before. */
+  /** The counter of consecutive failures: of this device alone if somebody signed in to the account from it before. */
   readonly failures: string
 }
 
@@ -21,7 +21,7 @@ const addressLimit = (call: Call): Limit => ({
   span: '1 minute',
 })
 
-/** Few guesses at each of many names from many places: more failures in all than people ever make by mistake. */
+/** Against password spraying, a few guesses at each of many names: more failures in total than people make by mistake. */
 const sprayLimit = (call: Call): Limit => ({
   key: 'sign-in-spray',
   most: 300 * call.platform.configuration.limitFactor,
@@ -32,7 +32,7 @@ const sprayLimit = (call: Call): Limit => ({
 const addressHash = (name: string, call: Call) => hashOf(`${name}\naddress\n${networkOf(call.address)}`)
 const deviceHash = (name: string, device: string) => hashOf(`${name}\ndevice\n${device}`)
 
-/** Whether this account was signed in to before from this browser, which cannot be forged, or from this address. */
+/** Whether somebody signed in to this account before from this browser, which cannot be forged, or from this address. */
 async function findKnownPlaces(tx: Tx, call: Call, name: string) {
   const { device } = call.sent
   return {
@@ -42,15 +42,15 @@ async function findKnownPlaces(tx: Tx, call: Call, name: string) {
 }
 
 /**
- * Counts a sign-in before its password is looked at, and says whether it has to wait. Strangers' guesses slow strangers
- * only: who signed in from here before has a count of their own and passes the spray limit, or anybody could lock them out.
+ * Counts a sign-in before its password is checked, and says whether it has to wait. Strangers' guesses slow only strangers:
+ * a known place has its own counter and is exempt from the spray limit, or anybody could lock its owner out.
  */
 export async function guardSignIn(tx: Tx, call: Call, username: string): Promise<Guard> {
   const { now } = call
   const factor = call.platform.configuration.limitFactor
   const name = await foldUsername(tx, username)
   const places = await findKnownPlaces(tx, call, name)
-  // A known browser has a count of its own, so colleagues who mistype behind the same address cannot lock it out.
+  // A known browser has its own counter, so that colleagues who mistype behind the same address cannot lock it out.
   if (places.device) {
     const failures = keyOf('known', places.device.toString('hex'))
     return { wait: await countFailure(tx, failures, now, factor), counted: [failures], failures }
@@ -70,12 +70,12 @@ export async function guardSignIn(tx: Tx, call: Call, username: string): Promise
   return { wait: sprayed, counted: [address.key, failures, spray.key], failures }
 }
 
-/** The server was too busy to look at the password. */
+/** Uncounts an attempt whose password the server was too busy to check. */
 export async function forgetGuess(tx: Tx, guard: Guard): Promise<void> {
   for (const key of guard.counted) await forgetTry(tx, key)
 }
 
-/** After success: the try was no guess, and this place is known from now on. */
+/** After a success: uncounts the attempt and remembers this place as known. */
 export async function remember(
   tx: Tx,
   call: Call,
@@ -88,12 +88,12 @@ export async function remember(
   await rememberPlaces(tx, places, call.now)
 }
 
-/** After a failure: the wait runs from here. Written for unknown names alike, so that no answer is quicker than another. */
+/** After a failure: starts the wait. Unknown names are written too, so that no answer is quicker than another. */
 export async function noteFailure(tx: Tx, call: Call, guard: Guard): Promise<void> {
   await setLastFailure(tx, guard.failures, call.now)
 }
 
-/** Whoever has just set a new password does not wait for guesses at the old one. */
+/** A member who has just set a new password does not have to wait for guesses at the old one. */
 export async function forgetSignInFailures(tx: Tx, username: string): Promise<void> {
   await forgetFailures(tx, keyOf('account', await foldUsername(tx, username)))
 }

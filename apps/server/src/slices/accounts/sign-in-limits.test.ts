@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 type Try = { username?: string; password?: string; from?: string; headers?: Record<string, string> }
 
-/** One sign-in by somebody new, from an address of its own unless it says which. */
+/** One sign-in by somebody new, from a new address unless one is given. */
 async function attempt({ username = member.username, password = 'wrong', from, headers = {} }: Try = {}) {
   const body = { Username: username, Password: password, CareModel: model.shortName }
   return house.anonymous.post('/auth/sign-in', body, { from: from ?? otherAddress(++far), headers })
@@ -40,7 +40,7 @@ async function many(count: number, one: (index: number) => Try): Promise<number[
 const lookedAt = (statuses: readonly number[]) => statuses.filter((status) => status !== 429).length
 
 describe('from one address', () => {
-  test('ten tries a minute are looked at, at many names', async () => {
+  test('ten attempts a minute are checked, even for different names', async () => {
     const statuses = await many(25, (i) => ({ username: `name-${i}`, from: '198.51.100.7' }))
 
     expect(lookedAt(statuses)).toBe(10)
@@ -62,14 +62,14 @@ describe('from one address', () => {
     expect(body.detail).toBe('Too many attempts. Wait 1 min and try again.')
   })
 
-  test('a clinic that signs in all at once is not held up', async () => {
+  test('a whole clinic that signs in at once is not delayed', async () => {
     const statuses = []
     for (let i = 0; i < 15; i++) statuses.push((await attempt({ password: PASSWORD, from: '198.51.100.10' })).status)
 
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
-  test('who sign in at the same moment from one place never wait for each other in a circle', async () => {
+  test('simultaneous sign-ins from one place never deadlock', async () => {
     const colleagues = await Promise.all(Array.from({ length: 5 }, () => memberWithPassword(house, model)))
     const deadlocks = async () => {
       const { rows } = await house.owner.query<{ n: number }>(
@@ -85,12 +85,12 @@ describe('from one address', () => {
       const of = (index: number) => ({ username: colleagues[index % 5]?.username ?? '', password: PASSWORD, from })
       expect(new Set(await many(10, of))).toEqual(new Set([200]))
     }
-    // Connections tell their counts once a second.
+    // Connections report their statistics once a second.
     await pause(1500)
     expect(await deadlocks()).toBe(before)
   })
 
-  test('a forwarded address that nobody vouches for is not believed', async () => {
+  test('a forwarded address is not trusted without a trusted proxy', async () => {
     const statuses = await many(20, (i) => ({
       username: `name-${i}`,
       from: '198.51.100.11',
@@ -100,7 +100,7 @@ describe('from one address', () => {
     expect(lookedAt(statuses)).toBe(10)
   })
 
-  test('the count is shared by servers, and so outlives each of them', async () => {
+  test('servers share the count, so it survives each of them', async () => {
     await many(10, (i) => ({ username: `name-${i}`, from: '198.51.100.12' }))
     const { platform } = house
     const second = await makeHttpServer(platform.configuration)
@@ -116,12 +116,12 @@ describe('from one address', () => {
 })
 
 describe('at one account', () => {
-  test('one who signs in from several places at the same moment is let in everywhere', async () => {
+  test('somebody who signs in from several places at the same moment is let in everywhere', async () => {
     for (let round = 0; round < 10; round++)
       expect(await many(4, () => ({ password: PASSWORD }))).toEqual([200, 200, 200, 200])
   })
 
-  test('five guesses from five addresses are looked at, then nobody new for a minute', async () => {
+  test('five guesses from five addresses are checked, then no stranger for a minute', async () => {
     const statuses = await many(100, () => ({}))
 
     expect(lookedAt(statuses)).toBe(5)
@@ -149,7 +149,7 @@ describe('at one account', () => {
     expect(waits).toEqual([1, 2, 4, 8, 15, 15])
   })
 
-  test('tries during the wait do not lengthen it', async () => {
+  test('attempts during the wait do not lengthen it', async () => {
     await many(5, () => ({}))
     await many(20, () => ({}))
     house.clock.advance(60)
@@ -157,7 +157,7 @@ describe('at one account', () => {
     expect((await attempt({ password: PASSWORD })).status).toBe(200)
   })
 
-  test('a success begins the count anew', async () => {
+  test('a success resets the count', async () => {
     const from = otherAddress(1)
     await many(4, () => ({ from }))
     await attempt({ password: PASSWORD, from })
@@ -183,7 +183,7 @@ describe('at one account', () => {
     expect(lookedAt(statuses)).toBe(5 * rows.length)
   })
 
-  test('no name stands in the table of counts', async () => {
+  test('the table of counts contains no name', async () => {
     await attempt({ username: 'very.secret.name' })
 
     const { rows } = await house.owner.query<{ key: string }>('select key from attempt')
@@ -244,7 +244,7 @@ describe('somebody whose account is being guessed at', () => {
 })
 
 describe('a few guesses at each of very many names', () => {
-  test('end for strangers when there are more than people ever mistype, but not for known places', async () => {
+  test('are stopped for strangers beyond what people mistype, but not for known places', async () => {
     const page = browser(house)
     await page.signIn(member, { from: '192.0.2.6' })
     await house.owner.query(
@@ -260,7 +260,7 @@ describe('a few guesses at each of very many names', () => {
 })
 
 describe('a server too busy to check a password', () => {
-  test('says so and holds nothing against who came', async () => {
+  test('says so and does not count the attempt', async () => {
     let leave = () => {}
     const held = new Promise<void>((resolve) => void (leave = resolve))
     const crowd = Array.from({ length: 200 }, () => hashingLine(() => held).catch(() => undefined))

@@ -31,7 +31,7 @@ describe('what is missing', () => {
     expect([answer.status, answer.body.detail, answer.body.error]).toEqual([400, sentence, sentence])
   })
 
-  test('is said in the language of the screen', async () => {
+  test('is reported in the language of the screen', async () => {
     const answer = await send({ Locale: 'es-ES' })
 
     expect(answer.body.detail).toBe('Falta el usuario o la contraseña')
@@ -72,7 +72,7 @@ describe('who is not let in', () => {
     }
     const pairs = []
     for (let i = 0; i < 15; i++) pairs.push([await took(member.username), await took('nobody.here')] as const)
-    // The quickest of each: what else the machine does can only make a try slower, never quicker.
+    // Compares the fastest of each: other load can only make an attempt slower, never faster.
     const quickest = (times: number[]) => Math.min(...times)
 
     // Without a hash to check against, an unknown name would be answered in a tenth of the time.

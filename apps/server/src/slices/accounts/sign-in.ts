@@ -13,7 +13,7 @@ import { remember } from './sign-in-guard.ts'
 type Request = ParsedRequest<typeof contract.signIn>
 type Answer = AnswerFrom<typeof contract.signIn>
 
-/** Starts a session of its own for this browser, and ends the one that it had: nobody can slip a session under a sign-in. */
+/** Starts a new session for this browser and ends the one it had, which prevents session fixation. */
 export async function signIn({ body }: Request, call: Call): Promise<Answer> {
   const typed = { username: body.Username, password: body.Password, careModel: body.CareModel }
   const { membership, username, guard } = await proveCredentials(call, typed)
@@ -28,7 +28,7 @@ export async function signIn({ body }: Request, call: Call): Promise<Answer> {
       call.now,
       new Date(call.now.getTime() + MEMBER_SESSION_MS),
     )
-    // Last: all of a clinic count on one row, and wait while it is held.
+    // Last, because everybody in a clinic locks the same counter row.
     await remember(tx, call, { username, guard, device })
     return started
   })
@@ -37,7 +37,7 @@ export async function signIn({ body }: Request, call: Call): Promise<Answer> {
   return { CareModel: { Name: membership.careModelName, ShortName: membership.shortName } }
 }
 
-/** Answers the secret of the new session's cookie. */
+/** Returns the secret of the new session's cookie. */
 export async function startBrowserSession(tx: Tx, who: Membership, now: Date, expiresAt: Date): Promise<string> {
   const secret = newSecret()
   const { careModelId, accountId, memberId } = who

@@ -12,7 +12,7 @@ import { endSession, findSessionBy, type StoredSession } from './session-store.t
 
 type Done = { readonly Done: true }
 
-/** Ends the browser's session at once. Without one the answer is the same, and the cookie goes in any case. */
+/** Ends the browser's session at once. Without a session the answer is the same; the cookie is cleared either way. */
 export async function signOut(call: Call): Promise<Done> {
   const { cookie, page } = call.sent
   if (cookie !== undefined) {
@@ -28,7 +28,7 @@ export async function signOut(call: Call): Promise<Done> {
   return { Done: true }
 }
 
-/** Ends the whole session of an access or refresh token; a token of another program is as unknown as one that never was. */
+/** Ends the whole session of an access or refresh token; another program's token is treated as unknown. */
 export async function revokeToken({ body }: ParsedRequest<typeof contract.revokeToken>, call: Call): Promise<Done> {
   const clientId = await getClientId(call)
   await call.asSystem(async (tx) => {

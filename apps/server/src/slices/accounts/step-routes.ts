@@ -13,7 +13,7 @@ import { parseRequest } from '../../platform/request-parsing.ts'
 import { actorFrom, beginAs, credentialOf, pageOf } from '../../platform/session-entry.ts'
 import { deviceCookieName } from './session-cookie.ts'
 
-/** What a call in steps is handed: who calls, what the browser sent along, and transactions to take its steps in. */
+/** What a call in steps receives: the platform, what the browser sent, and transactions for its steps. */
 export type Call = {
   readonly platform: Platform
   readonly now: Date
@@ -28,17 +28,17 @@ export type Call = {
     readonly page: string | undefined
   }
   readonly header: (name: string, value: string) => void
-  /** One transaction of the server's own. */
+  /** One transaction as the server itself. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** One transaction of the member who calls. */
+  /** One transaction as the calling member. */
   asMember<T>(work: (tx: Tx, actor: MemberActor) => Promise<T>): Promise<T>
 }
 
 type StepHandler<E extends Endpoint> = (request: ParsedRequest<E>, call: Call) => Promise<AnswerFrom<E>>
 
 /**
- * Mounts a call that cannot be one transaction, unlike serve(): a try is counted even if it is then refused, and passwords
- * are checked while no connection is held, or a flood of sign-ins would take the database from everybody else.
+ * Mounts a call that, unlike with serve(), cannot be one transaction: an attempt counts even if it is then refused, and
+ * passwords are checked while no connection is held, or a flood of sign-ins would starve everybody else of connections.
  */
 export function serveInSteps<E extends Endpoint>(
   app: FastifyInstance,
@@ -62,7 +62,7 @@ export function serveInSteps<E extends Endpoint>(
   })
 }
 
-/** Nobody is known yet, but the screen says in which language it is read. The token endpoint keeps to the spec's sentences. */
+/** The caller is not known yet, but the screen sends its language. The token endpoint keeps the spec's sentences. */
 function localeSaidIn(request: FastifyRequest): Locale | undefined {
   const said = Locale.safeParse((request.body as { Locale?: unknown } | null | undefined)?.Locale)
   return said.success ? said.data : undefined

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Problem } from '../../platform/problem.ts'
 import { waitingLine } from './waiting-line.ts'
 
-/** Work that ends when it is told to, and a count of what runs. */
+/** Work that ends on request, and a count of what runs. */
 function bench() {
   const ends: (() => void)[] = []
   const seen = { running: 0, most: 0 }
@@ -21,7 +21,7 @@ function bench() {
   return { work, seen, endAll }
 }
 
-test('no more run at once than may, and whoever waits gets a turn', async () => {
+test('no more than the limit run at once, and everything that waits gets a turn', async () => {
   const { work, seen, endAll } = bench()
   const line = waitingLine(2, 3)
 
@@ -32,7 +32,7 @@ test('no more run at once than may, and whoever waits gets a turn', async () => 
   expect(seen).toEqual({ running: 0, most: 2 })
 })
 
-test('whoever finds the line full is refused at once, and a place that is free again is given', async () => {
+test('with a full line a caller is refused at once, and a freed place is given to the next', async () => {
   const { work, endAll } = bench()
   const line = waitingLine(1, 1)
   const both = Promise.all([line(work), line(work)])
@@ -44,7 +44,7 @@ test('whoever finds the line full is refused at once, and a place that is free a
   await expect(line(() => Promise.resolve('in'))).resolves.toBe('in')
 })
 
-test('work that fails gives its place back', async () => {
+test('failed work releases its place', async () => {
   const line = waitingLine(1, 0)
   await expect(line(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
 

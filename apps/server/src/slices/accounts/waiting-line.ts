@@ -2,7 +2,7 @@ import { serverBusy } from '../../platform/problem.ts'
 
 export type WaitingLine = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Runs so many at once; so many more wait in line; whoever comes then is refused at once and told to come back. */
+/** Runs `atOnce` tasks at a time and queues `waitingAtMost` more; further ones are refused at once and told to try again. */
 export function waitingLine(atOnce: number, waitingAtMost: number): WaitingLine {
   let running = 0
   const waiting: (() => void)[] = []
@@ -11,7 +11,7 @@ export function waitingLine(atOnce: number, waitingAtMost: number): WaitingLine 
     if (running < atOnce) running += 1
     else {
       if (waiting.length >= waitingAtMost) throw serverBusy()
-      // Whoever ends hands the place on, so the count stays as it is.
+      // A task that ends passes its place on, so the count does not change.
       await new Promise<void>((resolve) => void waiting.push(resolve))
     }
     try {

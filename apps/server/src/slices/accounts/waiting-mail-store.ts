@@ -4,7 +4,7 @@ import { judgeMailFailure } from '../../platform/mail-failure.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { newId } from '../../platform/new-id.ts'
 
-/** A run ends after this many letters; the next minute's goes on. */
+/** A run ends after this many letters; the next run, a minute later, continues. */
 const AT_ONCE = 50
 
 type Queued = {
@@ -15,7 +15,7 @@ type Queued = {
   readonly from: string
 }
 
-/** Puts a letter in line in the transaction that it tells of. Its message id is fixed here, so that a second sending is known as one. */
+/** Queues a letter in the transaction that it is about. Its message id is fixed here, so that a second copy is recognized. */
 export async function queueLetter(tx: Tx, letter: Queued, now: Date): Promise<void> {
   const id = newId(now)
   const { to, subject, body, from } = letter
@@ -26,8 +26,8 @@ export async function queueLetter(tx: Tx, letter: Queued, now: Date): Promise<vo
 type Waiting = { id: string; to_address: string; subject: string; body: string; message_id: string }
 
 /**
- * Sends the letters that wait. One that was being sent when the server stopped may have arrived and is called uncertain, not
- * sent twice. Without SMTP they rest as they are.
+ * Sends the queued letters. A letter that was being sent when the server stopped may have arrived, so it becomes uncertain
+ * and is not sent twice. Without SMTP the letters stay queued.
  */
 export async function sendWaitingMail(owner: pg.Pool, mail: Mail, now: Date): Promise<void> {
   if (!mail.canSend) return
@@ -47,7 +47,7 @@ export async function sendWaitingMail(owner: pg.Pool, mail: Mail, now: Date): Pr
   }
 }
 
-/** While it is being sent, sent_at says since when. */
+/** While a letter is being sent, sent_at is when that began. */
 async function takeNext(owner: pg.Pool, now: Date): Promise<Waiting | undefined> {
   const { rows } = await owner.query<Waiting>(
     `update outgoing_mail set state = 'sending', sent_at = $1
@@ -58,7 +58,7 @@ async function takeNext(owner: pg.Pool, now: Date): Promise<Waiting | undefined>
   return rows[0]
 }
 
-/** False where the mail server could not be reached: the rest waits for the next run. */
+/** False if the mail server could not be reached: the other letters wait for the next run. */
 async function sendOne(owner: pg.Pool, mail: Mail, letter: Waiting, now: Date): Promise<boolean> {
   const { id, to_address: to, subject, body, message_id: messageId } = letter
   try {
@@ -72,7 +72,7 @@ async function sendOne(owner: pg.Pool, mail: Mail, letter: Waiting, now: Date): 
     ])
     return mayGoOn
   }
-  // The link is a secret, and nobody needs it here any more.
+  // The link is a secret and no longer needed here.
   await owner.query("update outgoing_mail set state = 'sent', sent_at = $2, reason = null, body = '' where id = $1", [
     id,
     now,

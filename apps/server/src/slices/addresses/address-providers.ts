@@ -7,7 +7,7 @@ import { stateCode } from './state-names.ts'
 
 export type AddressProvider = {
   suggest(words: string): Promise<readonly AddressSuggestion[]>
-  /** Where something is that was suggested without saying so. */
+  /** The place of a suggestion that came without its position. */
   find(placeId: string): Promise<AddressPlace | undefined>
 }
 
@@ -39,7 +39,7 @@ function suggestionOf(id: string, place: AddressPlace, title: string): AddressSu
   }
 }
 
-/** What they suggest says where it is: there is nothing to ask for. */
+/** For providers whose suggestions already contain the position. */
 const nothingMore = () => Promise.resolve(undefined)
 
 const PhotonAnswer = z.object({
@@ -62,7 +62,7 @@ const PhotonAnswer = z.object({
   ),
 })
 
-/** Photon has no filter for a country: a frame around the US, and of what comes those of the US. */
+/** Photon cannot filter by country, so we ask within a frame around the US and keep only the results in the US. */
 const US_FRAME = '-179.2,17.6,-64.5,71.5'
 
 function photonAt(base: string): AddressProvider {

@@ -9,7 +9,7 @@ import { addressProvider } from './address-providers.ts'
 import { dayCache } from './day-cache.ts'
 import { outlinesAround } from './outlines.ts'
 
-/** Fewer letters are the beginning of everything. */
+/** Fewer letters match too much. */
 const LEAST_LETTERS = 3
 
 export function addressRoutes(app: FastifyInstance, platform: Platform): void {
@@ -17,7 +17,7 @@ export function addressRoutes(app: FastifyInstance, platform: Platform): void {
   const suggestions = dayCache<readonly AddressSuggestion[]>(platform.clock)
   const found = dayCache<AddressPlace | undefined>(platform.clock)
 
-  /** Who does without the service goes on by hand; why it failed is for whoever runs the server. */
+  /** Without the service the user types the address by hand; the log tells the operator why it failed. */
   async function asked<T>(work: Promise<T>): Promise<T> {
     try {
       return await work

@@ -51,7 +51,7 @@ describe('the built-in places', () => {
     expect(await described(typed)).toEqual([])
   })
 
-  test('a suggestion is found again by its id, taken apart', async () => {
+  test('a suggestion is found again by its id, split into its parts', async () => {
     const [item] = (await search('418 Juniper St, Philadelphia 19147')).body.Items
     const { body } = await find(item.place_id)
     expect(body).toEqual(item.Place)
@@ -79,7 +79,7 @@ describe('the built-in places', () => {
     expect((await house.as(member).get('/api/outlines?latitude=0&longitude=0')).body.Lines).toEqual([])
   })
 
-  test('nobody is asked without a session', async () => {
+  test('without a session no service is asked', async () => {
     expect((await house.anonymous.get('/api/addresses?q=philadelphia')).status).toBe(401)
   })
 })
@@ -108,7 +108,7 @@ describe.each(['photon', 'nominatim', 'google'] as const)('%s', (provider) => {
     expect(standIn.asked).toHaveLength(2)
   })
 
-  test('is told what was typed and nothing of who typed it', async () => {
+  test('receives what was typed and nothing about who typed it', async () => {
     await search('418 Juniper & friends')
     const [asked] = standIn.asked
     const query = new URL(asked?.url ?? '', standIn.url).searchParams
@@ -118,7 +118,7 @@ describe.each(['photon', 'nominatim', 'google'] as const)('%s', (provider) => {
     ).toEqual([])
   })
 
-  test('an address is taken apart', async () => {
+  test('an address is split into its parts', async () => {
     const [item] = (await search('418 Juniper')).body.Items
     const place = item.Place ?? (await find(item.place_id)).body
     expect(place).toEqual({
@@ -132,7 +132,7 @@ describe.each(['photon', 'nominatim', 'google'] as const)('%s', (provider) => {
   })
 
   test.each(['slow', 'endless', 'broken', 'elsewhere', 'refusing', 'strange'] as const)(
-    'a service that is %s leaves one to write by hand, and is asked again',
+    'a service that is %s leaves the user to type by hand, and is asked again',
     async (mood) => {
       standIn.mood = mood
       const { status, body } = await search('418 Juniper')

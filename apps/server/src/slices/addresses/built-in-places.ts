@@ -25,7 +25,7 @@ const Codes = z.record(
 
 let loading: Promise<Places> | undefined
 
-/** Read at the first search, so that a server nobody asks for addresses keeps none. */
+/** Read at the first search, so that a server without address searches does not hold the places in memory. */
 const places = () => (loading ??= readPlaces())
 
 async function readPlaces(): Promise<Places> {
@@ -43,7 +43,7 @@ async function readPlaces(): Promise<Places> {
       lat,
       lon,
     }
-    // Where a city is: the middle of its ZIP codes.
+    // A city's position is the mean of its ZIP codes.
     city.lat += (lat - city.lat) / (city.zips + 1)
     city.lon += (lon - city.lon) / (city.zips + 1)
     city.zips += 1

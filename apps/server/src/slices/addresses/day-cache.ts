@@ -5,13 +5,13 @@ const MOST = 1000
 
 export type DayCache<Value> = (key: string, ask: () => Promise<Value>) => Promise<Value>
 
-/** Remembers for a day what was asked outside, the newest thousand. Failures are asked again. */
+/** Caches the newest thousand external answers for a day. Failures are not cached. */
 export function dayCache<Value>(clock: Clock): DayCache<Value> {
   const known = new Map<string, { readonly value: Value; readonly until: number }>()
   return async (key, ask) => {
     const now = clock.now().getTime()
     const found = known.get(key)
-    // A clock that was set back does not keep it longer.
+    // Setting the clock back must not keep a value longer.
     if (found && found.until > now && found.until <= now + ADDRESS_CACHE_SECONDS * 1000) return found.value
     const value = await ask()
     known.delete(key)

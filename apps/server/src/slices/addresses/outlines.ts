@@ -2,9 +2,9 @@ import { MAP_ZOOM, type MapOutlines } from '@caseloom/contracts/addresses/endpoi
 import * as z from 'zod'
 import { readDataPackage } from '../../platform/data-package.ts'
 
-/** Half of what a map of 640 by 480 pixels shows at zoom 9, in degrees of longitude (256 pixels a tile, 2^9 tiles around the world). */
+/** Half the width of a map of 640 by 480 pixels at zoom 9, in degrees of longitude (256 pixels a tile, 2^9 tiles around the world). */
 const HALF_WIDTH = (320 * 360) / (256 * 2 ** MAP_ZOOM)
-/** The map is lower than it is wide, but a degree of latitude is never drawn smaller than one of longitude. */
+/** The map is wider than high, but a degree of latitude is never drawn smaller than a degree of longitude. */
 const HALF_HEIGHT = HALF_WIDTH * 0.8
 
 const Rings = z.array(z.array(z.number().int()))
@@ -39,7 +39,7 @@ async function readAtlas(): Promise<Atlas> {
     return { kind: ofStates.has(index) ? 'state' : 'county', points, frame: frameOf([points]) }
   })
   const counties = objects.counties.geometries.map((shape): County => {
-    // Of a county with islands the largest part has its name.
+    // The name of a county with islands is shown on its largest part.
     const frames = ringsOf(shape).map((ring) => frameOf(ring.map((arc) => lines[arcIndex(arc)]?.points ?? [])))
     const [largest = nowhere] = frames.toSorted((a, b) => areaOf(b) - areaOf(a))
     return { name: shape.properties.name, frame: largest }
@@ -47,12 +47,12 @@ async function readAtlas(): Promise<Atlas> {
   return { lines, counties }
 }
 
-/** An arc that is walked backwards is named by the complement of its number (TopoJSON). */
+/** A reversed arc is given as the complement of its number (TopoJSON). */
 const arcIndex = (arc: number) => (arc < 0 ? -arc - 1 : arc)
 
 const ringsOf = (shape: Shape): number[][] => (shape.type === 'Polygon' ? shape.arcs : shape.arcs.flat())
 
-/** Each point of an arc is told as the way from the one before it. */
+/** Each point of an arc is given relative to the point before it. */
 function decoded(
   arc: readonly (readonly [number, number])[],
   { scale, translate }: z.infer<typeof Topology>['transform'],
@@ -65,7 +65,7 @@ function decoded(
   })
 }
 
-/** A third of a pixel at zoom 9. */
+/** Rounds to a third of a pixel at zoom 9. */
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000
 
 const nowhere: Frame = { west: 999, south: 999, east: -999, north: -999 }
@@ -85,7 +85,7 @@ const areaOf = ({ west, south, east, north }: Frame) => (east - west) * (north -
 
 const touches = (a: Frame, b: Frame) => a.west <= b.east && a.east >= b.west && a.south <= b.north && a.north >= b.south
 
-/** The borders that a map around this place shows, and the names of the counties whose middle is on it. */
+/** The borders that a map around this place shows, and the names of the counties whose center is on it. */
 export async function outlinesAround(latitude: number, longitude: number): Promise<MapOutlines> {
   const shown = {
     west: longitude - HALF_WIDTH,

@@ -1,4 +1,4 @@
-/** By the code that the post uses. */
+/** By the state's postal abbreviation. */
 export const stateNames: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',

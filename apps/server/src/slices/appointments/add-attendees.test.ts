@@ -55,7 +55,7 @@ describe('who attends an appointment', () => {
     expect(others.toSorted()).toEqual([mother, aunt.mother, other.personId].toSorted())
   })
 
-  test('is named with what they are to the family, from whichever end it was said', async () => {
+  test('is named with their relation to the family, from whichever end the relationship was entered', async () => {
     const { mother } = await aRelative()
     const [grandfather, teacher] = [
       await house.given.person(model, { kind: 'CONTACT' }),
@@ -130,7 +130,7 @@ describe('who attends an appointment', () => {
     expect(await attending()).toEqual([family.personId])
   })
 
-  test('cannot be a member of a family that is only shared with the reader', async () => {
+  test('cannot be a member of a family whose case is only shared with the reader', async () => {
     const shared = await anotherFamily()
     const { mother } = await aRelative(shared)
     await house.given.share(shared, clinician.personId, true, '2099-12-31')
@@ -203,13 +203,13 @@ describe('who was added', () => {
     expect(await attending()).toEqual([family.personId, mother])
   })
 
-  test('whoever it is for stays', async () => {
+  test('the subject cannot be removed', async () => {
     const { status, body } = await visit.delete(`/api/delete/${await attendanceOf(family.personId)}`)
     expect([status, body.Code]).toEqual([409, 'appointment.subject_stays'])
     expect(await attending()).toEqual([family.personId])
   })
 
-  test('does not stand in the lists of the person, who has no appointment of their own by that', async () => {
+  test('does not get the appointment into their own lists', async () => {
     const other = await house.given.managedCase(clinician, group)
     await add([other.id])
     const { body } = await visit.get(`/api/activity?case=${other.id}&offset=0&limit=50`)

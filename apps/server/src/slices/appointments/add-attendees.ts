@@ -52,7 +52,7 @@ async function join(context: Context, appointment: StoredItem, { personId, name,
   noteChange(context, about, { action: 'create', version: 1, after: name })
 }
 
-/** The subject of the appointment always attends. Others can be removed. */
+/** The subject of the appointment cannot be removed. Others can. */
 export async function checkAttendanceGoes(context: Context, { targetId, personId, name }: StoredItem): Promise<void> {
   if (targetId === null) return
   const { subjectId } = await getAppointment(context, targetId)

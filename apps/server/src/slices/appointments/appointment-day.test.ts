@@ -76,7 +76,7 @@ describe('a new appointment', () => {
     expect(body.AppointmentAttendeesList[0]).toHaveProperty('Description')
   })
 
-  test('takes the slot that was picked', async () => {
+  test('takes the chosen slot', async () => {
     const { body } = await create(family.id, {
       ScheduledStartTime: '2026-11-20T09:00:00',
       ScheduledEndTime: '2026-11-20T09:45:00',
@@ -127,7 +127,7 @@ describe('its time', () => {
     expect([answer.status, answer.body.detail]).toEqual([400, 'The end must come after the start.'])
   })
 
-  test('in the gap of daylight saving moves forward by its length, and one that exists twice is the first', async () => {
+  test('in the gap of daylight saving time moves forward by its length, and one that exists twice means the first', async () => {
     const { id } = await house.given.appointment(family)
     const gap = await visit.put(`/api/update/${id}`, {
       PropertyName: 'ScheduledStartTime',
@@ -244,7 +244,7 @@ describe('a completed appointment', () => {
     )
   })
 
-  test('is unlocked with a reason, which the trail keeps, and proposes its outcome again', async () => {
+  test('is unlocked with a reason, which is in the trail, and proposes its old outcome', async () => {
     const { id } = await held()
     const answer = await visit.put(`/api/revert/${id}`, { Reason: 'Wrong outcome' })
     expect(answer.body).toMatchObject({
@@ -285,13 +285,13 @@ describe('handing over', () => {
     expect((await visit.put(`/api/transfer/${id}`, { to: outsider.personId, force: true })).status).toBe(200)
   })
 
-  test('to oneself, or to somebody who is no colleague, is refused', async () => {
+  test('to oneself or to somebody who is not a colleague is refused', async () => {
     const { id } = await house.given.appointment(family)
     expect((await visit.put(`/api/transfer/${id}`, { to: clinician.personId })).body.Code).toBe('transfer.to_self')
     expect((await visit.put(`/api/transfer/${id}`, { to: family.personId })).status).toBe(404)
   })
 
-  test('without a case takes it away from the giver', async () => {
+  test('without a case ends the giver’s access', async () => {
     const colleague = await house.given.member(model, { groups: [group] })
     const person = await house.given.person(model, { groupId: group, createdBy: colleague.personId })
     const { id } = await house.given.appointment({

@@ -110,7 +110,7 @@ async function printAppointment(context: Context, item: StoredItem): Promise<Pri
 
 const SHOWN_TO_DOS = 50
 
-/** Started, no outcome: the first category of the to-do list. An outcome is needed, so ticking opens the appointment. */
+/** Started, but without an outcome: the first category of the to-do list. Ticking opens the appointment to ask for the outcome. */
 async function appointmentsToComplete({ tx, now }: Context): Promise<ToDoGroup> {
   const { rows, total } = await listToComplete(tx, now, SHOWN_TO_DOS)
   return {

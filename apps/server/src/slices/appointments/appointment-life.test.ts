@@ -31,7 +31,7 @@ type State = {
 }
 type Step = 'hold' | 'nobody' | 'write' | 'empty' | 'revert' | 'delete' | 'undo'
 
-/** What the rules of product.md 3 and 4.6 say a step answers, and what it leaves behind. */
+/** The answer to a step and the state after it, by the rules of product.md 3 and 4.6. */
 function expected(state: State, step: Step): { status: number; next: State } {
   const refused = (status: number) => ({ status, next: state })
   if (step === 'undo')

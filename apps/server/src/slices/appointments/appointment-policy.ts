@@ -5,7 +5,7 @@ import type { StoredItem } from '../items/index.ts'
 
 export type Completion = { readonly by: string | null; readonly at: Date | null }
 
-/** Only the member who completed the appointment may undo that, and only for some minutes. After that it is re-activated with a reason. */
+/** Only the member who completed the appointment may undo that, and only for ten minutes. Later it is re-activated with a reason. */
 export function refusalToUndoCompletion(
   actor: Actor,
   item: StoredItem,

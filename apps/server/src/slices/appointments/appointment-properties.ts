@@ -64,7 +64,7 @@ const type: Property = {
   },
 }
 
-/** Setting an outcome completes; clearing the proposal of a re-activated appointment does not. */
+/** Setting an outcome completes the appointment; clearing the proposal of a re-activated one does not. */
 const outcome: Property = {
   schema: Choice,
   completes: true,

@@ -1,6 +1,6 @@
 import type { NewRow } from '../../platform/insert-rows.ts'
 
-/** The row of a new appointment, beside its item: without an outcome, unless said. */
+/** The row of a new appointment, in addition to its item; by default without an outcome. */
 export const appointmentRow = (said: NewRow<'appointment'>): NewRow<'appointment'> => ({
   type_id: null,
   outcome_id: null,
@@ -8,5 +8,5 @@ export const appointmentRow = (said: NewRow<'appointment'>): NewRow<'appointment
   ...said,
 })
 
-/** The row of a new attendance, beside its item: without an outcome, unless said. */
+/** The row of a new attendance, in addition to its item; by default without an outcome. */
 export const attendanceRow = (said: NewRow<'attendance'>): NewRow<'attendance'> => ({ outcome_id: null, ...said })

@@ -220,7 +220,7 @@ export async function countSessions(tx: Tx, personId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The type of the case's last session before a time, or else of the next one after it. Without a case, of the person's sessions. */
+/** The type of the case's last session before a time, or else of the next after it. Without a case, by the person's sessions. */
 export async function findLastType(
   tx: Tx,
   { caseId, subjectId }: { readonly caseId: string | null; readonly subjectId: string },
@@ -267,7 +267,7 @@ export async function listToComplete(
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** The appointments of a case that are to come when it closes on a day, in the order in which they are locked. */
+/** The appointments that closing a case on a day cancels, because they are later, in the order in which they are locked. */
 export async function listAhead(tx: Tx, caseId: string, day: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select i.id from item i where i.care_model_id = app.care_model() and i.case_id = ${caseId} and i.kind = 'APPOINTMENT' and not i.completed
@@ -275,7 +275,7 @@ export async function listAhead(tx: Tx, caseId: string, day: string, now: Date):
   return rows.map((row) => row.id)
 }
 
-/** The outcome 'Cancelled'; a care model whose list lacks it gets it. */
+/** The outcome 'Cancelled', which is added to a care model that lacks it. */
 export async function findCancelledOutcome(tx: Tx): Promise<string> {
   const { rows } = await sql<{ id: string }>`select app.cancelled_outcome() as id`.execute(tx)
   const [row] = rows

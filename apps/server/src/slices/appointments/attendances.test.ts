@@ -52,7 +52,7 @@ const auditOf = async (id: string) =>
     )
   ).rows
 
-describe('with two who attend', () => {
+describe('with two attendees', () => {
   test('the first attendance leaves the appointment open', async () => {
     const { id, mother } = await meeting()
     await complete([mother])
@@ -96,7 +96,7 @@ describe('with two who attend', () => {
     expect(await statesOf(id)).toEqual([true, 'Held', 'Held', 'Held'])
   })
 
-  test('a second outcome follows for those who only repeated the first', async () => {
+  test('a second outcome also applies to attendees who only repeated the first', async () => {
     const { id } = await held()
     await revert([id])
     await complete([id], model.outcomes.noShow)
@@ -126,7 +126,7 @@ describe('at the same time', () => {
     }
   })
 
-  test('the appointment and one attendance of it: both are completed, and nobody waits for ever', async () => {
+  test('the appointment and one of its attendances: both are completed, without a deadlock', async () => {
     const meetings = await Promise.all(Array.from({ length: PAIRS }, () => meeting()))
     const answers = await Promise.all(
       meetings.flatMap(({ id, mother }) => [complete([mother], model.outcomes.noShow), complete([id])]),
@@ -149,7 +149,7 @@ describe('a batch of an appointment and its own attendance', () => {
     for (const id of [one.id, one.subject, one.mother]) expect(await auditOf(id)).toHaveLength(1)
   })
 
-  test('gives the appointment the outcome that was asked for, not the one its subject had', async () => {
+  test('gives the appointment the requested outcome, not the one its subject had', async () => {
     const { id, subject, mother } = await meeting()
     await complete([subject], model.outcomes.noShow)
     await complete([mother, id])
@@ -167,7 +167,7 @@ describe('a batch of an appointment and its own attendance', () => {
     for (const id of [one.id, one.subject, one.mother]) expect(await auditOf(id)).toHaveLength(1)
   })
 
-  test('unlocks one and completes the whole again', async () => {
+  test('unlocks one attendance and completes the appointment again', async () => {
     const { id, mother } = await held()
     const answer = await visit.put(`/api/complete/${id}`, {
       Id: model.outcomes.noShow,
@@ -178,14 +178,14 @@ describe('a batch of an appointment and its own attendance', () => {
     expect(await statesOf(id)).toEqual([true, 'No-show', 'Held', 'No-show'])
   })
 
-  test('one that was completed before is refused all the same, and nothing changes', async () => {
+  test('is refused if one was already completed, and nothing changes', async () => {
     const { id, subject, mother } = await meeting()
     await complete([mother])
     expect((await complete([subject, mother])).status).toBe(409)
     expect(await statesOf(id)).toEqual([false, null, 'open', 'Held'])
   })
 
-  test('an outcome that travels as data completes it once', async () => {
+  test('an outcome sent as data completes it once', async () => {
     const { id } = await meeting()
     const Data = [{ Id: id, PropertyName: 'OutcomeLUI', PropertyValue: model.outcomes.noShow }]
     expect((await visit.put(`/api/complete/${id}`, { Data })).status).toBe(200)
@@ -195,7 +195,7 @@ describe('a batch of an appointment and its own attendance', () => {
 })
 
 describe('the trail', () => {
-  test('says of everyone what was completed along with the appointment', async () => {
+  test('has every attendance that was completed with the appointment', async () => {
     const { id, subject, mother, motherPersonId } = await meeting()
     await complete([id])
     expect(await auditOf(subject)).toMatchObject([{ action: 'complete', after: 'Held' }])
@@ -206,14 +206,14 @@ describe('the trail', () => {
     expect(rows).toEqual([{ about_case_id: family.id, about_person_id: motherPersonId }])
   })
 
-  test('says of everyone what was unlocked along with the appointment', async () => {
+  test('has every attendance that was unlocked with the appointment', async () => {
     const { id, subject, mother } = await held()
     await revert([id])
     for (const one of [id, subject, mother])
       expect(await auditOf(one)).toMatchObject([{ action: 'revert', reason: 'A slip' }])
   })
 
-  test('says of the appointment that unlocking an attendance unlocked it', async () => {
+  test('shows that unlocking an attendance unlocked the appointment', async () => {
     const { id, subject, mother } = await held()
     await revert([mother])
     expect(await auditOf(id)).toMatchObject([{ action: 'revert', reason: 'A slip' }])

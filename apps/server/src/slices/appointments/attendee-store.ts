@@ -5,7 +5,7 @@ import { attendanceRow } from './appointment-row.ts'
 export type Invited = {
   readonly personId: string
   readonly name: string
-  /** The relationship that was given for them waits for confirmation. */
+  /** The relationship by which they were named waits for confirmation. */
   readonly waits: boolean
   /** They belong to the subject's family, are a colleague or professional, or are a person the member may bring along. */
   readonly isNear: boolean
@@ -26,7 +26,7 @@ export async function listInvited(
         when i.kind = 'CASE' then i.person_id
         when i.kind = 'RELATIONSHIP' then case when r.person_id = ${appointment.subjectId}::uuid then r.related_id else r.person_id end
         when app.is_person(i.kind) then i.id
-        -- The row of a professional is hidden, though every member knows them.
+        -- The item of a professional may be hidden, although every member may name them.
         when i.id is null and app.is_professional(w.id) then w.id end as person_id
       from unnest(${ids}::uuid[]) with ordinality w (id, place)
       left join item i on i.care_model_id = app.care_model() and i.id = w.id and i.deleted_at is null
@@ -63,8 +63,8 @@ export async function insertAttendance(
 }
 
 /**
- * A lateral join "rel": what a person is to another, by the first open relationship between them, from either end. A professional's
- * relationships never open.
+ * A lateral join "rel": how a person is related to another, by the first open relationship between them, from either end. Those with
+ * a professional count although they never open.
  */
 export const relationBetween = (subject: RawBuilder<unknown>, person: RawBuilder<unknown>) => sql`lateral (
   select case when r.person_id = ${subject} then k.name else coalesce(inv.name, k.name) end as name, k.sequence

@@ -57,7 +57,7 @@ type Mark = {
   present: boolean
 }
 
-/** Who was expected and who came to the last sessions with an outcome. The patient comes first, then family in list order. */
+/** Who was expected at the last sessions with an outcome and who came. The patient comes first, then family in list order. */
 export async function listPresences(tx: Tx, caseId: string): Promise<Pick<CaseGlance, 'Sessions' | 'Presences'>> {
   const { rows } = await sql<Mark>`
     with last as materialized (

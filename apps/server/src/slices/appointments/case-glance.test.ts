@@ -54,8 +54,8 @@ describe('overdue', () => {
     expect(OverdueTotal).toBe(2)
   })
 
-  test('names a form from the day after it was due, as its row in a list does', async () => {
-    // This morning, yesterday's last minute and this day's first, in the care model's zone.
+  test('names a form from the day after its due date, like its row in a list', async () => {
+    // This morning, yesterday's last minute and today's first minute, in the care model's time zone.
     const times = ['2026-11-19T14:00:00Z', '2026-11-19T04:59:00Z', '2026-11-19T05:00:00Z']
     for (const time of times) await documents.document(family, template, { date: new Date(time) })
 
@@ -137,7 +137,7 @@ describe('who was there', () => {
     ])
   })
 
-  test('puts the patient first, also where they did not attend the first of the sessions', async () => {
+  test('puts the patient first, even if they did not attend the first of the sessions', async () => {
     const mother = await house.given.person(model, { kind: 'CONTACT', name: 'Carmen Delgado' })
     const alone = await held('2026-11-05T15:00:00Z')
     await givenAttendee(house, model, alone, mother)

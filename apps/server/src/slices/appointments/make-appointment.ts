@@ -13,7 +13,7 @@ import { findItem, insertItems, type NewOfTarget } from '../items/index.ts'
 import { countSessions, findLastType } from './appointment-store.ts'
 import { insertAppointment } from './appointment-writes-store.ts'
 
-/** One hour from the next full quarter hour, unless a slot was picked. */
+/** One hour from the next full quarter hour, unless a slot was chosen. */
 function slotOf(
   context: Context,
   start: string | undefined,

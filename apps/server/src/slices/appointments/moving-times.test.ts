@@ -40,7 +40,7 @@ const trail = async () =>
   ).rows
 
 describe('moving the start', () => {
-  test('is a change of the end too: in the trail, and for whoever saw the old end', async () => {
+  test('also changes the end, in the trail and for readers of the old end', async () => {
     const moved = await change(start('2026-11-19T12:00:00'))
     expect([...timesOf(moved), moved.body.Version]).toEqual(['2026-11-19T12:00:00', '2026-11-19T13:00:00', 2])
     expect(await trail()).toEqual([
@@ -61,7 +61,7 @@ describe('moving the start', () => {
     expect((await trail()).map((row) => row.after)).toEqual(['2027-03-14T03:30:00', '2027-03-14T04:30:00'])
   })
 
-  test('over the change of the clocks keeps the length, not the end on the clock', async () => {
+  test('across a clock change keeps the length, not the wall time of the end', async () => {
     const answer = await change(start('2026-11-01T01:30:00'))
     expect([...timesOf(answer), answer.body.DurationMinutes]).toEqual([
       '2026-11-01T01:30:00',
@@ -77,7 +77,7 @@ describe('moving the start', () => {
 })
 
 describe('moving the end', () => {
-  test('leaves the start to whoever moves it', async () => {
+  test('does not conflict with a change of the start', async () => {
     await change(end('2026-11-19T11:30:00'))
     expect(timesOf(await change(start('2026-11-19T12:00:00'), 1))).toEqual([
       '2026-11-19T12:00:00',
@@ -104,7 +104,7 @@ describe('both at once', () => {
     expect(timesOf({ body: answer.body[0] })).toEqual(['2026-11-20T09:00:00', '2026-11-20T09:30:00'])
   })
 
-  test('an end that stays where it was is kept there', async () => {
+  test('an end given unchanged stays', async () => {
     const answer = await changeAll([start('2026-11-19T09:00:00'), end('2026-11-19T11:00:00')], 1)
     expect(timesOf({ body: answer.body[0] })).toEqual(['2026-11-19T09:00:00', '2026-11-19T11:00:00'])
     expect((await trail()).map((row) => row.property)).toEqual(['ScheduledStartTime'])
@@ -117,7 +117,7 @@ describe('both at once', () => {
     expect(timesOf(await visit.get(`/api/appointments/${id}`))).toEqual(['2026-11-19T10:00:00', '2026-11-19T11:30:00'])
   })
 
-  test('travel with an outcome, in whatever order', async () => {
+  test('can be sent with an outcome, in any order', async () => {
     const Data = [
       { Id: id, PropertyName: 'OutcomeLUI', PropertyValue: model.outcomes.held },
       end('2026-11-19T10:30:00'),

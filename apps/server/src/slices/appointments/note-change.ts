@@ -12,7 +12,7 @@ type Noted = {
   readonly reason?: string
 }
 
-/** Into the trail and to those who look at it: of everything that changed, also of what only changed along. */
+/** Audits and announces a change, including changes that only follow from another item's. */
 export function noteChange(context: Context, about: About, { version, ...entry }: Noted): void {
   const { id, kind, caseId, personId } = about
   context.audit({ ...entry, kind, itemId: id, caseId, personId })

@@ -10,7 +10,7 @@ import { listForms, listNextMeetings } from './case-glance-lists.ts'
 
 const MOST_FORMS = 50
 
-/** The summary of a case: what it is, how far it is, who is around it and what comes next, as far as the reader sees it. */
+/** The summary of a case: the case, its progress, the people around it and what comes next, as far as the reader sees it. */
 export async function printCase(context: Context, item: StoredItem): Promise<PrintedDocument> {
   const { tx, now, locale } = context
   const details = (await cases.details(context, [item.id])).get(item.id)
@@ -47,7 +47,7 @@ export async function printCase(context: Context, item: StoredItem): Promise<Pri
     },
     {
       heading: say('relationships'),
-      // Of somebody who waits for confirmation the reader may know no more than a name.
+      // While a relationship waits for confirmation, the reader may know no more than a name and a type.
       facts: relationships
         .filter(({ State }) => State === 'confirmed')
         .map((tie) => [tie.TypeRef.Name, [tie.Person.Name, tie.Phone].filter(Boolean).join(', ')] as const),
@@ -71,7 +71,7 @@ export async function printCase(context: Context, item: StoredItem): Promise<Pri
   }
 }
 
-/** When a phase was, and for how many days without those on which the case stood still. */
+/** The dates of a phase, and its number of days without suspensions. */
 function spanOf({ Start, End, Days }: Phase, locale: Locale): string {
   const { say, day } = printedWords(locale)
   const from = day(Start)

@@ -38,7 +38,7 @@ describe('a new appointment', () => {
     expect(await create()).toMatchObject({ TypeLUI: { Id: parentSession }, Description: 'Parent session' })
   })
 
-  test('has that of the next one if there was none yet', async () => {
+  test('has the type of the next session if there was none yet', async () => {
     await house.given.appointment(family, { startsAt: '2026-11-26T15:00:00Z', type: parentSession })
 
     expect(await create()).toMatchObject({ TypeLUI: { Id: parentSession } })

@@ -47,7 +47,7 @@ describe('taking a completion back', () => {
     expect(body.AppointmentAttendeesList).toMatchObject([{ Completed: false, Active: true, Status: null }])
   })
 
-  test('stands in the trail', async () => {
+  test('is in the trail', async () => {
     await complete()
     await undo()
     const { rows } = await house.owner.query("select kind from audit where action = 'undo' and about_case_id = $1", [
@@ -94,7 +94,7 @@ describe('taking a completion back', () => {
     expect((await visit.post(`/api/appointments/${family.id}/undo-completion`, {})).status).toBe(404)
   })
 
-  test('is refused once somebody changed it since', async () => {
+  test('is refused once somebody has changed it', async () => {
     const { Version } = await read()
     await complete()
     const answer = await house

@@ -8,8 +8,8 @@ import { getAppointment } from './complete-appointment.ts'
 import { aboutAttendance, reopen } from './reactivate-appointment.ts'
 
 /**
- * Undoes a completion entirely: unlike a re-activation, it needs no reason and does not keep the outcome as a proposal. An
- * attendance that was recorded by itself, at another time, stays as it is, and one with an outcome of its own keeps it.
+ * Undoes a completion entirely: unlike a re-activation, it needs no reason and does not keep the outcome as a proposal.
+ * An attendance that was recorded separately stays as it is, and one with its own outcome keeps it.
  */
 export async function undoCompletion(context: Context, id: string): Promise<void> {
   const { tx } = context

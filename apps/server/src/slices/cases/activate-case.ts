@@ -3,7 +3,7 @@ import { writeItem, type KindRegister } from '../items/index.ts'
 import { findLastPhase, writeCase, writePhase } from './case-action-store.ts'
 import { fieldProblem, lockCase, noteCase } from './lock-case.ts'
 
-/** Re-opens a closed case where it stood. What was cancelled stays cancelled. */
+/** Re-opens a closed case in its last phase. Cancelled appointments stay cancelled. */
 export async function activateCase(context: Context, kinds: KindRegister, id: string, reason: string): Promise<void> {
   const item = await lockCase(context, kinds, id, 'activate')
   if (reason === '') throw fieldProblem(context, 'item.reason_required', 'Reason')

@@ -13,11 +13,11 @@ import {
 
 const verbs = { accepted: 'accept referral', declined: 'decline referral', withdrawn: 'withdraw referral' } as const
 
-/** The case moves to the group that takes it; whoever takes it says whose it is. */
+/** Moves the case to the accepting group; the member who accepts names its owner. */
 export async function acceptReferral(context: Context, kinds: KindRegister, id: string, owner: string | null) {
   const groupId = await findReferralToMe(context.tx, id)
   const clinicianId = owner ?? context.actor.personId
-  // Where it does not wait for the reader the answer itself tells why.
+  // If no referral waits for the reader, answering it below gives the reason.
   if (groupId !== undefined) await checkOwner(context, clinicianId, groupId)
   const answered = await answer(context, kinds, { id, answer: 'accepted', reason: null, clinicianId })
   for (const moved of answered.moved ?? []) {
@@ -68,7 +68,7 @@ async function answer(context: Context, kinds: KindRegister, wanted: ReferralAns
     })
   context.announce({ itemId: caseId, kind: 'CASE', personId, caseId, version })
   await tellGroup(context, to_group)
-  // Who gave it away may not see it any more, and hears it as they heard of the referral.
+  // The group that gave it away may no longer see the case, so it is notified in the same way as of the referral.
   if (isAccepted) await tellGroup(context, group_before)
   await tellOfAnswer(context, kinds, { wanted, answered })
   return answered
@@ -76,7 +76,7 @@ async function answer(context: Context, kinds: KindRegister, wanted: ReferralAns
 
 type Answering = { readonly wanted: ReferralAnswer; readonly answered: AnsweredReferral }
 
-/** Who referred it and whose it was hear the answer; the group that was asked hears that it is asked no longer. */
+/** Notifies the referrer and the previous owner of the answer, and the receiving group that it is no longer asked. */
 async function tellOfAnswer(context: Context, { tell }: KindRegister, { wanted, answered }: Answering): Promise<void> {
   const { tx } = context
   const { case_id: id, clinician_before, to_group } = answered

@@ -17,7 +17,7 @@ export type StoredSuspension = {
   readonly reason: string
 }
 
-/** When the cases stood still, oldest first; the one that goes on has no end. */
+/** The suspensions of the cases, oldest first; the current one has no end. */
 export async function listSuspensions(tx: Tx, caseIds: readonly string[]): Promise<StoredSuspension[]> {
   if (caseIds.length === 0) return []
   const { rows } = await sql<StoredSuspension>`
@@ -46,7 +46,7 @@ export async function insertSuspension(
     .execute()
 }
 
-/** Answers since when it stood still. */
+/** Ends the suspension and returns its first day. */
 export async function endSuspension(tx: Tx, caseId: string, day: string, { actor }: By): Promise<string | undefined> {
   const row = await tx
     .updateTable('case_suspension')
@@ -195,7 +195,7 @@ export async function writeShare(
 
 const SHOWN_OPEN_ITEMS = 100
 
-/** A case's open items. Appointments after the day on which it would close would be cancelled. */
+/** A case's open items. Closing the case would cancel its appointments after that day. */
 export async function listOpen(
   tx: Tx,
   caseId: string,
@@ -218,7 +218,7 @@ export type MovedItem = {
   readonly version: number
 }
 
-/** Gives the case another owner and group; answers what moved along. */
+/** Gives the case another owner and group; returns the items that moved with it. */
 export async function handOverCase(
   tx: Tx,
   caseId: string,
@@ -232,7 +232,7 @@ export async function handOverCase(
   return rows
 }
 
-/** Erases it for good; answers how many things hung on it. */
+/** Erases a case permanently; returns the number of its items. */
 export async function eraseStoredCase(tx: Tx, id: string, now: Date): Promise<number> {
   const { rows } = await sql<{ gone: number }>`select app.erase_case(${id}, ${now}) as gone`.execute(tx)
   await sql`select app.redact_trail(${id})`.execute(tx)

@@ -6,7 +6,7 @@ import { problemText } from '@caseloom/contracts/problem-texts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
-/** A family's name has no place in the name of a file (ui.md section 16). */
+/** A file name must not contain the family's name (ui.md section 16). */
 export const archiveFileName = (caseId: string) => `case-${caseId.slice(-8)}.zip`
 
 type Row = {
@@ -36,7 +36,7 @@ function toArchive(row: Row, locale: Locale): CaseArchive {
   }
 }
 
-/** The member's own of a case that was asked for last; one whose day is over is there no more. */
+/** The archive of a case that the member requested last, unless it has expired. */
 export async function findArchive(
   tx: Tx,
   caseId: string,
@@ -59,7 +59,7 @@ export type NewArchive = {
   readonly requestId: string
 }
 
-/** False where one is being made already: of two who ask at once, both get the same. */
+/** False if one is being made already: two simultaneous requests get the same archive. */
 export async function insertArchive(tx: Tx, { id, caseId, locale, now, requestId }: NewArchive): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into case_archive (care_model_id, id, case_id, member_id, asked_by, locale, asked_at, request_id)
@@ -70,7 +70,7 @@ export async function insertArchive(tx: Tx, { id, caseId, locale, now, requestId
   return true
 }
 
-/** What a member has on the disk or is about to have. */
+/** The number of archives that a member has on the disk or in the making. */
 export async function countArchives(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from case_archive where care_model_id = app.care_model() and member_id = app.member()
@@ -80,7 +80,7 @@ export async function countArchives(tx: Tx, now: Date): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The row count decides: whoever makes it sees that it is wanted no more before it says that it is ready. */
+/** The row decides: before the job marks the archive as ready, it checks that it was not cancelled. */
 export async function cancelArchive(tx: Tx, id: string, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('case_archive')

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Role } from '@caseloom/contracts/roles'
 import type { Tx } from '../../platform/database.ts'
 
-/** Patients for whom the member may make a case, newest first. A search finds contacts as well. */
+/** Patients for whom the member may make a case, newest first. A search also finds contacts. */
 export async function listPatientsToPick(
   tx: Tx,
   { words, offset, limit }: { readonly words: string; readonly offset: number; readonly limit: number },
@@ -65,7 +65,7 @@ export async function listOpenCases(tx: Tx, personId: string): Promise<OpenCase[
   return rows
 }
 
-/** The groups in which the member makes cases, also those that take no new ones; with their category. */
+/** The groups in which the member makes cases, with their category, including those that take no new cases. */
 export async function listGroupsToPick(tx: Tx, role: Role): Promise<Omit<GroupChoice, 'Status'>[]> {
   const own =
     role === 'administrator'
@@ -81,7 +81,7 @@ export async function listGroupsToPick(tx: Tx, role: Role): Promise<Omit<GroupCh
   return rows
 }
 
-/** Whether a group of the care model has this id, whosever it is. */
+/** Whether any group of the care model has this id. */
 export async function hasGroup(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('care_group')
@@ -92,11 +92,11 @@ export async function hasGroup(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The tracs of a group: those that are for it, and those that are for all. */
+/** The tracs of a group: its own, and those for all groups. */
 export async function listTracsToPick(tx: Tx, groupId: string): Promise<TracChoice[]> {
   const { rows } = await sql<TracChoice>`
     select t.id as "Id", t.name as "Name", 'TRAC' as "Type", t.description as "Description", t.category as "Category",
-      -- Without a phase nothing could begin.
+      -- A case on a trac without phases could not begin.
       t.active and coalesce(p.phases, 0) > 0 as "Active", coalesce(p.phases, 0) as "Phases", coalesce(p.weeks, 0) as "Weeks",
       t.needs_relationship as "NeedsRelationship"
     from trac t
@@ -109,7 +109,7 @@ export async function listTracsToPick(tx: Tx, groupId: string): Promise<TracChoi
   return rows
 }
 
-/** The name of a trac of the care model, also one that cannot be chosen. */
+/** The name of a trac of the care model, including tracs that cannot be chosen. */
 export async function findTracName(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('trac')

@@ -11,7 +11,7 @@ import { wallTimeOf } from '../../platform/wall-time.ts'
 import type { GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, THURSDAY, type House } from '../../testing/house.ts'
 
-/** For random cases, every call that shows weeks must agree with the rules in the contracts. */
+/** For random cases, every call that returns weeks must agree with the rules in the contracts. */
 const CASES = 30
 const ZONE = 'America/New_York'
 const HOUR = 3_600_000
@@ -117,7 +117,7 @@ test('lists and home show the weeks that the rules calculate, and count the same
   expect([home.SessionsThisWeek, home.ExpectedThisWeek]).toEqual([thisWeek, CASES])
 })
 
-test('the next session is the first that is planned, the last session the latest that was held', async () => {
+test('the next session is the first planned one, the last session the latest held one', async () => {
   const listed: Row[] = (await read('/api/cases?limit=100')).Items
   for (const row of listed) {
     const course = courses.get(row.Id)

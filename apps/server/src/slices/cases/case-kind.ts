@@ -25,7 +25,7 @@ async function startDayOf({ tx, now }: Context, item: StoredItem): Promise<strin
   return facts?.startDay ?? null
 }
 
-/** A case begins neither in the future nor after the end of its first phase. */
+/** A case must not begin in the future or after the end of its first phase. */
 async function checkStartDay(context: Context, id: string, day: string): Promise<void> {
   const first = (await listPhases(context.tx, [id])).find((phase) => phase.startDay !== null)
   const isLate = first?.endDay !== undefined && first.endDay !== null && day > first.endDay
@@ -62,7 +62,7 @@ async function phasesWithFigures({ tx, now }: Context, facts: CaseFacts): Promis
 
 type OwnDetails = Omit<ManagedCase, keyof Item>
 
-/** What lists and cards show beside the name. */
+/** The fields that lists and cards show beside the name. */
 function listedFields(facts: CaseFacts, phases: readonly Phase[]) {
   const current = phases.find(({ Current }) => Current)
   return {

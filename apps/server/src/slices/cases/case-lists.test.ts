@@ -43,14 +43,14 @@ test('one’s own cases and those shared with one are listed, open ones first', 
 })
 
 test.each(['/api/cases?offset=500', '/api/directory?offset=500'])(
-  '%s is empty and still says how many there are',
+  '%s is empty but still has the total',
   async (url) => {
     const page = await read(url)
     expect([page.Items, page.Total > 30]).toEqual([[], true])
   },
 )
 
-test('those that may be changed leave out cases shared for reading', async () => {
+test('the list of cases that may be changed omits read-only shares', async () => {
   const page = await read('/api/cases?limit=100&open=true&edit=true')
 
   expect([page.Total, page.Items.some((row: { Sharing: boolean }) => row.Sharing)]).toEqual([35, false])
@@ -85,7 +85,7 @@ test.each([
   ['/api/cases?all=true&open=true&q=zebrowski', 240],
   ['/api/directory?q=zebrowski', 500],
   ['/api/directory?type=CASE&q=zebrowski', 250],
-])('every page of %s is there, to the end of the %i that it speaks of', async (url, total) => {
+])('every page of %s can be read, to the end of its total of %i', async (url, total) => {
   const administrator = await manyOfOneName()
   const seen = new Set<string>()
   for (let offset = 0; ; offset += 100) {
@@ -100,7 +100,7 @@ test.each([
 
 let administratorOfMany: Promise<GivenMember> | undefined
 
-/** 250 cases of patients of one name, of which the latest ten are closed. */
+/** 250 cases of patients with the same name; the latest ten are closed. */
 function manyOfOneName(): Promise<GivenMember> {
   administratorOfMany ??= (async () => {
     const elsewhere = await house.given.careModel()

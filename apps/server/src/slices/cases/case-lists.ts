@@ -10,7 +10,7 @@ import { listCourses, wallNow, weeksBack } from './week-lists.ts'
 
 export type CasesWanted = {
   readonly personId: string | undefined
-  /** Everything the reader sees; their own cases and those shared with them; their own that are open. */
+  /** All cases that the reader sees; their own cases and those shared with them; their own open cases. */
   readonly scope: 'visible' | 'mine' | 'own-open'
   /** Only cases that the reader may change. */
   readonly edit?: boolean
@@ -44,23 +44,23 @@ type Row = {
 const WEEKS_SHOWN = 8
 
 /**
- * Where the cases come from: led by an index from the person, from who asks, or from what they reach, never through all cases
- * for a few. The row policy still has its say.
+ * The source of the cases: found by an index from the person, the reader or the reader's reach, never by scanning all cases for
+ * a few. The row policy still applies.
  */
 function sourceOf(role: Role, wanted: CasesWanted) {
   const { personId, scope, open, offset, limit } = wanted
-  // What is looked for by words may be any of them: all that match, as the conditions leave only some of them.
+  // A search may match any case, and the other conditions keep only some of the matches.
   if (personId !== undefined || wanted.words.trim() !== '') return sql`managed_case`
   if (isEveryCase(role, wanted)) return sql`app.every_case(${!open}, ${offset + limit}::int)`
   if (scope === 'visible') return sql`app.reached_cases()`
   return sql`app.own_cases()`
 }
 
-/** An administrator's list of all: so many that its page and its total are looked up apart. */
+/** An administrator's list of all cases is so long that its page and its total are looked up separately. */
 const isEveryCase = (role: Role, { personId, scope, words }: CasesWanted) =>
   role === 'administrator' && scope === 'visible' && personId === undefined && words.trim() === ''
 
-/** The cases that are asked for, as the row policy lets the reader see them; no more than are counted. */
+/** The requested cases under the reader's row policy, up to the number that is counted. */
 function foundCases(role: Role, wanted: CasesWanted) {
   const { personId, scope, open } = wanted
   const words = wanted.words.trim()
@@ -97,7 +97,7 @@ function totalOf(role: Role, wanted: CasesWanted) {
     : sql`(select count(*) from found)::int`
 }
 
-/** The next appointment that is a session or may become one, by the contracts' session rule. */
+/** The next appointment that is or may become a session, by the contracts' session rule. */
 const nextSession = (now: Date) => sql`(select app.wall(min(n.date)) from item n
   join appointment a on a.care_model_id = n.care_model_id and a.id = n.id
   left join lookup k on k.care_model_id = a.care_model_id and k.id = a.type_id
@@ -110,7 +110,7 @@ const lastSession = sql`(select app.wall(max(l.date)) from item l
   join lookup o on o.care_model_id = a.care_model_id and o.id = a.outcome_id and o.success
   where l.care_model_id = f.care_model_id and l.case_id = f.id and l.kind = 'APPOINTMENT' and l.deleted_at is null and l.completed)`
 
-/** Open first, then closed by year, newest first (directory, 4.9). The year is that of the case's start, as imported cases were all created at once. */
+/** Open first, then closed by year, newest first (directory, 4.9). By start year, because imported cases were all created at once. */
 export async function listCaseRows(
   tx: Tx,
   role: Role,
@@ -159,7 +159,7 @@ function toCaseRow(row: Row, course: Course | undefined): CaseRow {
   }
 }
 
-/** Past the last row a page is empty, and still says how many there are. */
+/** The total for a page past the last row, which has no row to carry it. */
 async function countCases(tx: Tx, role: Role, wanted: CasesWanted): Promise<number> {
   const { rows } = await sql<{
     total: number
@@ -169,7 +169,7 @@ async function countCases(tx: Tx, role: Role, wanted: CasesWanted): Promise<numb
 
 export type ThisWeek = { readonly held: number; readonly expected: number }
 
-/** This week over all open cases of the member's: sessions held, and sessions that the current phases expect. */
+/** This week over all open cases of the member: sessions held, and sessions that the current phases expect. */
 export async function ownWeek(tx: Tx, now: Date): Promise<ThisWeek> {
   const { rows } = await sql<{ id: string; endDay: string | null }>`
     select c.id, c.end_day as "endDay"

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 
-/** Who may do what to a case, whatever its state: product.md section 2 and 4.5, for every role. */
+/** Who may do what to a case in any state: product.md sections 2 and 4.5, for every role. */
 const looks = ['contact', 'items', 'zip', 'trac'] as const
 const changes = ['basicinfo', 'relationship', 'suspend', 'close', 'activate'] as const
 const gives = ['share', 'transfer', 'referral'] as const
@@ -66,7 +66,7 @@ function member(name: string): GivenMember {
   return found
 }
 
-/** A case as somebody meets it. Only theirs is shared with them, so that nobody has hundreds: each is looked up in every row policy. */
+/** A case for one kind of reader. Only it is shared with them, because row policies look up each of a reader's shares. */
 async function aCase(state: CaseState, name: string): Promise<GivenCase> {
   const made = await house.given.managedCase(member('its clinician'), north, { state })
   const shares: Record<string, readonly [mayEdit: boolean, untilDay?: string]> = {
@@ -79,7 +79,7 @@ async function aCase(state: CaseState, name: string): Promise<GivenCase> {
   return made
 }
 
-/** What each action sends; those without a call of their own open what others have. */
+/** The request of each action; actions without their own call only open another screen. */
 function send(name: string, action: CaseActionName, { id }: GivenCase, state: CaseState) {
   const visit = house.as(member(name))
   const at = (verb: string) => `/api/cases/${id}/${verb}`
@@ -105,11 +105,11 @@ function expected(may: May | 'sees nothing', action: CaseActionName, state: Case
   return refusal ? problemStatus[refusal] : 200
 }
 
-/** An owner deletes no closed case: that is an administrator's. */
+/** Only an administrator may delete a closed case; its owner may not. */
 const closedToItsOwner = (name: string, action: CaseActionName, state: CaseState) =>
   action === 'delete' && state === 'closed' && name === 'its clinician'
 
-test.each(table.filter(([, may]) => may === 'sees nothing'))('%s is not told that a case is there', async (name) => {
+test.each(table.filter(([, may]) => may === 'sees nothing'))('%s cannot find out that a case exists', async (name) => {
   const made = await aCase('open', name)
   expect((await house.as(member(name)).get(`/api/cases/${made.id}`)).status).toBe(404)
 })
@@ -137,7 +137,7 @@ describe.each(table)('%s', (name, may) => {
   )
 
   describe.each(CaseState.options)('on a case that is %s', (state) => {
-    test.each(CaseActionName.options)('%s is answered as they were told', async (action) => {
+    test.each(CaseActionName.options)('%s is answered as the list of actions says', async (action) => {
       const made = await aCase(state, name)
       const call = send(name, action, made, state)
       if (!call) return
@@ -156,7 +156,7 @@ test.each([
   ['somebody it is shared with to read', 403],
   ['somebody it is shared with to edit', 200],
   ['a clinician of its group', 404],
-])('%s takes a case to its next phase, corrects it and takes it back: %i', async (name, status) => {
+])('%s moves a case to its next phase, corrects that and undoes it: %i', async (name, status) => {
   const made = await aCase('open', name)
   const visit = house.as(member(name))
   const at = (verb: string) => `/api/cases/${made.id}/${verb}`
@@ -177,14 +177,14 @@ test.each([
   ['somebody it is shared with to edit', 403],
   ['a clinician of its group', 404],
   ['an administrator of another care model', 404],
-])('%s erases a case for good: %i', async (name, status) => {
+])('%s erases a case permanently: %i', async (name, status) => {
   const made = await aCase('open', name)
   const { rows } = await house.owner.query<{ name: string }>('select name from item where id = $1', [made.id])
   const answer = await house.as(member(name)).post(`/api/cases/${made.id}/erase`, { Name: rows[0]?.name })
   expect(answer.status).toBe(status)
 })
 
-test('whoever it is shared with to look at looks only', async () => {
+test('a read-only share allows reading only', async () => {
   const name = 'somebody it is shared with to read'
   const made = await aCase('open', name)
   const { body } = await house.as(member(name)).get(`/api/cases/${made.id}`)

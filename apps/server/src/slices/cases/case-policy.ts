@@ -6,20 +6,20 @@ import { problemText } from '@caseloom/contracts/problem-texts'
 import type { Actor, MemberActor } from '../../platform/actor.ts'
 import { refusalToDelete, type KindDefinition, type StoredItem } from '../items/index.ts'
 
-/** A case as its actions are judged: with whether another group has been asked to take it. */
+/** A case for judging its actions, and whether another group has been asked to take it. */
 export type JudgedCase = { readonly item: StoredItem; readonly isReferred: boolean }
 
 const mayChange = ({ access }: StoredItem) => access === 'all'
-/** Whoever a case was shared with, even to edit, does not decide to whom else it goes. */
+/** Members with a share, even to edit, do not decide who else gets the case. */
 const mayGive = (item: StoredItem) => item.access === 'all' && !item.sharing
 
-/** Who may, whatever the state (product.md section 2). */
+/** Who may act, in any state (product.md section 2). */
 const allowed: Readonly<Record<Exclude<CaseActionName, 'delete'>, (item: StoredItem) => boolean>> = {
   basicinfo: mayChange,
   contact: () => true,
   relationship: mayChange,
   items: () => true,
-  // Whoever sees all of a case may print each thing on it; the copy is read like the case itself, while one sees that.
+  // Members who see all of a case may print each of its items; the copy can be read only as long as the case can.
   zip: () => true,
   trac: () => true,
   share: mayGive,
@@ -30,10 +30,10 @@ const allowed: Readonly<Record<Exclude<CaseActionName, 'delete'>, (item: StoredI
   activate: ({ access }) => access !== 'read',
 }
 
-/** What waits until the other group has answered, or the referral is withdrawn. */
+/** Actions that must wait until the other group has answered or the referral is withdrawn. */
 const afterReferral: ReadonlySet<CaseActionName> = new Set(['transfer', 'referral', 'suspend', 'close'])
 
-/** Why the member cannot do this to the case now, or null: first whether they may at all, then whether it stands for it. */
+/** Why the member cannot do this to the case now, or null: checks their right first, then the state of the case. */
 export function refusalToAct(
   actor: MemberActor,
   kind: KindDefinition,

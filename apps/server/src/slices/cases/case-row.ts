@@ -1,6 +1,6 @@
 import type { NewRow } from '../../platform/insert-rows.ts'
 
-/** The row of a new case, beside its item: open, unless said. */
+/** The row of a new case, in addition to its item; open by default. */
 export const caseRow = (said: NewRow<'managed_case'>): NewRow<'managed_case'> => ({
   state: 'open',
   end_day: null,
@@ -9,17 +9,17 @@ export const caseRow = (said: NewRow<'managed_case'>): NewRow<'managed_case'> =>
   ...said,
 })
 
-/** The row of a phase that a case begins: not over, unless said. */
+/** The row of a phase that a case begins; by default it has no end. */
 export const casePhaseRow = (said: NewRow<'case_phase'>): NewRow<'case_phase'> => ({ end_day: null, ...said })
 
-/** The row of a suspension that begins: not over, unless said. */
+/** The row of a new suspension; by default it has no end. */
 export const suspensionRow = (said: NewRow<'case_suspension'>): NewRow<'case_suspension'> => ({
   end_day: null,
   ended_by: null,
   ...said,
 })
 
-/** The row of a new share: to read only, unless said. */
+/** The row of a new share; read-only by default. */
 export const shareRow = (said: NewRow<'case_share'>): NewRow<'case_share'> => ({
   with_person_id: null,
   with_group_id: null,
@@ -27,7 +27,7 @@ export const shareRow = (said: NewRow<'case_share'>): NewRow<'case_share'> => ({
   ...said,
 })
 
-/** The row of a new trac: on offer, with its first session after three days, unless said. */
+/** The row of a new trac; by default active, with its first session after three days. */
 export const tracRow = (said: NewRow<'trac'>): NewRow<'trac'> => ({
   description: null,
   first_session_days: 3,
@@ -37,5 +37,5 @@ export const tracRow = (said: NewRow<'trac'>): NewRow<'trac'> => ({
   ...said,
 })
 
-/** The row of a phase of a new trac: one session a week, unless said. */
+/** The row of a phase of a new trac; by default one session a week. */
 export const tracPhaseRow = (said: NewRow<'trac_phase'>): NewRow<'trac_phase'> => ({ sessions_a_week: 1, ...said })

@@ -14,7 +14,7 @@ export type CaseFacts = {
   readonly careModel: { readonly Id: string; readonly Name: string }
   readonly group: { readonly Id: string; readonly Name: string }
   readonly ownerName: string | null
-  /** The patient's case before this one, where the reader sees it. */
+  /** The patient's previous case, if the reader sees it. */
   readonly caseBefore: { readonly Id: string; readonly Name: string } | null
 }
 

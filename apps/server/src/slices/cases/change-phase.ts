@@ -49,7 +49,7 @@ function wantedAfter({ phases }: PhaseWork, from: StoredPhase | undefined, wish:
   return wanted
 }
 
-/** A phase begins neither in the future nor before the one that it follows. */
+/** A phase must not begin in the future or before the phase that it follows. */
 function checkDay({ context, today }: PhaseWork, day: string, earliest: string | null): void {
   if (day > today || (earliest !== null && day < earliest)) throw fieldProblem(context, 'case.phase_day_invalid', 'Day')
 }

@@ -44,8 +44,8 @@ async function trail() {
   return rows.map(({ property, before, after }) => [property, before, after])
 }
 
-describe('going on to a later phase', () => {
-  test('happens today, and ends the one before', async () => {
+describe('moving to a later phase', () => {
+  test('happens today and ends the previous phase', async () => {
     expect(days(await begin(change))).toEqual([['2026-10-01', '2026-11-19'], ['2026-11-19', null], null])
   })
 
@@ -98,8 +98,8 @@ describe('going on to a later phase', () => {
   })
 })
 
-describe('correcting the phase that runs', () => {
-  test('moves the day on which it began, and with it the end of the one before', async () => {
+describe('correcting the running phase', () => {
+  test('moves its first day and the end of the previous phase', async () => {
     await begin(change, { Day: '2026-11-02' })
 
     expect(days(await correct(change, { Day: '2026-10-26' }))).toEqual([

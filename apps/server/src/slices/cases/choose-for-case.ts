@@ -24,7 +24,7 @@ import {
   listTracsToPick,
 } from './case-choice-lists.ts'
 
-/** What was chosen so far, as it is now, and what can be chosen in each step that has come up. */
+/** The current choices, and the options of each step reached so far. */
 export type CaseChoices = {
   readonly person: Chosen | null
   readonly group: Chosen | null
@@ -47,7 +47,7 @@ const nothingChosen: CaseChoices = {
 
 const chosen = ({ Id, Name, Type }: Chosen): Chosen => ({ Id, Name, Type })
 
-/** Someone seen who may not be taken is told so; whoever is not seen is not there. */
+/** A visible person who may not be chosen gets a reason; an invisible one is not found. */
 async function choosePerson({ tx }: Context, id: string): Promise<Chosen> {
   const patient = await findPatientToPick(tx, id)
   if (patient) return { Id: id, Name: patient.name, Type: patient.type }
@@ -87,7 +87,7 @@ function onlyGroupId(groups: readonly GroupChoice[]): string | undefined {
   return others.length === 0 ? only?.Id : undefined
 }
 
-/** One step after the other, as each opens the next. `onRefusal` decides what becomes of a choice that cannot be made. */
+/** Goes through the steps in order, as each opens the next. `onRefusal` handles a choice that is not possible. */
 async function follow(context: Context, wish: CaseWish, onRefusal: (refusal: unknown) => void): Promise<CaseChoices> {
   let choices = nothingChosen
   try {
@@ -102,7 +102,7 @@ async function follow(context: Context, wish: CaseWish, onRefusal: (refusal: unk
     if (!trac) return choices
     choices = { ...choices, trac: await chooseTrac(context, choices.tracs, trac.Id) }
     const relationship = wish.Step4Relationships.Selected
-    // One that nobody asked for is held against the patient's own all the same.
+    // An optional relationship is still checked against the patient's own.
     if (!choices.trac?.NeedsRelationship && !relationship) return choices
     choices = { ...choices, relationships: await listRelationshipsToPick(context.tx, person.Id) }
     if (relationship) choices = { ...choices, relationship: chooseRelationship(choices.relationships, relationship.Id) }
@@ -119,7 +119,7 @@ const standingOf = (wish: CaseWish) => ({
   Step4Relationships: { ...wish.Step4Relationships, Required: true },
 })
 
-/** What was chosen, held against what may be. Anything that cannot be chosen is refused. */
+/** Checks the choices against the options and refuses those that are not possible. */
 export function followChoices(context: Context, wish: CaseWish): Promise<CaseChoices> {
   refuse(hasGap(standingOf(wish)) ? 'case.step_missing' : null)
   return follow(context, wish, (refusal) => {
@@ -129,12 +129,12 @@ export function followChoices(context: Context, wish: CaseWish): Promise<CaseCho
 
 export type Resumed = { readonly choices: CaseChoices; readonly lost: string | null }
 
-/** A wizard that is taken up again: what can be chosen no longer is given up, and named, instead of standing in the way. */
+/** Resumes a wizard: choices that are no longer possible are dropped and named instead of blocking it. */
 export async function resumeChoices(context: Context, wish: CaseWish): Promise<Resumed> {
   let lost: string | null = null
   const choices = await follow(context, wish, (refusal) => {
     if (!(refusal instanceof Problem)) throw refusal
-    // What is not there, or not for them, has no name for them.
+    // An item that does not exist or that they may not see has no name for them.
     const name = refusal.values['Name']
     lost = noLongerText(context.locale, typeof name === 'string' ? name : '–')
   })
@@ -152,7 +152,7 @@ async function listPatients(
   return { patients, next: found.length > PATIENTS_SHOWN ? Offset + PATIENTS_SHOWN : null }
 }
 
-/** The wizard's state: what is chosen, and what each step that has come up offers. */
+/** The wizard's state: the choices, and the options of each step reached so far. */
 export async function wizardState(
   context: Context,
   wish: CaseWish,

@@ -21,7 +21,7 @@ export async function closeCase(context: Context, work: CaseWork, id: string, cl
   if (item.caseState === 'suspended') return resumeCase(context, work, item, { closing, today })
   const outcome = await getCaseOutcome(context, closing.outcomeId)
   const day = await checkDay(context, id, closing.day ?? today, today)
-  // Why what lies ahead is cancelled: in the closer's words, else how the case ended.
+  // The reason for the cancellations: the one typed, else the outcome of the case.
   const reason = closing.reason || outcome.Name
   for (const { closing: follow } of work.listeners) await follow?.(context, { caseId: id, day, reason })
   const phase = await findLastPhase(context.tx, id)
@@ -39,7 +39,7 @@ async function resumeCase(
   item: StoredItem,
   { closing, today }: Resuming,
 ): Promise<void> {
-  // Somebody meant to close it, and it was suspended in the meantime.
+  // The member meant to close the case, but it was suspended in the meantime.
   if (closing.outcomeId !== null) throw new Problem('case.suspended')
   const from = await endSuspension(context.tx, item.id, today, context)
   if (from !== undefined)

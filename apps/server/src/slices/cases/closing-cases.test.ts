@@ -36,7 +36,7 @@ async function trail(action: string) {
 }
 
 describe('closing', () => {
-  test('ends the case on its day with its outcome, and its phase with it', async () => {
+  test('ends the case and its phase on the given day with its outcome', async () => {
     const { status, body } = await close({ Day: '2026-11-17' })
     expect([status, body.State, body.EndDay, body.Outcome.Name, body.Completed, body.CaseOpen]).toEqual([
       200,
@@ -77,7 +77,7 @@ describe('closing', () => {
     })
   })
 
-  test('is shown before what it will cancel and what stays', async () => {
+  test('shows beforehand what it will cancel and what stays', async () => {
     const past = await house.given.appointment(family, { startsAt: '2026-11-18T15:00:00Z', name: 'Past' })
     const today = await house.given.appointment(family, { startsAt: '2026-11-19T20:00:00Z', name: 'Today' })
     await house.given.appointment(family, { startsAt: '2026-11-12T20:00:00Z', outcome: model.outcomes.held })
@@ -91,7 +91,7 @@ describe('closing', () => {
     expect(body.Total).toBe(2)
   })
 
-  test('cancelled counts neither as a session nor as one that is planned', async () => {
+  test('a cancelled appointment counts neither as a held nor as a planned session', async () => {
     await house.given.appointment(family, { startsAt: '2026-11-20T15:00:00Z', type: model.types.session })
     const before = (await visit.get(`/api/cases/${family.id}`)).body.Phases[0]
     const after = (await close()).body.Phases[0]
@@ -122,7 +122,7 @@ describe('closing', () => {
     expect(await trail('close')).toHaveLength(1)
   })
 
-  test('what changed since one looked is not closed over', async () => {
+  test('is refused if the case has changed since it was read', async () => {
     await visit.put(`/api/update/${family.id}`, { PropertyName: 'Name', PropertyValue: 'Renamed' })
     const answer = await visit.post(at('close'), { Outcome: outcome }, { headers: { 'if-match': '"1"' } })
     expect(code(answer)).toEqual([412, 'record.stale'])
@@ -213,7 +213,7 @@ describe('suspending', () => {
   })
 })
 
-test('a first phase that began with the case begins with it still', async () => {
+test('a first phase that began with the case still does', async () => {
   const { body } = await visit.put(`/api/update/${family.id}`, {
     PropertyName: 'StartDay',
     PropertyValue: '2026-10-05',
@@ -221,7 +221,7 @@ test('a first phase that began with the case begins with it still', async () => 
   expect([body.StartDay, body.Phases[0].Start]).toEqual(['2026-10-05', '2026-10-05'])
 })
 
-test('two people in one field: the second is told what it is now', async () => {
+test('two people change the same field: the second gets its present value', async () => {
   const rename = (name: string) =>
     visit.put(
       `/api/update/${family.id}`,

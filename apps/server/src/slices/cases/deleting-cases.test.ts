@@ -36,7 +36,7 @@ const said = (answer: { status: number; body: { Code: string; detail: string } }
 describe('deleting', () => {
   const remove = (who: GivenMember) => house.as(who).delete(`/api/delete/${family.id}`)
 
-  test('takes the case and all that is on it out of every list, and comes back whole', async () => {
+  test('removes the case and its items from every list, and can be undone completely', async () => {
     const ahead = await house.given.appointment(family, { startsAt: '2026-11-20T15:00:00Z', name: 'Still to come' })
     const total = (await visit.get('/api/cases')).body.Total
     const { body } = await remove(owner)
@@ -52,7 +52,7 @@ describe('deleting', () => {
     expect((await visit.get(`/api/appointments/${ahead.id}`)).status).toBe(200)
   })
 
-  test('with something completed on it is for administrators alone', async () => {
+  test('of a case with completed items is for administrators only', async () => {
     await house.given.appointment(family, { outcome: model.outcomes.held })
     expect(said(await remove(owner))).toEqual([
       409,
@@ -63,7 +63,7 @@ describe('deleting', () => {
   })
 })
 
-describe('erasing for good', () => {
+describe('erasing permanently', () => {
   const erase = (Name: string) => house.as(administrator).post(`/api/cases/${family.id}/erase`, { Name })
   const nameNow = async () => (await visit.get(`/api/cases/${family.id}`)).body.Name as string
 
@@ -91,7 +91,7 @@ describe('erasing for good', () => {
     expect((await house.as(coordinator).get(`/api/people/${family.personId}`)).status).toBe(200)
   })
 
-  test.each(['', 'Somebody else', '<script>', '👪'])('with %j typed for its name is refused', async (typed) => {
+  test.each(['', 'Somebody else', '<script>', '👪'])('with %j typed as its name is refused', async (typed) => {
     expect(said(await erase(typed))).toEqual([
       400,
       'case.name_differs',

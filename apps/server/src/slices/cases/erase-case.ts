@@ -4,7 +4,7 @@ import { getItem, lockItem, refuseStaleItem } from '../items/index.ts'
 import { eraseStoredCase } from './case-action-store.ts'
 import { fieldProblem } from './lock-case.ts'
 
-/** Erases a case for good once its name is typed. The audit trail keeps who did what and when, but none of the texts. */
+/** Erases a case permanently once its name is typed. The audit trail keeps who did what and when, but no texts. */
 export async function eraseCase(context: Context, id: string, typed: string): Promise<{ Id: string; Name: string }> {
   const seen = await getItem(context.tx, id)
   if (seen.kind !== 'CASE') throw new Problem('record.not_found')
@@ -25,7 +25,7 @@ export async function eraseCase(context: Context, id: string, typed: string): Pr
     property: 'Items',
     after: `${gone}`,
   })
-  // Nobody is told of what is not there any more: those who have the person in view ask again.
+  // The erased case is not announced; open pages of the person reload.
   if (patient)
     context.announce({
       itemId: patient.id,

@@ -13,11 +13,11 @@ import { lockFolder, noteFolder } from './lock-folder.ts'
 import { refusalToFill } from './shared-folder-policy.ts'
 import { findFolderWith, putIn, takeOut } from './shared-folder-store.ts'
 
-/** Puts an item into a folder that is locked; what lies there already stays as it is. */
+/** Puts an item into a locked folder; an item that is already there stays as it is. */
 export async function putItemIn(context: Context, folder: StoredItem, itemId: string): Promise<void> {
   const { tx } = context
   await getItem(tx, itemId)
-  // Deleting it has to wait, and is seen if it was first.
+  // A deletion has to wait for us; an earlier one is seen below.
   await holdItem(tx, itemId)
   const item = await getItem(tx, itemId)
   refuse(refusalToPutIn(item))
@@ -33,7 +33,7 @@ type Noted = {
   readonly items: readonly string[]
 }
 
-/** The item's own trail says to whom it was shown. */
+/** Audits in the item's own trail to whom it was shown. */
 function noteItem({ audit }: Context, { id, kind, caseId, personId }: StoredItem, noted: Noted): void {
   audit({ ...noted, kind, itemId: id, caseId, personId })
 }
@@ -45,7 +45,7 @@ export async function addToFolder(context: Context, id: string, itemId: string):
 
 type Folder = Pick<StoredItem, 'id' | 'kind' | 'name' | 'version'>
 
-/** The folder as a member knows it who may share the item's case, even if they cannot open the folder. */
+/** The folder for a member who may share the item's case, even if they cannot open the folder. */
 async function findFolderOf({ tx }: Context, id: string, item: StoredItem): Promise<Folder | undefined> {
   if (!isTheirsToShow(item)) return undefined
   const found = await findFolderWith(tx, id, item.id)

@@ -43,7 +43,7 @@ const shareWith = (folder: string, id: string, more: object = {}) =>
   mine.post(`/api/shared-folders/${folder}/share`, { With: id, UntilDay: '2026-12-19', ...more })
 
 describe('its members', () => {
-  test('see the folder and what lies in it, by Id and Name only what it is about, and no more of the case', async () => {
+  test('see the folder and its items, only Id and Name of what those are about, and nothing else of the case', async () => {
     const { given } = house
     const { id } = await given.appointment(family, { notes: 'Said', name: 'Session 9' })
     const other = await given.appointment(family)
@@ -78,7 +78,7 @@ describe('its members', () => {
     })
   })
 
-  test('read every kind that may lie in it, and print it', async () => {
+  test('read and print every kind of item in it', async () => {
     const { given } = house
     const documents = givenDocuments(given, house.clock)
     const template = await documents.template(model)
@@ -102,7 +102,7 @@ describe('its members', () => {
     }
   })
 
-  test('only read what is theirs to do in a case that they do not see', async () => {
+  test('may only read their own items in a case that they do not see', async () => {
     const { id } = await house.given.appointment(family, { clinicianId: friend.personId })
     const folder = await made('Tuesday', { Item: id })
     await shareWith(folder, friend.personId, { MayEdit: true })
@@ -113,7 +113,7 @@ describe('its members', () => {
     expect([read.status, read.body.Can.Update, change.status]).toEqual([200, false, 403])
   })
 
-  test('are among those who see it, as long as they are members', async () => {
+  test('are among the readers of its items as long as they are members', async () => {
     const incident = (await mine.post(`/api/new?type=INCIDENT&target=${family.id}`)).body as { Id: string }
     const folder = await made('Tuesday', { Item: incident.Id })
     await shareWith(folder, south)
@@ -147,7 +147,7 @@ describe('its members', () => {
     expect(await directory()).toEqual([])
   })
 
-  test('are told until when; being told again changes it, and ending it ends it at once', async () => {
+  test('have a last day, which sharing again changes; ending the membership takes effect at once', async () => {
     const folder = await made()
 
     await shareWith(folder, friend.personId)
@@ -172,7 +172,7 @@ describe('its members', () => {
     expect(body).toMatchObject({ Code: code })
   })
 
-  test('are not made of groups that are closed', async () => {
+  test('cannot be closed groups', async () => {
     const closed = await house.given.group(model, 'Closed', { active: false })
 
     expect((await shareWith(await made(), closed)).body).toMatchObject({ Code: 'share.target_invalid' })
@@ -180,7 +180,7 @@ describe('its members', () => {
 })
 
 describe('the list of folders', () => {
-  test('shows those that one sees, by name, and where an item lies already', async () => {
+  test('shows the member’s folders by name, and which of them already hold an item', async () => {
     const { id } = await house.given.appointment(family)
     const [b, a] = [await made('B', { Item: id }), await made('A')]
     await shareWith(a, friend.personId)

@@ -43,7 +43,7 @@ beforeEach(async () => {
 type Row = { Action: string; Before: string | null; After: string | null }
 const moving = new Set(['put in', 'take out', 'share', 'unshare'])
 
-/** What a trail says was put in, taken out, shown and hidden, oldest first; or the status of a refusal. */
+/** The entries of a trail about items put in, taken out, shown and hidden, oldest first; or the status of a refusal. */
 async function told(who: GivenMember, about: string) {
   const { status, body } = await house.as(who).get(`/api/audit?item=${about}&limit=100`)
   if (status !== 200) return status
@@ -67,7 +67,7 @@ describe('the trail of a folder names what was put into it', () => {
     expect(await trailsOfAll(folder)).toEqual([named, named, named, named, 404, 404])
   })
 
-  test('no more to those who saw it there alone, once it was taken out', async () => {
+  test('no longer to those who saw it only there, once it was taken out', async () => {
     await takeOut()
 
     const named = [
@@ -81,7 +81,7 @@ describe('the trail of a folder names what was put into it', () => {
     expect(await trailsOfAll(folder)).toEqual([named, unnamed, named, named, 404, 404])
   })
 
-  test('no more to anybody whose right to the case ended', async () => {
+  test('no longer to anybody whose right to the case has ended', async () => {
     await handOver()
 
     const [named, unnamed] = [[['put in', 'Mateo, session 9']], [['put in', null]]]
@@ -89,7 +89,7 @@ describe('the trail of a folder names what was put into it', () => {
     expect(await trailsOfAll(folder)).toEqual([unnamed, unnamed, named, named, 404, 404])
   })
 
-  test('to the administrator alone while it is in the bin, and to nobody after the case is erased', async () => {
+  test('only to the administrator while it is in the bin, and to nobody after the case is erased', async () => {
     await house.as(owner).delete(`/api/delete/${session}`)
     const binned = await trailsOfAll(folder)
 
@@ -113,7 +113,7 @@ describe('the trail of an item names the folder', () => {
     expect(await trailsOfAll(session)).toEqual([named, [], named, named, [['share', null]], 404])
   })
 
-  test('to the next owner of the case, and no more to the one before', async () => {
+  test('to the next owner of the case, and no longer to the previous one', async () => {
     await handOver()
 
     expect(await told(next, session)).toEqual([['share', 'Delgado review']])

@@ -75,7 +75,7 @@ describe('transfer', () => {
     expect([await read(owner), await read(outsider)]).toEqual([404, 200])
   })
 
-  test('to another group keeps the owner, and asks first where they are outside of it', async () => {
+  test('to another group keeps the owner, and asks first if they are outside that group', async () => {
     expect(said(await transfer(south))).toEqual([
       409,
       'transfer.outside_group',
@@ -86,7 +86,7 @@ describe('transfer', () => {
     expect(await read(receiving)).toBe(200)
   })
 
-  test('to where it is, to nobody or to a group that is gone is refused', async () => {
+  test('to where it is, to nobody or to a removed group is refused', async () => {
     expect(said(await transfer(owner.personId))).toEqual([409, 'transfer.to_self', 'It is there already.'])
     expect(said(await transfer(north))).toEqual([409, 'transfer.to_self', 'It is there already.'])
     expect(said(await transfer(await inactiveGroup(), true))).toEqual([
@@ -125,7 +125,7 @@ describe('sharing', () => {
     expect(late).toBe(404)
   })
 
-  test('with a group opens it to all of the group', async () => {
+  test('with a group opens it to all members of the group', async () => {
     const { body } = await share({ With: south, MayEdit: true })
     expect(body.SharedWith).toMatchObject([{ Type: 'GROUP', MayEdit: true }])
     const answer = await house
@@ -134,7 +134,7 @@ describe('sharing', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('again, or from two tabs, changes the share that there is', async () => {
+  test('again, or from two tabs, changes the existing share', async () => {
     await Promise.all([share({ With: outsider.personId }), share({ With: outsider.personId })])
     const { body } = await share({ With: outsider.personId, MayEdit: true, UntilDay: '2026-12-31' })
     expect(body.SharedWith).toMatchObject([{ MayEdit: true, UntilDay: '2026-12-31' }])
@@ -147,7 +147,7 @@ describe('sharing', () => {
     expect((await visit.post(at('unshare'), { Share: body.SharedWith[0].Id })).status).toBe(404)
   })
 
-  test('with its owner, until yesterday or with a group that is gone is refused', async () => {
+  test('with its owner, until yesterday or with a removed group is refused', async () => {
     const answers = [
       await share({ With: owner.personId }),
       await share({ With: outsider.personId, UntilDay: '2026-11-18' }),
@@ -162,7 +162,7 @@ describe('sharing', () => {
     ])
   })
 
-  test('the same wish sent twice is one', async () => {
+  test('the same request sent twice counts once', async () => {
     const send = () =>
       house
         .as(owner)
@@ -210,12 +210,12 @@ describe('referral', () => {
     ['an administrator', () => administrator, 1],
     ['its owner', () => owner, 0],
     ['a clinician of its own group', () => teammate, 0],
-  ])('%s is shown it in the list of what waits: %s', async (_who, who, times) => {
+  ])('%s sees it in the list of waiting referrals: %s', async (_who, who, times) => {
     await pending()
     expect(await mine(who())).toHaveLength(times)
   })
 
-  test('that is accepted moves the case, to whom the one who takes it says', async () => {
+  test('that is accepted moves the case to the owner whom the accepting member names', async () => {
     const id = await pending()
     const ahead = await house.given.appointment(family, { startsAt: '2026-11-20T15:00:00Z' })
     const taken = await answer(receiving, id, 'accept', { Owner: outsider.personId })
@@ -242,7 +242,7 @@ describe('referral', () => {
     })
   })
 
-  test('that is withdrawn waits no more', async () => {
+  test('that is withdrawn no longer waits', async () => {
     const id = await pending()
     expect((await answer(owner, id, 'withdraw')).status).toBe(200)
     expect(await mine(receiving)).toEqual([])
@@ -270,7 +270,7 @@ describe('referral', () => {
     expect(answers).toEqual(statuses)
   })
 
-  test('is taken by somebody of the group that takes it', async () => {
+  test('is accepted by a member of the receiving group', async () => {
     const id = await pending()
     const taken = await answer(receiving, id, 'accept', { Owner: teammate.personId })
     expect(said(taken)).toEqual([
@@ -280,7 +280,7 @@ describe('referral', () => {
     ])
   })
 
-  test('is taken once, by whoever is first', async () => {
+  test('is accepted once, by the first', async () => {
     const id = await pending()
     const answers = await Promise.all([
       answer(receiving, id, 'accept', { Owner: outsider.personId }),
@@ -289,7 +289,7 @@ describe('referral', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
-  test('to its own group, to one that is gone, without words or twice is refused', async () => {
+  test('to its own group, to a removed one, without a message or twice is refused', async () => {
     const answers = [
       await refer({ To: north }),
       await refer({ To: await inactiveGroup() }),
@@ -306,7 +306,7 @@ describe('referral', () => {
     ])
   })
 
-  test('both sides hear of it', async () => {
+  test('notifies both sides', async () => {
     await pending()
     const { rows } = await house.owner.query<{ item_id: string }>(
       'select item_id from event where item_id = any ($1) order by position',
@@ -327,7 +327,7 @@ describe('whom a case can be given to', () => {
     ])
   })
 
-  test('of a group only its own clinicians, and no group that is gone', async () => {
+  test('of a group only its own clinicians, and no removed group', async () => {
     await inactiveGroup()
     const names = (await receivers(`?group=${north}`)).map(({ Name }: { Name: string }) => Name)
     expect(names).toEqual(['Olga Owner', 'Tim Teammate'])

@@ -36,14 +36,14 @@ type Noted = {
   readonly reason?: string | null
 }
 
-/** Into the trail and to those who look at the case. */
+/** Audits a change of the case and announces it to its readers. */
 export function noteCase(context: Context, item: StoredItem, { version, ...entry }: Noted): void {
   const { id, kind, personId } = item
   context.audit({ ...entry, kind, itemId: id, caseId: id, personId })
   context.announce({ itemId: id, kind, personId, caseId: id, version })
 }
 
-/** A refusal that belongs to one field of what was sent. */
+/** A refusal about one field of the request. */
 export function fieldProblem({ locale }: Context, code: ProblemCode, path: string): Problem {
   return new Problem(code, {}, { fields: [{ Path: path, Code: code, Message: problemText(code, {}, locale) }] })
 }

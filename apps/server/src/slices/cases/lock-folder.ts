@@ -3,14 +3,14 @@ import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { getItem, lockItem, type StoredItem } from '../items/index.ts'
 
-/** A shared folder that the member sees; anything else is not there. */
+/** A shared folder that the member sees; anything else is not found. */
 async function getFolder({ tx }: Context, id: string): Promise<StoredItem> {
   const item = await getItem(tx, id)
   if (item.kind !== 'SHAREDFOLDER') throw new Problem('record.not_found')
   return item
 }
 
-/** Locks a folder for an action: found and allowed, as it is now. */
+/** Locks a folder for an action and checks that the action is allowed in its present state. */
 export async function lockFolder(
   context: Context,
   id: string,
@@ -30,7 +30,7 @@ type Noted = {
   readonly items?: readonly string[]
 }
 
-/** Into the folder's trail and to those who look at it. */
+/** Audits a change of the folder and announces it to its readers. */
 export function noteFolder(
   context: Context,
   { id, kind, version }: Pick<StoredItem, 'id' | 'kind' | 'version'>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { casePhaseRow, caseRow } from './case-row.ts'
 
-/** Whoever makes a case for this patient waits here for others who do, until the transaction ends. */
+/** Serializes the making of cases for this patient until the transaction ends. */
 export async function lockPatient(tx: Tx, personId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('new case ' || app.care_model()::text || ${personId}::text, 0))`.execute(
     tx,
@@ -15,7 +15,7 @@ export type CasePlace = {
   readonly tracId: string
 }
 
-/** The patient's case in this group on this trac that is not closed, among those that the member sees. */
+/** Whether the member sees a case of the patient in this group on this trac that is not closed. */
 export async function hasOpenCase(tx: Tx, { personId, groupId, tracId }: CasePlace): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select c.id from managed_case c join item i on i.care_model_id = c.care_model_id and i.id = c.id and i.deleted_at is null

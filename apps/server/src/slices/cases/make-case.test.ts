@@ -67,7 +67,7 @@ describe('the wizard', () => {
     })
   })
 
-  test('offers group, trac and relationships one after the other, each as the choice before it allows', async () => {
+  test('offers group, trac and relationships in turn, each depending on the choice before', async () => {
     const away = await house.given.group(model)
     const here = await givenTrac(house.given, model, {
       name: 'Here',
@@ -98,7 +98,7 @@ describe('the wizard', () => {
     })
   })
 
-  test('finds a patient by words in any order and goes on page by page', async () => {
+  test('finds a patient by words in any order, page by page', async () => {
     for (let n = 0; n < 45; n++) await waiting(`Pagina${n} Quillfeather`)
     const found = (await send({ words: 'quill pagina7' })).body.Step1Person
     const pages = []
@@ -137,7 +137,7 @@ describe('the wizard', () => {
     expect(left.rows).toEqual([{ events: 1, trail: 1, waits_in: null }])
   })
 
-  test('asks for the relationship where the trac does, and keeps it', async () => {
+  test('asks for the relationship if the trac does, and keeps it', async () => {
     const trac = await givenTrac(house.given, model, { name: 'Through somebody', needsRelationship: true })
     const person = await waiting()
     const tie = await house.given.relationship(model, person, await house.given.person(model, { kind: 'CONTACT' }))
@@ -151,8 +151,8 @@ describe('the wizard', () => {
   })
 })
 
-describe('nothing is made twice', () => {
-  test('the same wish from two tabs at once is one case, and both are told of it', async () => {
+describe('no case is made twice', () => {
+  test('the same request from two tabs at once makes one case, and both get it', async () => {
     const choices = await whole()
     const key = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all([1, 2].map(() => send(choices, { Create: true }, key)))
@@ -162,9 +162,9 @@ describe('nothing is made twice', () => {
     expect(await casesOf(choices.person)).toHaveLength(1)
   })
 
-  test('two wishes for the same at once are one case and one clear sentence', async () => {
+  test('two simultaneous requests for the same case make one case and one clear refusal', async () => {
     const choices = { ...(await whole()), person: await waiting('Ben Ono') }
-    // Long enough for the second to look before the first is there, if nothing kept it waiting.
+    // Long enough for the second to check before the first exists, if nothing made it wait.
     await house.owner.query(
       'create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); return new; end $$',
     )
@@ -180,14 +180,14 @@ describe('nothing is made twice', () => {
     expect(await casesOf(choices.person)).toHaveLength(1)
   })
 
-  test('after the first case was closed the next may be made', async () => {
+  test('after the first case is closed the next may be made', async () => {
     const choices = await whole()
     const { body } = await send(choices, { Create: true })
     await house.owner.query("update managed_case set state = 'closed' where id = $1", [body.Id])
     expect((await send(choices, { Create: true })).status).toBe(200)
   })
 
-  test('where the phase cannot begin there is no case either', async () => {
+  test('if the phase cannot begin, no case is made', async () => {
     const choices = await whole()
     await house.owner.query("create function fail() returns trigger language plpgsql as $$ begin raise 'no'; end $$")
     await house.owner.query('create trigger fail before insert on case_phase execute function fail()')
@@ -214,7 +214,7 @@ describe('what cannot be chosen', () => {
     expect([answer.status, answer.body.Code, answer.body.ErrorMessage]).toEqual([409, code, sentence])
   })
 
-  test('a step that was left out is named', async () => {
+  test('a missing step is named', async () => {
     const { body } = await send({ person: await waiting(), trac: model.tracId })
     expect([body.Code, body.ErrorMessage]).toEqual(['case.step_missing', 'You are missing a step.'])
   })
@@ -274,7 +274,7 @@ describe('what cannot be chosen', () => {
     expect(await casesOf(person)).toEqual([])
   })
 
-  test('taken up again, what can be chosen no longer is given up with a sentence', async () => {
+  test('when resumed, a choice that is no longer possible is dropped with a sentence', async () => {
     const person = await waiting()
     const ended = await givenTrac(house.given, model, { name: 'Over', active: false })
     const { status, body } = await send({ person, group: north, trac: ended }, { Init: true })
@@ -295,13 +295,13 @@ describe('what cannot be chosen', () => {
     { Step1Person: { Selected: null, Offset: -1 } },
     { Step2Group: [] },
     { Create: 'yes' },
-  ])('%j is no wish', async (body) => {
+  ])('%j is not a valid request', async (body) => {
     const answer = await house.as(clinician).post('/api/new/case', body)
     expect([answer.status, answer.body.Fields.length > 0]).toEqual([400, true])
   })
 
   test.each(['<script>alert(1)</script>', "'; drop table item; --", '%', '_', '\\', '👩‍👧', 'שלום'])(
-    'words like %j find nobody and break nothing',
+    'a search for %j finds nobody and causes no error',
     async (words) => {
       const { status, body } = await send({ words })
       expect(status).toBe(200)

@@ -33,7 +33,7 @@ type Made = {
   readonly Person: { Id: string; Name: string }
 }
 
-/** The case, owned by whoever makes it, with its first phase and the forms that this schedules. */
+/** Makes the case, owned by the calling member, with its first phase and the forms that the phase schedules. */
 async function makeCase(
   context: Context,
   work: CaseWork,

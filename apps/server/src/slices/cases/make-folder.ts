@@ -7,7 +7,7 @@ import { noteFolder } from './lock-folder.ts'
 import { findOwnGroup } from './place-store.ts'
 import { seeNewFolder } from './shared-folder-store.ts'
 
-/** A new folder of the member's, in their own group, with what is put into it at once; answers its id. */
+/** Makes a folder for the member, in their own group, with an optional first item; returns its id. */
 export async function makeFolder(context: Context, { Name, Description, Item }: NewFolder): Promise<string> {
   const { tx, actor, now } = context
   const id = newId(now)

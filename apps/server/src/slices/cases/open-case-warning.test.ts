@@ -3,7 +3,7 @@ import { givenTrac } from '../../testing/given-trac.ts'
 import type { GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 
-/** A clinician is warned, never blocked, when a patient has an open case already (product.md 4.4). */
+/** A clinician is warned but never blocked when a patient already has an open case (product.md 4.4). */
 let house: House
 let model: GivenModel
 let north: string

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => house.close())
 
-/** What the table says, and what the definition of the rule says, each row as a word. */
+/** The rows of the table and the rows by the definition of the rule, each as a word. */
 async function around(): Promise<{ says: string[]; should: string[] }> {
   const list = async (query: string) => {
     const { rows } = await house.owner.query<{ row: string }>(query, [model.id])
@@ -29,7 +29,7 @@ async function around(): Promise<{ says: string[]; should: string[] }> {
     says: await list(
       "select concat_ws(' ', case_id, person_id, relationship_id) as row from case_person where care_model_id = $1",
     ),
-    // Written out here once more, so that a mistake in app.people_around is seen as well.
+    // Repeated here, so that the test also finds a mistake in app.people_around.
     should: await list(`select concat_ws(' ', id, person_id) as row from managed_case where care_model_id = $1
       union all select concat_ws(' ', c.id, other, r.id) from relationship r
         join item i on i.id = r.id and i.deleted_at is null
@@ -40,7 +40,7 @@ async function around(): Promise<{ says: string[]; should: string[] }> {
   }
 }
 
-/** One thing that may happen to the people around cases, in SQL as the owner of the tables. */
+/** A random change of the people around cases, in SQL as the owner of the tables. */
 const happenings = [
   'update relationship set person_waits = not person_waits where id = $1',
   'update relationship set related_waits = not related_waits where id = $1',
@@ -93,7 +93,7 @@ describe('who stands around a case', () => {
     expect(says).toHaveLength(1)
   })
 
-  test('is mended in the night if a row is wrong all the same', async () => {
+  test('is corrected at night if a row is wrong', async () => {
     const family = await house.given.managedCase(clinician, group)
     const mother = await house.given.person(model)
     await house.given.relationship(model, mother, family.personId)

@@ -1,9 +1,9 @@
 import type { OwnerPool } from '../../platform/insert-rows.ts'
 
 /**
- * Puts right what the table case_person says of who stands around a case where it does not agree with the cases and relationships
- * themselves. Triggers keep it, so there is nothing to do: this looks every night all the same, because access is decided by it.
- * Returns how many rows were wrong.
+ * Corrects rows of case_person, the people around a case, that disagree with the cases and relationships. Triggers maintain the
+ * table, so there should be nothing to correct; it is still checked every night because it decides access. Returns how many rows
+ * were wrong.
  */
 export async function mendPeopleAround(owner: OwnerPool): Promise<number> {
   const { rows } = await owner.query<{ wrong: number }>(

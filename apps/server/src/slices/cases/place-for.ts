@@ -7,8 +7,8 @@ import { findOnlyOpenCase, findOwnGroup } from './place-store.ts'
 export type Place = { readonly subjectId: string; readonly caseId: string | null; readonly groupId: string | null }
 
 /**
- * Whom something new is about, and in which case it stands: also of a person with exactly one open case of the creator.
- * `withoutSubject` is the refusal where the target is about nobody.
+ * The subject and the case of a new item. For a person with exactly one open case of the creator, it is that case.
+ * `withoutSubject` is the refusal if the target is about nobody.
  */
 export async function placeFor(
   context: Context,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
-/** The one open case of the creator's that a person is the patient of, if it is exactly one (product.md section 2). */
+/** The creator's open case for this patient, if there is exactly one (product.md section 2). */
 export async function findOnlyOpenCase(
   tx: Tx,
   personId: string,
@@ -19,7 +19,7 @@ export async function findOnlyOpenCase(
   return rows.length === 1 && only ? { id: only.id, groupId: only.group_id } : undefined
 }
 
-/** The group in which a member's things without a case are seen: their own, else the first that they are in. */
+/** The group whose members see a member's items without a case: their person's group, else their first group. */
 export async function findOwnGroup(tx: Tx, personId: string): Promise<string | null> {
   const { rows } = await sql<{ group_id: string | null }>`
     select coalesce((select p.group_id from person p where p.care_model_id = app.care_model() and p.id = ${personId}),

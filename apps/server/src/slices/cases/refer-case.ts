@@ -4,7 +4,7 @@ import { findGroup, type KindRegister } from '../items/index.ts'
 import { fieldProblem, lockCase, noteCase } from './lock-case.ts'
 import { insertReferral, listReferralHearers } from './referral-store.ts'
 
-/** Sends a case to another group, which takes it or does not. Until then nothing moves. */
+/** Refers a case to another group, which accepts or declines it. Until then nothing moves. */
 export async function referCase(
   context: Context,
   kinds: KindRegister,
@@ -24,7 +24,7 @@ export async function referCase(
   await kinds.tell(context, { notice: 'referral-made', to: { groupId: to }, about: item, values })
 }
 
-/** Those of the group cannot see the case: they hear that something about themselves is new, and their home asks. */
+/** The group's members cannot see the case, so their own person is announced as changed and their home page reloads. */
 export async function tellGroup({ tx, announce }: Context, groupId: string): Promise<void> {
   for (const { id, version } of await listReferralHearers(tx, groupId))
     announce({ itemId: id, kind: 'CLINICIAN', personId: null, caseId: null, version })

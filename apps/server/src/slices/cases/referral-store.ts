@@ -16,7 +16,7 @@ export type PendingReferral = {
   readonly canAnswer: boolean
 }
 
-/** The referrals of these cases that nobody has answered, for those who see the cases. */
+/** The unanswered referrals of these cases, for readers of the cases. */
 export async function listPendingReferrals(tx: Tx, caseIds: readonly string[]): Promise<PendingReferral[]> {
   const { rows } = await sql<PendingReferral>`
     select r.case_id as "caseId", r.id, g.id as "toId", g.name as "toName", app.name_of(r.created_by) as "by", r.message, app.wall(r.created_at) as created,
@@ -51,7 +51,7 @@ export async function insertReferral(tx: Tx, referral: NewReferral, { actor, now
     .execute()
 }
 
-/** What waits for the reader's groups: of each case its Id and Name, nothing more. */
+/** The referrals that wait for the reader's groups, with only the Id and Name of each case. */
 export async function listReferralsToMe(tx: Tx): Promise<Referral[]> {
   const { rows } = await sql<{
     id: string
@@ -94,7 +94,7 @@ export type AnsweredReferral = {
   readonly moved: MovedItem[] | null
 }
 
-/** Answers undefined where there is no such referral for whoever asks. */
+/** Undefined if there is no such referral for the caller. */
 export async function answerStoredReferral(
   tx: Tx,
   { id, answer, reason, clinicianId }: ReferralAnswer,
@@ -106,7 +106,7 @@ export async function answerStoredReferral(
   return rows[0]
 }
 
-/** To which group a referral that waits for the reader goes. */
+/** The receiving group of a referral that waits for the reader. */
 export async function findReferralToMe(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ to_group_id: string }>`
     select to_group_id from app.referrals_to_me() where id = ${id}`.execute(tx)
@@ -121,7 +121,7 @@ export async function findReferrer(tx: Tx, id: string): Promise<string | null> {
 
 export type Hearer = { readonly id: string; readonly version: number }
 
-/** Whose home shows that a referral came or went. */
+/** The members whose home page shows the group's referrals. */
 export async function listReferralHearers(tx: Tx, groupId: string): Promise<Hearer[]> {
   const { rows } = await sql<Hearer>`select id, version from app.referral_hearers(${groupId})`.execute(tx)
   return rows
@@ -129,7 +129,7 @@ export async function listReferralHearers(tx: Tx, groupId: string): Promise<Hear
 
 const SHOWN_RECEIVERS = 30
 
-/** Active colleagues and groups by name; with a group only its own clinicians. */
+/** Active colleagues and groups by name; with `groupId` only the clinicians of that group. */
 export async function listStoredReceivers(tx: Tx, words: string, groupId: string | undefined): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`
     (select id as "Id", name as "Name", 'GROUP' as "Type", category as "Description" from care_group

@@ -113,7 +113,7 @@ describe('a reader who loses the right to see an item is told its id and nothing
   test.each([
     { from: 'the patient', isBackwards: false },
     { from: 'the relative', isBackwards: true },
-  ])('a relative, connected from $from, and what is kept of them go with the case', async ({ isBackwards }) => {
+  ])('a relative connected from $from, and their details, disappear with the case', async ({ isBackwards }) => {
     const mother = await house.given.person(model, { kind: 'CONTACT', name: 'Ana Delgado' })
     const ends: [string, string] = isBackwards ? [mother, family.personId] : [family.personId, mother]
     await house.given.relationship(model, ...ends)
@@ -127,7 +127,7 @@ describe('a reader who loses the right to see an item is told its id and nothing
     expect(new Set(page.gone())).toEqual(new Set(shown))
   })
 
-  test('the items of a folder go with the folder', async () => {
+  test('the items of a folder disappear with the folder', async () => {
     const { id } = await house.given.appointment(family)
     const made = await house.as(owner).post('/api/new/shared-folder', { Name: 'For Sam', Item: id })
     const folder = made.body.Id as string

@@ -10,7 +10,7 @@ export type Sharing = { readonly withId: string; readonly mayEdit: boolean; read
 
 const LAST_DAY = '2100-01-01'
 
-/** Shares a case until a day; with whom it is shared already, it changes that share. */
+/** Shares a case until a day, or changes the existing share with that receiver. */
 export async function shareCase(
   context: Context,
   kinds: KindRegister,
@@ -34,7 +34,7 @@ export async function shareCase(
   await kinds.tell(context, { notice: 'share-made', to: toldOf(receiver.place), about: item, values })
 }
 
-/** Ends a share; whom it was for sees the case no longer from now on. */
+/** Ends a share; its receiver no longer sees the case. */
 export async function unshareCase(context: Context, kinds: KindRegister, id: string, shareId: string): Promise<void> {
   const item = await lockCase(context, kinds, id, 'share')
   const { tx, now } = context
@@ -53,7 +53,7 @@ const toldOf = ({ withPersonId, withGroupId }: Place) => ({
   ...(withGroupId !== null && { groupId: withGroupId }),
 })
 
-/** What is shared is shared until today or a later day. */
+/** A share must last until today or later. */
 export async function checkLastDay(context: Context, untilDay: string): Promise<void> {
   if (untilDay < (await todayOf(context.tx, context.now)) || untilDay > LAST_DAY)
     throw fieldProblem(context, 'share.day_past', 'UntilDay')
@@ -64,7 +64,7 @@ async function getReceiver(context: Context, item: StoredItem, id: string) {
   return getShareReceiver(context, id)
 }
 
-/** A colleague or a group of the care model, with whom something may be shared. */
+/** A colleague or a group of the care model with whom something may be shared. */
 export async function getShareReceiver(context: Context, id: string) {
   const { tx } = context
   const colleague = await findColleague(tx, id)

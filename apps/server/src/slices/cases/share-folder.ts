@@ -15,7 +15,7 @@ async function lockToShare(context: Context, id: string): Promise<StoredItem> {
   return folder
 }
 
-/** Makes somebody a member of a folder until a day; whoever is one already gets what is said now. */
+/** Makes somebody a member of a folder until a day, or changes their existing membership. */
 export async function shareFolder(context: Context, id: string, { withId, mayEdit, untilDay }: Sharing): Promise<void> {
   const folder = await lockToShare(context, id)
   const { tx, now } = context
@@ -29,7 +29,7 @@ export async function shareFolder(context: Context, id: string, { withId, mayEdi
   noteFolder(context, folder, { action: 'share', property, after: `${receiver.name}, ${untilDay}` })
 }
 
-/** Ends a membership; whose it was sees neither the folder nor what is in it from now on. */
+/** Ends a membership; its holder no longer sees the folder or its items. */
 export async function unshareFolder(context: Context, id: string, shareId: string): Promise<void> {
   const folder = await lockToShare(context, id)
   const { tx, now } = context

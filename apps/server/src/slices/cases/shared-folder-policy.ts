@@ -5,6 +5,6 @@ import type { StoredItem } from '../items/index.ts'
 export const refusalToFill = (folder: StoredItem): ProblemCode | null =>
   folder.access === 'all' ? null : 'record.forbidden'
 
-/** Whoever was made a member, even to fill it, does not say who the others are. */
+/** Members of a folder, even those who may fill it, do not decide who else is one. */
 export const refusalToShareFolder = (folder: StoredItem): ProblemCode | null =>
   folder.access === 'all' && !folder.sharing ? null : 'record.forbidden'

@@ -17,7 +17,7 @@ const lyingIn = (
 ) => sql`folder_item f join item x on x.care_model_id = f.care_model_id and x.id = f.item_id
     and x.deleted_at is null where f.care_model_id = app.care_model() and f.folder_id = ${folder} and f.removed_at is null`
 
-/** Of those of the ids that are folders which the reader sees: how much lies in them. */
+/** The folders among the ids that the reader sees, each with its number of items. */
 export async function listStoredFolders(tx: Tx, ids: readonly string[]): Promise<StoredFolder[]> {
   const { rows } = await sql<StoredFolder>`
     select i.id, (select count(*)::int from ${lyingIn(sql`i.id`)}) as "itemTotal" from item i
@@ -29,7 +29,7 @@ export async function listStoredFolders(tx: Tx, ids: readonly string[]): Promise
 
 export type StoredMember = Share & { readonly folderId: string; readonly withId: string }
 
-/** Whom the folders are shared with now, those whose time ends first before the others. */
+/** The present members of the folders, by the end of their membership. */
 export async function listLiveMembers(tx: Tx, folderIds: readonly string[], now: Date): Promise<StoredMember[]> {
   if (folderIds.length === 0) return []
   const { rows } = await sql<StoredMember>`
@@ -74,7 +74,7 @@ export async function listFolderRows(
         and f.removed_at is null) as "Has",
       (select count(*) from found)::int as total
     from found i order by i.name collate "C", i.id offset ${offset} limit ${limit}`.execute(tx)
-  // Past the last row a page is empty, and still says how many there are.
+  // A page past the last row is empty but still has the total.
   if (rows.length === 0 && offset > 0) {
     const { total } = await listFolderRows(tx, role, { ...wanted, offset: 0, limit: 1 }, now)
     return { rows: [], total }
@@ -82,7 +82,7 @@ export async function listFolderRows(
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** What a member sees of folders is found when a request begins: one that it makes itself is added. */
+/** A member's folders are determined when a request begins, so one that the request makes is added. */
 export async function seeNewFolder(tx: Tx, id: string): Promise<void> {
   await sql`select set_config('app.folders', (app.folders() || ${id}::uuid)::text, true),
     set_config('app.fill_folders', (app.fill_folders() || ${id}::uuid)::text, true)`.execute(tx)
@@ -111,7 +111,7 @@ export async function listInFolders(tx: Tx, caseId: string): Promise<ItemInFolde
   }))
 }
 
-/** The folder, if the item lies in it and the member may share the item's case, even if they cannot open the folder. */
+/** The folder, if the item is in it and the member may share the item's case, even if they cannot open the folder. */
 export async function findFolderWith(
   tx: Tx,
   folderId: string,
@@ -122,7 +122,7 @@ export async function findFolderWith(
   return rows[0]
 }
 
-/** False where it lies there already. */
+/** False if it is there already. */
 export async function putIn(tx: Tx, folderId: string, itemId: string, { actor, now }: By): Promise<boolean> {
   const { rows } = await sql`
     insert into folder_item (care_model_id, id, folder_id, item_id, added_at, added_by)
@@ -131,7 +131,7 @@ export async function putIn(tx: Tx, folderId: string, itemId: string, { actor, n
   return rows.length > 0
 }
 
-/** Answers the id of what was taken out; undefined where the item does not lie there. */
+/** Returns the id of the removed entry; undefined if the item is not in the folder. */
 export async function takeOut(tx: Tx, folderId: string, itemId: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update folder_item set removed_at = ${now}
@@ -141,7 +141,7 @@ export async function takeOut(tx: Tx, folderId: string, itemId: string, now: Dat
   return rows[0]?.id
 }
 
-/** The item that was taken out; undefined where somebody has put it back, or it is gone. */
+/** The item that was taken out; undefined if somebody has put it back or it is deleted. */
 export async function findTakenOut(tx: Tx, folderId: string, partId: string): Promise<string | undefined> {
   const { rows } = await sql<{ item_id: string }>`
     select f.item_id from folder_item f join item i on i.care_model_id = f.care_model_id and i.id = f.item_id and i.deleted_at is null

@@ -50,7 +50,7 @@ const listed = async (folder: string, visit: Visitor, query = '') => {
 }
 
 describe('a folder', () => {
-  test('is made with a name, is its maker’s, and stands in their group', async () => {
+  test('is made with a name, and belongs to its maker and their group', async () => {
     const { status, body } = await mine.post('/api/new/shared-folder', {
       Name: '  Tuesday\u0000 supervision ',
       Description: 'What we look at together',
@@ -71,7 +71,7 @@ describe('a folder', () => {
     })
   })
 
-  test('is made with its first item in one go, or not at all', async () => {
+  test('is made together with its first item, or not at all', async () => {
     const { id } = await house.given.appointment(family)
     const elsewhere = await house.given.managedCase(friend, south)
     const hidden = await house.given.appointment(elsewhere)
@@ -85,7 +85,7 @@ describe('a folder', () => {
     expect((body as { Items: { Name: string }[] }).Items.map((row) => row.Name)).toEqual(['With one'])
   })
 
-  test('is made once however often its form is sent', async () => {
+  test('is made once, however often its form is sent', async () => {
     const send = () =>
       mine.post('/api/new/shared-folder', { Name: 'Once' }, { headers: { 'idempotency-key': 'folder-1' } })
 
@@ -124,7 +124,7 @@ describe('a folder', () => {
     },
   )
 
-  test('is renamed and described anew; what somebody else renamed meanwhile is not lost', async () => {
+  test('can be renamed and described; somebody else’s simultaneous change is not overwritten', async () => {
     const folder = await made()
 
     const named = await mine.put(`/api/update/${folder}`, { PropertyName: 'Name', PropertyValue: 'Wednesday' })
@@ -148,7 +148,7 @@ describe('a folder', () => {
     })
   })
 
-  test('is deleted to the bin with nothing of what lies in it, and comes back with all of it', async () => {
+  test('goes to the bin without its items, and comes back with all of them', async () => {
     const { id } = await house.given.appointment(family)
     const folder = await made('Tuesday', { Item: id })
     await shareWith(folder, friend.personId)
@@ -168,7 +168,7 @@ describe('a folder', () => {
 })
 
 describe('what lies in it', () => {
-  test('is put in once however often, and taken out again', async () => {
+  test('is put in once however often requested, and can be taken out', async () => {
     const { id } = await house.given.appointment(family)
     const folder = await made()
 
@@ -183,7 +183,7 @@ describe('what lies in it', () => {
     expect([out.status, again.status]).toEqual([200, 404])
   })
 
-  test('that was taken out is put back by its undo, unless somebody was quicker', async () => {
+  test('once taken out is put back by undo, unless somebody else did so first', async () => {
     const { id } = await house.given.appointment(family)
     const folder = await made('Tuesday', { Item: id })
     const takeOut = async () =>
@@ -198,7 +198,7 @@ describe('what lies in it', () => {
     expect((await listed(folder, mine)).Total).toBe(1)
   })
 
-  test('is of cases: nothing else fits', async () => {
+  test('must belong to a case', async () => {
     const { given } = house
     const folder = await made()
     const alone = await given.appointment({ ...family, id: undefined })
@@ -208,7 +208,7 @@ describe('what lies in it', () => {
       expect((await add(folder, item)).body).toMatchObject({ Code: 'folder.item_unfit' })
   })
 
-  test('of another care model, or what one does not see, is not there', async () => {
+  test('of another care model, or invisible to the member, is not found', async () => {
     const folder = await made()
     const other = await house.given.careModel()
     const far = await house.given.managedCase(await house.given.member(other), await house.given.group(other))
@@ -219,7 +219,7 @@ describe('what lies in it', () => {
     expect((await add(hidden.id, hidden.id)).status).toBe(404)
   })
 
-  test('of a closed case is not shown to others any more; what lies there stays', async () => {
+  test('of a closed case is no longer shown to others; what is already there stays', async () => {
     const { given } = house
     const closed = await given.managedCase(owner, north, { state: 'closed' })
     const { id } = await given.appointment(closed)
@@ -255,7 +255,7 @@ describe('what lies in it', () => {
     expect((await theirs.get(`/api/activity?folder=${folder}`)).status).toBe(404)
   })
 
-  test('is said in the trails of the folder and of the item’s case', async () => {
+  test('is recorded in the trails of the folder and of the item’s case', async () => {
     const { id } = await house.given.appointment(family, { name: 'Session 9' })
     const folder = await made('Tuesday', { Item: id })
     await mine.post(`/api/shared-folders/${folder}/remove`, { Item: id })

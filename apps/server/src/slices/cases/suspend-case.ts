@@ -4,7 +4,7 @@ import { insertSuspension, writeCase } from './case-action-store.ts'
 import { fieldProblem, lockCase, noteCase } from './lock-case.ts'
 import { todayOf } from './week-lists.ts'
 
-/** Lets a case stand still from today on, until its suspension is ended. */
+/** Suspends a case from today until the suspension is ended. */
 export async function suspendCase(context: Context, kinds: KindRegister, id: string, reason: string): Promise<void> {
   const item = await lockCase(context, kinds, id, 'suspend')
   if (reason === '') throw fieldProblem(context, 'item.reason_required', 'Reason')

@@ -8,7 +8,7 @@ async function refuseReferred({ tx }: Context, item: StoredItem): Promise<void> 
   if ((await listPendingReferrals(tx, [item.id])).length > 0) throw new Problem('referral.pending')
 }
 
-/** A case stays in its group when somebody else owns it; somebody outside that group only if the giver insists. */
+/** A case keeps its group when its owner changes. An owner outside that group must be confirmed. */
 export async function checkNewOwner(
   context: Context,
   item: StoredItem,
@@ -23,7 +23,7 @@ export async function checkNewOwner(
   return { clinicianId: to.id, groupId: item.groupId }
 }
 
-/** A case that goes to another group keeps its owner; where they are outside of it, only if the giver insists. */
+/** A case keeps its owner when its group changes. An owner outside the new group must be confirmed. */
 export async function checkNewGroup(
   context: Context,
   item: StoredItem,
@@ -40,7 +40,7 @@ export async function checkNewGroup(
   return { clinicianId: item.clinicianId, groupId: group.id }
 }
 
-/** What is open on the case and was its owner's goes along. */
+/** Hands over the case with the open items of its previous owner. */
 export async function handCaseOver(context: Context, item: StoredItem, to: Holder): Promise<boolean> {
   for (const moved of await handOverCase(context.tx, item.id, to, context.now)) {
     const about = { itemId: moved.id, kind: moved.kind, personId: moved.person_id, caseId: item.id }

@@ -8,10 +8,10 @@ import { listPhases } from './case-store.ts'
 
 type Row = Omit<CourseAppointment, 'startsAt'> & { readonly case_id: string; readonly starts_at: string }
 
-/** The days between which appointments are read. */
+/** The first and last day for which appointments are read. */
 export type Window = { readonly from: string; readonly until: string }
 
-/** The appointments that are sessions or may become one, by case. The contracts' session rule decides how each counts. */
+/** The appointments that are or may become sessions, by case. The contracts' session rule decides how each counts. */
 async function listSessions(
   tx: Tx,
   caseIds: readonly string[],

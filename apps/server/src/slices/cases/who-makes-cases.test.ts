@@ -3,7 +3,7 @@ import type { GivenMember, GivenModel } from '../../testing/given.ts'
 import { givenTrac } from '../../testing/given-trac.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 
-/** product.md section 2: cases are made in one's own groups, for patients of one's own, by an administrator anywhere. */
+/** product.md section 2: members make cases in their own groups for their own patients, administrators anywhere. */
 let house: House
 let model: GivenModel
 let groups: { north: string; south: string; resting: string }
@@ -73,7 +73,7 @@ const notYours = '403 case.group_not_yours'
 const resting = '409 case.choice_unavailable'
 
 test.each([
-  // Who, for a patient who waits in the group: in the group, in another one, in one that takes nobody.
+  // For a patient who waits in the group: in that group, in another one, in one that takes no new cases.
   ['a clinician', 'waiting', 'north', 200],
   ['a clinician', 'waiting', 'south', notYours],
   ['a clinician', 'waiting', 'resting', resting],
@@ -95,7 +95,7 @@ test.each([
   ['an administrator of another care model', 'waiting', 'north', notThere],
   ['an administrator of another care model', 'waiting', 'south', notThere],
   ['an administrator of another care model', 'waiting', 'resting', notThere],
-  // For a patient who waits in a group that is not theirs.
+  // For a patient who waits in a group that is not the member's.
   ['a clinician', 'waiting in the other group', 'north', notThere],
   ['a clinician', 'waiting in the other group', 'south', notThere],
   ['a clinician', 'waiting in the other group', 'resting', notThere],
@@ -111,7 +111,7 @@ test.each([
   ['an administrator', 'waiting in the other group', 'north', 200],
   ['an administrator', 'waiting in the other group', 'south', 200],
   ['an administrator', 'waiting in the other group', 'resting', resting],
-  // For the patient of a case of the first clinician's in the other group.
+  // For the patient of a case of the first clinician in the other group.
   ['a clinician', 'in a case', 'north', 200],
   ['a clinician', 'in a case', 'south', notYours],
   ['a clinician', 'in a case', 'resting', resting],
@@ -130,11 +130,11 @@ test.each([
   ['an administrator', 'in a case', 'north', 200],
   ['an administrator', 'in a case', 'south', 200],
   ['an administrator', 'in a case', 'resting', resting],
-  // A share shows the patient until a day, and gives no case that would show them for ever.
+  // A share shows the patient until a day; it must not allow a case that would show them for ever.
   ['somebody it is shared with', 'in a case', 'north', '403 record.forbidden'],
   ['somebody it is shared with', 'in a case', 'south', '403 record.forbidden'],
   ['somebody it is shared with', 'in a case', 'resting', '403 record.forbidden'],
-  // Of another care model nothing is there.
+  // Nothing of another care model is found.
   ['an administrator', 'elsewhere', 'north', notThere],
   ['an administrator', 'elsewhere', 'south', notThere],
   ['an administrator', 'elsewhere', 'resting', notThere],
@@ -155,7 +155,7 @@ test.each([
   expect(body.Step2Group.AvailableList.map((group: { Id: string }) => names.get(group.Id)).toSorted()).toEqual(offered)
 })
 
-test('nobody is offered a patient for whom they could not make a case, nor more than the name of one they do not see', async () => {
+test('members are offered only patients for whom they may make a case, and only the name of those they do not see', async () => {
   const waits = await house.given.person(model, { name: 'Vesna Hidden', groupId: groups.north })
   await house.owner.query("update person set birth_day = '2012-03-04' where id = $1", [waits])
   const offered = async (name: string) => {
@@ -170,12 +170,12 @@ test('nobody is offered a patient for whom they could not make a case, nor more 
   expect(await offered('an administrator')).toEqual(['2012-03-04'])
 })
 
-test('a guest makes nothing', async () => {
+test('a guest may not make cases', async () => {
   const answer = await house.anonymous.post('/api/new/case', { Init: true })
   expect(answer.status).toBe(401)
 })
 
-test('the database alone refuses a case in a foreign group, for a foreign patient, in another’s name', async () => {
+test('the database itself refuses a case in a foreign group, for a foreign patient or in another’s name', async () => {
   const clinician = member('a clinician')
   const attempt = async (groupId: string, personId: string, clinicianId: string) => {
     const client = await house.pool.connect()

@@ -44,7 +44,7 @@ function member(name: string): GivenMember {
 
 type World = { folder: string; share: string; item: string; ownersFamily: GivenCase }
 
-/** A folder with everybody in it who may be, and in it a session of a clinician of the south. */
+/** A folder with every kind of member, which holds a session of a clinician of the south. */
 async function aFolder(): Promise<World> {
   const { given } = house
   const folder = await folders.folder(member('its owner'), north)
@@ -66,7 +66,7 @@ const acts: readonly Act[] = ['see', 'read an item', 'rename', 'put in', 'take o
 const looks: readonly Act[] = ['see', 'read an item']
 const fills: readonly Act[] = [...looks, 'rename', 'put in', 'take out']
 
-/** Who may do what to a folder; whoever sees it and may not is told so. */
+/** Who may do what to a folder; readers without the right get 403. */
 const table: readonly (readonly [string, readonly Act[]])[] = [
   ['its owner', acts],
   ['a clinician of its group', []],
@@ -83,7 +83,7 @@ const table: readonly (readonly [string, readonly Act[]])[] = [
   ['an administrator of another care model', []],
 ]
 
-/** Something that this one may share, so that the folder alone decides. */
+/** An item that the given member may share, so that only the folder decides. */
 async function somethingOf(name: string, ownersFamily: GivenCase): Promise<string> {
   const someone = member(name)
   const isOfClinician = someone.role === 'clinician' && someone.model.id === model.id
@@ -109,7 +109,7 @@ async function send(name: string, act: Act, { folder, item, share, ownersFamily 
 }
 
 describe.each(table)('%s', (name, may) => {
-  test.each(acts)('does what they may and no more: %s', async (act) => {
+  test.each(acts)('may do exactly what the table says: %s', async (act) => {
     const world = await aFolder()
 
     const answer = await send(name, act, world)
@@ -118,7 +118,7 @@ describe.each(table)('%s', (name, may) => {
     expect([act, answer.status]).toEqual([act, may.includes(act) ? 200 : refused])
   })
 
-  test('is told by the folder itself what they may', async () => {
+  test('gets the actions they may do with the folder', async () => {
     const { folder } = await aFolder()
 
     const { status, body } = await house.as(member(name)).get(`/api/shared-folders/${folder}`)
@@ -132,7 +132,7 @@ describe.each(table)('%s', (name, may) => {
     expect(body).toMatchObject(!may.includes('see') ? { Code: 'record.not_found' } : told)
   })
 
-  test('reads what lies in it and changes none of it', async () => {
+  test('reads its items and changes none of them', async () => {
     const { folder, item } = await aFolder()
     const visit = house.as(member(name))
     const isTheirs = name === 'whoever owns what is in it' || name === 'an administrator'
@@ -161,7 +161,7 @@ const putting: readonly (readonly [string, number])[] = [
   ['a clinician of its group', 404],
 ]
 
-describe('into a folder of their own an item is put by whoever may share its case', () => {
+describe('putting an item into one’s own folder takes the right to share its case', () => {
   test.each(putting)('%s: %i', async (name, status) => {
     const { given } = house
     const owner = await given.member(model, { groups: [north] })

@@ -24,7 +24,7 @@ async function getArchive(context: Context, caseId: string): Promise<CaseArchive
 
 const aboutCase = ({ id, personId }: StoredItem) => ({ kind: 'CASE', itemId: id, caseId: id, personId }) as const
 
-/** Has the case made into a ZIP; while one is being made, it is that one. */
+/** Requests a ZIP of the case; while one is being made, returns that one. */
 export async function zipCase(context: Context, kinds: KindRegister, id: string): Promise<CaseArchive> {
   const { tx, now, locale, requestId } = context
   const item = await getCase(context, kinds, id)

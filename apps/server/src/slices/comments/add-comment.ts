@@ -5,14 +5,14 @@ import { getItem, holdItem, insertItems, refusalToComment, type KindRegister, ty
 import { commentMessage, commentName } from './comment-kind.ts'
 import { insertComment, listToTell } from './comment-store.ts'
 
-/** Comments on an item that one may change or supervises, outside of closed cases; answers the new comment's id. */
+/** Comments on an item that the member may change or supervises, but not in closed cases; returns the new comment's id. */
 export async function addComment(
   context: Context,
   kinds: KindRegister,
   { id: targetId, message: typed }: { readonly id: string; readonly message: string },
 ): Promise<string> {
   const message = commentMessage(typed)
-  // Not into a bin that it is just going to; then it is not found.
+  // A concurrent deletion must not take the comment to the bin: it waits, or the item is not found.
   await holdItem(context.tx, targetId)
   const target = await getItem(context.tx, targetId)
   refuse(refusalToComment(target))
@@ -30,7 +30,7 @@ export async function addComment(
         personId,
         caseId: target.caseId,
         targetId: target.id,
-        // It is seen by whoever sees what it is about: without a case that goes by the item's own clinician and group.
+        // Readers of the target see the comment; without a case, access goes by the item's clinician and group.
         clinicianId: target.clinicianId,
         groupId: target.groupId,
         date: context.now,
@@ -49,7 +49,7 @@ export async function addComment(
     after: message,
   })
   context.announce({ itemId: id, kind: 'COMMENT', personId, caseId: target.caseId, version: 1 })
-  // Whoever has the item open sees the new count.
+  // Open pages of the item show the new count.
   context.announce({
     itemId: target.id,
     kind: target.kind,
@@ -61,7 +61,7 @@ export async function addComment(
   return id
 }
 
-/** The notice leads to the item and leaves the words there, where they can be changed and deleted. */
+/** The notice links to the item and does not repeat the text, which can still be changed and deleted there. */
 async function tellOf(context: Context, kinds: KindRegister, target: StoredItem): Promise<void> {
   let about = target
   while (about.kind === 'COMMENT' && about.targetId !== null) about = await getItem(context.tx, about.targetId)

@@ -37,7 +37,7 @@ const say = async (who: GivenMember, id = session, message = 'Well done.') => {
   return (await house.as(who).post('/api/new/comment', { id, message })).body.Id as string
 }
 
-/** Who was told of comments on the item, and how often. */
+/** Who was notified of comments on the item, and how often. */
 async function told(about = session): Promise<Record<string, number>> {
   const { rows } = await house.owner.query<{ name: string; times: number }>(
     `select i.name, count(*)::int as times from notification n join item i on i.id = n.to_person_id
@@ -48,7 +48,7 @@ async function told(about = session): Promise<Record<string, number>> {
 }
 const bell = async (who: GivenMember) => (await house.as(who).get('/api/notifications')).body.Items[0]
 
-test('a comment of the supervisor rings the bell of the case’s owner, without the words', async () => {
+test('a supervisor’s comment notifies the case’s owner, without its text', async () => {
   await say(supervisor)
 
   expect(await told()).toEqual({ 'Olga Owner': 1 })
@@ -60,14 +60,14 @@ test('a comment of the supervisor rings the bell of the case’s owner, without 
   })
 })
 
-test('an answer is told to those who commented there before, and not to whoever wrote it', async () => {
+test('an answer notifies those who commented there before, but not its author', async () => {
   await say(supervisor)
   await say(owner)
 
   expect(await told()).toEqual({ 'Olga Owner': 1, 'Sue Supervisor': 1 })
 })
 
-test('an answer to a comment leads to what the comment is about', async () => {
+test('the notice of an answer to a comment links to what the comment is about', async () => {
   const comment = await say(supervisor)
   const answer = await say(owner, comment)
   await say(coordinator, answer)
@@ -75,7 +75,7 @@ test('an answer to a comment leads to what the comment is about', async () => {
   expect(await told()).toEqual({ 'Olga Owner': 2, 'Sue Supervisor': 2 })
 })
 
-test('somebody whose right ended is told nothing more', async () => {
+test('somebody whose right has ended is no longer notified', async () => {
   await house.given.share(family, friend.personId, true)
   await say(friend)
   await house.owner.query("update case_share set until_day = '2020-01-01' where case_id = $1", [family.id])
@@ -85,7 +85,7 @@ test('somebody whose right ended is told nothing more', async () => {
   expect(await told()).toEqual({ 'Olga Owner': 2 })
 })
 
-test('whoever reads the case without having commented is not told', async () => {
+test('a reader of the case who has not commented is not notified', async () => {
   await house.given.share(family, teammate.personId, true)
 
   await say(coordinator)
@@ -93,7 +93,7 @@ test('whoever reads the case without having commented is not told', async () => 
   expect(await told()).toEqual({ 'Olga Owner': 1 })
 })
 
-test('the same member rings again only after the first time was read', async () => {
+test('the same member causes another notice only after the first was read', async () => {
   await say(supervisor)
   await say(supervisor)
   const unread = await told()
@@ -107,7 +107,7 @@ test('the same member rings again only after the first time was read', async () 
 test.each([
   ['the case', () => family.id],
   ['the patient', () => family.personId],
-])('a comment on %s is told to the case’s owner', async (_, target) => {
+])('a comment on %s notifies the case’s owner', async (_, target) => {
   await say(supervisor, target())
 
   expect(await told(target())).toEqual({ 'Olga Owner': 1 })

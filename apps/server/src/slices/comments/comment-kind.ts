@@ -6,13 +6,13 @@ import type { Context } from '../../platform/serve.ts'
 import type { KindDefinition, Property, StoredItem } from '../items/index.ts'
 import { listComments, rewriteComment } from './comment-store.ts'
 
-/** A comment is called by its beginning, in lists and in the audit trail. */
+/** A comment's name in lists and in the audit trail is its beginning. */
 export function commentName(message: string): string {
   const line = message.replaceAll(/\s+/g, ' ').trim()
   return line.length > 80 ? `${line.slice(0, 79)}…` : line
 }
 
-/** What was typed, cleaned; refused when nothing or too much is left. */
+/** The typed text, cleaned; refused if nothing or too much is left. */
 export function commentMessage(typed: string): string {
   const message = cleanText(typed).trim()
   if (message === '') throw new Problem('comment.empty')

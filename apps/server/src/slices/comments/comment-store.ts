@@ -66,7 +66,7 @@ export async function insertComment(tx: Tx, careModelId: string, id: string, mes
 
 type Rewriting = { readonly careModelId: string; readonly id: string; readonly message: string; readonly now: Date }
 
-/** Keeps what it said before, and answers that. */
+/** Stores the new text, keeps the old one and returns it. */
 export async function rewriteComment(tx: Tx, { careModelId, id, message, now }: Rewriting): Promise<string> {
   const before = await tx
     .selectFrom('comment')
@@ -89,8 +89,8 @@ export async function rewriteComment(tx: Tx, { careModelId, id, message, now }: 
 }
 
 /**
- * Who is told of a comment on an item: the owner of its case or, for a person, of their open cases; the item's clinician; those
- * who commented there before, and whoever is answered. Of these, only members who see the item now.
+ * Who is notified of a comment on an item: the owner of its case or, for a person, of their open cases; the item's clinician;
+ * earlier commenters; and the author of the comment that is answered. Of these, only members who see the item now.
  */
 export async function listToTell(tx: Tx, itemId: string, answered: string | null, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -35,7 +35,7 @@ test('a new comment is answered with the case in which it stands, also where it 
     expect((await say(on)).body).toMatchObject({ ManagedCase: { Id: family.id, Name: body.Name } })
 })
 
-test('in a closed case comments are read, and neither written, changed nor deleted', async () => {
+test('in a closed case comments can be read, but not written, changed or deleted', async () => {
   const { id } = await house.given.appointment(family)
   const { body } = await say(id)
   await setCase('closed')
@@ -51,7 +51,7 @@ test('in a closed case comments are read, and neither written, changed nor delet
   expect(await commentsOn(id)).toMatchObject([{ Message: 'Well done.', Can: { Update: false, Delete: false } }])
 })
 
-test('in a suspended case, and in one that is open again, they are written', async () => {
+test('in a suspended case, and in a re-opened one, they can be written', async () => {
   await setCase('suspended')
   expect((await say(family.id)).status).toBe(200)
   await setCase('closed')
@@ -61,12 +61,12 @@ test('in a suspended case, and in one that is open again, they are written', asy
   expect(comment.Can).toEqual({ Update: true, Delete: true })
 })
 
-test('on a person whose case is closed they are written: the person goes on', async () => {
+test('on a person whose case is closed they can be written', async () => {
   await setCase('closed')
   expect((await say(family.personId)).status).toBe(200)
 })
 
-test('somebody who may only look is told that first', async () => {
+test('a member who may only read is told that first', async () => {
   const looker = await house.given.member(model, { groups: [await house.given.group(model)] })
   await house.given.share(family, looker.personId)
   await setCase('closed')
@@ -76,7 +76,7 @@ test('somebody who may only look is told that first', async () => {
 test.each([
   ['an appointment', async () => (await house.given.appointment(family)).id],
   ['the patient', () => Promise.resolve(family.personId)],
-])('the trail and the event say whom a comment on %s is about', async (_, target) => {
+])('the trail and the event name the person whom a comment on %s is about', async (_, target) => {
   const { body } = await say(await target())
   const { rows } = await house.owner.query<Record<string, string>>(
     `select i.person_id, a.about_person_id, e.person_id as event_person_id from item i
@@ -97,7 +97,7 @@ test('a comment is changed by PropertyValue alone', async () => {
   expect(await commentsOn(family.id)).toMatchObject([{ Id: body.Id, Message: 'Said better.' }])
 })
 
-test('a comment in which nothing is visible is refused, and does not take the place of one', async () => {
+test('a comment without visible text is refused, and does not replace an existing one', async () => {
   const { body } = await say(family.id)
 
   const answers = [

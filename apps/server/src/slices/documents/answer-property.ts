@@ -8,7 +8,7 @@ import { reference, type Property, type StoredItem } from '../items/index.ts'
 import { findAnsweredItem, findQuestion, readAnswer, writeAnswer } from './answer-store.ts'
 import { toQuestion } from './document-view.ts'
 
-/** An answer is a property named by its question: a version, a history and a line of the trail of its own. */
+/** An answer is a property whose name is its question's id. It has its own version, history and audit entries. */
 function answerProperty({ locale }: Context, question: TemplateQuestion): Property {
   const schema = isAsked(question) ? answerSchema(question) : null
   if (!schema) throw new Problem('item.property_unknown', { Property: question.Text, Kind: 'a document' })
@@ -40,13 +40,13 @@ async function loadSavedAnswer(
     LastModified: saved.modifiedAt,
     LastModifiedBy: reference(saved.modifiedById, saved.modifiedByName),
     Version: version,
-    // If this answer was not the last change, the change before it is one that the client may not have.
+    // If this answer was not the last change, the client may not have the change before it.
     PreviousVersion: saved.changedAt === version ? version - 1 : version,
     Questions: [toQuestion(question, answeredAt === null ? undefined : { ...saved, answeredAt }, locale)],
   })
 }
 
-/** The property behind the id of a question; what is no id at all is no property of a document. */
+/** The property for a question's id; any other name is not a property of a document. */
 export async function findAnswerProperty(
   context: Context,
   item: StoredItem,

@@ -29,8 +29,8 @@ export async function readAnswer(tx: Tx, { documentId, questionId }: WhichAnswer
 type Answering = WhichAnswer & { readonly value: unknown; readonly by: string; readonly now: Date }
 
 /**
- * Writes one answer, keeps the one before with its author and time, and returns what that was. The same answer again writes nothing.
- * The caller has locked the document's item.
+ * Writes one answer, keeps the previous one with its author and time, and returns that. An equal answer writes nothing. The caller
+ * must have locked the document's item.
  */
 export async function writeAnswer(tx: Tx, { documentId, questionId, value, by, now }: Answering): Promise<unknown> {
   const json = value === null ? null : JSON.stringify(value)
@@ -60,7 +60,7 @@ export type AnsweredItem = Omit<StoredAnswer, 'documentId' | 'questionId' | 'ans
   readonly answeredAt: string | null
 }
 
-/** One answer as it is stored, with what a change of it does to the document's item. */
+/** One stored answer, with the fields of the document's item that a change of it affects. */
 export async function findAnsweredItem(
   tx: Tx,
   { documentId, questionId }: WhichAnswer,

@@ -14,7 +14,7 @@ import { keptPrint, printDocument } from './print-document.ts'
 
 const SHOWN_TO_DOS = 50
 
-/** Scheduled until the end of today and not completed: a form asks for its answers, so ticking opens it. */
+/** Open forms due by the end of today. Ticking one opens it, because it needs answers. */
 async function formsDue({ tx, now, actor }: Context): Promise<ToDoGroup> {
   const today = wallTimeOf(now, actor.zone).slice(0, 10)
   const tomorrow = instantOf(`${plusDays(today, 1)}T00:00:00`, actor.zone) ?? now
@@ -39,14 +39,14 @@ async function formsDue({ tx, now, actor }: Context): Promise<ToDoGroup> {
   }
 }
 
-/** What of a document is an item's own under another name. */
+/** Fields of a document that the item has under another name. */
 const fromItem = ({ Date: date, CompletedBy, Group }: Item) => ({
   ScheduledDate: date,
   CompletedByName: CompletedBy?.Name ?? null,
   AssociatedGroup: Group,
 })
 
-/** What an item answers, cut to a document with the names that the spec has for them. */
+/** An item's answer, reduced to a document with the names of the spec. */
 export const DocumentAnswer = DocumentForm.omit({ ScheduledDate: true, CompletedByName: true, AssociatedGroup: true })
   .loose()
   .transform((document) => DocumentForm.parse({ ...document, ...fromItem(document) }))

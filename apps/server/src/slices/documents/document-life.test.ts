@@ -55,7 +55,7 @@ describe('completing', () => {
     expect((await read(id)).Completed).toBe(false)
   })
 
-  test('an answer of blanks is none', async () => {
+  test('a blank answer counts as missing', async () => {
     const id = await make.document(family, template, { answered: true })
     await answer(id, template.questions.next, ' \n ')
     expect((await complete(id)).body[0].Open).toHaveLength(1)
@@ -85,7 +85,7 @@ describe('completing', () => {
     expect((await complete(id)).body[0].ErrorMessage).toBe('This is completed already.')
   })
 
-  test('hidden questions are not asked for, and their answers are kept', async () => {
+  test('hidden questions are not required, and their answers are kept', async () => {
     const [hidden, off] = [crypto.randomUUID(), crypto.randomUUID()]
     const questions = [
       { Id: hidden, QType: 'ShortAnswer', Text: 'Hidden', Required: true, Visible: false },
@@ -96,13 +96,13 @@ describe('completing', () => {
     expect((await complete(id)).status).toBe(200)
   })
 
-  test('of two at once makes one completion', async () => {
+  test('twice at once makes one completion', async () => {
     const id = await make.document(family, template, { answered: true })
     const answers = await Promise.all([complete(id), complete(id)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  test('is all or nothing with others', async () => {
+  test('with others is all or nothing', async () => {
     const [done, open] = [
       await make.document(family, template, { answered: true }),
       await make.document(family, template),
@@ -113,7 +113,7 @@ describe('completing', () => {
   })
 })
 
-test('re-activation asks for a reason, which the trail keeps, and opens it again', async () => {
+test('re-activation requires a reason, which is in the trail, and opens the document again', async () => {
   const id = await make.document(family, template, { completed: true })
   expect((await revert(id, ' ')).body.Code).toBe('item.reason_required')
 
@@ -125,7 +125,7 @@ test('re-activation asks for a reason, which the trail keeps, and opens it again
 })
 
 describe('deleting', () => {
-  test('puts it in the bin, and can be taken back', async () => {
+  test('puts it in the bin and can be undone', async () => {
     const id = await make.document(family, template)
     const { body } = await visit.delete(`/api/delete/${id}`)
     expect((await visit.get(`/api/documents/${id}`)).status).toBe(404)
@@ -140,7 +140,7 @@ describe('deleting', () => {
     expect([status, body.detail]).toEqual([409, 'A completed document cannot be delete.'])
   })
 
-  test('takes along what was hung on an appointment', async () => {
+  test('of an appointment includes its attached documents', async () => {
     const { id } = await house.given.appointment(family)
     const attached = await make.document(family, template, { targetId: id })
     await visit.delete(`/api/delete/${id}`)
@@ -166,7 +166,7 @@ describe('its taker', () => {
     expect([status, body.detail]).toEqual([409, 'Transfer error: document is already completed.'])
   })
 
-  test('outside the group is asked about, and an id that is nobody’s is none', async () => {
+  test('outside the group needs confirmation, and an unknown id is refused', async () => {
     const outside = await house.given.member(model, { groups: [await house.given.group(model)], name: 'Olga Outside' })
     const id = await make.document(family, template)
     expect((await take(id, outside.personId)).body.detail).toBe('Olga Outside is outside the group. Transfer anyway?')
@@ -184,7 +184,7 @@ describe('printing', () => {
     })
   const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-  test('a completed document is made once and served again, whatever its clinician is called by then', async () => {
+  test('a completed document is rendered once and served again, even after its clinician was renamed', async () => {
     const id = await make.document(family, template, { completed: true })
     const first = await print(id)
     await house.owner.query("update item set name = 'Somebody Else' where id = $1", [clinician.personId])
@@ -201,7 +201,7 @@ describe('printing', () => {
     expect(rows.map(({ hash }) => hash.toString('hex'))).toEqual([digest(first.rawPayload)])
   })
 
-  test('comes out the same byte for byte where nothing was kept', async () => {
+  test('without a stored copy renders the same bytes', async () => {
     const id = await make.document(family, template, { completed: true })
     const first = await print(id)
     await house.owner.query('delete from docform_print where document_id = $1', [id])
@@ -210,7 +210,7 @@ describe('printing', () => {
     house.clock.advance(-86_400)
   })
 
-  test('after a re-activation and another completion it is made anew', async () => {
+  test('after a re-activation and another completion it is rendered again', async () => {
     const id = await make.document(family, template, { completed: true })
     const first = await print(id)
     await revert(id)
@@ -219,7 +219,7 @@ describe('printing', () => {
     expect(digest((await print(id)).rawPayload)).not.toBe(digest(first.rawPayload))
   })
 
-  test('an open one is not kept', async () => {
+  test('an open document is not stored', async () => {
     const id = await make.document(family, template)
     expect((await print(id)).statusCode).toBe(200)
     expect((await house.owner.query('select from docform_print where document_id = $1', [id])).rowCount).toBe(0)
@@ -233,7 +233,7 @@ describe('printing', () => {
   })
 })
 
-test('what is scheduled until the end of today stands among the forms due, until it is completed', async () => {
+test('a document scheduled for today or earlier is among the forms due until it is completed', async () => {
   const due = await make.document(family, template, { date: new Date('2026-11-20T04:30:00Z'), answered: true })
   await make.document(family, template, { date: new Date('2026-11-20T05:30:00Z') })
   const formsDue = async () =>

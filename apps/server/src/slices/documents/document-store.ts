@@ -39,7 +39,7 @@ type Row = {
   page: number | null
 }
 
-/** Those of the ids that the reader sees. What a document hangs on is named only where the reader sees that too. */
+/** The documents among the ids that the reader sees. The target of a document is named only if the reader sees it too. */
 export async function listStoredDocuments(tx: Tx, ids: readonly string[]): Promise<StoredDocument[]> {
   const { rows } = await sql<Row>`
     select d.id, t.id as template_id, t.name as template_name, v.number, v.body, d.subject_id, app.name_of(d.subject_id) as subject_name,
@@ -143,7 +143,7 @@ export async function findPrint(
 
 type Print = WhichPrint & { readonly bytes: Uint8Array; readonly now: Date }
 
-/** Of two who print at once, one is kept; both made the same. */
+/** Two simultaneous prints make the same bytes, and one of them is kept. */
 export async function keepPrint(tx: Tx, { documentId, version, locale, bytes, now }: Print): Promise<void> {
   await sql`
     insert into docform_print (care_model_id, document_id, item_version, locale, hash, bytes, made_at)
@@ -162,7 +162,7 @@ type DueRow = {
   total: number
 }
 
-/** The member's documents that are scheduled before a moment and not completed, the longest due first. */
+/** The member's open documents that are due before a given time, the oldest first. */
 export async function listDue(tx: Tx, before: Date, atMost: number): Promise<{ rows: DueRow[]; total: number }> {
   const { rows } = await sql<DueRow>`
     select i.id, i.person_id, i.case_id, i.name, app.name_of(i.person_id) as person_name, app.wall(i.date) as date, i.version, (count(*) over ())::int as total
@@ -173,7 +173,7 @@ export async function listDue(tx: Tx, before: Date, atMost: number): Promise<{ r
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** When open forms are due, without those of paused cases. */
+/** When open forms are due, except those of suspended cases. */
 export async function listDueTimes(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; due: string }>`
     select i.id, app.wall(i.date) as due from item i

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/serve.ts'
 import { reference } from '../items/index.ts'
 import { listAnswers, listStoredDocuments, type StoredAnswer, type StoredDocument } from './document-store.ts'
 
-/** All of a question that its version has, what nobody here knows included, with its answer. */
+/** A question with all fields of its version, including those unknown to us, and its answer. */
 export function toQuestion(
   question: TemplateQuestion,
   answer: Omit<StoredAnswer, 'documentId' | 'questionId'> | undefined,
@@ -46,7 +46,7 @@ function toParts(stored: StoredDocument, answers: readonly StoredAnswer[], local
     ),
     PageTitles: body.Pages.map((page) => page.Title),
     PageCount: body.Pages.length,
-    // The version never changes, so a page that was there is there.
+    // A version never changes, so the page still exists.
     LeftOffPage: Math.min(stored.leftOffPage, body.Pages.length),
     TemplatePreferences: { PinnedQuestions: body.PinnedQuestions ?? [] },
   }

@@ -64,7 +64,7 @@ describe('making a document', () => {
     })
   })
 
-  test('of a person takes their only open case', async () => {
+  test('for a person takes their only open case', async () => {
     expect((await create(family.personId)).body.ManagedCase).toMatchObject({ Id: family.id })
   })
 
@@ -82,13 +82,13 @@ describe('making a document', () => {
     expect([status, body.Code, body.detail]).toEqual([400, 'document.template_missing', 'Missing template'])
   })
 
-  test('of a template that is not active, or another care model’s, is answered as if there were none', async () => {
+  test('from an inactive template or another care model’s is refused as not found', async () => {
     const gone = await make.template(model, { active: false })
     const foreign = await make.template(await house.given.careModel())
     for (const { id } of [gone, foreign]) expect((await create(family.id, id)).body.Code).toBe('record.not_found')
   })
 
-  test('keeps the version that it began with when the template goes on', async () => {
+  test('keeps its version when the template gets a newer one', async () => {
     const own = await make.template(model)
     const { Id } = (await create(family.id, own.id)).body
     await house.given.insert('template_version', {
@@ -152,7 +152,7 @@ test('a published version never changes, whoever tries', async () => {
     await expect(house.owner.query(text, [template.versionId])).rejects.toThrow('never changes')
 })
 
-test('what can be made is listed, and from which list', async () => {
+test('the kinds that can be made are listed with their list of templates', async () => {
   const { body } = await visit.get('/api/new')
   expect(body.Items).toEqual(
     expect.arrayContaining([
@@ -184,7 +184,7 @@ describe('answering', () => {
     house.clock.advance(-60)
   })
 
-  test('is in the trail in the words of the question', async () => {
+  test('is in the trail with the text of the question', async () => {
     const id = await make.document(family, template)
     await answer(id, template.questions.who, 'Mateo')
     const { rows } = await house.owner.query('select action, property, before, after from audit where item_id = $1', [
@@ -193,7 +193,7 @@ describe('answering', () => {
     expect(rows).toEqual([{ action: 'update', property: 'Who took part?', before: null, after: 'Mateo' }])
   })
 
-  test('is refused as stale only where that very answer changed since, with what it is now', async () => {
+  test('is refused as stale only if the same answer has changed, with its present value', async () => {
     const id = await make.document(family, template)
     const { who, next } = template.questions
     await answer(id, who, 'Mateo', 1)
@@ -204,7 +204,7 @@ describe('answering', () => {
     expect([status, body.Code, body.Values.Current]).toEqual([412, 'record.stale', 'Mateo'])
   })
 
-  test('twice the same is one version, and null or blanks clear', async () => {
+  test('twice the same makes one version, and null or blanks clear it', async () => {
     const id = await make.document(family, template)
     await answer(id, template.questions.who, 'Mateo')
     expect((await answer(id, template.questions.who, 'Mateo')).body.Version).toBe(2)
@@ -217,7 +217,7 @@ describe('answering', () => {
     ['an object', { toString: 'x' }],
     ['a list', ['a']],
     ['more than it holds', 'x'.repeat(501)],
-  ])('refuses %s by the name of the question', async (_, value) => {
+  ])('refuses %s and names the question', async (_, value) => {
     const id = await make.document(family, template)
     const { status, body } = await answer(id, template.questions.who, value)
     expect([status, body.Code, body.detail]).toEqual([
@@ -244,7 +244,7 @@ describe('answering', () => {
     expect([status, body.Code, body.detail]).toEqual([400, 'document.question_missing', 'Missing question.'])
   })
 
-  test('a question of a type that nobody knows passes through whole and is not written', async () => {
+  test('a question of an unknown type is passed through whole and cannot be answered', async () => {
     const id = await make.document(family, template)
     const { odd } = template.questions
     await house.given.insert('answer', {
@@ -272,7 +272,7 @@ describe('answering', () => {
     },
   )
 
-  test('two authors at the same moment keep both answers, each as it was said', async () => {
+  test('two authors at the same moment keep both answers', async () => {
     const id = await make.document(family, template)
     const { who, next } = template.questions
     await Promise.all([answer(id, who, 'A', 1), answer(id, next, 'B', 1)])
@@ -290,7 +290,7 @@ test('its scheduled date can be moved and cleared', async () => {
   expect((await put('1753-01-01T00:00:00')).body.ScheduledDate).toBe(null)
 })
 
-test('a reader’s page is remembered for that reader, and changes nothing of the document', async () => {
+test('a reader’s page is remembered for that reader and does not change the document', async () => {
   const id = await make.document(family, template)
   const other = await house.given.member(model, { supervises: [group], role: 'supervisor' })
   await visit.put(`/api/documents/${id}/left-off`, { Page: 2 })

@@ -4,7 +4,7 @@ import { getItem } from '../items/index.ts'
 import { getDocument } from './document-properties.ts'
 import { writeLeftOff } from './document-store.ts'
 
-/** Remembers the page that the reader is on. Whoever may read may have a bookmark; the document does not change. */
+/** Stores the page on which the reader is. Every reader may have a bookmark; the document does not change. */
 export async function leaveOff(context: Context, id: string, page: number) {
   const item = await getItem(context.tx, id)
   if (item.kind !== 'DOCFORM') throw new Problem('record.not_found')

@@ -20,7 +20,7 @@ export async function makeDocument(context: Context, { target, ofType }: NewOfTa
   const { subjectId, caseId, groupId } = await placeFor(context, target, 'document.subject_missing')
   const id = newId(now)
   const targetId = isAttachable(target) ? target.id : null
-  // Not into a bin that it is just going to.
+  // A concurrent deletion of the target must wait, or the document would go to the bin with it.
   if (targetId !== null) await holdItem(tx, targetId)
   const item = {
     id,
@@ -41,7 +41,7 @@ export async function makeDocument(context: Context, { target, ofType }: NewOfTa
   return id
 }
 
-/** Hangs a new document on an appointment or an incident that the member may change. */
+/** Attaches a new document to an appointment or an incident that the member may change. */
 export async function attachDocument(
   context: Context,
   wanted: { readonly target: string; readonly ofType: string },

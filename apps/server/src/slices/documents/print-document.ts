@@ -11,7 +11,7 @@ import { getDocument } from './document-properties.ts'
 import { findPrint, keepPrint, listAnswers, readDates, type StoredAnswer } from './document-store.ts'
 import { findActiveTemplate } from './template-store.ts'
 
-/** A line to write on, where a blank form is printed. */
+/** A line to write on, in a blank form. */
 const SHORT_LINE = '_'.repeat(60)
 
 type Say = (question: TemplateQuestion) => string
@@ -39,7 +39,7 @@ function printedAnswer(question: TemplateQuestion, answer: StoredAnswer | undefi
   return answerText(question, answer?.value ?? null, locale) || NOTHING
 }
 
-/** The document as it is laid out, answered by whom and when. All of it comes from the document, nothing from the clock. */
+/** The document for printing, with who answered and when. Everything comes from the document, nothing from the clock. */
 export async function printDocument(context: Context, item: StoredItem): Promise<PrintedDocument> {
   const { tx, actor } = context
   const document = await getDocument(context, item.id)
@@ -74,18 +74,18 @@ export async function printDocument(context: Context, item: StoredItem): Promise
   }
 }
 
-/** A completed document is printed once in a language; what was made then is served again, byte for byte. */
+/** A completed document is rendered once per language; that copy is served again, byte for byte. */
 export const keptPrint = {
   find: ({ tx, locale }: Context, item: StoredItem) =>
     item.completed ? findPrint(tx, { documentId: item.id, version: item.version, locale }) : Promise.resolve(undefined),
   async keep({ tx, now, locale, platform }: Context, item: StoredItem, bytes: Uint8Array): Promise<void> {
-    // On a full disk it can still be read: it is made anew each time.
+    // On a full disk it can still be read; it is rendered each time.
     if (item.completed && !platform.disk.isFull())
       await keepPrint(tx, { documentId: item.id, version: item.version, locale, bytes, now })
   },
 }
 
-/** A template's form to be filled by hand, with the name of whom or what it is for. */
+/** A blank form to be filled in by hand, with the name of the person or item it is for. */
 export async function printBlankForm(
   context: Context,
   about: StoredItem,

@@ -29,7 +29,7 @@ const answer = (id: string, question: string, value: unknown) =>
 
 const read = async (id: string) => (await visit.get(`/api/documents/${id}`)).body
 
-/** The transaction that saved an answer, among those of jobs that ran meanwhile. */
+/** The transaction that saved an answer; jobs may have run others meanwhile. */
 async function statementsOf(act: () => Promise<unknown>): Promise<readonly string[]> {
   const all = await transactionsOf(act)
   return all.find((statements) => statements.some((text) => text.includes('insert into answer '))) ?? []
@@ -56,7 +56,7 @@ test('saving an answer reads no other answer and no other question', async () =>
   ])
 })
 
-test('the answer of the call has the question that was answered, and of its document what the change touched', async () => {
+test('the response has the answered question and the fields of its document that the change affected', async () => {
   const id = await make.document(family, template, { answered: true })
   const { who } = template.questions
 
@@ -89,7 +89,7 @@ test.each(['Carmen', null, 'The whole family'])(
   },
 )
 
-test('an answer that changes nothing does not pass off an earlier change of another question as its own', async () => {
+test('an answer that changes nothing does not claim an earlier change of another question', async () => {
   const id = await make.document(family, template)
   const { who, what } = template.questions
   await answer(id, who, 'Mateo')

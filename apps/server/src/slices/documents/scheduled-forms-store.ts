@@ -9,7 +9,7 @@ export type PhaseForm = {
 
 type OfPhase = { readonly caseId: string; readonly phaseId: string }
 
-/** The forms that a phase schedules in their newest version, but for those that the case has of it already. */
+/** The newest versions of the forms that a phase schedules, except those that the case already has from it. */
 export async function listPhaseForms(tx: Tx, { caseId, phaseId }: OfPhase): Promise<PhaseForm[]> {
   const { rows } = await sql<PhaseForm>`
     select t.name, v.id as "versionId", f.due_days as "dueDays" from phase_form f
@@ -24,7 +24,7 @@ export async function listPhaseForms(tx: Tx, { caseId, phaseId }: OfPhase): Prom
   return rows
 }
 
-/** What a phase brought and nobody has changed, answered or hung something on. */
+/** The forms that a phase scheduled and that nobody has changed, answered or attached anything to. */
 export async function listUntouched(tx: Tx, { caseId, phaseId }: OfPhase): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select i.id from docform d join item i on i.care_model_id = d.care_model_id and i.id = d.id
@@ -36,7 +36,7 @@ export async function listUntouched(tx: Tx, { caseId, phaseId }: OfPhase): Promi
 
 export type Awaited = { readonly id: string; readonly dueAt: Date; readonly madeDay: string }
 
-/** What is still awaited of a case on the date that its schedule set, and was not due before it stood still. */
+/** A case's open scheduled forms that still have their scheduled date and were not due before the suspension. */
 export async function listAwaited(tx: Tx, caseId: string, from: string): Promise<Awaited[]> {
   const { rows } = await sql<Awaited>`
     select i.id, d.due_at as "dueAt", (i.created_at at time zone app.zone())::date::text as "madeDay"

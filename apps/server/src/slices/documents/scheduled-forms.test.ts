@@ -86,7 +86,7 @@ const dueNow = async () => {
 }
 
 describe('a new case', () => {
-  test('gets the forms of its first phase in their newest version, due as its trac says, its clinician’s', async () => {
+  test('gets the newest version of the forms of its first phase, due as its trac says, for its clinician', async () => {
     const { person, make } = await begin()
     const { body } = await make()
     const forms = await formsOf(body.Id)
@@ -102,14 +102,14 @@ describe('a new case', () => {
     )
   })
 
-  test('made twice at once with one key has each form once', async () => {
+  test('requested twice at once with one key has each form once', async () => {
     const { make } = await begin({ 'idempotency-key': crypto.randomUUID() })
     const [one, other] = await Promise.all([make(), make()])
     expect(one.body.Id).toBe(other.body.Id)
     expect(named(await formsOf(one.body.Id))).toHaveLength(2)
   })
 
-  test('is not made at all where a form of it cannot be', async () => {
+  test('is not made if one of its forms cannot be made', async () => {
     const { person, make } = await begin()
     await house.owner.query(
       `create function no_forms() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
@@ -121,7 +121,7 @@ describe('a new case', () => {
     expect([status, rows.length]).toEqual([500, 0])
   })
 
-  test('has what is due today among the forms due, and leaves each in the trail', async () => {
+  test('shows what is due today among the forms due, and audits each form', async () => {
     const caseId = await begun()
     const [planForm, checkForm] = await formsOf(caseId)
     const due = await dueNow()
@@ -134,8 +134,8 @@ describe('a new case', () => {
   })
 })
 
-describe('a case that is moved on', () => {
-  test('gets the forms of the new phase, for its own clinician, whoever moves it', async () => {
+describe('a case that moves to a later phase', () => {
+  test('gets the forms of the new phase for its own clinician, whoever moves it', async () => {
     const caseId = await begun()
     house.clock.advance(86_400 * 3)
     expect((await move(caseId, 1, coordinator)).status).toBe(200)
@@ -145,7 +145,7 @@ describe('a case that is moved on', () => {
     expect(forms).toHaveLength(3)
   })
 
-  test('loses what a phase chosen by mistake brought, unless somebody worked on it, and gets nothing twice', async () => {
+  test('loses the forms of a phase chosen by mistake, unless somebody worked on them, and gets none twice', async () => {
     const caseId = await begun()
     const [planForm] = await formsOf(caseId)
     const answer = { PropertyName: plan.questions.who, PropertyValue: 'All of us' }
@@ -163,7 +163,7 @@ describe('a suspended case', () => {
   const suspend = (caseId: string) => house.as(clinician).post(`/api/cases/${caseId}/suspend`, { Reason: 'Away' })
   const resume = (caseId: string) => house.as(clinician).post(`/api/cases/${caseId}/close`, {})
 
-  test('is not asked for its scheduled forms, but for those that somebody made', async () => {
+  test('does not show its scheduled forms as due, but does those that somebody made', async () => {
     const caseId = await begun()
     const [planForm] = await formsOf(caseId)
     const made = await house.as(clinician).post(`/api/new?type=DOCFORM&target=${caseId}&ofType=${goodbye.id}`)
@@ -178,7 +178,7 @@ describe('a suspended case', () => {
     expect([after.includes(planForm?.id), after.includes(made.body.Id)]).toEqual([true, true])
   })
 
-  test('has its schedule put off by the days on which it stood still, and no date that somebody chose', async () => {
+  test('has its schedule postponed by the days of the suspension, except dates that somebody chose', async () => {
     const caseId = await begun()
     const [planForm, checkForm] = await formsOf(caseId)
     house.clock.advance(86_400)
@@ -186,7 +186,7 @@ describe('a suspended case', () => {
     house.clock.advance(86_400 * 10)
     await resume(caseId)
     expect(named(await formsOf(caseId))).toEqual([
-      // Due before it stood still.
+      // Due before the suspension.
       ['Plan', '2026-11-19 17:00'],
       ['Check', '2026-12-13 17:00'],
     ])
@@ -199,7 +199,7 @@ describe('a suspended case', () => {
     expect((await formsOf(caseId))[0]).toMatchObject({ id: planForm?.id, version: 1 })
   })
 
-  test('that gets a new phase meanwhile has its forms put off from that day on', async () => {
+  test('that gets a new phase meanwhile has its forms postponed from that day on', async () => {
     const caseId = await begun()
     await suspend(caseId)
     house.clock.advance(86_400 * 5)
@@ -208,14 +208,14 @@ describe('a suspended case', () => {
     await resume(caseId)
     expect(named(await formsOf(caseId))).toEqual([
       ['Plan', '2026-11-29 17:00'],
-      // Due on the 1st as it began on the 24th, and five days later as it stood still since then.
+      // Due on the 1st because it began on the 24th, and five days later because it was suspended since then.
       ['Goodbye', '2026-12-06 17:00'],
       ['Check', '2026-12-13 17:00'],
     ])
   })
 })
 
-test('a closed case keeps its forms, and nobody is asked for them any more', async () => {
+test('a closed case keeps its forms, but they are no longer due', async () => {
   const caseId = await begun()
   const [planForm] = await formsOf(caseId)
   await house.as(clinician).post(`/api/cases/${caseId}/close`, { Outcome: outcome, Day: '2026-11-19' })

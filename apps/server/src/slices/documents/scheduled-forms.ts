@@ -7,7 +7,7 @@ import { insertItems, lockItems, putInBin, writeItems } from '../items/index.ts'
 import { insertDocuments } from './document-store.ts'
 import { listAwaited, listPhaseForms, listUntouched, writeDueAt } from './scheduled-forms-store.ts'
 
-/** A scheduled form is due by the end of a working day. */
+/** A scheduled form is due at the end of the working day. */
 const DUE_AT = '17:00:00'
 
 /** Gives the case's clinician the forms of a phase that begins. Forms that the case already has are not made again. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database.ts'
 
 const MOST_TEMPLATES = 1000
 
-/** The newest published version of each. */
+/** Each template with its newest published version. */
 const published = sql`template t join lateral (select v.id, v.number, v.body, v.published_at from template_version v
   where v.care_model_id = t.care_model_id and v.template_id = t.id and v.published_at is not null order by v.number desc limit 1) v on true`
 
@@ -33,7 +33,7 @@ export async function findActiveTemplate(tx: Tx, id: string): Promise<PublishedT
   return rows[0]
 }
 
-/** The forms that an appointment's type asks for and that were not begun for it yet. */
+/** The forms that an appointment's type requires and that were not yet begun for it. */
 export async function listRequiredForms(tx: Tx, appointmentId: string): Promise<{ Id: string; Name: string }[]> {
   const { rows } = await sql<{ Id: string; Name: string }>`
     select t.id as "Id", t.name as "Name" from appointment a

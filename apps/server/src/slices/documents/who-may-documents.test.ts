@@ -85,7 +85,7 @@ const seeing: readonly Action[] = ['read', 'leave off', 'print', 'print blank']
 const supervising: readonly Action[] = ['reactivate', 'change the taker']
 const everything = Object.keys(actions) as Action[]
 
-/** What each may; everything else that they see is 403, and who sees nothing gets 404. */
+/** What each may do. Other actions on a visible document get 403; an invisible document gets 404. */
 const may: Record<Who, readonly Action[] | 'nothing'> = {
   'its clinician': everything,
   'a supervisor of the group': [...seeing, ...supervising],
@@ -141,7 +141,7 @@ test('in a closed case nothing is made, answered, completed or re-activated', as
   expect((await visit.put(`/api/complete/${id}`)).status).toBe(409)
 })
 
-/** Under the server's own role, without any of its actions: what the row policies alone let through. */
+/** Queries under the server's database role, so that only the row policies decide. */
 test('the database itself keeps a stranger from documents, their answers and their prints', async () => {
   const id = await done()
   const clinician = people.get('its clinician')

@@ -45,13 +45,13 @@ test.each([
     givenWebp([extended(0), lossless]),
   ],
   ['what follows the end of a WebP', Buffer.concat([givenWebp(), Buffer.from(GPS)]), givenWebp()],
-])('%s is left out, and nothing else', (_, bytes, wanted) => {
+])('%s is removed, and nothing else', (_, bytes, wanted) => {
   const picture = readPicture(bytes)
   expect(isClean(picture?.bytes)).toBe(true)
   expect(picture?.bytes.equals(wanted)).toBe(true)
 })
 
-test('how the colors of a JPEG are meant stays', () => {
+test('the color information of a JPEG is kept', () => {
   const adobe = segment(0xee, Buffer.from('41646f62650064000000000002', 'hex'))
   expect(readPicture(givenJpeg({ before: [adobe] }))?.bytes.includes(adobe)).toBe(true)
 })
@@ -90,13 +90,13 @@ describe('no picture', () => {
     expect(readPicture(bytes)).toBeNull()
   })
 
-  test('is a picture that was cut off anywhere', () => {
+  test('is a truncated picture', () => {
     for (const bytes of [givenJpeg(), givenPng([pngChunk('tEXt', 'x')]), givenWebp([extended(0), lossless])])
       for (let length = 0; length < bytes.length; length += 1) expect(readPicture(bytes.subarray(0, length))).toBeNull()
   })
 })
 
-test('whatever the bytes are, reading them ends without an error and never adds anything', () => {
+test('reading arbitrary bytes never throws and never adds anything', () => {
   const pictures = [
     givenJpeg({ before: [segment(0xe1, GPS)] }),
     givenPng([pngChunk('tEXt', GPS)]),

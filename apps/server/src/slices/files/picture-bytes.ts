@@ -1,27 +1,27 @@
 import type { PictureType } from '@caseloom/contracts/files/uploaded-file'
 import { crc32 } from 'node:zlib'
 
-/** A picture as it may be kept: what it shows, and nothing about where, when and with what it was taken. */
+/** A picture without metadata about where, when and with what it was taken. */
 export type Picture = { readonly type: PictureType; readonly bytes: Buffer }
 
-/** What the bytes are, whatever the file is called; null where they are no whole picture of a kind that is taken. */
+/** Reads a picture by its bytes, whatever its file name; null if they are not a complete picture of an accepted type. */
 export function readPicture(bytes: Uint8Array): Picture | null {
   const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return readJpeg(picture) ?? readPng(picture) ?? readWebp(picture)
 }
 
-/** Larger ones are made to exhaust whoever draws them. */
+/** A larger picture may be a decompression bomb. */
 const LONGEST_SIDE = 12_000
 const isDrawable = (width: number, height: number) =>
   width > 0 && height > 0 && width <= LONGEST_SIDE && height <= LONGEST_SIDE
 
 const [START, END, SCAN, COMMENT] = [0xd8, 0xd9, 0xda, 0xfe]
-/** JFIF and Adobe say how the colors are meant; all other application segments are about the picture, not of it. */
+/** JFIF and Adobe segments describe the colors; all other application segments are metadata. */
 const KEPT_APPLICATION = new Set([0xe0, 0xee])
 const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** ITU-T T.81, annex B. Segments follow each other up to a scan, which goes on to the next marker. */
+/** ITU-T T.81, annex B. Segments follow each other up to a scan, which continues to the next marker. */
 function readJpeg(bytes: Buffer): Picture | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xff00 + START) return null
   const kept = [bytes.subarray(0, 2)]
@@ -50,7 +50,7 @@ function readJpeg(bytes: Buffer): Picture | null {
 
 const jpegOf = (parts: readonly Buffer[]): Picture => ({ type: 'image/jpeg', bytes: Buffer.concat(parts) })
 
-/** In a scan 0xff is followed by 0x00 where it is data, and by a restart marker; anything else ends it. */
+/** In a scan, 0xff is followed by 0x00 if it is data, or by a restart marker; anything else ends the scan. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const after = bytes[at + 1] ?? 0
@@ -60,7 +60,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 }
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** What the picture is made of and how its colors are meant. Texts, times, Exif and animation are left out. */
+/** Chunks with the picture and its colors. Texts, times, Exif and animation are left out. */
 const KEPT_CHUNKS = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'bKGD'])
 
 /** PNG specification, third edition, section 5: chunks of length, type, data and check sum. */
@@ -78,7 +78,7 @@ function readPng(bytes: Buffer): Picture | null {
       return null
     if (type === 'IDAT') hasData = true
     if (KEPT_CHUNKS.has(type)) kept.push(bytes.subarray(at, end))
-    // A chunk whose type begins with a capital is needed to draw the picture: one that we do not know we cannot keep.
+    // A chunk whose type begins with a capital is needed to draw the picture, so an unknown one is refused.
     else if (/^[A-Z]/.test(type)) return null
     if (type === 'IEND') return hasData ? { type: 'image/png', bytes: Buffer.concat(kept) } : null
     at = end
@@ -86,7 +86,7 @@ function readPng(bytes: Buffer): Picture | null {
   return null
 }
 
-/** VP8X flags: of an animation, Exif, XMP and a color profile none is kept; what is left says whether it is transparent. */
+/** VP8X flags. Animation, Exif, XMP and color profile are not kept, so only transparency remains. */
 const TRANSPARENT = 0x10
 const ANIMATED = 0x02
 

@@ -9,17 +9,17 @@ import { countUploads, insertFile, type StoredFile } from './stored-file-store.t
 
 const kindWords: Record<PictureType, string> = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' }
 
-/** What a name promises; names that promise nothing of ours promise nothing. */
+/** The type that a file name claims; other names claim none. */
 const promised: readonly (readonly [RegExp, PictureType])[] = [
   [/\.(jpe?g|jfif)$/i, 'image/jpeg'],
   [/\.png$/i, 'image/png'],
   [/\.webp$/i, 'image/webp'],
 ]
 
-/** As it is said back: one line, and not longer than a line. */
+/** The name for messages: one short line. */
 const spoken = (name: string) => cleanLine(name).slice(0, 80) || 'This file'
 
-/** Looks at the bytes, not at the name; refuses what is no picture and what is another one than its name says. */
+/** Looks at the bytes, not at the name; refuses bytes that are not a picture or not of the type that the name claims. */
 function pictureIn({ Name, Bytes }: UploadedFile): Picture {
   const name = spoken(Name)
   if (Bytes.length > MAX_UPLOAD_BYTES) throw new Problem('file.too_large', { Name: name })
@@ -44,7 +44,7 @@ async function refuseOverQuota({ tx, now, platform }: Context): Promise<void> {
 
 export type PictureWanted = { readonly file: UploadedFile | undefined; readonly small: UploadedFile | undefined }
 
-/** Keeps a picture of an item, without what was noted in it of place and time. The bytes are on the disk before their row. */
+/** Stores a picture of an item, without metadata of place and time. The bytes are on the disk before their row is written. */
 export async function storePicture(context: Context, itemId: string, wanted: PictureWanted): Promise<StoredFile> {
   if (!wanted.file || wanted.file.Bytes.length === 0) throw new Problem('file.missing')
   await refuseOverQuota(context)
@@ -64,7 +64,7 @@ export async function storePicture(context: Context, itemId: string, wanted: Pic
   return file
 }
 
-/** A picture as the trail tells of it: "JPEG, 34 KB". */
+/** A picture in the words of the trail: "JPEG, 34 KB". */
 export function pictureWords({ type, bytes }: Pick<StoredFile, 'type' | 'bytes'>): string {
   return `${kindWords[type]}, ${Math.ceil(bytes / 1024)} KB`
 }

@@ -1,12 +1,12 @@
 import type { Pool } from '../../platform/database.ts'
 import { removeOldBytes } from '../../platform/files-folder.ts'
 
-/** As long as what was deleted can be had back. */
+/** As long as deleted items can be restored. */
 const KEPT_DAYS = 30
 
 /**
- * Takes away photos that are shown no more, and bytes that no row names. Bytes are left for a day after they came: theirs may be
- * a row that is being written, or one of a backup that is being made.
+ * Deletes photos that are no longer shown, and files that no row names. Files are kept for a day after they arrive, because their
+ * row may still be written or a backup in progress may name them.
  */
 export async function tidyFiles(owner: Pool, dataFolder: string, now: Date): Promise<void> {
   await owner.query(

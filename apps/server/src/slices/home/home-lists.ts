@@ -21,7 +21,7 @@ type Row = {
 
 const DAYS_AHEAD = 7
 
-/** The member's items of today and the next seven days that are not over yet, soonest first. */
+/** The member's items of today and the next seven days that have not ended, soonest first. */
 export async function listUpcoming(tx: Tx, now: Date, atMost: number): Promise<UpcomingItem[]> {
   const { rows } = await sql<Row>`
     select i.id, i.name, i.kind, i.description, app.wall(i.date) as start, app.wall(a.ends_at) as end, i.person_id, app.name_of(i.person_id) as person_name,
@@ -61,7 +61,7 @@ type DoneRow = Pick<
   status_class: StatusClass
 }
 
-/** What the member finished today, in order of time: today's meetings with an outcome, and forms completed today. */
+/** What the member finished today, by time: today's meetings with an outcome, and forms completed today. */
 export async function listDoneToday(tx: Tx, now: Date, atMost: number): Promise<DoneItem[]> {
   const { rows } = await sql<DoneRow>`
     with day as (select app.today(${now})::timestamp at time zone app.zone() as begins, (app.today(${now}) + 1)::timestamp at time zone app.zone() as ends)

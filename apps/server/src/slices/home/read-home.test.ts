@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterAll(() => house.close())
 
-test('reaches a week ahead and includes what is going on', async () => {
+test('reaches a week ahead and includes current appointments', async () => {
   const running = await house.given.appointment(family, { startsAt: '2026-11-19T18:00:00Z' })
   const last = await house.given.appointment(family, { startsAt: '2026-11-27T04:30:00Z' })
   await house.given.appointment(family, { startsAt: '2026-11-27T05:00:00Z' })
@@ -33,7 +33,7 @@ test('reaches a week ahead and includes what is going on', async () => {
   expect(Upcoming.map((item: { Id: string }) => item.Id)).toEqual([running.id, last.id])
 })
 
-test('keeps what was finished today, and nothing of yesterday', async () => {
+test('keeps what was finished today, and nothing from yesterday', async () => {
   const held = await house.given.appointment(family, {
     startsAt: '2026-11-19T15:00:00Z',
     outcome: model.outcomes.held,

@@ -7,7 +7,7 @@ import { listDoneToday, listUpcoming } from './home-lists.ts'
 const UPCOMING = 60
 const CASES = 30
 
-/** Categories in the order of product.md 4.2; those with nothing in them are left out. */
+/** Categories in the order of product.md 4.2; empty ones are left out. */
 const order: readonly ToDoCategory['Name'][] = [
   'appointments-to-complete',
   'forms-due',
@@ -28,7 +28,7 @@ async function gatherToDos(context: Context, kinds: KindRegister): Promise<ToDoC
   return categories.toSorted((a, b) => order.indexOf(a.Name) - order.indexOf(b.Name))
 }
 
-/** The member's day: what is to come, what is to do, how the week stands. */
+/** The member's day: upcoming items, to-dos and the progress of the week. */
 export async function readHome(context: Context, kinds: KindRegister) {
   const { tx, now, actor } = context
   const upcoming = await listUpcoming(tx, now, UPCOMING)

@@ -7,7 +7,7 @@ import type { Answer } from '../../../testing/visitor.ts'
 import { registerClient } from '../account-making-store.ts'
 import { hashPassword } from '../password-hashing.ts'
 
-// For the tests of this slice: people with passwords, browsers that keep cookies, programs that hold tokens.
+// For the tests of this slice: people with passwords, browsers with cookies, programs with tokens.
 
 export const PASSWORD = 'rainy-tuesday-in-oslo'
 let stored: Promise<string> | undefined
@@ -97,12 +97,12 @@ export function asProgram(house: House, id: string, secret: string): Program {
     })
 }
 
-/** A small stranger's address, a new one each time. */
+/** The address of the stranger with this number. */
 export function otherAddress(number: number): string {
   return `203.0.${Math.trunc(number / 250)}.${(number % 250) + 1}`
 }
 
-/** The trail's rows of a care model by time and action. */
+/** The audit rows of a care model, by time and action. */
 export async function trail(house: House, model: GivenModel): Promise<{ action: string; refused: boolean }[]> {
   const { rows } = await house.owner.query<{ action: string; refused: boolean }>(
     'select action, refused from audit where care_model_id = $1 order by at, action',

@@ -11,7 +11,7 @@ export type AddressStandIn = {
   close(): Promise<void>
 }
 
-/** One address of the US and one of Canada, as Photon (GeoJSON) tells them. */
+/** One address in the US and one in Canada, as Photon returns them (GeoJSON). */
 const photon = {
   type: 'FeatureCollection',
   features: [
@@ -90,7 +90,7 @@ const answers: readonly (readonly [RegExp, unknown])[] = [
   [/^\/maps\/api\/place\/details\/json\?place_id=ChIJ-a_place.*key=a-test-key/, details],
 ]
 
-/** Speaks the formats of the three services, and can be as unwell as a service can be. */
+/** Answers in the formats of the three services and can simulate their failures. */
 export async function addressStandIn(): Promise<AddressStandIn> {
   const asked: { url: string; headers: http.IncomingHttpHeaders }[] = []
   const server = http.createServer((request, response) => {
@@ -114,7 +114,7 @@ export async function addressStandIn(): Promise<AddressStandIn> {
 }
 
 function answer(mood: Mood, url: string, response: http.ServerResponse): void {
-  // Nothing comes until the asker gives up.
+  // Sends nothing until the client gives up.
   if (mood === 'slow') return
   if (mood === 'elsewhere') return void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
   if (mood === 'refusing') return void response.writeHead(429).end('{}')
