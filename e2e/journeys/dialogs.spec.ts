@@ -16,9 +16,9 @@ const faces = [
 type Way = {
   readonly path: string
   readonly opener: (page: Page) => Locator
-  /** The menu item that leads on. */
+  /** The menu item that opens the next step. */
   readonly item?: string
-  /** The choice in the New panel that leads on. */
+  /** The choice in the New panel that opens the next step. */
   readonly choice?: RegExp
   /** On a phone the New panel leaves new people to the search. */
   readonly isWideOnly?: boolean

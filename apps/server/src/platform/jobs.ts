@@ -9,7 +9,7 @@ export async function migrateJobs(owner: pg.Pool): Promise<void> {
   await tools.release()
 }
 
-/** Runs jobs and the timetable; several servers share the work through the database. */
+/** Runs jobs, those that are due and those on a schedule; several servers share the work through the database. */
 export async function startJobs(
   queue: pg.Pool,
   work: { readonly taskList: TaskList; readonly crontab: string },

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/serve.ts'
 import { getItem } from '../items/index.ts'
 import { listForms, listNextMeetings, listOverdue, listPresences } from './case-glance-lists.ts'
 
-/** What the reader may see of a case at a glance. A closed case has nothing upcoming and nothing overdue. */
+/** A case at a glance, as far as the reader sees it. A closed case has nothing upcoming and nothing overdue. */
 export async function readCaseGlance(context: Context, id: string): Promise<CaseGlance> {
   const { tx, now } = context
   const item = await getItem(tx, id)

@@ -14,7 +14,7 @@ export type Closing = {
   readonly reason: string
 }
 
-/** Closes an open case with an outcome and a day, cancelling what lies ahead; ends the suspension of a suspended one. */
+/** Closes an open case with an outcome and a day, cancelling its future appointments; ends the suspension of a suspended one. */
 export async function closeCase(context: Context, work: CaseWork, id: string, closing: Closing): Promise<void> {
   const item = await lockCase(context, work.kinds, id, 'close')
   const today = await todayOf(context.tx, context.now)

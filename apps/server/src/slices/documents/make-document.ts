@@ -10,7 +10,7 @@ import { findActiveTemplate } from './template-store.ts'
 const isAttachable = (target: StoredItem) => target.kind === 'APPOINTMENT' || target.kind === 'INCIDENT'
 const isAbout = (target: StoredItem) => isPerson(target.kind) || target.kind === 'CASE'
 
-/** A document of the member's, of the template's newest version, due now: for a person, a case, or hung on an item. */
+/** A document of the member's, of the template's newest version, due now: for a person, a case or another item. */
 export async function makeDocument(context: Context, { target, ofType }: NewOfTarget): Promise<string> {
   if (!isAttachable(target) && !isAbout(target)) throw new Problem('item.kind_not_creatable')
   if (ofType === undefined) throw new Problem('document.template_missing')

@@ -55,11 +55,11 @@ async function takeFormsBack(
   }
 }
 
-/** While a case was suspended its schedule stood still: open forms are due as many days later. */
+/** A suspension also pauses the schedule of a case: open forms are due as many days later. */
 async function putOffForms(context: Context, { caseId, from, until }: ResumedCase): Promise<void> {
   const { tx, actor } = context
   const moved = (await listAwaited(tx, caseId, from)).flatMap(({ id, dueAt, madeDay }) => {
-    // A phase that began during the suspension stood still from then on.
+    // A phase that began during the suspension was paused from then on.
     const days = daysBetween(madeDay > from ? madeDay : from, until)
     const [day = '', time = ''] = wallTimeOf(dueAt, actor.zone).split('T')
     const later = days > 0 ? instantOf(`${plusDays(day, days)}T${time}`, actor.zone) : null

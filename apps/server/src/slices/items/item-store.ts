@@ -66,7 +66,7 @@ export const isSharedCase = (alias: 'c' | 'f') => {
 const isShared = sql<boolean>`case when app.is_folder(i.kind) then app.is_by_share(i.clinician_id, i.group_id, true)
   else ${isSharedCase('c')} end`
 
-/** What a StoredRow is made of: for whoever asks for more of the same items in one go. */
+/** The columns of a StoredRow, for statements that select more of the same items. */
 export const storedColumns = sql`i.id, i.kind, i.name, i.person_id, i.case_id, i.target_id, i.clinician_id, i.group_id, i.created_by, i.active,
   i.completed, i.version, i.property_versions, c.state as case_state, ${accessOfItem} as access, ${isShared} as sharing,
   app.is_needed(i.kind, i.id, i.created_by) as needed`

@@ -8,7 +8,7 @@ export type Asked = { readonly personId: string | null; readonly caseId: string 
 const ADULT_YEARS = 18
 
 /**
- * Whom to call first about a person: a FirstContact as JSON, or null. For a child: a guardian, then other family, then the child. For an adult:
+ * The person to call first about somebody: a FirstContact as JSON, or null. For a child: a guardian, then other family, then the child. For an adult:
  * the adult, then family. Only people with a phone number that the reader sees (row policies of contact items), and whose relationship is
  * still in the case. "offset 0" forces one index lookup each, even without statistics.
  */
