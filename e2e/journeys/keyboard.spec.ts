@@ -69,6 +69,8 @@ test('every stop of Tab is seen, the first one leads to the content', async ({ p
   for (const path of ['/', '/directory', '/directory/cases', `/directory/${family.PersonId}/${family.Id}/activity`]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
+    // A list that is still loading has fewer stops, and after the last one the focus leaves the page.
+    await page.waitForLoadState('networkidle')
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to content' })
