@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 // Half-hour offset and its own daylight-saving dates: code that depends on the machine's zone fails here first.
 process.env.TZ = 'America/St_Johns'
 
+/** Tests that replace modules of the server. */
+const ofOwnModules = 'apps/server/src/testing/drill/*.test.ts'
 const serverSetup = 'apps/server/src/testing/global-setup.ts'
 
 export default defineConfig({
@@ -16,6 +18,17 @@ export default defineConfig({
           // Loading took a third of the time.
           isolate: false,
           include: ['apps/server/src/**/*.test.ts'],
+          exclude: [ofOwnModules],
+          globalSetup: existsSync(serverSetup) ? [serverSetup] : [],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          // Its files replace modules of the server, so each loads the server for itself.
+          name: 'server-apart',
+          include: [ofOwnModules],
           globalSetup: existsSync(serverSetup) ? [serverSetup] : [],
           testTimeout: 20_000,
           hookTimeout: 60_000,

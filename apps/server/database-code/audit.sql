@@ -147,7 +147,7 @@ language sql stable set search_path = pg_catalog, public as $$
   select case
     when a.action in ('put in', 'take out') then case
       when is_after = (a.action = 'put in') then coalesce(app.names_audited(a), case when app.role() = 'administrator' then stored end) end
-    when a.action in ('share', 'unshare') and a.kind not in ('CASE', 'SHAREDFOLDER') then case
+    when a.action in ('share', 'unshare') and not (a.kind = 'CASE' or app.is_folder(a.kind)) then case
       when app.gives_item(a.item_id) or app.names_audited(a) is not null then stored end
     else stored end
 $$;

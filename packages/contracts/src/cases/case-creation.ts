@@ -1,3 +1,4 @@
+import { familyKinds } from '../items/kinds.ts'
 import * as z from 'zod'
 import { Id } from '../ids.ts'
 import { SearchText } from '../items/item.ts'
@@ -18,7 +19,7 @@ const choiceOf = <Type extends string>(...types: readonly [Type, ...Type[]]) =>
   })
 
 /** A patient, or a contact who becomes one. Only the name if the reader may not see more. `Description` is the group they wait in. */
-export const PersonChoice = choiceOf('PATIENT', 'CONTACT').extend({ DOB: CalendarDay.nullable(), Photo: Id.nullable() })
+export const PersonChoice = choiceOf(...familyKinds).extend({ DOB: CalendarDay.nullable(), Photo: Id.nullable() })
 export type PersonChoice = z.infer<typeof PersonChoice>
 
 /** `Aux1` is its category. `Status` is the note on its card if it takes no new cases. */

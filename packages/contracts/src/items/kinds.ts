@@ -2,6 +2,8 @@
 type Traits = {
   /** A patient, a clinician or a contact: it has a person row, and the second part of the access rule decides who sees it. */
   readonly isPerson?: true
+  /** Somebody of a family. A new person is of one of these kinds and can be changed into the other. */
+  readonly isFamily?: true
   /** The person of a member. What is theirs is what they own, not only what is about them. */
   readonly isColleague?: true
   /** Shows other items to those it is shared with. */
@@ -26,9 +28,9 @@ type Traits = {
 
 /** Every kind of item, in the order of lists by kind. */
 export const kinds = {
-  PATIENT: { isPerson: true, isInDirectory: true, prefix: '>' },
+  PATIENT: { isPerson: true, isFamily: true, isInDirectory: true, prefix: '>' },
   CLINICIAN: { isPerson: true, isColleague: true, isInDirectory: true, prefix: '>' },
-  CONTACT: { isPerson: true, isInDirectory: true, prefix: '>' },
+  CONTACT: { isPerson: true, isFamily: true, isInDirectory: true, prefix: '>' },
   CASE: { isInDirectory: true, prefix: '#' },
   SHAREDFOLDER: { isFolder: true, isInDirectory: true, prefix: '#' },
   APPOINTMENT: { isWork: true, isDated: true, isPlanned: true, isCompletable: true },
@@ -58,6 +60,9 @@ const traitsOf = (kind: Kind): Traits => kinds[kind]
 export const kindsThat = <T extends keyof Traits>(trait: T): readonly KindThat<T>[] =>
   kindNames.filter((kind): kind is KindThat<T> => traitsOf(kind)[trait] !== undefined)
 
+/** The kinds of people in families: what a new person can be, and what they can be changed to. */
+export const familyKinds = kindsThat('isFamily')
+
 /** The kinds that a leading sign limits the search to. */
 export const kindsWithPrefix = (prefix: string): readonly Kind[] =>
   kindNames.filter((kind) => traitsOf(kind).prefix === prefix)
@@ -66,5 +71,6 @@ export const isPerson = (kind: Kind): kind is KindThat<'isPerson'> => traitsOf(k
 export const isColleague = (kind: Kind): boolean => traitsOf(kind).isColleague === true
 export const isFolder = (kind: Kind): boolean => traitsOf(kind).isFolder === true
 export const isInDirectory = (kind: Kind): boolean => traitsOf(kind).isInDirectory === true
+export const isCompletable = (kind: Kind): boolean => traitsOf(kind).isCompletable === true
 export const isWork = (kind: Kind): boolean => traitsOf(kind).isWork === true
 export const isDated = (kind: Kind): boolean => traitsOf(kind).isDated === true

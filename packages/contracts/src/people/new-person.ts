@@ -1,3 +1,4 @@
+import { familyKinds } from '../items/kinds.ts'
 import * as z from 'zod'
 import { Id, NIL_ID, Reference } from '../ids.ts'
 import { cleanLine, Kind, Name } from '../items/item.ts'
@@ -29,7 +30,7 @@ const LONGEST_EMAIL = 254
 /** The fields of a new person. Only the name is required. */
 export const NewPerson = z.object({
   /** PATIENT for a person who needs a case, CONTACT for relatives and helpers. */
-  Type: z.enum(['PATIENT', 'CONTACT']).default('PATIENT'),
+  Type: z.enum(familyKinds).default('PATIENT'),
   FirstName: Name,
   MiddleName: optionalLine(200),
   LastName: Name,

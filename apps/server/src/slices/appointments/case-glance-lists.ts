@@ -1,3 +1,4 @@
+import { isCompletable, kindsThat } from '@caseloom/contracts/items/kinds'
 import type { CaseGlance, NextMeeting, OverdueItem, Presence } from '@caseloom/contracts/appointments/case-glance'
 import { SESSION_CATEGORY } from '@caseloom/contracts/cases/session-rules'
 import { sql } from 'kysely'
@@ -11,13 +12,16 @@ const PEOPLE = 8
 
 type Overdue = Pick<CaseGlance, 'Overdue' | 'OverdueTotal'>
 
+/** Planned, and completed by somebody. */
+const openKinds = kindsThat('isPlanned').filter((kind) => isCompletable(kind))
+
 /** Meetings that ended without an outcome and forms whose due day is over (openStanding), oldest first. */
 export async function listOverdue(tx: Tx, caseId: string, mayComplete: boolean, now: Date): Promise<Overdue> {
   const { rows } = await sql<OverdueItem & { total: number }>`
     select i.id as "Id", i.name as "Name", i.kind as "Type", app.wall(i.date) as "Date", app.wall(a.ends_at) as "End",
       ${mayComplete}::boolean as "CanComplete", (count(*) over ())::int as total
     from item i left join lateral (select starts_at, ends_at from appointment where care_model_id = i.care_model_id and id = i.id offset 0) a on true
-    where i.care_model_id = app.care_model() and i.case_id = ${caseId} and i.kind in ('APPOINTMENT', 'DOCFORM') and not i.completed
+    where i.care_model_id = app.care_model() and i.case_id = ${caseId} and i.kind = any (${openKinds}::text[]) and not i.completed
       and i.deleted_at is null and coalesce(a.ends_at, i.date) <= ${now}
       and (i.kind <> 'DOCFORM' or ((i.date at time zone app.zone())::date < app.today(${now}) and not app.is_paused(i.id)))
     order by i.date, i.id limit ${SHOWN}`.execute(tx)

@@ -1,5 +1,5 @@
 import type { Kind, StatusClass } from '@caseloom/contracts/items/item'
-import { kindsThat } from '@caseloom/contracts/items/kinds'
+import { familyKinds, kindsThat } from '@caseloom/contracts/items/kinds'
 import type { DirectoryRow } from '@caseloom/contracts/people/endpoints'
 import { TOTAL_CAP } from '@caseloom/contracts/paging'
 import { sql } from 'kysely'
@@ -58,7 +58,7 @@ export async function listDirectoryRows(
     with page as materialized (${listFirst(wanted, kinds, counted)})
     select i.id, i.person_id, i.name, i.kind, i.completed, c.state, i.status_class, coalesce(i.number, i.description) as description,
       case when i.kind = 'CASE' then t.name
-        when i.kind in ('CONTACT', 'PATIENT') then (
+        when i.kind = any (${familyKinds}::text[]) then (
           select string_agg(tt.name || ' · ' || app.name_of(r.person_id), ', ' order by tt.sequence) from relationship r
           join item tie on tie.care_model_id = r.care_model_id and tie.id = r.id and tie.deleted_at is null
           join lookup tt on tt.care_model_id = r.care_model_id and tt.id = r.type_id

@@ -1,3 +1,4 @@
+import { familyKinds } from '@caseloom/contracts/items/kinds'
 import { cleanLine, Name, type Item, type Kind } from '@caseloom/contracts/items/item'
 import { Id, NIL_ID } from '@caseloom/contracts/ids'
 import { EARLIEST_BIRTH_DAY } from '@caseloom/contracts/people/new-person-rules'
@@ -124,11 +125,11 @@ const number: Property = {
 
 /** Corrects a relative who was entered as a patient, or the reverse. A person with a case stays a patient. */
 const type: Property = {
-  schema: z.enum(['PATIENT', 'CONTACT']),
+  schema: z.enum(familyKinds),
   read: async (_context, item) => item.kind,
   async write(context, item, value) {
     const { tx } = context
-    const kind = z.enum(['PATIENT', 'CONTACT']).parse(value)
+    const kind = z.enum(familyKinds).parse(value)
     if (kind === 'CONTACT' && (await hasCaseAtAll(tx, item.id)))
       throw new Problem('person.has_case', { Name: item.name })
     if (kind === 'PATIENT' && (await isProfessional(tx, item.id)))

@@ -1,3 +1,4 @@
+import { familyKinds } from '@caseloom/contracts/items/kinds'
 import type { ComparedField, MergeField, MergePreview } from '@caseloom/contracts/people/merge'
 import type { Reference } from '@caseloom/contracts/ids'
 import type { Person } from '@caseloom/contracts/people/person'
@@ -118,7 +119,7 @@ type OtherPersonProps = {
 function OtherPerson({ person, chosen, onChoose }: OtherPersonProps) {
   const [term, setTerm] = useState('')
   const q = term.trim()
-  const kinds = person.Type === 'CLINICIAN' ? (['CLINICIAN'] as const) : (['PATIENT', 'CONTACT'] as const)
+  const kinds = person.Type === 'CLINICIAN' ? (['CLINICIAN'] as const) : familyKinds
   const { data, error, isFetching } = useQuery(peopleChoicesQuery(q === chosen?.Name ? '' : q, kinds))
   const known = person.PossibleDuplicates.map(knownChoice)
   const found: readonly Choice[] = q === '' ? known : (data?.Items ?? []).filter(({ Id }) => Id !== person.Id)

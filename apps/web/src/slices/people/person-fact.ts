@@ -1,3 +1,4 @@
+import { familyKinds } from '@caseloom/contracts/items/kinds'
 import type { Person } from '@caseloom/contracts/people/person'
 import { kindName } from '../../platform/kind-texts.ts'
 import { formatCalendarDay } from '../../platform/times.ts'
@@ -35,7 +36,7 @@ export const factValue = (person: Person, fact: FactName): string =>
 
 /** The choices of a fact that is not typed; null for others. Genders come from the care model. */
 export function factChoices(fact: FactName, genders: readonly Choice[] = []): readonly Choice[] | null {
-  if (fact === 'Type') return (['PATIENT', 'CONTACT'] as const).map((id) => ({ id, label: kindName(id) }))
+  if (fact === 'Type') return familyKinds.map((id) => ({ id, label: kindName(id) }))
   if (fact === 'Professional') return (['no', 'yes'] as const).map((id) => ({ id, label: t(id) }))
   return fact === 'Gender' ? [{ id: '', label: t('notGiven') }, ...genders] : null
 }
