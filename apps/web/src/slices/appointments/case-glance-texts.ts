@@ -19,8 +19,8 @@ export const t = defineTexts({
     notThere: 'Not there',
     noSession: 'No session',
     thereIn: {
-      one: '{name}: there in {there} of {count} session',
-      other: '{name}: there in {there} of {count} sessions',
+      one: '{name}: attended {there} of {count} session',
+      other: '{name}: attended {there} of {count} sessions',
     },
     openForms: 'Open forms',
     openWord: 'open',
@@ -47,8 +47,8 @@ export const t = defineTexts({
     notThere: 'No estuvo',
     noSession: 'Sin sesión',
     thereIn: {
-      one: '{name}: estuvo en {there} de {count} sesión',
-      other: '{name}: estuvo en {there} de {count} sesiones',
+      one: '{name}: asistió a {there} de {count} sesión',
+      other: '{name}: asistió a {there} de {count} sesiones',
     },
     openForms: 'Formularios abiertos',
     openWord: 'abiertos',

@@ -7,7 +7,7 @@ export const t = defineTexts({
     decline: 'Decline',
     declineOf: 'Decline the relationship with {name}',
     declineTitle: 'Decline the relationship with {name}?',
-    declineBody: 'The person who asked is told, and sees nothing more of {own}.',
+    declineBody: 'The person who asked is notified, and sees nothing more of {own}.',
     reason: 'Reason',
     reasonHint: 'Optional. It is sent to the person who asked.',
     close: 'Close',
