@@ -17,11 +17,19 @@ const keys = [
   'unknown',
   'not_a_choice',
   'unfit',
+  'group_missing',
+  'group_not_own',
+  'phone',
+  'day_in_future',
+  'not_a_version',
 ] as const
 type Key = (typeof keys)[number]
 
 /** A fault of a field that has not been put into a language yet. */
 export type FieldFault = { readonly key: Key; readonly limit: string }
+
+/** A fault without a limit. */
+export const fieldFault = (key: Key): FieldFault => ({ key, limit: '' })
 
 const catalogues: Readonly<Record<Locale, Readonly<Record<Key, string>>>> = {
   'en-US': {
@@ -40,6 +48,11 @@ const catalogues: Readonly<Record<Locale, Readonly<Record<Key, string>>>> = {
     unknown: 'This has a property that is not known.',
     not_a_choice: 'This is not one of the choices.',
     unfit: 'This value is not valid.',
+    group_missing: 'Choose a group.',
+    group_not_own: 'Choose one of your groups.',
+    phone: 'Type a phone number of 10 digits, area code first.',
+    day_in_future: 'This day is in the future.',
+    not_a_version: 'This is not a version.',
   },
   'es-ES': {
     missing: 'Falta este dato.',
@@ -57,6 +70,11 @@ const catalogues: Readonly<Record<Locale, Readonly<Record<Key, string>>>> = {
     unknown: 'Contiene una propiedad desconocida.',
     not_a_choice: 'No es una de las opciones.',
     unfit: 'Este valor no es válido.',
+    group_missing: 'Elija un grupo.',
+    group_not_own: 'Elija uno de sus grupos.',
+    phone: 'Escriba un teléfono de 10 cifras, con el prefijo delante.',
+    day_in_future: 'Este día está en el futuro.',
+    not_a_version: 'No es una versión.',
   },
   'it-IT': {
     missing: 'Questo dato manca.',
@@ -74,6 +92,11 @@ const catalogues: Readonly<Record<Locale, Readonly<Record<Key, string>>>> = {
     unknown: 'Contiene una proprietà sconosciuta.',
     not_a_choice: 'Non è una delle scelte.',
     unfit: 'Questo valore non è valido.',
+    group_missing: 'Scelga un gruppo.',
+    group_not_own: 'Scelga uno dei suoi gruppi.',
+    phone: 'Scriva un numero di 10 cifre, con il prefisso davanti.',
+    day_in_future: 'Questo giorno è nel futuro.',
+    not_a_version: 'Non è una versione.',
   },
 }
 

@@ -33,6 +33,7 @@ export {
   type Creation,
   type Holder,
   type KindDefinition,
+  type KindLabel,
   type KindRegister,
   type Property,
   type ResumedCase,

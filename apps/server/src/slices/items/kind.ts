@@ -1,4 +1,5 @@
 import type { Item, ItemPart, Kind } from '@caseloom/contracts/items/item'
+import type { Locale } from '@caseloom/contracts/locales'
 import type { ProblemCode } from '@caseloom/contracts/problem'
 import type { ToDoCategory, ToDoRow } from '@caseloom/contracts/home/endpoints'
 import type { WallTime } from '@caseloom/contracts/times'
@@ -79,11 +80,13 @@ export type Details<D extends object = object> = (
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, D>>
 
+/** A kind within a sentence: "X cannot be changed on an appointment." */
+export type KindLabel = Readonly<Record<Locale, string>>
+
 /** What is special about a kind. Everything else is written once, on items. */
 export type KindDefinition = {
   readonly kind: Kind
-  /** For sentences: "X cannot be changed on an appointment." */
-  readonly label: string
+  readonly label: KindLabel
   /** Names are exact in case; a Map, so that `__proto__` is only a name that is not there. */
   readonly properties: ReadonlyMap<string, Property>
   /** A property that only this one item has, as a document has its questions; undefined where it has none of that name. */

@@ -62,6 +62,7 @@ const keys = [
   'nextAppointments',
   'openForms',
   'dueOn',
+  'questionTypeNotFound',
 ] as const
 
 type Texts = Readonly<Record<(typeof keys)[number], string>>
@@ -129,6 +130,7 @@ const catalogues: Readonly<Record<Locale, Texts>> = {
     nextAppointments: 'Next appointments',
     openForms: 'Open forms',
     dueOn: 'due {day}',
+    questionTypeNotFound: 'QUESTION TYPE NOT FOUND',
   },
   'es-ES': {
     appointment: 'Cita',
@@ -192,6 +194,7 @@ const catalogues: Readonly<Record<Locale, Texts>> = {
     nextAppointments: 'Próximas citas',
     openForms: 'Formularios abiertos',
     dueOn: 'para el {day}',
+    questionTypeNotFound: 'TIPO DE PREGUNTA DESCONOCIDO',
   },
   'it-IT': {
     appointment: 'Appuntamento',
@@ -255,6 +258,7 @@ const catalogues: Readonly<Record<Locale, Texts>> = {
     nextAppointments: 'Prossimi appuntamenti',
     openForms: 'Moduli aperti',
     dueOn: 'entro il {day}',
+    questionTypeNotFound: 'TIPO DI DOMANDA SCONOSCIUTO',
   },
 }
 
