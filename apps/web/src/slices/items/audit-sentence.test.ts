@@ -49,3 +49,10 @@ test.each<[Partial<AuditEntry>, string]>([
 ])('%j reads as %j', (entry, sentence) => {
   expect(auditSentence(line(entry))).toBe(sentence)
 })
+
+test('a changed property is named in the reader’s words', () => {
+  const change = { Action: 'update', Property: 'ScheduledStartTime', PropertyText: 'start' }
+  expect(auditSentence(line({ ...change, Before: 'ten', After: 'eleven' }))).toBe(
+    'Nosy Neighbour changed start of Mateo Delgado from “ten” to “eleven”',
+  )
+})
