@@ -1,7 +1,7 @@
 import type { ProblemCode } from './problem.ts'
 
 export const enUS: Record<ProblemCode, string> = {
-  'request.invalid': 'Something in this request is not right. Check the marked fields.',
+  'request.invalid': 'Something in this request is not valid. Check the marked fields.',
   'request.not_json': 'The request must be sent as JSON.',
   'request.too_large': 'This is too large to send at once. Send it in smaller parts.',
   'request.too_slow': 'This did not arrive in time. Try again.',
@@ -22,7 +22,7 @@ export const enUS: Record<ProblemCode, string> = {
   'session.too_many_attempts': 'Too many attempts. Wait {Minutes} min and try again.',
   'session.refresh_invalid': 'This session can no longer be continued. Sign in again.',
   'session.client_invalid': 'This application is not registered here.',
-  'session.grant_unsupported': 'This kind of sign-in is not offered.',
+  'session.grant_unsupported': 'This type of sign-in is not available.',
   'account.password_wrong': 'The current password is not correct.',
   'account.password_weak': 'Choose a password of 8 characters or more that is not among the most common ones.',
   'account.reset_link_invalid': 'This link has already been used or has expired. Ask for a new one.',
@@ -55,9 +55,9 @@ export const enUS: Record<ProblemCode, string> = {
   'appointment.type_required': 'Choose an appointment type first, so that it counts as a session.',
   'appointment.outcome_required': 'Choose an outcome first.',
   'appointment.ends_before_start': 'The end must come after the start.',
-  'appointment.too_long': 'An appointment lasts 24 hours at most.',
+  'appointment.too_long': 'An appointment can last at most 24 hours.',
   'appointment.attendee_outside':
-    '{Name} belongs to a family that is not yours. Only people of this family, your own families and colleagues can attend.',
+    '{Name} belongs to a family that is not yours. Only people from this family, your own families and colleagues can attend.',
   'appointment.subject_stays': 'The appointment is for {Name}, who cannot be removed from it.',
   'document.template_missing': 'Missing template',
   'document.subject_missing': 'Missing subject',
@@ -73,12 +73,12 @@ export const enUS: Record<ProblemCode, string> = {
   'notification.too_many_recipients': 'Choose at most 20 recipients at once.',
   'notification.empty': 'Write a message first.',
   'notification.no_consent': '{Name} has not agreed to be contacted this way.',
-  'notification.not_reachable': 'Messages cannot be sent to this kind of contact.',
+  'notification.not_reachable': 'Messages cannot be sent to this type of contact info.',
   'notification.recipient_may_not_see': '{Name} cannot see the item that this message is about.',
   'notification.variable_unknown': '{Variable} is not a variable for messages.',
   'notification.variable_empty':
     '{Variable} has no value for this item. Write it out, or send the message from an item that has one.',
-  'notification.guest_link_needs_form': 'A guest link leads to a form. Send it from there.',
+  'notification.guest_link_needs_form': 'A guest link opens a form. Send it from the form.',
   'notification.no_administrator': 'There is no administrator to write to.',
   'notification.no_other_administrator': 'There is no other administrator to write to.',
   'notification.too_many': 'Too many messages within an hour. Try again later.',
@@ -97,7 +97,7 @@ export const enUS: Record<ProblemCode, string> = {
   'person.name_of_colleague': "Only administrators can change colleagues’ names.",
   'people.merge_patient': '{Name} is a patient. Merge the contact into the patient instead.',
   'person.other_families':
-    'Only somebody responsible for all families of this person can change this. Ask a coordinator or an administrator.',
+    'Only someone responsible for all families of this person can change this. Ask a coordinator or an administrator.',
   'person.not_maker': 'Only the person who created this record, or an administrator, can delete it.',
   'person.in_use': '{Name} has cases, relationships or other items, so this record cannot be deleted.',
   'person.has_case': '{Name} has a case and stays a patient.',
@@ -150,8 +150,8 @@ export const enUS: Record<ProblemCode, string> = {
   'relationship.not_waiting': 'This relationship was already confirmed or declined.',
   'relationship.not_in_case': 'This relationship does not belong to that case.',
   'contact.not_selected': 'You must select an existing contact info item.',
-  'contact.value_required': 'Write how to reach them.',
-  'contact.value_too_long': 'This is too long: 300 characters at most.',
+  'contact.value_required': 'Enter how to reach this person.',
+  'contact.value_too_long': 'This is too long. Use at most 300 characters.',
   'contact.phone_invalid':
     'This is not a phone number. Write it with its area code, outside the US with + and the country code.',
   'contact.email_invalid': 'This is not an e-mail address.',

@@ -1,7 +1,7 @@
 import type { ProblemCode } from './problem.ts'
 
 export const esES: Record<ProblemCode, string> = {
-  'request.invalid': 'Algo en esta solicitud no es correcto. Revise los campos marcados.',
+  'request.invalid': 'Algo en esta solicitud no es válido. Revise los campos marcados.',
   'request.not_json': 'La solicitud debe enviarse como JSON.',
   'request.too_large': 'Es demasiado grande para enviarlo de una vez. Envíelo en partes más pequeñas.',
   'request.too_slow': 'No llegó a tiempo. Inténtelo de nuevo.',
@@ -57,7 +57,7 @@ export const esES: Record<ProblemCode, string> = {
   'appointment.type_required': 'Elija primero un tipo de cita para que cuente como sesión.',
   'appointment.outcome_required': 'Elija primero un resultado.',
   'appointment.ends_before_start': 'El final debe ser posterior al inicio.',
-  'appointment.too_long': 'Una cita dura 24 horas como máximo.',
+  'appointment.too_long': 'Una cita puede durar 24 horas como máximo.',
   'appointment.attendee_outside':
     '{Name} pertenece a una familia que no es suya. Solo pueden asistir personas de esta familia, de sus propias familias y colegas.',
   'appointment.subject_stays': 'La cita es para {Name}; no se puede quitar de ella.',
@@ -75,12 +75,12 @@ export const esES: Record<ProblemCode, string> = {
   'notification.too_many_recipients': 'Elija como máximo 20 destinatarios a la vez.',
   'notification.empty': 'Escriba primero un mensaje.',
   'notification.no_consent': '{Name} no ha aceptado que se le contacte por esta vía.',
-  'notification.not_reachable': 'No se pueden enviar mensajes a este tipo de contacto.',
+  'notification.not_reachable': 'No se pueden enviar mensajes a este tipo de dato de contacto.',
   'notification.recipient_may_not_see': '{Name} no puede ver el elemento del que trata el mensaje.',
   'notification.variable_unknown': '{Variable} no es una variable de mensajes.',
   'notification.variable_empty':
     '{Variable} no tiene valor para este elemento. Escríbalo, o envíe el mensaje desde un elemento que lo tenga.',
-  'notification.guest_link_needs_form': 'Un enlace de invitado lleva a un formulario. Envíelo desde allí.',
+  'notification.guest_link_needs_form': 'Un enlace de invitado abre un formulario. Envíelo desde el formulario.',
   'notification.no_administrator': 'No hay ningún administrador a quien escribir.',
   'notification.no_other_administrator': 'No hay otro administrador a quien escribir.',
   'notification.too_many': 'Demasiados mensajes en una hora. Inténtelo más tarde.',
@@ -154,7 +154,7 @@ export const esES: Record<ProblemCode, string> = {
   'relationship.not_in_case': 'Esta relación no pertenece a ese caso.',
   'contact.not_selected': 'Debe elegir un dato de contacto existente.',
   'contact.value_required': 'Escriba cómo contactar con esta persona.',
-  'contact.value_too_long': 'Es demasiado largo: 300 caracteres como máximo.',
+  'contact.value_too_long': 'Es demasiado largo. Use 300 caracteres como máximo.',
   'contact.phone_invalid':
     'No es un número de teléfono. Escríbalo con su prefijo; fuera de EE. UU., con + y el código del país.',
   'contact.email_invalid': 'No es una dirección de correo electrónico.',

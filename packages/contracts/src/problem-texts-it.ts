@@ -1,7 +1,7 @@
 import type { ProblemCode } from './problem.ts'
 
 export const itIT: Record<ProblemCode, string> = {
-  'request.invalid': 'Qualcosa in questa richiesta non va. Controlli i campi segnati.',
+  'request.invalid': 'Qualcosa in questa richiesta non è valido. Controlli i campi segnati.',
   'request.not_json': 'La richiesta deve essere inviata come JSON.',
   'request.too_large': 'È troppo grande per essere inviato in una volta. Lo invii in parti più piccole.',
   'request.too_slow': 'Non è arrivato in tempo. Riprovi.',
@@ -56,7 +56,7 @@ export const itIT: Record<ProblemCode, string> = {
   'appointment.type_required': 'Scelga prima un tipo di appuntamento, perché conti come seduta.',
   'appointment.outcome_required': 'Scelga prima un esito.',
   'appointment.ends_before_start': 'La fine deve essere successiva all’inizio.',
-  'appointment.too_long': 'Un appuntamento dura al massimo 24 ore.',
+  'appointment.too_long': 'Un appuntamento può durare al massimo 24 ore.',
   'appointment.attendee_outside':
     '{Name} appartiene a una famiglia che non è sua. Possono partecipare solo persone di questa famiglia, delle sue famiglie e colleghi.',
   'appointment.subject_stays': 'L’appuntamento è per {Name}, che non può esserne tolto.',
@@ -74,12 +74,12 @@ export const itIT: Record<ProblemCode, string> = {
   'notification.too_many_recipients': 'Scelga al massimo 20 destinatari alla volta.',
   'notification.empty': 'Scriva prima un messaggio.',
   'notification.no_consent': '{Name} non ha acconsentito a essere contattato in questo modo.',
-  'notification.not_reachable': 'A questo tipo di contatto non si possono inviare messaggi.',
+  'notification.not_reachable': 'Non si possono inviare messaggi a questo tipo di contatto.',
   'notification.recipient_may_not_see': '{Name} non può vedere l’elemento di cui parla il messaggio.',
   'notification.variable_unknown': '{Variable} non è una variabile dei messaggi.',
   'notification.variable_empty':
     '{Variable} non ha un valore per questo elemento. Lo scriva, o invii il messaggio da un elemento che ce l’ha.',
-  'notification.guest_link_needs_form': 'Un link per ospiti porta a un modulo. Lo invii da lì.',
+  'notification.guest_link_needs_form': 'Un link per ospiti apre un modulo. Lo invii dal modulo.',
   'notification.no_administrator': 'Non c’è un amministratore a cui scrivere.',
   'notification.no_other_administrator': 'Non c’è un altro amministratore a cui scrivere.',
   'notification.too_many': 'Troppi messaggi in un’ora. Riprovi più tardi.',
@@ -154,7 +154,7 @@ export const itIT: Record<ProblemCode, string> = {
   'relationship.not_in_case': 'Questa relazione non appartiene a quel caso.',
   'contact.not_selected': 'Deve scegliere un contatto esistente.',
   'contact.value_required': 'Scriva come raggiungere questa persona.',
-  'contact.value_too_long': 'È troppo lungo: al massimo 300 caratteri.',
+  'contact.value_too_long': 'È troppo lungo. Usi al massimo 300 caratteri.',
   'contact.phone_invalid':
     'Non è un numero di telefono. Lo scriva con il prefisso; fuori dagli Stati Uniti con + e il prefisso del Paese.',
   'contact.email_invalid': 'Non è un indirizzo e-mail.',

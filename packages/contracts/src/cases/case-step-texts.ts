@@ -14,7 +14,7 @@ const catalogues: Readonly<Record<Locale, StepTexts>> = {
     Step3Trac: ['Trac', 'Choose the trac for {Name}’s case'],
     Step4Relationships: ['Relationships', 'Choose the relationship for {Name}’s case'],
     notAvailable: 'Not available',
-    noLonger: 'What you chose before is no longer available: {Name}. Choose again.',
+    noLonger: '{Name} is no longer available. Choose again.',
   },
   'es-ES': {
     Step1Person: ['Persona', '¿Para quién es este caso?'],
@@ -22,7 +22,7 @@ const catalogues: Readonly<Record<Locale, StepTexts>> = {
     Step3Trac: ['Programa', 'Elija el programa para el caso de {Name}'],
     Step4Relationships: ['Relaciones', 'Elija la relación para el caso de {Name}'],
     notAvailable: 'No disponible',
-    noLonger: 'Lo que eligió antes ya no está disponible: {Name}. Elija de nuevo.',
+    noLonger: '{Name} ya no está disponible. Elija de nuevo.',
   },
   'it-IT': {
     Step1Person: ['Persona', 'Per chi è questo caso?'],
@@ -30,7 +30,7 @@ const catalogues: Readonly<Record<Locale, StepTexts>> = {
     Step3Trac: ['Percorso', 'Scelga il percorso per il caso di {Name}'],
     Step4Relationships: ['Relazioni', 'Scelga la relazione per il caso di {Name}'],
     notAvailable: 'Non disponibile',
-    noLonger: 'Ciò che aveva scelto non è più disponibile: {Name}. Scelga di nuovo.',
+    noLonger: '{Name} non è più disponibile. Scelga di nuovo.',
   },
 }
 

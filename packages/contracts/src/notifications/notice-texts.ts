@@ -29,7 +29,7 @@ const words: Record<Locale, Record<Notice, Text>> = {
   'en-US': {
     'referral-made': {
       subject: 'A case was referred to {Group}',
-      body: '{Who} asks {Group} to take the case {Name}: {Words}',
+      body: '{Who} asks {Group} to accept the case {Name}: {Words}',
     },
     'referral-accepted': { subject: '{Group} accepted the case', body: '{Who} accepted the case {Name} for {Group}.' },
     'referral-declined': {
@@ -72,7 +72,7 @@ const words: Record<Locale, Record<Notice, Text>> = {
   'es-ES': {
     'referral-made': {
       subject: 'Se derivó un caso a {Group}',
-      body: '{Who} pide a {Group} que se haga cargo del caso {Name}: {Words}',
+      body: '{Who} pide a {Group} que acepte el caso {Name}: {Words}',
     },
     'referral-accepted': { subject: '{Group} aceptó el caso', body: '{Who} aceptó el caso {Name} para {Group}.' },
     'referral-declined': {
@@ -115,7 +115,7 @@ const words: Record<Locale, Record<Notice, Text>> = {
   'it-IT': {
     'referral-made': {
       subject: 'Un caso è stato inviato a {Group}',
-      body: '{Who} chiede a {Group} di prendere il caso {Name}: {Words}',
+      body: '{Who} chiede a {Group} di accettare il caso {Name}: {Words}',
     },
     'referral-accepted': {
       subject: '{Group} ha accettato il caso',

@@ -7,7 +7,7 @@ const words: Record<Locale, Words> = {
   'en-US': {
     subject: 'Set a new password',
     lines: [
-      'Somebody asked for a new password for the Caseloom account {username}.',
+      'Someone asked for a new password for the Caseloom account {username}.',
       'Open this link within 30 minutes to set one. It works once.',
       '{link}',
       'If this was not you, ignore this message: your password stays the same.',

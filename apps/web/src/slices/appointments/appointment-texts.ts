@@ -41,7 +41,7 @@ export const t = defineTexts({
     noOutcomeYet: 'No outcome yet',
     undone: '{name} is open again',
     outcomeInPlaceHint:
-      'An outcome such as “Held” asks for notes first. Any other completes the session; you can undo it.',
+      'An outcome such as “Held” requires notes first. Any other completes the session; you can undo it.',
     outcomeOffline:
       'An outcome chosen now waits with your notes and completes the appointment when the connection returns.',
     outcomeWaits: 'This outcome waits on this computer and completes the appointment when it can be sent.',
@@ -174,7 +174,7 @@ export const t = defineTexts({
     noOutcomeYet: 'Aún sin resultado',
     undone: '{name} vuelve a estar abierta',
     outcomeInPlaceHint:
-      'Un resultado como «Realizada» pide antes las notas. Cualquier otro completa la sesión; puede deshacerlo.',
+      'Un resultado como «Realizada» requiere antes las notas. Cualquier otro completa la sesión; puede deshacerlo.',
     outcomeOffline: 'Un resultado elegido ahora espera junto a sus notas y completa la cita cuando vuelva la conexión.',
     outcomeWaits: 'Este resultado espera en este ordenador y completa la cita en cuanto se pueda enviar.',
     outcomePending: 'Escriba las notas y luego complete la cita como «{outcome}».',
@@ -291,7 +291,7 @@ export const t = defineTexts({
     noOutcomeYet: 'Ancora senza esito',
     undone: '{name} è di nuovo aperto',
     outcomeInPlaceHint:
-      'Un esito come «Svolta» chiede prima le note. Ogni altro completa la seduta; lo si può annullare.',
+      'Un esito come «Svolta» richiede prima le note. Ogni altro completa la seduta; lo si può annullare.',
     outcomeOffline:
       'Un esito scelto ora aspetta insieme alle Sue note e completa l’appuntamento quando torna la connessione.',
     outcomeWaits: 'Questo esito aspetta su questo computer e completa l’appuntamento appena si può inviare.',

@@ -10,7 +10,7 @@ export const t = defineTexts({
     loading: 'Loading...',
     loaded: 'Loaded.',
     addNew: 'Add new',
-    addNewHint: 'Connect somebody else to {name}',
+    addNewHint: 'Connect someone else to {name}',
     newPatient: 'New patient',
     newPatientNamed: 'New patient “{name}”',
     newPatientHint: 'Someone who is not in Caseloom yet',

@@ -40,6 +40,8 @@ const verbs = {
   merge: 'auditMerge',
   unmerge: 'auditUnmerge',
   'read photo': 'auditReadPhoto',
+  'read recipients': 'auditReadRecipients',
+  'read relationships': 'auditReadRelationships',
   'create anyway': 'auditCreateAnyway',
   'mark duplicate': 'auditMarkDuplicate',
   'refute duplicate': 'auditRefuteDuplicate',

@@ -7,7 +7,7 @@ export const t = defineTexts({
     changedElsewhere: 'This was also changed elsewhere',
     whileTyping: 'While you were typing',
     emptied: 'Everything was removed.',
-    goOnTyping: 'Keep typing. Your text is kept here until you choose.',
+    goOnTyping: 'Keep typing. Your text stays here until you choose.',
     keepMine: 'Keep mine',
     keepTheirs: 'Keep theirs',
     putTogether: 'Put both together',

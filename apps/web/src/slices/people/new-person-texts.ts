@@ -16,7 +16,7 @@ export const t = defineTexts({
     failed: 'Something went wrong.',
     keptHere: 'What you started typing is back.',
     keptBefore: 'You started adding {name} earlier.',
-    somebody: 'somebody',
+    somebody: 'someone',
     startOver: 'Start over',
     goOn: 'Continue with it',
 
