@@ -15,7 +15,7 @@ export const verifyAuditCommand: Command = {
     const [name, head] = [typed.option('care-model'), typed.option('head')]
     const noted = head === undefined ? null : readHead(head)
     if (noted && name === undefined)
-      throw new UsageError('--head belongs to one care model: say which with --care-model.')
+      throw new UsageError('--head belongs to one care model: choose it with --care-model.')
     const pool = await owner()
     const careModels = name === undefined ? await listCareModels(pool) : [await getCareModel(pool, name)]
     let code = 0
