@@ -179,7 +179,7 @@ test('verifying finds a trail that was changed before it was backed up, and rest
   const backup = await givenBackup(source)
 
   await expect(restore(place, backup)).rejects.toThrow(
-    /The audit trail of care model .* was changed before it was backed up: Row \d+ was altered/,
+    /The audit log of care model .* was changed before it was backed up: Row \d+ was altered/,
   )
   expect(await tablesOf(place)).toEqual([])
   expect(existsSync(backup.filesFolder)).toBe(false)

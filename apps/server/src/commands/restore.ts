@@ -22,7 +22,7 @@ export const restoreCommand: Command = {
     const contents = `${countedNoun(rows, 'row')} and ${countedNoun(manifest.files.length, 'file')}`
     terminal.out(`Restored ${contents}, as they were on ${manifest.madeAt.slice(0, 19).replace('T', ' ')} UTC.`)
     if (typed.flag('verify'))
-      terminal.out('Every row, every file and the audit trail of every care model are as they were backed up.')
+      terminal.out('Every row, every file and the audit log of every care model are as they were backed up.')
     if (migrated.length > 0) terminal.out(`The tables were brought up to date: ${migrated.join(', ')}.`)
     terminal.out('Everyone must sign in again, and links to set a password that were sent before no longer work.')
     if (openGrants.length > 0)
