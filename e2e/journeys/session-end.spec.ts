@@ -69,9 +69,7 @@ test('what was being typed survives the end of an idle session', async ({ browse
   expect(await readLeftovers(page)).not.toContain('Kitchen table')
   await page.unroute('**/api/update/**')
   await page.keyboard.press('Enter')
-  await expect(
-    page.getByText('Your session has ended. What you were typing is kept and will be there when you sign in.'),
-  ).toBeVisible()
+  await expect(page.getByText('Your session has ended. What you were typing is saved for you.')).toBeVisible()
   await page.getByLabel('Username').fill('clinician')
   await page.getByLabel('Password', { exact: true }).fill('caseloom-demo')
   await page.getByLabel('Care model').fill('family-therapy')

@@ -293,7 +293,7 @@ export const t = defineTexts({
     outcomeInPlaceHint:
       'Un esito come «Svolta» richiede prima le note. Ogni altro completa la seduta; lo si può annullare.',
     outcomeOffline:
-      'Un esito scelto ora aspetta insieme alle Sue note e completa l’appuntamento quando torna la connessione.',
+      'Un esito scelto ora aspetta insieme alle sue note e completa l’appuntamento quando torna la connessione.',
     outcomeWaits: 'Questo esito aspetta su questo computer e completa l’appuntamento appena si può inviare.',
     outcomePending: 'Scriva le note, poi completi l’appuntamento come «{outcome}».',
     outcomePointed: 'Prema Spazio per completare l’appuntamento come «{outcome}».',

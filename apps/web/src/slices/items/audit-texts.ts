@@ -86,7 +86,7 @@ export const t = defineTexts({
     auditUpdate: '{who} cambió {property} de {name}',
     auditUpdateCleared: '{who} borró {property} de {name}; era «{before}»',
     auditUpdateFromTo: '{who} cambió {property} de {name} de «{before}» a «{after}»',
-    auditUpdateTo: '{who} puso {property} de {name} en «{after}»',
+    auditUpdateTo: '{who} cambió {property} de {name} a «{after}»',
   },
   'it-IT': {
     auditShow: 'Mostra nel registro di controllo',
@@ -129,6 +129,6 @@ export const t = defineTexts({
     auditUpdate: '{who} ha cambiato {property} di {name}',
     auditUpdateCleared: '{who} ha svuotato {property} di {name}; era «{before}»',
     auditUpdateFromTo: '{who} ha cambiato {property} di {name} da «{before}» a «{after}»',
-    auditUpdateTo: '{who} ha messo {property} di {name} a «{after}»',
+    auditUpdateTo: '{who} ha impostato {property} di {name} su «{after}»',
   },
 })

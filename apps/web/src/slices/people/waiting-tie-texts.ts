@@ -51,7 +51,7 @@ export const t = defineTexts({
     saving: 'Salvataggio...',
     accepted: 'Relazione con {name} accettata',
     declined: 'Relazione con {name} rifiutata',
-    discardTitle: 'Scartare quanto scritto?',
+    discardTitle: 'Scartare ciò che ha scritto?',
     discard: 'Scarta',
     keep: 'Continua a scrivere',
   },
