@@ -48,7 +48,7 @@ for (const [device, viewport] of [
       const own = await aCase(page)
       await page.goto(`/directory/${own.PersonId}/${own.Id}/activity`)
       const { menu, dialog } = await openExport(page, own)
-      await expect(dialog.getByText('Only what you may see goes in.')).toBeVisible()
+      await expect(dialog.getByText('It includes only what you can see.')).toBeVisible()
       await expectAccessible(page)
       await dialog.getByRole('button', { name: 'Export case' }).click()
       // Closed and opened again, the dialog shows the same export, which has continued.
@@ -105,9 +105,12 @@ test('a ZIP export shows its progress, and can be stopped', async ({ page }) => 
   })
   await page.goto(`/directory/${own.PersonId}/${own.Id}/activity`)
   const { dialog } = await openExport(page, own)
-  await expect(dialog.getByRole('progressbar', { name: 'Making the ZIP' })).toHaveAttribute('aria-valuetext', '3 of 12')
+  await expect(dialog.getByRole('progressbar', { name: 'Creating the ZIP' })).toHaveAttribute(
+    'aria-valuetext',
+    '3 of 12',
+  )
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Stop' }).click()
-  await expect(dialog.getByText('Stopped. Nothing was kept.')).toBeVisible()
+  await expect(dialog.getByText('Stopped. Nothing was saved.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Export case' })).toBeVisible()
 })

@@ -87,7 +87,7 @@ test('a case is shared until a day, and the share is ended', async ({ page }) =>
   await expectAccessible(page)
   await dialog.getByRole('button', { name: `End sharing with ${group}` }).click()
   await expectToast(page, `No longer shared with ${group}`)
-  await expect(dialog.getByText('It is shared with nobody.')).toBeVisible()
+  await expect(dialog.getByText('It is not shared with anyone.')).toBeVisible()
 })
 
 test('a case is referred, taken by the other group and leaves the sender', async ({ page, browser }) => {

@@ -40,7 +40,7 @@ test('a person’s facts are corrected in place, also by keyboard', async ({ pag
   await correct(page, 'Last name').click()
   await page.getByRole('textbox', { name: 'Last name' }).fill('')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Everybody needs a first and a last name.')).toBeVisible()
+  await expect(page.getByText('Enter both a first and a last name.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Discard what you typed?')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused()

@@ -196,7 +196,7 @@ test('an administrator restores an item from the bin', async ({ page, browser })
   await setProperty(page, Id, 'Name', Name)
   await change(page, 'delete', `/api/delete/${Id}`)
   await page.goto('/admin/bin')
-  await expect(page.getByText('This page does not exist, or you may not see it.').first()).toBeVisible()
+  await expect(page.getByText('This page does not exist, or you do not have access to it.').first()).toBeVisible()
 
   const admin = await anotherBrowser(browser, 'administrator')
   await admin.page.goto('/admin/bin')
@@ -214,7 +214,7 @@ test('foreign, malformed and missing ids lead to the same page', async ({ page }
   const nobody = '0195ea1f-eb6e-7000-8000-000000000000'
   for (const path of foreignPaths(family.PersonId, nobody)) {
     await page.goto(path)
-    await expect(page.getByText('This page does not exist, or you may not see it.').first()).toBeVisible()
+    await expect(page.getByText('This page does not exist, or you do not have access to it.').first()).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   }
 })

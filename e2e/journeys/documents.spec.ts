@@ -82,7 +82,7 @@ for (const [device, viewport] of [
       await expect(page.getByText('2 required questions have no answer')).toBeVisible()
       await expect(page).toHaveURL(/\/1$/)
       await expect(field(page, /^What did the family work on/)).toBeFocused()
-      await expect(page.getByText(/Answer what is required first/)).toHaveCount(0)
+      await expect(page.getByText(/Answer the required questions first/)).toHaveCount(0)
       await expectAccessible(page)
       await field(page, /^What did the family work on/).fill('Listening')
       await page.getByRole('button', { name: 'What will the family try before the next session?' }).click()

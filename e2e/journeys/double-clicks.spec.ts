@@ -108,7 +108,7 @@ test('a double click that starts a case export does not stop it', async ({ page 
   const calls = callsTo(page, '/zip/cancel')
   const stop = dialog.getByRole('button', { name: 'Stop' })
 
-  await doubleClick(page, dialog.getByRole('button', { name: /^(Export|Make)/ }), () => stop.isVisible())
+  await doubleClick(page, dialog.getByRole('button', { name: /^(Export|Create)/ }), () => stop.isVisible())
 
   await expect(dialog.getByRole('link', { name: 'Download' })).toBeVisible()
   expect(calls).toEqual([])

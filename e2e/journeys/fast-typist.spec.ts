@@ -56,7 +56,7 @@ test('without an answer, and for a number, nobody new is offered', async ({ page
   await page.route('**/api/search?**', (route) => route.abort())
   await page.keyboard.press('Control+k')
   await field(page).fill('Amara Obi')
-  await expect(page.getByText('The search could not be done.', { exact: false })).toBeVisible()
+  await expect(page.getByText('The search failed.', { exact: false })).toBeVisible()
   await expect(somebodyNew(page)).toHaveCount(0)
 
   await page.unroute('**/api/search?**')

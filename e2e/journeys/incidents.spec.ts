@@ -52,7 +52,7 @@ test('an incident is reported from the case, followed up, and re-activated for a
   )
 
   await page.getByRole('button', { name: 'Mark as followed up' }).click()
-  await expect(page.getByText('Write first what was done to follow it up.')).toBeVisible()
+  await expect(page.getByText('First write what was done to follow up.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /Follow-up/ })).toBeFocused()
   await page.keyboard.type('Went through the safety plan.')
   await expectAccessible(page)
@@ -165,11 +165,11 @@ test('a colleague is told from the case, and the bell counts it without a reload
   // The list stays open for the next choice.
   await page.keyboard.press('Escape')
   await dialog.getByRole('textbox', { name: /Message/ }).fill('Hello {{Person.Frst}}')
-  await expect(dialog.getByText('Person.Frst is no variable that a message can have.')).toBeVisible()
+  await expect(dialog.getByText('Person.Frst is not a variable for messages.')).toBeVisible()
   await dialog.getByRole('textbox', { name: /Message/ }).fill(words)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await expectToast(page, 'Told')
+  await expectToast(page, 'Notified')
 
   await expect(bell).toHaveAccessibleName(/unread$/)
   await bell.click()
@@ -192,7 +192,7 @@ test('without a mail server an e-mail stays in the outbox, which says so', async
   const words = `Call me ${Date.now()}`
   await change(page, 'post', '/api/notification', { Id: family.Id, To: way?.Id, MessageBody: words })
   await page.goto('/outbox')
-  await expect(page.getByText(/^No mail server and no provider of text messages are set up/)).toBeVisible()
+  await expect(page.getByText(/^No mail server or text-message provider is set up/)).toBeVisible()
   const row = page.getByRole('listitem').filter({ hasText: words })
   await expect(row.getByText('Waiting')).toBeVisible()
   await expectAccessible(page)

@@ -50,7 +50,7 @@ test('an administrator merges two people, an old link leads to the survivor, and
   await page.goto(`/directory/${stays.Id}/person-info`)
   await page.getByRole('button', { name: 'Take back' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
-  await expectToast(page, `${goes.Name} is a person of their own again`)
+  await expectToast(page, `${goes.Name} is a separate person again`)
   await page.goto(`/directory/${goes.Id}/cases`)
   await expect(page.getByRole('heading', { level: 1, name: goes.Name })).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { anotherBrowser, enter } from '../support/people.ts'
 import { anAppointment, change, read } from '../support/world.ts'
 
 const missing = (page: Page) =>
-  page.getByRole('heading', { level: 1, name: 'This page does not exist, or you may not see it.' })
+  page.getByRole('heading', { level: 1, name: 'This page does not exist, or you do not have access to it.' })
 
 /** The name is neither on the page nor in the search suggestions. */
 async function expectNothingOf(page: Page, name: string): Promise<void> {

@@ -187,7 +187,7 @@ test('who attends is collected from the appointment by keys, and attends', async
   await expect(dialog.getByRole('list', { name: 'Chosen' }).getByRole('button')).toHaveCount(3)
   await expectAccessible(page)
   await dialog
-    .getByRole('button', { name: `Take ${family.Name} out` })
+    .getByRole('button', { name: `Remove ${family.Name}` })
     .first()
     .click()
   await dialog.getByRole('button', { name: 'Add 2' }).click()
@@ -198,7 +198,7 @@ test('who attends is collected from the appointment by keys, and attends', async
   await expect(attendance.getByRole('listitem')).toHaveCount(2)
   expect(new URL(page.url()).searchParams.has('collect')).toBe(false)
 
-  await attendance.getByRole('button', { name: /^Take .* off$/ }).click()
+  await attendance.getByRole('button', { name: /^Remove / }).click()
   await expect(attendance.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(attendance.getByRole('listitem')).toHaveCount(2)

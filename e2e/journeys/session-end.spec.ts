@@ -69,7 +69,7 @@ test('unsaved typing survives the end of an idle session', async ({ browser }) =
   expect(await readLeftovers(page)).not.toContain('Kitchen table')
   await page.unroute('**/api/update/**')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Your session has ended. What you were typing is kept and comes back.')).toBeVisible()
+  await expect(page.getByText('Your session has ended. What you were typing is saved for you.')).toBeVisible()
   await page.getByLabel('Username').fill('clinician')
   await page.getByLabel('Password', { exact: true }).fill('caseloom-demo')
   await page.getByLabel('Care model').fill('family-therapy')
@@ -137,7 +137,7 @@ test('signing out without a connection hides everything at once and reaches the 
   await context.setOffline(true)
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 
-  const title = 'You are signed out here, but the server does not know it yet'
+  const title = 'You are signed out on this computer, but not yet on the server'
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(otherTab.getByRole('heading', { level: 1, name: title })).toBeVisible()
   for (const tab of [page, otherTab]) {

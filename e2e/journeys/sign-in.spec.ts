@@ -185,7 +185,7 @@ test('a forgotten password gets the same answer whether the name is known or not
     await expect(page.getByRole('alert')).toHaveText('Enter your username.')
     await page.getByLabel('Username').fill(username)
     await page.getByRole('button', { name: 'Send link' }).click()
-    await expect(page.getByRole('heading', { name: 'Look into your e-mail' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
     answers.push(await page.getByRole('main').innerText())
   }
   expect(answers[0]).toBe(answers[1])
@@ -202,7 +202,7 @@ test('a link for a new password leaves the address at once, and works only if it
   await expect(page.getByRole('alert')).toHaveText('Use 8 characters or more.')
   await page.getByLabel('New password', { exact: true }).fill('a-loom-of-many-threads')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByRole('alert')).toHaveText('This link was used already or has expired. Ask for a new one.')
+  await expect(page.getByRole('alert')).toHaveText('This link has already been used or has expired. Ask for a new one.')
 })
 
 test.describe('on a server of its own', () => {
@@ -230,7 +230,7 @@ test.describe('on a server of its own', () => {
     await expect(page.getByText('Enter your current password.')).toBeVisible()
     await expect(page.getByText('Use 8 characters or more.', { exact: true })).toBeVisible()
     await change('not-the-password', 'a-loom-of-many-threads')
-    await expect(page.getByText('The current password is not right.')).toBeVisible()
+    await expect(page.getByText('The current password is not correct.')).toBeVisible()
     await change('caseloom-demo', 'password1')
     await expect(page.getByText(/not among the most common ones/)).toBeVisible()
     await change('caseloom-demo', 'a-loom-of-many-threads')

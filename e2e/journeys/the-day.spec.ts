@@ -168,7 +168,9 @@ for (const screen of screens) {
           `/directory/${family.PersonId}/activity`,
         ]) {
           await other.page.goto(path)
-          await expect(other.page.getByText('This page does not exist, or you may not see it.').first()).toBeVisible()
+          await expect(
+            other.page.getByText('This page does not exist, or you do not have access to it.').first(),
+          ).toBeVisible()
         }
         for (const call of [
           `/api/appointments/${id}`,

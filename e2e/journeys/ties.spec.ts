@@ -67,7 +67,7 @@ for (const viewport of [
 
       await row.getByRole('button', { name: `Actions for ${contact.Name}` }).click()
       await page.getByRole('menuitem', { name: 'Delete' }).click()
-      await dialog.getByText('Altogether').click()
+      await dialog.getByText('Everywhere').click()
       await dialog.getByRole('button', { name: 'Delete' }).click()
       await expectToast(page, 'Deletion successful.')
       await expect(row).toHaveCount(0)

@@ -60,7 +60,7 @@ test.each([HOUR, 3 * HOUR])(
 
     const { fault, unsealed, late } = await verify()
     expect(late).toEqual({ count: 1, first: expect.stringContaining('read, ') })
-    expect(before.fault).toContain('A row was put in that no seal covers')
+    expect(before.fault).toContain('A row was inserted that no seal covers')
     expect([fault, unsealed.count, said]).toEqual([null, 0, [{ part: 'audit', count: 1 }]])
     await sealAtStart()
     expect(said).toHaveLength(1)
@@ -134,5 +134,5 @@ test('constant writes do not fail verification after the clock was set back, but
   await Promise.all(writers)
 
   expect(faults).toEqual([null, null, null])
-  expect(fault).toContain(`A row was put in that no seal covers: read, 2026-11-19 17:30:00 UTC, id ${id}`)
+  expect(fault).toContain(`A row was inserted that no seal covers: read, 2026-11-19 17:30:00 UTC, id ${id}`)
 })

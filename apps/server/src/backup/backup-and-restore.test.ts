@@ -201,7 +201,7 @@ test('an archive can be read by its owner alone, and replaces none', async () =>
   const { file } = await backUp(folder)
 
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  await expect(backUp(folder)).rejects.toThrow('backup.zip is there already. Choose another name.')
+  await expect(backUp(folder)).rejects.toThrow('backup.zip already exists. Choose another name.')
   expect(readdirSync(folder)).toEqual(['backup.zip'])
 })
 

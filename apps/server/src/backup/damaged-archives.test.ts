@@ -148,7 +148,7 @@ test.each<[string, (entries: Entries, manifest: Manifest) => void, string]>([
   [
     'it is of something else',
     (_entries, manifest) => Object.assign(manifest, { product: 'x' }),
-    'This is no backup of Caseloom.',
+    'This is not a Caseloom backup.',
   ],
   [
     'its form is of a later Caseloom',

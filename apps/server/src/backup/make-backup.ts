@@ -33,7 +33,7 @@ export async function makeBackup(
   pool: OwnerPool,
   { file, filesFolder, clock, disk }: BackupWanted,
 ): Promise<BackupMade> {
-  if (existsSync(file)) throw new BackupRefused(`${file} is there already. Choose another name.`)
+  if (existsSync(file)) throw new BackupRefused(`${file} already exists. Choose another name.`)
   const owner = await pool.connect()
   try {
     await owner.query(`begin isolation level repeatable read, read only; ${unhurried}; ${alike}`)

@@ -47,7 +47,7 @@ const Announced = z.object({ product: z.literal('caseloom'), format: z.number() 
 async function readManifest(read: OpenArchive['read']): Promise<Manifest> {
   const said: unknown = JSON.parse(await text(await read(MANIFEST_ENTRY)))
   const announced = Announced.safeParse(said)
-  if (!announced.success) throw new BackupRefused('This is no backup of Caseloom.')
+  if (!announced.success) throw new BackupRefused('This is not a Caseloom backup.')
   if (announced.data.format > FORMAT)
     throw new BackupRefused('This backup was made by a newer Caseloom. Restore it with that version.')
   const manifest = Manifest.safeParse(said)

@@ -65,7 +65,7 @@ test('nobody is signed in after a restore, and no link for a new password is goo
   const server = await serverOn(place, house.clock)
   const answer = await server.get('/api/home', { headers: { authorization: `Bearer ${member.token}` } })
 
-  expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Everybody signs in again') })
+  expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Everyone must sign in again') })
   expect(answer.status).toBe(401)
   expect((await house.as(member).get('/api/home')).status).toBe(200)
   const { rows } = await place.query<{ open: number; links: number }>(
@@ -84,7 +84,7 @@ test('guest codes that open something again are named, and no others', async () 
 
   const { restored } = await backUpAndRestore()
 
-  expect(restored.out).toContain('1 guest code can be used again. Look whether one was revoked since:')
+  expect(restored.out).toContain('1 guest code can be used again. Check whether any was revoked since:')
   expect(restored.out).toContain(`  ${open}, `)
   expect(closed.filter((id) => restored.out.includes(id))).toEqual([])
 })
@@ -131,5 +131,5 @@ test('a row waiting for its seal when the clock was set back is no fault of a ba
   const { restored: refused } = await backUpAndRestore()
 
   expect(restored).toMatchObject({ code: 0, err: expect.stringContaining('Comparing') })
-  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('A row was put in that no seal covers') })
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('A row was inserted that no seal covers') })
 })

@@ -113,7 +113,7 @@ async function restoreInOne(owner: OwnerConnection, archive: OpenArchive, wanted
     await unpackFiles(archive, filesFolder)
     await makeTables(owner, { ...release, migrations })
     const { manifest: known, strangers } = await knownPartOf(owner, manifest)
-    if (strangers.length > 0) wanted.progress(`Left out, for Caseloom does not know it: ${strangers.join(', ')}.`)
+    if (strangers.length > 0) wanted.progress(`Left out because Caseloom does not know it: ${strangers.join(', ')}.`)
     await loadTables(owner, { ...archive, manifest: known })
     await addWaitingJobs(owner, await archive.read(JOBS_ENTRY), manifest.jobs.rows)
     if (wanted.verify) {

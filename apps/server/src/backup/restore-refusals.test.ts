@@ -179,7 +179,7 @@ test('verifying finds a trail that was changed before it was backed up, and rest
   const backup = await givenBackup(source)
 
   await expect(restore(place, backup)).rejects.toThrow(
-    /The audit trail of care model .* was changed before it was backed up: Row \d+ was altered/,
+    /The audit log of care model .* was changed before it was backed up: Row \d+ was altered/,
   )
   expect(await tablesOf(place)).toEqual([])
   expect(existsSync(backup.filesFolder)).toBe(false)
@@ -203,7 +203,7 @@ test('the commands say what they did, and why they did not', async () => {
   expect(made.out).toMatch(
     /caseloom-2026-11-19T18-30-00Z\.zip \([\d,]+ rows of \d+ tables, 0 files, [\d,]+ kilobytes\)\nAudit head of care model [\w-]+: \d+:[0-9a-f]{64}$/,
   )
-  expect(again).toMatchObject({ code: 1, out: '', err: `${archive} is there already. Choose another name.` })
+  expect(again).toMatchObject({ code: 1, out: '', err: `${archive} already exists. Choose another name.` })
   expect(elsewhere.out).toContain(path.join(folder, 'caseloom-2026-11-19T18-30-00Z.zip'))
   expect(restored).toMatchObject({ code: 0, err: 'Checking the archive …\nRestoring …\nComparing …' })
   expect(restored.out).toMatch(
@@ -232,7 +232,7 @@ test('tables that others keep in the database are left out, and the command says
     clock: full.house.clock,
   })
 
-  expect(said).toContain('Left out, for Caseloom does not know it: theirs.item.')
+  expect(said).toContain('Left out because Caseloom does not know it: theirs.item.')
   expect(await contentsOf(place)).toEqual(mine)
 })
 

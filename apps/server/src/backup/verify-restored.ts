@@ -39,7 +39,7 @@ export async function walkChains(owner: OwnerConnection, { heads, madeAt }: Mani
     const { fault } = await verifyChainOn(owner, head.careModelId, head, new Date(madeAt))
     if (fault !== null)
       throw new BackupRefused(
-        `The audit trail of care model ${head.careModelId} was changed before it was backed up: ${fault} Without --verify it can be restored all the same.`,
+        `The audit log of care model ${head.careModelId} was changed before it was backed up: ${fault} It can still be restored without --verify.`,
       )
   }
 }

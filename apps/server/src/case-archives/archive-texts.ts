@@ -44,7 +44,7 @@ const keys = [
 
 const catalogues: Readonly<Record<Locale, Texts>> = {
   'en-US': {
-    madeAt: 'A copy of {when}, as {who} could see the case. It is not kept up to date.',
+    madeAt: 'A copy made {when}, with what {who} could see of the case. It is not updated.',
     patient: 'Patient',
     clinician: 'Clinician',
     group: 'Group',
@@ -81,7 +81,7 @@ const catalogues: Readonly<Record<Locale, Texts>> = {
     photoOf: 'Photo of {who}',
     contents: 'Contents',
     verify:
-      'Nothing in this archive was changed if “caseloom verify-case” on the ZIP says so, or “sha256sum -c SHA256SUMS” in this folder.',
+      'To check that nothing in this archive was changed, run “caseloom verify-case” on the ZIP, or “sha256sum -c SHA256SUMS” in this folder.',
   },
   'es-ES': {
     madeAt: 'Copia del {when}, tal como {who} podía ver el caso. No se actualiza.',
@@ -116,17 +116,17 @@ const catalogues: Readonly<Record<Locale, Texts>> = {
     type: 'Tipo',
     notes: 'Notas',
     attendees: 'Asistentes',
-    nothing: 'Nada aquí.',
+    nothing: 'No hay nada aquí.',
     completed: 'Completado',
     photoOf: 'Foto de {who}',
     contents: 'Contenido',
     verify:
-      'Nada de este archivo se ha cambiado si lo dice «caseloom verify-case» con el ZIP, o «sha256sum -c SHA256SUMS» en esta carpeta.',
+      'Para comprobar que no se ha cambiado nada de este archivo, ejecute «caseloom verify-case» con el ZIP o «sha256sum -c SHA256SUMS» en esta carpeta.',
   },
   'it-IT': {
     madeAt: 'Copia del {when}, come {who} poteva vedere il caso. Non viene aggiornata.',
     patient: 'Paziente',
-    clinician: 'Professionista',
+    clinician: 'Operatore',
     group: 'Gruppo',
     trac: 'Percorso',
     state: 'Stato',
@@ -161,7 +161,7 @@ const catalogues: Readonly<Record<Locale, Texts>> = {
     photoOf: 'Foto di {who}',
     contents: 'Contenuto',
     verify:
-      'Nulla di questo archivio è stato cambiato se lo dice «caseloom verify-case» sullo ZIP, o «sha256sum -c SHA256SUMS» in questa cartella.',
+      'Per verificare che nulla di questo archivio sia stato cambiato, esegua «caseloom verify-case» sullo ZIP o «sha256sum -c SHA256SUMS» in questa cartella.',
   },
 }
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { propertyText } from '../slices/items/index.ts'
+import { actionText } from './action-texts.ts'
 import { Html, markup } from './html-text.ts'
 import { textOf } from './case-contents.ts'
 import type { CaseReader } from './case-reader.ts'
@@ -195,14 +197,18 @@ function files({ contents, say, nameOf }: CaseReader, places: Places): Section {
   return { id: 'files', title: say('files'), count: body.length, body: markup`${body}` }
 }
 
-function history({ gathered, say, when }: CaseReader): Section {
+function history({ gathered, locale, say, when }: CaseReader): Section {
   const rows = gathered.history
     .toReversed()
     .map((entry): Cells => [
       when(entry.At),
       entry.Who ?? '',
-      [entry.Action, entry.Name].filter(Boolean).join(': '),
-      [entry.Property, [entry.Before, entry.After].filter(Boolean).join(' → '), entry.Reason]
+      [entry.Refused ? entry.Action : actionText(entry.Action, locale), entry.Name].filter(Boolean).join(': '),
+      [
+        entry.Property && propertyText(entry.Property, locale),
+        [entry.Before, entry.After].filter(Boolean).join(' → '),
+        entry.Reason,
+      ]
         .filter(Boolean)
         .join(' · '),
     ])

@@ -100,7 +100,7 @@ async function write(target: Target, contents: CaseContents): Promise<CaseImport
     const there = await countThere(target, parts[name], rows)
     if (there !== rows.length)
       throw new ArchiveRefused(
-        `This archive does not fit: ${rows.length - there} of its ${name} stand against what is there already.`,
+        `This archive does not fit: ${rows.length - there} of its ${name} conflict with existing data.`,
       )
     if (name === 'Relationships') await awaitConfirmation(target, rows, known)
     counts[name] = { found: contents[name].length, added }

@@ -100,7 +100,8 @@ export async function openCaseArchive(file: string): Promise<OpenCaseArchive> {
 
 function readManifest(said: unknown): CaseManifest {
   const about = said as { Product?: unknown; Kind?: unknown; Format?: unknown } | null
-  if (about?.Product !== 'caseloom' || about.Kind !== 'case') throw new ArchiveRefused('This is no archive of a case.')
+  if (about?.Product !== 'caseloom' || about.Kind !== 'case')
+    throw new ArchiveRefused('This is not the archive of a case.')
   if (typeof about.Format === 'number' && about.Format > FORMAT)
     throw new ArchiveRefused('This archive was made by a newer Caseloom. Read it with that version.')
   const manifest = CaseManifest.safeParse(said)

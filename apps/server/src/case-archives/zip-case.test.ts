@@ -286,7 +286,7 @@ describe('what goes wrong', () => {
     await make()
     expect(await state()).toMatchObject({
       State: 'failed',
-      Reason: 'The ZIP could not be made. Try again, or tell an administrator.',
+      Reason: 'The ZIP could not be created. Try again, or tell an administrator.',
     })
     expect((await visit().get(at('/download'))).status).toBe(409)
   })

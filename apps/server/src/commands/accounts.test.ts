@@ -66,7 +66,7 @@ test('a password that is typed twice is the one that counts', async () => {
   )
 
   expect({ code, hasPassword: /horse|shown/.test(out) }).toEqual({ code: 0, hasPassword: false })
-  expect(err).toContain('The two are not the same.')
+  expect(err).toContain('The passwords do not match.')
   expect((await signIn('cyd', 'correct horse', 'typed')).status).toBe(200)
 })
 
@@ -137,7 +137,7 @@ test('a supervisor supervises the named groups', async () => {
 
 test.each([
   [['--person', 'Nobody Here'], 'There is no clinician "Nobody Here"'],
-  [['--person', 'Twin Two'], 'Several clinicians are called so.'],
+  [['--person', 'Twin Two'], 'Several clinicians have this name.'],
   [['--name', 'New One', '--group', 'Nowhere'], 'There is no group "Nowhere"'],
 ])('an account that fits nobody is refused: %j', async (words, sentence) => {
   for (const kind of ['CLINICIAN', 'CLINICIAN'] as const) await house.given.person(model, { kind, name: 'Twin Two' })
@@ -160,7 +160,7 @@ test('an account joins a second care model with its existing password, and no ca
 
   expect((await signIn('two', generatedIn(out), 'second-of-two')).status).toBe(200)
   expect(joined.out).toContain('the password stays as it was')
-  expect(again).toMatchObject({ code: 1, err: 'two is a member of this care model already.' })
+  expect(again).toMatchObject({ code: 1, err: 'two is already a member of this care model.' })
 })
 
 test('a link for a new password works once, and ends the old password', async () => {

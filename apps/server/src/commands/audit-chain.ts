@@ -80,7 +80,7 @@ async function lookAt(owner: OwnerConnection, careModelId: string, noted: Head |
 
 function reportOf({ walked, unsealed, odd: [foreign] }: Look): ChainReport {
   const foreignFault = foreign
-    ? `A row was put in that no seal covers: ${describe(foreign.id, foreign.at, foreign.action)}.`
+    ? `A row was inserted that no seal covers: ${describe(foreign.id, foreign.at, foreign.action)}.`
     : null
   return {
     sealed: walked.sealed,
@@ -146,7 +146,7 @@ function faultOf(row: SealedRow, head: Head | null): string | null {
 
 function notedFault(row: SealedRow, noted: Head | null): string | null {
   const isOther = noted?.sequence === row.sequence && noted.hash !== row.hash.toString('hex')
-  return isOther ? `Row ${row.sequence} does not have the seal that was noted: the chain was made anew.` : null
+  return isOther ? `Row ${row.sequence} does not have the seal that was noted: the chain was rewritten.` : null
 }
 
 type UnsealedRow = { readonly id: string; readonly at: Date; readonly action: string }

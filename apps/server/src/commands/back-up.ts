@@ -10,7 +10,7 @@ export const backupCommand: Command = {
   name: 'backup',
   usage: 'backup [--to <file or folder>]',
   summary:
-    'Writes everything there is into one archive, also while the server runs. Without --to into CASELOOM_DATA/backups.',
+    'Backs everything up into one archive, even while the server runs. Without --to, it goes to CASELOOM_DATA/backups.',
   options: { to: { type: 'string' } },
   words: { least: 0, most: 0, missing: '' },
   async run(typed, { owner, clock, configuration, terminal }) {

@@ -7,10 +7,10 @@ export type ChosenPassword = { readonly password: string; readonly isGenerated: 
 /** Asked for twice at the terminal; generated if nothing is typed or nobody is there. Never taken from the command line. */
 export async function choosePassword(terminal: Terminal, username: string): Promise<ChosenPassword> {
   for (;;) {
-    const typed = await terminal.askSecret(`Password for ${username} (Enter to have one made):`)
+    const typed = await terminal.askSecret(`Password for ${username} (Enter to generate one):`)
     if (!typed) return { password: generated(), isGenerated: true }
-    if ((await terminal.askSecret('Once more:')) === typed) return { password: typed, isGenerated: false }
-    terminal.err('The two are not the same. Please type it again.')
+    if ((await terminal.askSecret('Repeat the password:')) === typed) return { password: typed, isGenerated: false }
+    terminal.err('The passwords do not match. Type them again.')
   }
 }
 

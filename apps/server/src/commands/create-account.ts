@@ -16,7 +16,7 @@ export const createAccountCommand: Command = {
   usage:
     'create-account <username> --care-model <name> --role <role> (--person <name or id> | --name "First Last") [--group <name>]… [--email <address>]',
   summary:
-    'Gives a sign-in: to a clinician who is there, by name, id or id of the source (--person), or to a new one (--name). A supervisor supervises the groups.',
+    'Creates an account for an existing clinician, by name, id or source id (--person), or for a new one (--name). A supervisor supervises the groups.',
   options: {
     'care-model': { type: 'string' },
     role: { type: 'string' },
@@ -25,13 +25,13 @@ export const createAccountCommand: Command = {
     group: { type: 'string', multiple: true },
     email: { type: 'string' },
   },
-  words: { least: 1, most: 1, missing: 'Say the username of the new account.' },
+  words: { least: 1, most: 1, missing: 'Give the username of the new account.' },
   async run(typed, context) {
     const username = checkedUsername(typed.positionals[0] ?? '')
     const role = checkedRole(required(typed, 'role', 'clinician, supervisor, coordinator or administrator.'))
     const [person, name] = [typed.option('person'), typed.option('name')]
     if ((person === undefined) === (name === undefined)) {
-      throw new UsageError('Say either --person for a clinician who is there, or --name for a new one.')
+      throw new UsageError('Give either --person for an existing clinician, or --name for a new one.')
     }
     const pool = await context.owner()
     const careModel = await getCareModel(pool, required(typed, 'care-model', 'the care model of the new member.'))
@@ -73,7 +73,7 @@ async function getClinician(owner: OwnerPool, careModel: CareModelFound, wanted:
   if (!first) throw new CommandFailed(`There is no clinician "${wanted}" in ${careModel.name}. --name makes a new one.`)
   if (others.length === 0 || first.id === wanted.trim().toLowerCase()) return first
   const list = rows.map((row) => `  ${row.id}  ${row.name}, ${row.group_name ?? 'no group'}`).join('\n')
-  throw new CommandFailed(`Several clinicians are called so. Say which by --person with the id:\n${list}`)
+  throw new CommandFailed(`Several clinicians have this name. Give the id of one with --person:\n${list}`)
 }
 
 type GroupsWanted = { readonly typed: Typed; readonly found: PersonFound | undefined }
@@ -93,7 +93,7 @@ async function groupsOf(
     if (matches.length === 1 && match) return match.id
     if (match)
       throw new CommandFailed(
-        `Several groups are called "${wanted}". Say which by its id: ${matches.map((row) => row.id).join(', ')}.`,
+        `Several groups are named "${wanted}". Give the id of one: ${matches.map((row) => row.id).join(', ')}.`,
       )
     const list = rows
       .slice(0, 20)

@@ -7,14 +7,14 @@ import { checkedUsername, checkedZone, zoneOfNew } from './typed-values.ts'
 export const createAdminCommand: Command = {
   name: 'create-admin',
   usage: 'create-admin <username> --care-model <name> [--name "First Last"] [--email <address>] [--time-zone <zone>]',
-  summary: 'Makes an administrator; the care model too, where none has that name. A new one needs its time zone.',
+  summary: 'Creates an administrator, and the care model if none has that name. A new care model needs its time zone.',
   options: {
     'care-model': { type: 'string' },
     name: { type: 'string' },
     email: { type: 'string' },
     'time-zone': { type: 'string' },
   },
-  words: { least: 1, most: 1, missing: 'Say the username of the new administrator.' },
+  words: { least: 1, most: 1, missing: 'Give the username of the new administrator.' },
   async run(typed, context) {
     const username = checkedUsername(typed.positionals[0] ?? '')
     const careModel = required(typed, 'care-model', 'the care model that is administered, such as "Family Therapy".')
@@ -24,11 +24,9 @@ export const createAdminCommand: Command = {
     const existing = await findCareModel(pool, careModel)
     const zone = existing ? existing.time_zone : zoneOfNew(careModel, wanted)
     if (wanted !== undefined && checkedZone(wanted) !== zone)
-      throw new CommandFailed(
-        `${careModel} is in the time zone ${zone}; --time-zone is for a care model that is made new.`,
-      )
+      throw new CommandFailed(`${careModel} is in the time zone ${zone}; --time-zone is only for a new care model.`)
     if (!existing && careModel.length > 200)
-      throw new CommandFailed('The name of a care model has at most 200 characters.')
+      throw new CommandFailed('The name of a care model can have at most 200 characters.')
     const lines = await makeMember(context, {
       username,
       email: typed.option('email'),

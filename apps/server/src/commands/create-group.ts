@@ -8,9 +8,9 @@ import { groupRow } from '../slices/accounts/index.ts'
 export const createGroupCommand: Command = {
   name: 'create-group',
   usage: 'create-group <name> --care-model <name> [--category <text>]',
-  summary: 'Makes a group: a team or site that clinicians, supervisors and cases belong to.',
+  summary: 'Creates a group: a team or site that clinicians, supervisors and cases belong to.',
   options: { 'care-model': { type: 'string' }, category: { type: 'string' } },
-  words: { least: 1, most: 1, missing: 'Say the name of the group.' },
+  words: { least: 1, most: 1, missing: 'Give the name of the group.' },
   async run(typed, { owner, clock, terminal }) {
     const name = checkedName(typed.positionals[0] ?? '')
     const category = typed.option('category')

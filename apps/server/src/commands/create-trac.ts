@@ -11,9 +11,9 @@ export const createTracCommand: Command = {
   name: 'create-trac',
   usage: 'create-trac <name> --care-model <name> --phase <name:weeks[:sessions a week]>…',
   summary:
-    'Makes a trac, the treatment track that a case follows, for all groups. --phase once for each phase, in order.',
+    'Creates a trac, the treatment track that a case follows, for all groups. Give --phase once for each phase, in order.',
   options: { 'care-model': { type: 'string' }, phase: { type: 'string', multiple: true } },
-  words: { least: 1, most: 1, missing: 'Say the name of the trac.' },
+  words: { least: 1, most: 1, missing: 'Give the name of the trac.' },
   async run(typed, { owner, clock, terminal }) {
     const name = checkedName(typed.positionals[0] ?? '')
     const phases = typed.options('phase').map(readPhase)
@@ -46,7 +46,7 @@ function readPhase(typed: string): Phase {
     phase.sessionsAWeek <= 21
   if (isRight) return phase
   throw new UsageError(
-    `"${typed}" is no phase. Give its name, its weeks (1 to 200) and sessions a week: "Engagement:8:1".`,
+    `"${typed}" is not a phase. Give its name, its weeks (1 to 200) and sessions a week: "Engagement:8:1".`,
   )
 }
 

@@ -25,7 +25,7 @@ export async function getCareModel(owner: OwnerPool, name: string | undefined): 
   const list = rows.map((row) => row.name).join(', ') || 'none yet'
   throw new CommandFailed(
     name === undefined
-      ? `Say which care model is meant with --care-model. There are: ${list}.`
+      ? `Choose the care model with --care-model. There are: ${list}.`
       : `There is no care model "${name}". There are: ${list}.`,
   )
 }

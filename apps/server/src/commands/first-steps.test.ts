@@ -17,7 +17,7 @@ test('a new care model needs a time zone, and an existing one keeps its own', as
   const made = await type('create-admin', 'ada', ...river, '--time-zone', 'America/Denver')
   const other = await type('create-admin', 'bea', ...river, '--time-zone', 'Europe/Rome')
 
-  expect(without).toMatchObject({ code: 2, err: expect.stringContaining('Say its time zone with --time-zone') })
+  expect(without).toMatchObject({ code: 2, err: expect.stringContaining('Give its time zone with --time-zone') })
   expect(made).toMatchObject({ code: 0, out: expect.stringContaining('Time zone: America/Denver') })
   expect(other).toMatchObject({
     code: 1,
@@ -67,10 +67,10 @@ test.each([
   [['create-group', ' ', ...river], 'A name has 1 to 200 characters.'],
   [['create-trac', 'family at home', ...river, '--phase', 'One:8'], 'There is a trac "family at home" already.'],
   [['create-trac', 'Other', ...river], '--phase is missing'],
-  [['create-trac', 'Other', ...river, '--phase', 'One:0:1'], '"One:0:1" is no phase.'],
-  [['create-trac', 'Other', ...river, '--phase', 'One:8:1:2'], '"One:8:1:2" is no phase.'],
+  [['create-trac', 'Other', ...river, '--phase', 'One:0:1'], '"One:0:1" is not a phase.'],
+  [['create-trac', 'Other', ...river, '--phase', 'One:8:1:2'], '"One:8:1:2" is not a phase.'],
   [['register-client', 'a b', '--name', 'x'], 'The id of a client has'],
-  [['set-time-zone', 'Mars/Base', ...river], '"Mars/Base" is no time zone.'],
+  [['set-time-zone', 'Mars/Base', ...river], '"Mars/Base" is not a time zone.'],
 ])('%j is refused with a sentence', async (words, sentence) => {
   const { code, err } = await type(...words)
 
@@ -84,7 +84,7 @@ test('a client is registered with a secret that is shown once', async () => {
 
   const { rows } = await house.owner.query("select name, encode(secret_hash, 'hex') as hash from api_client")
   expect(rows).toMatchObject([{ name: 'Data warehouse', hash: expect.not.stringContaining(shownIn(out)) }])
-  expect(again).toMatchObject({ code: 1, err: 'A client "warehouse" is registered already.' })
+  expect(again).toMatchObject({ code: 1, err: 'A client "warehouse" is already registered.' })
 })
 
 test('a time zone is corrected while there are no appointments', async () => {

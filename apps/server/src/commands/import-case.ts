@@ -6,9 +6,9 @@ import { getCareModel } from './find-care-model.ts'
 export const importCaseCommand: Command = {
   name: 'import-case',
   usage: 'import-case <zip> --care-model <name> [--new-care-model]',
-  summary: 'Brings a case in from its ZIP, which is verified first. What is there already stays as it is.',
+  summary: 'Imports a case from its ZIP after verifying it. Existing data stays as it is.',
   options: { 'care-model': { type: 'string' }, 'new-care-model': { type: 'boolean' } },
-  words: { least: 1, most: 1, missing: 'Say the ZIP.' },
+  words: { least: 1, most: 1, missing: 'Give the ZIP file.' },
   async run(typed, { owner, clock, configuration, terminal }) {
     const careModel = required(typed, 'care-model', 'the care model that the case goes into.')
     const isNew = typed.flag('new-care-model')

@@ -6,9 +6,9 @@ export const importCommand: Command = {
   name: 'import',
   usage: 'import <folder> --care-model <name> [--check] [--time-zone <zone>]',
   summary:
-    'Brings in people, groups, clinicians and past appointments from CSV files (docs/import.md). --check only looks.',
+    'Imports people, groups, clinicians and past appointments from CSV files (docs/import.md). --check only checks them.',
   options: { 'care-model': { type: 'string' }, check: { type: 'boolean' }, 'time-zone': { type: 'string' } },
-  words: { least: 1, most: 1, missing: 'Say the folder with the files.' },
+  words: { least: 1, most: 1, missing: 'Give the folder with the files.' },
   async run(typed, { owner, clock, terminal }) {
     const request = {
       folder: path.resolve(typed.positionals[0] ?? ''),

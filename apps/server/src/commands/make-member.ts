@@ -42,7 +42,7 @@ export async function makeMember(context: CommandContext, wanted: MemberToMake):
       },
     ])
   })
-  if (!chosen) return [`${wanted.username} had an account already and is a member now; the password stays as it was.`]
+  if (!chosen) return [`${wanted.username} already had an account and is now a member; the password is unchanged.`]
   return [
     `${wanted.username} can sign in now as ${wanted.role}.`,
     ...(chosen.isGenerated ? [`Password (shown this once): ${chosen.password}`] : []),
@@ -68,7 +68,7 @@ async function refuseTwice(owner: OwnerConnection, careModelId: string, { accoun
   if (!other) return
   throw new CommandFailed(
     other.is_account
-      ? `${other.username} is a member of this care model already.`
+      ? `${other.username} is already a member of this care model.`
       : `This person signs in as ${other.username} already.`,
   )
 }

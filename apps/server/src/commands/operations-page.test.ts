@@ -156,7 +156,7 @@ describe.runIf(canPlay)('the commands of the operations page, typed as root', { 
 
     expect([beside.code, alone.code]).toEqual([0, 0])
     expect(restored).toEqual([
-      { code: 0, said: expect.stringContaining('the audit trail of every care model are as they were') },
+      { code: 0, said: expect.stringContaining('the audit log of every care model are as they were') },
     ])
     expect([...strangersIn(data()), ...strangersIn(`${data()}-before`)]).toEqual([])
   })

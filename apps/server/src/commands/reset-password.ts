@@ -6,9 +6,9 @@ import { CommandFailed, type Command } from './command.ts'
 export const resetPasswordCommand: Command = {
   name: 'reset-password',
   usage: 'reset-password <username>',
-  summary: 'Shows a link by which the person sets a new password: once, within 30 minutes.',
+  summary: 'Shows a link to set a new password. It works once, within 30 minutes.',
   options: {},
-  words: { least: 1, most: 1, missing: 'Say whose password it is.' },
+  words: { least: 1, most: 1, missing: 'Give the username.' },
   async run({ positionals: [username = ''] }, { owner, clock, configuration, terminal }) {
     const pool = await owner()
     const now = clock.now()
@@ -36,7 +36,7 @@ export const resetPasswordCommand: Command = {
       client.release()
     }
     terminal.out(`${configuration.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${configuration.port}`}${link}`)
-    terminal.err('The link works once, within 30 minutes. Hand it to nobody else.')
+    terminal.err('The link works once, within 30 minutes. Give it only to that person.')
     return 0
   },
 }

@@ -59,7 +59,7 @@ function read(words: readonly string[]): { command: Command; typed: Typed } {
   const { least, most, missing } = command.words
   if (positionals.length < least) throw new UsageError(`${missing}\nUsage: caseloom ${command.usage}`)
   if (positionals.length > most) {
-    throw new UsageError(`"${positionals[most] ?? ''}" is one word too many.\nUsage: caseloom ${command.usage}`)
+    throw new UsageError(`"${positionals[most] ?? ''}" is one argument too many.\nUsage: caseloom ${command.usage}`)
   }
   const all = (name: string) => [values[name] ?? []].flat().filter((value) => typeof value === 'string')
   const option = (name: string) => all(name).at(-1)

@@ -9,7 +9,7 @@ export const setTimeZoneCommand: Command = {
   usage: 'set-time-zone <zone> --care-model <name>',
   summary: 'Corrects the time zone of a care model, as long as it has no appointments.',
   options: { 'care-model': { type: 'string' } },
-  words: { least: 1, most: 1, missing: 'Say the time zone, such as America/New_York.' },
+  words: { least: 1, most: 1, missing: 'Give the time zone, such as America/New_York.' },
   async run(typed, { owner, clock, terminal }) {
     const zone = checkedZone(typed.positionals[0] ?? '')
     const pool = await owner()

@@ -18,7 +18,7 @@ export function checkedName(typed: string): string {
 
 export function checkedRole(typed: string): Role {
   const role = Role.safeParse(typed)
-  if (!role.success) throw new UsageError(`"${typed}" is no role. There are: ${Role.options.join(', ')}.`)
+  if (!role.success) throw new UsageError(`"${typed}" is not a role. There are: ${Role.options.join(', ')}.`)
   return role.data
 }
 
@@ -27,7 +27,7 @@ export function zoneOfNew(careModel: string, typed: string | undefined): string 
   if (typed !== undefined) return checkedZone(typed)
   const { timeZone } = new Intl.DateTimeFormat('en-US').resolvedOptions()
   throw new UsageError(
-    `There is no care model "${careModel}" yet. Say its time zone with --time-zone, such as --time-zone ${timeZone}, this machine's own.`,
+    `There is no care model "${careModel}" yet. Give its time zone with --time-zone, such as --time-zone ${timeZone}, this machine's own.`,
   )
 }
 
@@ -35,6 +35,6 @@ export function checkedZone(typed: string): string {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: typed }).resolvedOptions().timeZone
   } catch {
-    throw new UsageError(`"${typed}" is no time zone. Give its name, such as America/New_York.`)
+    throw new UsageError(`"${typed}" is not a time zone. Give its name, such as America/New_York.`)
   }
 }

@@ -120,7 +120,7 @@ test('a row that was inserted and sealed at the next start is named', async () =
   const { code, out } = await commandLine(house.owner, house.clock)('audit', 'verify', '--care-model', own.shortName)
 
   expect(code).toBe(0)
-  expect(out).toMatch(/: 1 row sealed more than 10 minutes after the time that it bears, the first: delete, /)
+  expect(out).toMatch(/: 1 row sealed more than 10 minutes after its own time, the first: delete, /)
 })
 
 test('the command names the row that was altered and ends with 1', async () => {

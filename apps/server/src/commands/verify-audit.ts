@@ -8,14 +8,14 @@ export const verifyAuditCommand: Command = {
   name: 'audit verify',
   usage: 'audit verify [--care-model <name>] [--head <row:hash>]',
   summary:
-    'Checks the chain of the audit trail. With a head that was noted earlier it also finds an end that was cut off.',
+    'Checks the hash chain of the audit log. With a head that was noted earlier, it also detects a truncated end.',
   options: { 'care-model': { type: 'string' }, head: { type: 'string' } },
   words: { least: 0, most: 0, missing: '' },
   async run(typed, { owner, terminal }) {
     const [name, head] = [typed.option('care-model'), typed.option('head')]
     const noted = head === undefined ? null : readHead(head)
     if (noted && name === undefined)
-      throw new UsageError('--head belongs to one care model: say which with --care-model.')
+      throw new UsageError('--head belongs to one care model: choose it with --care-model.')
     const pool = await owner()
     const careModels = name === undefined ? await listCareModels(pool) : [await getCareModel(pool, name)]
     let code = 0
@@ -46,7 +46,7 @@ function reportLines(name: string, { sealed, head, fault, unsealed, late }: Chai
   const rows = (count: number) => countedNoun(count, 'row')
   const since = unsealed.since?.toISOString().slice(0, 19).replace('T', ' ') ?? ''
   const notSealed = `${name}: ${rows(unsealed.count)} not sealed yet, the oldest of ${since} UTC.`
-  const sealedLate = `${name}: ${rows(late.count)} sealed more than 10 minutes after the time that ${late.count === 1 ? 'it bears' : 'they bear'}, the first: ${late.first}. A server that died or a clock that was put right leaves such rows; so does whoever puts one in.`
+  const sealedLate = `${name}: ${rows(late.count)} sealed more than 10 minutes after ${late.count === 1 ? 'its' : 'their'} own time, the first: ${late.first}. A crashed server or a corrected clock leaves such rows, and so does an inserted row.`
   const tail = [...(unsealed.count === 0 ? [] : [notSealed]), ...(late.count === 0 ? [] : [sealedLate])]
   if (fault !== null)
     return [`${name}: ${fault} The ${rows(sealed)} before it ${sealed === 1 ? 'is' : 'are'} in order.`, ...tail]

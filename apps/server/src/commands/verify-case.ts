@@ -10,7 +10,7 @@ export const verifyCaseCommand: Command = {
     'Compares the ZIP of a case with its manifest: says what was altered, added or is missing. Needs no database.',
   options: {},
   isApart: true,
-  words: { least: 1, most: 1, missing: 'Say the ZIP.' },
+  words: { least: 1, most: 1, missing: 'Give the ZIP file.' },
   async run(typed, { terminal }) {
     const archive = await openCaseArchive(path.resolve(typed.positionals[0] ?? ''))
     try {

@@ -52,7 +52,7 @@ export async function checkFolder(checking: Checking): Promise<CheckedFolder> {
   const people = await collect(checking, layout.people, (row, say) => {
     checkGender(row.gender, genders, say)
     if (row.birthDay !== null && row.birthDay > checking.now.toISOString().slice(0, 10))
-      say(pointers.birthDay, 'is still to come.')
+      say(pointers.birthDay, 'is in the future.')
   })
   const cases = new Map<string, FoundCase>()
   const types = new Set<string>()
@@ -153,7 +153,7 @@ function checkAppointment(row: AppointmentRow, { checking, groups, clinicians, p
   if (isUnknown(clinicians, row.clinician))
     say(pointers.clinician, unknown('clinician', row.clinician, layout.clinicians.file))
   if (row.endsAt <= row.startsAt) say(pointers.end, 'is not after the start.')
-  else if (row.endsAt > now) say(pointers.end, 'is still to come; only past appointments are imported.')
+  else if (row.endsAt > now) say(pointers.end, 'is in the future; only past appointments are imported.')
   if (!outcomes.has(row.outcome)) {
     say('outcome', `is ${quote(row.outcome)}, and this care model knows ${[...outcomes].join(', ')}.`)
   }

@@ -49,7 +49,7 @@ function plainFilesFor(file: string): Files {
 
 const broken: readonly [file: string, line: number, change: readonly [from: string, to: string], sentence: string][] = [
   ['encounters.csv', 1, ['START', 'BEGIN'], 'encounters.csv, line 1: The column START is missing.'],
-  ['organizations.csv', 1, ['CITY', 'NAME'], 'organizations.csv, line 1: The column NAME is there more than once.'],
+  ['organizations.csv', 1, ['CITY', 'NAME'], 'organizations.csv, line 1: The column NAME appears more than once.'],
   [
     'encounters.csv',
     2,
@@ -69,7 +69,7 @@ const broken: readonly [file: string, line: number, change: readonly [from: stri
     'encounters.csv',
     2,
     ['2020-07-01T15:30', '2030-07-01T15:30'],
-    'encounters.csv, line 2: STOP is still to come; only past appointments are imported.',
+    'encounters.csv, line 2: STOP is in the future; only past appointments are imported.',
   ],
   [
     'encounters.csv',
@@ -121,7 +121,7 @@ const broken: readonly [file: string, line: number, change: readonly [from: stri
     ['2013-08-22', '2013-13-22'],
     'patients.csv, line 2: BIRTHDATE is not a day such as 2013-04-30: "2013-13-22".',
   ],
-  ['patients.csv', 2, ['2013-08-22', '2033-08-22'], 'patients.csv, line 2: BIRTHDATE is still to come.'],
+  ['patients.csv', 2, ['2013-08-22', '2033-08-22'], 'patients.csv, line 2: BIRTHDATE is in the future.'],
   ['patients.csv', 2, ['Vela532', ''], 'patients.csv, line 2: LAST is empty.'],
   [
     'providers.csv',
@@ -211,7 +211,7 @@ test('a new care model does not get a time zone silently', async () => {
   }
 
   await expect(importFolder(house.owner, { ...request, checkOnly: true })).rejects.toThrow(
-    'Say its time zone with --time-zone',
+    'Give its time zone with --time-zone',
   )
 })
 

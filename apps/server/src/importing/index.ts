@@ -111,20 +111,20 @@ function withAdded(counts: Counts, added: Added): Counts {
 function zoneFor({ careModel, zone }: ImportRequest, existing: TargetModel | undefined): string {
   if (existing && zone !== undefined && zone !== existing.zone) {
     throw new ImportRefused([
-      `${existing.name} is in the time zone ${existing.zone}; --time-zone is for a care model that is made new.`,
+      `${existing.name} is in the time zone ${existing.zone}; --time-zone is only for a new care model.`,
     ])
   }
   const chosen = existing?.zone ?? zone
   if (chosen === undefined) {
     const { timeZone } = new Intl.DateTimeFormat('en-US').resolvedOptions()
     throw new ImportRefused([
-      `There is no care model "${careModel}" yet. Say its time zone with --time-zone, such as --time-zone ${timeZone}, this machine's own.`,
+      `There is no care model "${careModel}" yet. Give its time zone with --time-zone, such as --time-zone ${timeZone}, this machine's own.`,
     ])
   }
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: chosen }).resolvedOptions().timeZone
   } catch {
-    throw new ImportRefused([`${chosen} is no time zone. Give its name, such as America/New_York.`])
+    throw new ImportRefused([`${chosen} is not a time zone. Give its name, such as America/New_York.`])
   }
 }
 

@@ -94,7 +94,7 @@ function placesOf(
   for (const name of missing) faults.add(file, 1, `The column ${name} is missing.`)
   const known = [...columns.required, ...columns.optional]
   const doubled = known.filter((name) => names.filter((each) => each === name).length > 1)
-  for (const name of doubled) faults.add(file, 1, `The column ${name} is there more than once.`)
+  for (const name of doubled) faults.add(file, 1, `The column ${name} appears more than once.`)
   return missing.length + doubled.length > 0 ? undefined : place
 }
 

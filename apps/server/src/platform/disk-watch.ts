@@ -60,7 +60,7 @@ export async function watchDisk(
   let looking = look()
   await looking
   const timer = setInterval(() => {
-    looking = looking.then(look).catch((error: unknown) => report(`The disk could not be looked at: ${String(error)}`))
+    looking = looking.then(look).catch((error: unknown) => report(`The disk could not be checked: ${String(error)}`))
   }, EVERY_MS)
   timer.unref()
   return {

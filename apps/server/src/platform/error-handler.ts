@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { CompletionRefused } from './completion-refused.ts'
 import { problemFromDatabase } from './database.ts'
 import { fieldText } from './field-texts.ts'
+import { problemTitle } from './problem-titles.ts'
 import { Problem, type RefusedField } from './problem.ts'
 
 declare module 'fastify' {
@@ -12,24 +13,6 @@ declare module 'fastify' {
     /** The language of this request's refusal; from Accept-Language until the caller is known. */
     locale: Locale | undefined
   }
-}
-
-const titles: Record<number, string> = {
-  400: 'Bad request',
-  401: 'Not signed in',
-  403: 'Not allowed',
-  404: 'Not found',
-  405: 'Not possible',
-  408: 'Too slow',
-  409: 'Conflict',
-  412: 'Changed meanwhile',
-  413: 'Too large',
-  415: 'Not JSON',
-  422: 'Reused key',
-  429: 'Too many',
-  431: 'Too large',
-  500: 'Internal error',
-  503: 'Busy',
 }
 
 /** Fastify's own refusals, before one of our routes runs. */
@@ -96,7 +79,7 @@ export function documentOf(problem: Problem, locale: Locale, requestId: string):
   const detail = problemText(problem.code, problem.values, locale)
   return {
     type: `https://caseloom.org/problems/${problem.code}`,
-    title: titles[problem.status] ?? 'Problem',
+    title: problemTitle(problem.code, locale),
     status: problem.status,
     detail,
     Code: problem.code,

@@ -12,7 +12,7 @@ const reasons: Readonly<Record<string, (variable: DatabaseVariable) => string>> 
   '42501': (variable) =>
     `The role in ${variable} lacks a right that it needs. docs/operations.md says how the roles are made.`,
   '57P03': (variable) => `The database at ${variable} is still starting. Try again in a moment.`,
-  '53300': (variable) => `The database at ${variable} has no connection left for us.`,
+  '53300': (variable) => `The database at ${variable} has no free connection.`,
 }
 
 /** Turns the first database error of a start into a sentence that says what to check; other errors are passed on. */

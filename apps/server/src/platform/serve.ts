@@ -8,6 +8,7 @@ import { auditStatement, writeAudit, type AuditEntry } from './audit.ts'
 import { beforeReading } from './before-reading.ts'
 import { inTransaction, problemFromDatabase, type Statement, type Tx } from './database.ts'
 import { eventsStatement, type ItemEvent } from './event-outbox.ts'
+import { fieldFault } from './field-texts.ts'
 import { FileAnswer } from './file-answer.ts'
 import { once } from './idempotency.ts'
 import { LateAnswer } from './late-answer.ts'
@@ -248,7 +249,7 @@ function seenVersionOf(request: FastifyRequest): number | undefined {
     throw new Problem(
       'request.invalid',
       {},
-      { fields: [{ Path: 'If-Match', Code: 'invalid', Message: 'Not a version.' }] },
+      { fields: [{ Path: 'If-Match', Code: 'invalid', fault: fieldFault('not_a_version') }] },
     )
   return Number(version)
 }

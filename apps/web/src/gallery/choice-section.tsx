@@ -11,8 +11,8 @@ const reach = [
   { id: 'never', label: 'Never', isDisabled: true },
 ] as const
 const outcomes = [
-  { id: 'held', label: 'Held', description: 'Asks for notes' },
-  { id: 'video', label: 'Held by video', description: 'Asks for notes' },
+  { id: 'held', label: 'Held', description: 'Requires notes' },
+  { id: 'video', label: 'Held by video', description: 'Requires notes' },
   { id: 'nobody', label: 'No-show' },
   { id: 'family', label: 'Cancelled by family' },
 ] as const

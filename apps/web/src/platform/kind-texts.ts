@@ -34,7 +34,7 @@ const t = defineTexts({
     DOCFORM: 'Documento',
     DOCBINARY: 'Archivo',
     INCIDENT: 'Incidente',
-    EVENT: 'Suceso',
+    EVENT: 'Evento',
     COMMENT: 'Comentario',
     RELATIONSHIP: 'Relación',
     WORKFLOW: 'Flujo de trabajo',

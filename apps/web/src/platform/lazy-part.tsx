@@ -7,8 +7,8 @@ const RETRY_MILLIS = 5_000
 
 const t = defineTexts({
   'en-US': { notHere: 'This part hasn’t loaded. It will appear by itself when the connection is back.' },
-  'es-ES': { notHere: 'Esta parte aún no está en este ordenador. Vendrá por sí sola cuando vuelva la conexión.' },
-  'it-IT': { notHere: 'Questa parte non è ancora su questo computer. Arriverà da sola quando torna la connessione.' },
+  'es-ES': { notHere: 'Esta parte no se ha cargado. Aparecerá por sí sola cuando vuelva la conexión.' },
+  'it-IT': { notHere: 'Questa parte non è stata caricata. Comparirà da sola quando torna la connessione.' },
 })
 
 /** Style sheets that failed to load. Vite's loader considers them loaded and would show a part without its styles. */

@@ -10,7 +10,7 @@ const problem = {
   type: 'about:blank',
   title: 'Not found',
   status: 404,
-  detail: 'This page does not exist, or you may not see it.',
+  detail: 'This page does not exist, or you do not have access to it.',
   Code: 'record.not_found',
   Values: {},
   RequestId: '0190a1b2-0000-7000-8000-000000000000',

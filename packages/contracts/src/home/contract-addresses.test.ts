@@ -32,5 +32,5 @@ test('sentences are filled in with words and numbers, never with objects', () =>
     'X cannot be changed on an appointment.',
   )
   expect(problemText('session.too_many_attempts', { Minutes: 3 })).toBe('Too many attempts. Wait 3 min and try again.')
-  expect(problemText('item.value_invalid', { Property: {} })).toBe('This value does not fit .')
+  expect(problemText('item.value_invalid', { Property: {} })).toBe('This value is not valid for .')
 })

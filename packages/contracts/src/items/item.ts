@@ -113,6 +113,8 @@ export const AuditEntry = z.object({
   Name: z.string().nullable(),
   ItemId: Id.nullable(),
   Property: z.string().nullable(),
+  /** The property in the reader's words. */
+  PropertyText: z.string().nullable().optional(),
   Before: z.string().nullable(),
   After: z.string().nullable(),
   Reason: z.string().nullable(),

@@ -29,16 +29,16 @@ const words: Record<Locale, Record<Notice, Text>> = {
   'en-US': {
     'referral-made': {
       subject: 'A case was referred to {Group}',
-      body: '{Who} asks {Group} to take the case {Name}: {Words}',
+      body: '{Who} asks {Group} to accept the case {Name}: {Words}',
     },
-    'referral-accepted': { subject: '{Group} took the case', body: '{Who} accepted the case {Name} for {Group}.' },
+    'referral-accepted': { subject: '{Group} accepted the case', body: '{Who} accepted the case {Name} for {Group}.' },
     'referral-declined': {
       subject: '{Group} declined the case',
       body: '{Who} declined the case {Name} for {Group}: {Words}',
     },
     'referral-withdrawn': {
       subject: 'A referral was withdrawn',
-      body: '{Who} does not ask {Group} to take the case {Name} any more.',
+      body: '{Who} withdrew the referral of the case {Name} to {Group}.',
     },
     'transfer-to-you': { subject: 'Transferred to you', body: '{Who} transferred {Name} to you.' },
     'transfer-from-you': { subject: 'Transferred from you', body: '{Who} transferred {Name} to {To}.' },
@@ -48,8 +48,8 @@ const words: Record<Locale, Record<Notice, Text>> = {
       body: '{Who} shared the case {Name} with {To} until {Day}.',
     },
     'share-ended': {
-      subject: 'A case is shared no longer',
-      body: '{Who} ended the share of the case {Name} with {To}.',
+      subject: 'A case is no longer shared',
+      body: '{Who} stopped sharing the case {Name} with {To}.',
     },
     'relationship-asked': {
       subject: 'Confirm a relationship of {Name}',
@@ -66,13 +66,13 @@ const words: Record<Locale, Record<Notice, Text>> = {
     'comment-made': { subject: '{Who} commented on {Name}', body: '{Who} left a comment on {Name}.' },
     'appointment-due': { subject: 'Appointment: {Name}', body: '{Name} begins on {Date} at {Time}.' },
     'form-due': { subject: 'Due today: {Name}', body: '{Name} is due today at {Time}.' },
-    'incident-due': { subject: 'To follow up: {Name}', body: '{Name} was reported and is not followed up yet.' },
+    'incident-due': { subject: 'To follow up: {Name}', body: '{Name} was reported and has not been followed up yet.' },
     'contact-us': { subject: 'A message to the administrators', body: '{Words}' },
   },
   'es-ES': {
     'referral-made': {
       subject: 'Se derivó un caso a {Group}',
-      body: '{Who} pide a {Group} que se haga cargo del caso {Name}: {Words}',
+      body: '{Who} pide a {Group} que acepte el caso {Name}: {Words}',
     },
     'referral-accepted': { subject: '{Group} aceptó el caso', body: '{Who} aceptó el caso {Name} para {Group}.' },
     'referral-declined': {
@@ -81,7 +81,7 @@ const words: Record<Locale, Record<Notice, Text>> = {
     },
     'referral-withdrawn': {
       subject: 'Se retiró una derivación',
-      body: '{Who} ya no pide a {Group} que se haga cargo del caso {Name}.',
+      body: '{Who} retiró la derivación del caso {Name} a {Group}.',
     },
     'transfer-to-you': { subject: 'Transferido a usted', body: '{Who} le transfirió {Name}.' },
     'transfer-from-you': { subject: 'Transferido a otra persona', body: '{Who} transfirió {Name} a {To}.' },
@@ -115,10 +115,10 @@ const words: Record<Locale, Record<Notice, Text>> = {
   'it-IT': {
     'referral-made': {
       subject: 'Un caso è stato inviato a {Group}',
-      body: '{Who} chiede a {Group} di prendere il caso {Name}: {Words}',
+      body: '{Who} chiede a {Group} di accettare il caso {Name}: {Words}',
     },
     'referral-accepted': {
-      subject: '{Group} ha preso il caso',
+      subject: '{Group} ha accettato il caso',
       body: '{Who} ha accettato il caso {Name} per {Group}.',
     },
     'referral-declined': {
@@ -127,7 +127,7 @@ const words: Record<Locale, Record<Notice, Text>> = {
     },
     'referral-withdrawn': {
       subject: 'Un invio è stato ritirato',
-      body: '{Who} non chiede più a {Group} di prendere il caso {Name}.',
+      body: '{Who} ha ritirato l’invio del caso {Name} a {Group}.',
     },
     'transfer-to-you': { subject: 'Trasferito a lei', body: '{Who} le ha trasferito {Name}.' },
     'transfer-from-you': { subject: 'Trasferito ad altri', body: '{Who} ha trasferito {Name} a {To}.' },
@@ -190,9 +190,9 @@ export function noticeText(notice: Notice, values: NoticeValues, locale: Locale)
 }
 
 const closed: Record<Locale, Text> = {
-  'en-US': { subject: 'No longer open to you', body: 'This is about something you can no longer see.' },
-  'es-ES': { subject: 'Ya no puede verlo', body: 'Se trata de algo que usted ya no puede ver.' },
-  'it-IT': { subject: 'Non è più visibile', body: 'Si tratta di qualcosa che lei non può più vedere.' },
+  'en-US': { subject: 'No longer available to you', body: 'This is about something you can no longer see.' },
+  'es-ES': { subject: 'Ya no está disponible para usted', body: 'Se trata de algo que usted ya no puede ver.' },
+  'it-IT': { subject: 'Non più disponibile per lei', body: 'Si tratta di qualcosa che lei non può più vedere.' },
 }
 
 /** The subject of a message about something the reader may no longer see: its own subject if that names no item. */

@@ -9,7 +9,7 @@ import { sendWaitingMail } from './waiting-mail-store.ts'
 
 const NEW = 'kiln otter ninety-two'
 const WEAK = 'Choose a password of 8 characters or more that is not among the most common ones.'
-const LINK_GONE = 'This link was used already or has expired. Ask for a new one.'
+const LINK_GONE = 'This link has already been used or has expired. Ask for a new one.'
 
 let house: House
 let model: GivenModel

@@ -117,7 +117,7 @@ describe('a guest', () => {
     ]
 
     for (const { status, body } of await Promise.all(calls)) {
-      expect([status, body.detail]).toEqual([404, 'Esta página no existe o no tiene permiso para verla.'])
+      expect([status, body.detail]).toEqual([404, 'Esta página no existe o no tiene acceso a ella.'])
     }
   })
 

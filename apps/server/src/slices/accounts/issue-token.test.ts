@@ -86,8 +86,8 @@ describe('a program', () => {
   })
 
   test.each([
-    [{}, 400, 'This kind of sign-in is not offered.'],
-    [{ grant_type: 'client_credentials' }, 400, 'This kind of sign-in is not offered.'],
+    [{}, 400, 'This type of sign-in is not available.'],
+    [{ grant_type: 'client_credentials' }, 400, 'This type of sign-in is not available.'],
     [{ grant_type: 'password' }, 400, 'Missing username or password'],
     [{ grant_type: 'password', username: 'tess' }, 400, 'Missing username or password'],
     [{ grant_type: 'password', password: 'x', caremodel: 'y' }, 400, 'Missing username or password'],

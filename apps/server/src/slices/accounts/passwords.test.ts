@@ -50,7 +50,7 @@ describe('changing one’s own password', () => {
   test('requires the current one', async () => {
     const { status, body } = await change({ Current: 'wrong', Password: NEW })
 
-    expect([status, body.detail]).toEqual([400, 'The current password is not right.'])
+    expect([status, body.detail]).toEqual([400, 'The current password is not correct.'])
     expect(await signsIn(PASSWORD)).toBe(true)
   })
 

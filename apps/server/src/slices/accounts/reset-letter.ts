@@ -7,10 +7,10 @@ const words: Record<Locale, Words> = {
   'en-US': {
     subject: 'Set a new password',
     lines: [
-      'Somebody asked for a new password for the Caseloom account {username}.',
+      'Someone asked for a new password for the Caseloom account {username}.',
       'Open this link within 30 minutes to set one. It works once.',
       '{link}',
-      'If it was not you, there is nothing to do: your password stays as it is.',
+      'If this was not you, ignore this message: your password stays the same.',
     ],
   },
   'es-ES': {

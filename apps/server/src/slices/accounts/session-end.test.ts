@@ -180,7 +180,7 @@ describe('another care model of the same account', () => {
 
     const { status, body } = await page.call(contract.switchCareModel, { CareModel: there.id })
 
-    expect([status, body.detail]).toEqual([404, 'This page does not exist, or you may not see it.'])
+    expect([status, body.detail]).toEqual([404, 'This page does not exist, or you do not have access to it.'])
     expect(await isIn()).toBe(true)
   })
 
@@ -200,7 +200,7 @@ test('refusals are worded in the account’s language', async () => {
   expect(body).toEqual({ Locale: 'it-IT' })
   expect((await page.call(contract.readSession)).body.Locale).toBe('it-IT')
   const refused = await page.call(contract.readGuestGrant)
-  expect(refused.body.detail).toBe('Questa pagina non esiste o non può vederla.')
+  expect(refused.body.detail).toBe('Questa pagina non esiste o non ha i permessi per vederla.')
 })
 
 test('expired tokens and sessions are deleted, and nothing else', async () => {

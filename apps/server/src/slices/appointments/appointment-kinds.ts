@@ -135,7 +135,7 @@ async function appointmentsToComplete({ tx, now }: Context): Promise<ToDoGroup> 
 
 export const appointmentKind: KindDefinition = {
   kind: 'APPOINTMENT',
-  label: 'an appointment',
+  label: { 'en-US': 'an appointment', 'es-ES': 'una cita', 'it-IT': 'un appuntamento' },
   properties: appointmentProperties,
   answer: Appointment,
   details: detailsOf,
@@ -155,7 +155,7 @@ export const appointmentKind: KindDefinition = {
 
 export const attendanceKind: KindDefinition = {
   kind: 'ATTENDANCE',
-  label: 'an attendance',
+  label: { 'en-US': 'an attendance', 'es-ES': 'una asistencia', 'it-IT': 'una presenza' },
   properties: new Map(),
   answer: Item,
   async shownAt({ tx }, id) {

@@ -66,7 +66,7 @@ describe('an appointment without a type', () => {
 
     expect(await complete(id)).toMatchObject({
       status: 409,
-      body: [{ ErrorMessage: 'Choose the type of the appointment first: only then does it count as a session.' }],
+      body: [{ ErrorMessage: 'Choose an appointment type first, so that it counts as a session.' }],
     })
     expect((await visit.get(`/api/appointments/${id}`)).body).toMatchObject({ Completed: false, OutcomeLUI: null })
   })

@@ -149,7 +149,7 @@ export const cases = { of: ['CASE'], details: detailsOf } as const
 
 export const caseKind: KindDefinition = {
   kind: 'CASE',
-  label: 'a case',
+  label: { 'en-US': 'a case', 'es-ES': 'un caso', 'it-IT': 'un caso' },
   properties: new Map([
     ['Name', nameProperty],
     ['StartDay', startDay],

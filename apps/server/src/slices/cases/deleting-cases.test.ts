@@ -57,7 +57,7 @@ describe('deleting', () => {
     expect(said(await remove(owner))).toEqual([
       409,
       'case.has_completed',
-      'Something on this case is completed. Only an administrator may delete it.',
+      'This case has completed items. Only an administrator can delete it.',
     ])
     expect((await remove(administrator)).status).toBe(200)
   })

@@ -87,8 +87,16 @@ describe('transfer', () => {
   })
 
   test('to where it is, to nobody or to a removed group is refused', async () => {
-    expect(said(await transfer(owner.personId))).toEqual([409, 'transfer.to_self', 'It is there already.'])
-    expect(said(await transfer(north))).toEqual([409, 'transfer.to_self', 'It is there already.'])
+    expect(said(await transfer(owner.personId))).toEqual([
+      409,
+      'transfer.to_self',
+      'It is already there. Choose another clinician or group.',
+    ])
+    expect(said(await transfer(north))).toEqual([
+      409,
+      'transfer.to_self',
+      'It is already there. Choose another clinician or group.',
+    ])
     expect(said(await transfer(await inactiveGroup(), true))).toEqual([
       409,
       'transfer.target_invalid',
@@ -155,10 +163,10 @@ describe('sharing', () => {
       await share({ With: '01a00000-0000-7000-8000-00000000dead' }),
     ]
     expect(answers.map(said)).toEqual([
-      [409, 'share.to_owner', 'The case is theirs already.'],
+      [409, 'share.to_owner', 'This colleague or group already has the case.'],
       [400, 'share.day_past', 'Choose today or a later day.'],
       [409, 'share.target_invalid', 'Choose an active clinician or group to share with.'],
-      [404, 'record.not_found', 'This page does not exist, or you may not see it.'],
+      [404, 'record.not_found', 'This page does not exist, or you do not have access to it.'],
     ])
   })
 
@@ -249,7 +257,7 @@ describe('referral', () => {
     expect(said(await answer(receiving, id, 'accept'))).toEqual([
       409,
       'referral.not_pending',
-      'This referral was answered or withdrawn already.',
+      'This referral was already answered or withdrawn.',
     ])
   })
 
@@ -276,7 +284,7 @@ describe('referral', () => {
     expect(said(taken)).toEqual([
       409,
       'referral.owner_invalid',
-      'Choose an active clinician of the group that takes the case.',
+      'Choose an active clinician of the group that accepts the case.',
     ])
   })
 
@@ -301,8 +309,8 @@ describe('referral', () => {
       [409, 'referral.target_invalid', 'Choose another active group to refer to.'],
       [409, 'referral.target_invalid', 'Choose another active group to refer to.'],
       [400, 'item.reason_required', 'Say why, in a few words.'],
-      [409, 'referral.pending', 'This case is referred to another group already. Withdraw that first.'],
-      [409, 'referral.pending', 'This case is referred to another group already. Withdraw that first.'],
+      [409, 'referral.pending', 'This case is already referred to another group. Withdraw that referral first.'],
+      [409, 'referral.pending', 'This case is already referred to another group. Withdraw that referral first.'],
     ])
   })
 

@@ -284,7 +284,7 @@ describe('what cannot be chosen', () => {
       Step1Person: { Selected: { Id: person } },
       Step2Group: { Selected: { Id: north } },
       Step3Trac: { Selected: null },
-      ErrorMessage: 'What you chose before is no longer available: Over. Choose again.',
+      ErrorMessage: 'Over is no longer available. Choose again.',
     })
   })
 

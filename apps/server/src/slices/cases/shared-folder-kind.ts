@@ -61,7 +61,7 @@ const description: Property = {
 
 export const sharedFolderKind: KindDefinition = {
   kind: 'SHAREDFOLDER',
-  label: 'a shared folder',
+  label: { 'en-US': 'a shared folder', 'es-ES': 'una carpeta compartida', 'it-IT': 'una cartella condivisa' },
   properties: new Map([
     ['Name', nameProperty],
     ['Description', description],

@@ -42,7 +42,7 @@ const messageBody: Property = {
 
 export const commentKind: KindDefinition = {
   kind: 'COMMENT',
-  label: 'a comment',
+  label: { 'en-US': 'a comment', 'es-ES': 'un comentario', 'it-IT': 'un commento' },
   properties: new Map([['MessageBody', messageBody]]),
   mainText: 'MessageBody',
   authorsOnly: true,

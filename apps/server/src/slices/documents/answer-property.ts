@@ -6,12 +6,13 @@ import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { reference, type Property, type StoredItem } from '../items/index.ts'
 import { findAnsweredItem, findQuestion, readAnswer, writeAnswer } from './answer-store.ts'
+import { documentLabel } from './document-properties.ts'
 import { toQuestion } from './document-view.ts'
 
 /** An answer is a property whose name is its question's id. It has its own version, history and audit entries. */
 function answerProperty({ locale }: Context, question: TemplateQuestion): Property {
   const schema = isAsked(question) ? answerSchema(question) : null
-  if (!schema) throw new Problem('item.property_unknown', { Property: question.Text, Kind: 'a document' })
+  if (!schema) throw new Problem('item.property_unknown', { Property: question.Text, Kind: documentLabel[locale] })
   const said = (answer: unknown) => answerText(question, answer, locale)
   return {
     label: question.Text,

@@ -6,7 +6,7 @@ import { instantOf, wallTimeOf } from '../../platform/wall-time.ts'
 import { checkReceiver, type KindDefinition, type ToDoGroup } from '../items/index.ts'
 import { findAnswerProperty } from './answer-property.ts'
 import { completeDocuments, reactivateDocuments } from './complete-document.ts'
-import { documentProperties } from './document-properties.ts'
+import { documentLabel, documentProperties } from './document-properties.ts'
 import { listDue, listDueTimes } from './document-store.ts'
 import { documentDetails } from './document-view.ts'
 import { makeDocument } from './make-document.ts'
@@ -55,7 +55,7 @@ export const documents = { of: ['DOCFORM'], details: documentDetails } as const
 
 export const documentKind: KindDefinition = {
   kind: 'DOCFORM',
-  label: 'a document',
+  label: documentLabel,
   properties: documentProperties,
   findProperty: findAnswerProperty,
   answer: DocumentAnswer,

@@ -45,7 +45,7 @@ describe('completing', () => {
       {
         Id: id,
         Name: 'Session note',
-        ErrorMessage: 'Answer what is required first, by page: 1 – Who took part?; 2 – What comes next?',
+        ErrorMessage: 'Answer the required questions first, by page: 1 – Who took part?; 2 – What comes next?',
         Open: [
           { Id: template.questions.who, Text: 'Who took part?', Page: 1 },
           { Id: template.questions.next, Text: 'What comes next?', Page: 2 },
@@ -82,7 +82,7 @@ describe('completing', () => {
       },
     })
     expect((await answer(id, template.questions.who, 'Later')).body.Code).toBe('item.completed')
-    expect((await complete(id)).body[0].ErrorMessage).toBe('This is completed already.')
+    expect((await complete(id)).body[0].ErrorMessage).toBe('This is already completed.')
   })
 
   test('hidden questions are not required, and their answers are kept', async () => {

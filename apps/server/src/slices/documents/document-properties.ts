@@ -2,8 +2,11 @@ import { CLEAR_DATE, WallTime } from '@caseloom/contracts/times'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { instantOf, wallTimeOf } from '../../platform/wall-time.ts'
-import { nameProperty, type Property, type StoredItem } from '../items/index.ts'
+import { nameProperty, type KindLabel, type Property, type StoredItem } from '../items/index.ts'
 import { listStoredDocuments, readDate, type StoredDocument } from './document-store.ts'
+
+/** For sentences: "X cannot be changed on a document." */
+export const documentLabel: KindLabel = { 'en-US': 'a document', 'es-ES': 'un documento', 'it-IT': 'un documento' }
 
 export async function getDocument({ tx }: Context, id: string): Promise<StoredDocument> {
   const [document] = await listStoredDocuments(tx, [id])

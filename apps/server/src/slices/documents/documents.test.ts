@@ -223,7 +223,7 @@ describe('answering', () => {
     expect([status, body.Code, body.detail]).toEqual([
       400,
       'item.value_invalid',
-      'This value does not fit Who took part?.',
+      'This value is not valid for Who took part?.',
     ])
     expect((await read(id)).Version).toBe(1)
   })

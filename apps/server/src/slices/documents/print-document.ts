@@ -34,7 +34,7 @@ function sectionsOf(body: TemplateBody, say: Say): PrintedSection[] {
 
 function printedAnswer(question: TemplateQuestion, answer: StoredAnswer | undefined, locale: Locale): string {
   const type = findQuestionType(question.QType)
-  if (!type) return 'QUESTION TYPE NOT FOUND'
+  if (!type) return printedWords(locale).say('questionTypeNotFound')
   if (!type.answer) return ''
   return answerText(question, answer?.value ?? null, locale) || NOTHING
 }

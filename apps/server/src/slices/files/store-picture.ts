@@ -1,5 +1,6 @@
 import { MAX_UPLOAD_BYTES, type PictureType, type UploadedFile } from '@caseloom/contracts/files/uploaded-file'
 import { cleanLine } from '@caseloom/contracts/items/item'
+import type { Locale } from '@caseloom/contracts/locales'
 import { keepBytes } from '../../platform/files-folder.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -16,12 +17,18 @@ const promised: readonly (readonly [RegExp, PictureType])[] = [
   [/\.webp$/i, 'image/webp'],
 ]
 
+const nameless: Readonly<Record<Locale, string>> = {
+  'en-US': 'This file',
+  'es-ES': 'Este archivo',
+  'it-IT': 'Questo file',
+}
+
 /** The name for messages: one short line. */
-const spoken = (name: string) => cleanLine(name).slice(0, 80) || 'This file'
+const spoken = (name: string, locale: Locale) => cleanLine(name).slice(0, 80) || nameless[locale]
 
 /** Looks at the bytes, not at the name; refuses bytes that are not a picture or not of the type that the name claims. */
-function pictureIn({ Name, Bytes }: UploadedFile): Picture {
-  const name = spoken(Name)
+function pictureIn({ Name, Bytes }: UploadedFile, locale: Locale): Picture {
+  const name = spoken(Name, locale)
   if (Bytes.length > MAX_UPLOAD_BYTES) throw new Problem('file.too_large', { Name: name })
   const picture = readPicture(Bytes)
   if (!picture) throw new Problem('file.not_a_picture', { Name: name })
@@ -48,8 +55,8 @@ export type PictureWanted = { readonly file: UploadedFile | undefined; readonly 
 export async function storePicture(context: Context, itemId: string, wanted: PictureWanted): Promise<StoredFile> {
   if (!wanted.file || wanted.file.Bytes.length === 0) throw new Problem('file.missing')
   await refuseOverQuota(context)
-  const large = pictureIn(wanted.file)
-  const small = wanted.small ? pictureIn(wanted.small) : null
+  const large = pictureIn(wanted.file, context.locale)
+  const small = wanted.small ? pictureIn(wanted.small, context.locale) : null
   const { dataFolder } = context.platform.configuration
   const file = {
     id: newId(context.now),

@@ -63,7 +63,7 @@ async function printEvent(context: Context, item: StoredItem): Promise<PrintedDo
 
 export const eventKind: KindDefinition = {
   kind: 'EVENT',
-  label: 'an event',
+  label: { 'en-US': 'an event', 'es-ES': 'un evento', 'it-IT': 'un evento' },
   properties: eventProperties,
   answer: DatedEvent,
   details: detailsOf,

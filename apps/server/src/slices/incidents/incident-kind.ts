@@ -86,7 +86,7 @@ async function incidentsToFollowUp({ tx }: Context): Promise<ToDoGroup> {
 
 export const incidentKind: KindDefinition = {
   kind: 'INCIDENT',
-  label: 'an incident',
+  label: { 'en-US': 'an incident', 'es-ES': 'un incidente', 'it-IT': 'un incidente' },
   properties: incidentProperties,
   answer: Incident,
   details: detailsOf,

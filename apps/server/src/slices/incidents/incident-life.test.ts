@@ -190,7 +190,7 @@ describe('following up', () => {
   test('asks what was done, then locks it', async () => {
     const id = await reported()
     const refused = await complete(id)
-    expect([refused.status, refused.body[0].ErrorMessage]).toEqual([409, 'Write first what was done to follow it up.'])
+    expect([refused.status, refused.body[0].ErrorMessage]).toEqual([409, 'First write what was done to follow up.'])
     await change(id, 'FollowUp', 'Talked with both parents.')
     expect((await complete(id)).status).toBe(200)
     expect((await visit.get(`/api/incidents/${id}`)).body).toMatchObject({
@@ -200,7 +200,7 @@ describe('following up', () => {
       Can: { Update: false, Complete: false, Revert: true, Delete: false },
     })
     expect((await change(id, 'Name', 'x')).body.Code).toBe('item.completed')
-    expect((await complete(id)).body[0].ErrorMessage).toBe('This is completed already.')
+    expect((await complete(id)).body[0].ErrorMessage).toBe('This is already completed.')
   })
 
   test('can be undone for a reason, which the trail keeps', async () => {

@@ -5,6 +5,7 @@ import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { countAuditEntries, listAuditEntries } from './audit-lists.ts'
 import { getItem } from './item-store.ts'
+import { propertyText } from './property-texts.ts'
 
 type AuditAsked = {
   readonly item?: string | undefined
@@ -15,12 +16,16 @@ type AuditAsked = {
 
 /** The trail of an item for readers who see the item; the whole trail only for administrators. */
 export async function readAudit(context: Context, asked: AuditAsked) {
-  const { tx, actor } = context
+  const { tx, actor, locale } = context
   if (asked.item !== undefined) await getItem(tx, asked.item)
   else if (actor.role !== 'administrator') throw new Problem('record.not_found')
   const scope = { itemId: asked.item, show: asked.show }
-  const found: AuditEntry[] = await listAuditEntries(tx, { ...scope, offset: asked.offset, limit: asked.limit })
+  const found = await listAuditEntries(tx, { ...scope, offset: asked.offset, limit: asked.limit })
+  const entries: AuditEntry[] = found.map((entry) => ({
+    ...entry,
+    PropertyText: entry.Property && propertyText(entry.Property, locale),
+  }))
   const total = await countAuditEntries(tx, scope, TOTAL_CAP)
   context.audit({ action: 'read audit', ...(asked.item !== undefined && { itemId: asked.item }) })
-  return pageAnswer(found.slice(0, asked.limit), total, asked)
+  return pageAnswer(entries.slice(0, asked.limit), total, asked)
 }

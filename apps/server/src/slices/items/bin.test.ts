@@ -104,7 +104,7 @@ describe('items attached to a deleted appointment', () => {
     for (const one of [own, other, mother.id])
       expect([one, (await restore(one)).body.detail]).toEqual([
         one,
-        'What this belongs to is in the bin. Restore that first.',
+        'The item this belongs to is in the bin. Restore that first.',
       ])
     expect((await restore(id)).status).toBe(200)
   })

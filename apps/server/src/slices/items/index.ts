@@ -30,6 +30,7 @@ export {
   type CompletionRequest,
   type Holder,
   type KindDefinition,
+  type KindLabel,
   type KindRegister,
   type NewOfTarget,
   type Property,
@@ -38,6 +39,7 @@ export {
 } from './kind.ts'
 export type { Tell, Told } from './tell.ts'
 export { loadItemOf } from './load-items.ts'
+export { propertyText } from './property-texts.ts'
 export { NOTHING, pageOf, printedWords, subtitleOf } from './printed-words.ts'
 export { reference } from './answer-lists.ts'
 export { itemRow } from './item-row.ts'

@@ -1,4 +1,5 @@
 import type { Item, ItemPart, Kind } from '@caseloom/contracts/items/item'
+import type { Locale } from '@caseloom/contracts/locales'
 import type { ProblemCode } from '@caseloom/contracts/problem'
 import type { ToDoCategory, ToDoRow } from '@caseloom/contracts/home/endpoints'
 import type { WallTime } from '@caseloom/contracts/times'
@@ -130,11 +131,13 @@ export type Printing = {
   }
 }
 
+/** A kind within a sentence: "X cannot be changed on an appointment." */
+export type KindLabel = Readonly<Record<Locale, string>>
+
 /** What is special about a kind. Everything else is written once, for all items. A capability that is missing is refused. */
 export type KindDefinition = {
   readonly kind: Kind
-  /** For sentences: "X cannot be changed on an appointment." */
-  readonly label: string
+  readonly label: KindLabel
   /** Names are case-sensitive. A Map, so that `__proto__` is just a name that is missing. */
   readonly properties: ReadonlyMap<string, Property>
   /** A property that only this item has, such as a document's questions. Undefined if it has none of that name. */

@@ -62,6 +62,7 @@ const keys = [
   'nextAppointments',
   'openForms',
   'dueOn',
+  'questionTypeNotFound',
 ] as const
 
 type Texts = Readonly<Record<(typeof keys)[number], string>>
@@ -129,6 +130,7 @@ const catalogues: Readonly<Record<Locale, Texts>> = {
     nextAppointments: 'Next appointments',
     openForms: 'Open forms',
     dueOn: 'due {day}',
+    questionTypeNotFound: 'QUESTION TYPE NOT FOUND',
   },
   'es-ES': {
     appointment: 'Cita',
@@ -148,7 +150,7 @@ const catalogues: Readonly<Record<Locale, Texts>> = {
     notes: 'Notas',
     template: 'Plantilla',
     templateVersion: '{name}, versión {version}',
-    subject: 'Sujeto',
+    subject: 'Persona',
     date: 'Fecha',
     clinician: 'Profesional',
     scheduled: 'Previsto',
@@ -160,7 +162,7 @@ const catalogues: Readonly<Record<Locale, Texts>> = {
     high: 'Alta',
     critical: 'Crítica',
     when: 'Cuándo',
-    takenUpBy: 'Lo sigue',
+    takenUpBy: 'Asignado a',
     followedUp: 'Seguimiento hecho',
     yes: 'Sí',
     no: 'No',
@@ -192,6 +194,7 @@ const catalogues: Readonly<Record<Locale, Texts>> = {
     nextAppointments: 'Próximas citas',
     openForms: 'Formularios abiertos',
     dueOn: 'para el {day}',
+    questionTypeNotFound: 'TIPO DE PREGUNTA DESCONOCIDO',
   },
   'it-IT': {
     appointment: 'Appuntamento',
@@ -211,9 +214,9 @@ const catalogues: Readonly<Record<Locale, Texts>> = {
     notes: 'Note',
     template: 'Modello',
     templateVersion: '{name}, versione {version}',
-    subject: 'Soggetto',
+    subject: 'Persona',
     date: 'Data',
-    clinician: 'Professionista',
+    clinician: 'Operatore',
     scheduled: 'Previsto',
     completed: 'Completato',
     completedBy: '{when}, da {who}',
@@ -223,12 +226,12 @@ const catalogues: Readonly<Record<Locale, Texts>> = {
     high: 'Alta',
     critical: 'Critica',
     when: 'Quando',
-    takenUpBy: 'Se ne occupa',
+    takenUpBy: 'Assegnato a',
     followedUp: 'Seguito dato',
     yes: 'Sì',
     no: 'No',
     whatHappened: 'Che cosa è successo',
-    followUp: 'Seguito dato',
+    followUp: 'Seguito',
     firstDay: 'Primo giorno',
     lastDay: 'Ultimo giorno',
     born: 'Data di nascita: {day}',
@@ -255,6 +258,7 @@ const catalogues: Readonly<Record<Locale, Texts>> = {
     nextAppointments: 'Prossimi appuntamenti',
     openForms: 'Moduli aperti',
     dueOn: 'entro il {day}',
+    questionTypeNotFound: 'TIPO DI DOMANDA SCONOSCIUTO',
   },
 }
 

@@ -88,7 +88,7 @@ async function plan(
   const property =
     name === undefined ? undefined : (kind.properties.get(name) ?? (await kind.findProperty?.(context, item, name)))
   if (name === undefined || !property)
-    throw new Problem('item.property_unknown', { Property: name ?? 'This', Kind: kind.label })
+    throw new Problem('item.property_unknown', { Property: name ?? 'PropertyValue', Kind: kind.label[context.locale] })
   refuse(refusalToUpdate(context.actor, kind, item))
   return { item, kind, name, property, value: parseValue(property, property.label ?? name, value), seenVersion }
 }

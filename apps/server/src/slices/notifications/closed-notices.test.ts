@@ -85,8 +85,8 @@ describe('the bell names the family only while it is open to the reader', () => 
         Item,
       ]),
     ).toEqual([
-      ['Olga Owner', 'A case is shared no longer', CLOSED, null],
-      ['Olga Owner', 'No longer open to you', CLOSED, null],
+      ['Olga Owner', 'A case is no longer shared', CLOSED, null],
+      ['Olga Owner', 'No longer available to you', CLOSED, null],
       ['Olga Owner', 'A case was shared with you', CLOSED, null],
     ])
   })
@@ -154,7 +154,7 @@ test('the outbox shows messages while their sender sees the item, and always to 
   expect(await outbox(other)).toMatchObject({ Items: [], Total: 0 })
   expect(JSON.stringify((await outbox(administrator)).Items)).toContain(SECRET)
   await handOver(owner, teammate)
-  expect((await bell(owner)).Items[0]).toMatchObject({ Subject: 'No longer open to you', MessageBody: CLOSED })
+  expect((await bell(owner)).Items[0]).toMatchObject({ Subject: 'No longer available to you', MessageBody: CLOSED })
 })
 
 test('messages about a case are deleted when the case is erased', async () => {

@@ -98,7 +98,7 @@ describe('a referral', () => {
     await referred()
     expect(await told()).toEqual({ 'Cora South': ['referral-made'], 'Sam South': ['referral-made'] })
     expect(await lastOf(southClinician)).toMatchObject({
-      MessageBody: 'Olga Owner asks South to take the case Mateo Delgado: They moved south',
+      MessageBody: 'Olga Owner asks South to accept the case Mateo Delgado: They moved south',
       Item: null,
       Answerable: true,
     })

@@ -39,7 +39,7 @@ function sendingRoutes(app: FastifyInstance, platform: Platform): void {
       messageBody: body?.MessageBody ?? query.messageBody ?? '',
       subject: body?.Subject ?? query.subject ?? '',
     })
-    return { Items: await listOutboxRows(context.tx, { ids }) }
+    return { Items: await listOutboxRows(context.tx, { ids }, context.locale) }
   })
   serve(app, platform, contract.contactAdministrators, async ({ body }, context) => ({
     Told: await contactAdministrators(context, body.Message),
@@ -58,8 +58,8 @@ function sendingRoutes(app: FastifyInstance, platform: Platform): void {
     if (body?.Id !== undefined && marked === 0) throw new Problem('record.not_found')
     return { Unread: (await countInbox(tx)).unread }
   })
-  serve(app, platform, contract.listOutbox, async ({ query }, { tx }) => {
-    const rows = await listOutboxRows(tx, query)
+  serve(app, platform, contract.listOutbox, async ({ query }, { tx, locale }) => {
+    const rows = await listOutboxRows(tx, query, locale)
     return { ...pageAnswer(rows, await countOutbox(tx, TOTAL_CAP), query), Sends: sendsOf(platform) }
   })
 }

@@ -4,6 +4,7 @@ import { closedBody, closedSubject, type Notice } from '@caseloom/contracts/noti
 import type { Kind } from '@caseloom/contracts/items/item'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { reasonText } from './sending-texts.ts'
 
 /** A way to reach a person, as the sender sees it. */
 export type Way = {
@@ -180,7 +181,7 @@ export async function insertNotification(tx: Tx, one: NewNotification, now: Date
 type OutboxWanted = { readonly ids: readonly string[] } | { readonly offset: number; readonly limit: number }
 
 /** A member's own messages, or everybody's for administrators. Messages to the reader are not included, unlike in the row policy. */
-export async function listOutboxRows(tx: Tx, wanted: OutboxWanted): Promise<OutboxRow[]> {
+export async function listOutboxRows(tx: Tx, wanted: OutboxWanted, locale: Locale): Promise<OutboxRow[]> {
   const which = 'ids' in wanted ? sql`n.id = any (${wanted.ids}::uuid[])` : sql`true`
   const part = 'ids' in wanted ? sql`` : sql`offset ${wanted.offset} limit ${wanted.limit}`
   const { rows } = await sql<{
@@ -212,7 +213,7 @@ export async function listOutboxRows(tx: Tx, wanted: OutboxWanted): Promise<Outb
     Subject: row.subject,
     MessageBody: row.message_body,
     State: row.state,
-    Reason: row.reason,
+    Reason: row.reason && reasonText(row.reason, locale),
     Created: row.created,
     Sent: row.sent,
   }))

@@ -149,7 +149,7 @@ describe('sending', () => {
     expect([...refused(answer), answer.body.detail]).toEqual([
       409,
       'notification.no_consent',
-      'Mateo Delgado has not agreed to be told this way.',
+      'Mateo Delgado has not agreed to be contacted this way.',
     ])
     expect(refused(await send({ To: email, MessageBody: 'Hello' }))).toEqual([409, 'notification.no_consent'])
   })
@@ -220,7 +220,7 @@ describe('in the app', () => {
     expect([...refused(answer), answer.body.detail]).toEqual([
       409,
       'notification.recipient_may_not_see',
-      'Stran Ger may not see what this is about.',
+      'Stran Ger cannot see the item that this message is about.',
     ])
   })
 
@@ -258,7 +258,7 @@ test('the recipients are the family by contact item and colleagues who see it, w
 
   const told = body.Items.map((one: { Id: string; Refusal: string | null }) => [one.Id, one.Refusal])
   expect(told).toContainEqual([mobile, null])
-  expect(told).toContainEqual([hers, 'Rosa Delgado has not agreed to be told this way.'])
+  expect(told).toContainEqual([hers, 'Rosa Delgado has not agreed to be contacted this way.'])
   expect(told).toContainEqual([coordinator.personId, null])
   expect(told.map(([id]: [string]) => id)).not.toContain(stranger.personId)
   expect(told.map(([id]: [string]) => id)).not.toContain(clinician.personId)

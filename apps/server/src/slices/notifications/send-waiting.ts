@@ -2,6 +2,7 @@ import type { Pool } from '../../platform/database.ts'
 import { judgeMailFailure } from '../../platform/mail-failure.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { TextMessageRefused, type TextMessages } from '../../platform/text-messages.ts'
+import { storedReason } from './sending-texts.ts'
 import {
   endSending,
   giveUpOld,
@@ -81,13 +82,13 @@ async function settleLeftOver(owner: Pool, { textMessages }: Ways, now: Date): P
 type Known = { readonly others: ReadonlySet<string>; readonly now: Date }
 
 async function endOf(one: Waiting, textMessages: TextMessages, { others, now }: Known): Promise<Ending> {
-  if (one.channel === 'email') return { state: 'uncertain', reason: 'The server stopped while sending.' }
+  if (one.channel === 'email') return { state: 'uncertain', reason: storedReason('stopped') }
   try {
     const found = await textMessages.find(textOf(one), one.sending_at, others)
-    if (!found) return again(one, 'The provider does not know it.', now)
+    if (!found) return again(one, storedReason('unknown'), now)
     return { state: found.state, reason: found.reason, providerId: found.providerId }
   } catch {
-    return { state: 'uncertain', reason: 'The provider could not say whether it was sent.' }
+    return { state: 'uncertain', reason: storedReason('unsure') }
   }
 }
 

@@ -97,7 +97,7 @@ test('of two equal messages the lost one is not taken for the other', async () =
   provider.state.mode = 'takes'
   await run(noMail, 121)
   expect(await rowOf(first)).toMatchObject({ state: 'sent' })
-  expect(await rowOf(second)).toMatchObject({ state: 'queued', reason: 'The provider does not know it.' })
+  expect(await rowOf(second)).toMatchObject({ state: 'queued', reason: 'The provider has no record of it.' })
 })
 
 test('if the provider cannot say, the message is uncertain, and stays so', async () => {

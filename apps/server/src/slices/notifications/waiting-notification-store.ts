@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { storedReason } from './sending-texts.ts'
 
 export type Waiting = {
   readonly id: string
@@ -83,8 +84,8 @@ export async function listProviderIds(owner: pg.Pool, { care_model_id, to_addres
 /** Fails messages that waited too long once a channel is set up: a "tomorrow" written last month is no longer true. */
 export async function giveUpOld(owner: pg.Pool, channels: readonly string[], before: Date): Promise<void> {
   await owner.query(
-    `update notification set state = 'failed', reason = coalesce(reason, 'It was not sent within a day.')
+    `update notification set state = 'failed', reason = coalesce(reason, $3)
       where state = 'queued' and created_at < $2 and channel = any ($1)`,
-    [channels, before],
+    [channels, before, storedReason('late')],
   )
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@caseloom/contracts/locales'
 import { CONTACT_LIMITS } from '@caseloom/contracts/people/contact-rules'
 import type { ContactItem, ContactType } from '@caseloom/contracts/people/person'
 import { newId } from '../../platform/new-id.ts'
@@ -13,6 +14,7 @@ import {
   takeRemovedContactItem,
   writeContactItem,
 } from './contact-store.ts'
+import { contactTexts } from './contact-texts.ts'
 import { contactValueOf } from './contact-values.ts'
 import { isPerson } from './person-kind-words.ts'
 
@@ -145,15 +147,15 @@ export async function putContactInfoBack(
 
 type Noted = { readonly before: ContactItem | null; readonly after: ContactItem | null }
 
-const said = (item: ContactItem | null) =>
+const said = (item: ContactItem | null, { preferred, noTexts, noVoicemail, noMail }: (typeof contactTexts)[Locale]) =>
   item &&
   [
     item.Description,
     item.Name,
-    item.Preferred && 'preferred',
-    !item.MayText && 'no texts',
-    !item.MayLeaveVoicemail && 'no voicemail',
-    !item.MayMail && 'no mail',
+    item.Preferred && preferred,
+    !item.MayText && noTexts,
+    !item.MayLeaveVoicemail && noVoicemail,
+    !item.MayMail && noMail,
   ]
     .filter(Boolean)
     .join(', ')
@@ -164,7 +166,8 @@ async function note(context: Context, owner: StoredItem, { before, after }: Note
   const version = await writeItem(context.tx, { id: owner.id, properties }, context)
   const { id: itemId, kind } = owner
   const property = item?.Type ?? ''
-  const change = { property, before: said(before), after: said(after) }
+  const texts = contactTexts[context.locale]
+  const change = { property, before: said(before, texts), after: said(after, texts) }
   context.audit({ action: 'update', kind, itemId, personId: itemId, ...change })
   context.announce({ itemId, kind, personId: itemId, caseId: null, version })
   return version

@@ -1,4 +1,5 @@
 import type { NewPerson } from '@caseloom/contracts/people/new-person'
+import { fieldFault, type FieldFault } from '../../platform/field-texts.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
@@ -20,8 +21,8 @@ import {
 import { fullName } from './person-kinds.ts'
 import { findPhone } from './phone.ts'
 
-const wrong = (Path: string, Message: string) =>
-  new Problem('request.invalid', {}, { fields: [{ Path, Code: 'custom', Message }] })
+const wrong = (Path: string, key: FieldFault['key']) =>
+  new Problem('request.invalid', {}, { fields: [{ Path, Code: 'custom', fault: fieldFault(key) }] })
 
 /** The group of a new person until there is a case: the member's own, chosen if there are several. */
 async function placeOf({ tx, actor }: Context, chosen: string | null, near: string | null): Promise<string | null> {
@@ -29,18 +30,18 @@ async function placeOf({ tx, actor }: Context, chosen: string | null, near: stri
   const isOwn = groups.some(({ Id }) => Id === chosen)
   const isKnown = chosen !== null && (isOwn || (await findGroupName(tx, chosen)) !== undefined)
   refuse(refusalToCreatePerson(actor.role, { groups: groups.length, isKnown, isOwn }))
-  if (chosen !== null && !isKnown) throw wrong('Group', 'This is none of your groups.')
+  if (chosen !== null && !isKnown) throw wrong('Group', 'group_not_own')
   if (chosen !== null) return chosen
   const besides = near === null ? [] : await listGroupsAround(tx, near)
   const nearest = besides.find((id) => groups.some(({ Id }) => Id === id))
-  if (nearest === undefined && near === null && groups.length > 1) throw wrong('Group', 'Choose a group.')
+  if (nearest === undefined && near === null && groups.length > 1) throw wrong('Group', 'group_missing')
   return nearest ?? groups[0]?.Id ?? null
 }
 
 async function checkFacts({ tx, actor, now }: Context, { DOB, Gender, Phone }: NewPerson): Promise<void> {
-  if (Phone !== null && !findPhone(Phone)) throw wrong('Phone', 'Type a phone number of 10 digits, area code first.')
-  if (DOB !== null && DOB > wallTimeOf(now, actor.zone).slice(0, 10)) throw wrong('DOB', 'This day is still to come.')
-  if (Gender !== null && !(await findChoice(tx, 'genders', Gender))) throw wrong('Gender', 'Choose one of the list.')
+  if (Phone !== null && !findPhone(Phone)) throw wrong('Phone', 'phone')
+  if (DOB !== null && DOB > wallTimeOf(now, actor.zone).slice(0, 10)) throw wrong('DOB', 'day_in_future')
+  if (Gender !== null && !(await findChoice(tx, 'genders', Gender))) throw wrong('Gender', 'not_a_choice')
 }
 
 function contactsOf({ now }: Context, { Phone, Email }: NewPerson): ContactToStore[] {

@@ -15,6 +15,7 @@ import {
   printedWords,
   writeItem,
   type KindDefinition,
+  type KindLabel,
   type Property,
   type StoredItem,
 } from '../items/index.ts'
@@ -230,7 +231,7 @@ const ofFamilies = { deletion: { refusal: refusalToDeletePerson } } as const
 
 const personKind = (
   kind: Kind,
-  label: string,
+  label: KindLabel,
   own: Named = [],
   more: Partial<KindDefinition> = {},
 ): KindDefinition => ({
@@ -244,9 +245,20 @@ const personKind = (
   ...more,
 })
 
-export const patientKind = personKind('PATIENT', 'a patient', [['Type', type]], ofFamilies)
-export const clinicianKind = personKind('CLINICIAN', 'a clinician')
-export const contactKind = personKind('CONTACT', 'a contact', [['Type', type], ...professionalProperties], ofFamilies)
+const labels = {
+  patient: { 'en-US': 'a patient', 'es-ES': 'un paciente', 'it-IT': 'un paziente' },
+  clinician: { 'en-US': 'a clinician', 'es-ES': 'un profesional', 'it-IT': 'un operatore' },
+  contact: { 'en-US': 'a contact', 'es-ES': 'un contacto', 'it-IT': 'un contatto' },
+} as const
+
+export const patientKind = personKind('PATIENT', labels.patient, [['Type', type]], ofFamilies)
+export const clinicianKind = personKind('CLINICIAN', labels.clinician)
+export const contactKind = personKind(
+  'CONTACT',
+  labels.contact,
+  [['Type', type], ...professionalProperties],
+  ofFamilies,
+)
 
 export const people = {
   of: [patientKind, clinicianKind, contactKind].map(({ kind }) => kind),

@@ -61,7 +61,7 @@ async function relationshipsToConfirm({ tx }: Context): Promise<ToDoGroup> {
 
 export const relationshipKind: KindDefinition = {
   kind: 'RELATIONSHIP',
-  label: 'a relationship',
+  label: { 'en-US': 'a relationship', 'es-ES': 'una relación', 'it-IT': 'una relazione' },
   properties: new Map(),
   answer: Item,
   putPartBack: async ({ tx, now }, item, partId) => ((await returnToCase(tx, partId, now)) ? item.name : undefined),

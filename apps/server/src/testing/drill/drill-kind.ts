@@ -29,7 +29,7 @@ async function create(context: Context, { target }: NewOfTarget): Promise<string
 /** A kind that exists for one test: everything a kind needs on the server, in one folder. */
 export const drillKind: KindDefinition = {
   kind,
-  label: 'a drill',
+  label: { 'en-US': 'a drill', 'es-ES': 'un simulacro', 'it-IT': 'una esercitazione' },
   properties: new Map([['Name', nameProperty]]),
   answer: Item,
   creation: { create },

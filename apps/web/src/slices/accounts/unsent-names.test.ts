@@ -16,7 +16,7 @@ test('an unsent text is named with its item and the family', () => {
 
 test('unsent forms are named by what they are about, each once', () => {
   const drafts = ['p:fact-DOB', 'p:fact-LastName', 'new-person', 'new-folder-name', 'x:refer']
-  expect(namesOfUnsent([], drafts, known)).toBe('Ada Mamani, a new person, a new shared folder, and a text in a form')
+  expect(namesOfUnsent([], drafts, known)).toBe('Ada Mamani, a new person, a new shared folder, and text in a form')
 })
 
 test('the first five of many unsent texts are named and the others counted', () => {

@@ -24,7 +24,7 @@ function drawn(Completed: boolean, Complete: boolean): string {
 
 test('outcomes that the reader may not set are not offered, and the page says who can set them', () => {
   expect(drawn(false, false)).not.toContain('Held')
-  expect(drawn(false, false)).toContain('Only people who may change this appointment can set its outcome.')
+  expect(drawn(false, false)).toContain('Only someone who can change this appointment can set its outcome.')
 })
 
 test('outcomes that the reader may set are enabled', () => {

@@ -52,7 +52,7 @@ function drawn(): string {
 }
 
 test('an outcome in place says what choosing it does', () => {
-  expect(drawn()).toContain('An outcome such as “Held” asks for notes first')
+  expect(drawn()).toContain('An outcome such as “Held” requires notes first')
   expect(drawn()).not.toContain('Waiting to send')
 })
 

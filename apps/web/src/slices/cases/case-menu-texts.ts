@@ -40,7 +40,7 @@ export const t = defineTexts({
     actionRelationship: 'Relazioni',
     actionItems: 'Elementi',
     actionZip: 'Esporta caso',
-    actionTrac: 'Programma e fase',
+    actionTrac: 'Percorso e fase',
     actionShare: 'Condividi',
     actionTransfer: 'Trasferisci',
     actionReferral: 'Invia',

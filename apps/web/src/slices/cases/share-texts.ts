@@ -7,7 +7,7 @@ export const t = defineTexts({
     shareCaseTitle: 'Share the case of {name}',
     shareWith: 'Share with',
     share: 'Share',
-    right: 'They may',
+    right: 'They can',
     mayRead: 'Read',
     untilDay: 'Until',
     shared: 'Shared {name} with {who}',

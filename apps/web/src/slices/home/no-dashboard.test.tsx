@@ -15,6 +15,6 @@ test.each(['clinician', 'supervisor', 'coordinator'])('a %s without cases is tol
 test('an administrator without cases is not sent to an administrator', () => {
   role = 'administrator'
   const drawn = renderToStaticMarkup(<NoDashboard />)
-  expect(drawn).toContain('Nothing belongs to you yet.')
+  expect(drawn).toContain('You have no cases, appointments or to-dos yet.')
   expect(drawn).not.toMatch(/administrator|<button/)
 })

@@ -30,19 +30,29 @@ test.each<[Partial<AuditEntry>, string]>([
   [{}, 'Nosy Neighbour read Mateo Delgado'],
   [{ Action: 'complete', After: 'Held' }, 'Nosy Neighbour completed Mateo Delgado as “Held”'],
   [{ Action: 'close', After: 'The family moved away' }, 'Nosy Neighbour closed Mateo Delgado: The family moved away'],
-  [{ Action: 'create anyway' }, 'Nosy Neighbour created Mateo Delgado although somebody alike was there already'],
+  [{ Action: 'create anyway' }, 'Nosy Neighbour created Mateo Delgado although a similar person already existed'],
   [{ Action: 'suspend' }, 'Nosy Neighbour suspended Mateo Delgado'],
   [{ Action: 'reopen' }, 'Nosy Neighbour re-opened Mateo Delgado'],
   [{ Action: 'transfer', After: 'Tom Taker' }, 'Nosy Neighbour transferred Mateo Delgado to Tom Taker'],
   [{ Action: 'share', After: 'South, 2026-12-12' }, 'Nosy Neighbour shared Mateo Delgado with South, 2026-12-12'],
   [{ Action: 'share' }, 'Nosy Neighbour shared Mateo Delgado with something'],
-  [{ Action: 'put in', Name: 'Tuesday', After: 'Session 9' }, 'Nosy Neighbour put Session 9 into Tuesday'],
-  [{ Action: 'put in', Name: 'Tuesday' }, 'Nosy Neighbour put something into Tuesday'],
-  [{ Action: 'take out', Name: 'Tuesday' }, 'Nosy Neighbour took something out of Tuesday'],
+  [{ Action: 'put in', Name: 'Tuesday', After: 'Session 9' }, 'Nosy Neighbour added Session 9 to Tuesday'],
+  [{ Action: 'put in', Name: 'Tuesday' }, 'Nosy Neighbour added something to Tuesday'],
+  [{ Action: 'take out', Name: 'Tuesday' }, 'Nosy Neighbour removed something from Tuesday'],
   [{ Action: 'refer', After: 'South' }, 'Nosy Neighbour referred Mateo Delgado to South'],
-  [{ Action: 'accept referral', After: 'South' }, 'Nosy Neighbour took Mateo Delgado into South'],
+  [{ Action: 'accept referral', After: 'South' }, 'Nosy Neighbour accepted Mateo Delgado for South'],
   [{ Action: 'erase', Name: null, Before: 'Mateo Delgado' }, 'Nosy Neighbour erased Mateo Delgado for good'],
-  [{ Action: 'notify sms', After: 'Rosa: Call me' }, 'Nosy Neighbour told somebody about Mateo Delgado: Rosa: Call me'],
+  [
+    { Action: 'notify sms', After: 'Rosa: Call me' },
+    'Nosy Neighbour sent a notification about Mateo Delgado: Rosa: Call me',
+  ],
 ])('%j reads as %j', (entry, sentence) => {
   expect(auditSentence(line(entry))).toBe(sentence)
+})
+
+test('a changed property is named in the reader’s words', () => {
+  const change = { Action: 'update', Property: 'ScheduledStartTime', PropertyText: 'start' }
+  expect(auditSentence(line({ ...change, Before: 'ten', After: 'eleven' }))).toBe(
+    'Nosy Neighbour changed start of Mateo Delgado from “ten” to “eleven”',
+  )
 })

@@ -15,15 +15,8 @@ function short(text: string): string {
   return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text
 }
 
-/** 'ScheduledStartTime' in words: 'scheduled start time'. */
-const wordsOf = (property: string) =>
-  property
-    .replace(/LUI$/, '')
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-
-function changeSentence(who: string, name: string, { Property, Before, After }: AuditEntry): string {
-  const property = wordsOf(Property ?? '')
+function changeSentence(who: string, name: string, { Property, PropertyText, Before, After }: AuditEntry): string {
+  const property = PropertyText ?? Property ?? ''
   if (Before && After)
     return t('auditUpdateFromTo', { who, property, name, before: short(Before), after: short(After) })
   if (After) return t('auditUpdateTo', { who, property, name, after: short(After) })
@@ -47,6 +40,8 @@ const verbs = {
   merge: 'auditMerge',
   unmerge: 'auditUnmerge',
   'read photo': 'auditReadPhoto',
+  'read recipients': 'auditReadRecipients',
+  'read relationships': 'auditReadRelationships',
   'create anyway': 'auditCreateAnyway',
   'mark duplicate': 'auditMarkDuplicate',
   'refute duplicate': 'auditRefuteDuplicate',

@@ -5,7 +5,7 @@ export const t = defineTexts({
   'en-US': {
     deletedBy: 'Deleted',
     restored: 'Restored: {name}',
-    binEmptyHint: 'What somebody deletes stays here for 30 days.',
+    binEmptyHint: 'Deleted items stay here for 30 days.',
     deletedByAt: '{who}, {when}',
     restorableUntil: 'Restorable until',
     restore: 'Restore',
@@ -17,7 +17,7 @@ export const t = defineTexts({
   'es-ES': {
     deletedBy: 'Eliminado',
     restored: 'Restaurado: {name}',
-    binEmptyHint: 'Lo que alguien elimina queda aquí 30 días.',
+    binEmptyHint: 'Los elementos eliminados se conservan aquí 30 días.',
     deletedByAt: '{who}, {when}',
     restorableUntil: 'Se puede restaurar hasta',
     restore: 'Restaurar',
@@ -29,7 +29,7 @@ export const t = defineTexts({
   'it-IT': {
     deletedBy: 'Eliminato',
     restored: 'Ripristinato: {name}',
-    binEmptyHint: 'Ciò che qualcuno elimina resta qui 30 giorni.',
+    binEmptyHint: 'Gli elementi eliminati restano qui 30 giorni.',
     deletedByAt: '{who}, {when}',
     restorableUntil: 'Ripristinabile fino al',
     restore: 'Ripristina',

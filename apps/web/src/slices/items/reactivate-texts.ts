@@ -10,7 +10,7 @@ export const t = defineTexts({
     reason: 'Reason',
     answered: 'Answered',
     reactivated: 'Re-activated: {name}',
-    reactivateBody: 'It opens for changes again. The reason is kept in the audit trail.',
+    reactivateBody: 'It can be changed again. The reason is kept in the audit log.',
   },
   'es-ES': {
     reasonRequired: 'Diga por qué, en pocas palabras.',
@@ -20,7 +20,7 @@ export const t = defineTexts({
     reason: 'Motivo',
     answered: 'Respondido',
     reactivated: 'Reactivado: {name}',
-    reactivateBody: 'Se abre de nuevo para cambios. El motivo queda en el registro de auditoría.',
+    reactivateBody: 'Se podrá cambiar de nuevo. El motivo se conserva en el registro de auditoría.',
   },
   'it-IT': {
     reasonRequired: 'Dica perché, in poche parole.',
@@ -30,6 +30,6 @@ export const t = defineTexts({
     reason: 'Motivo',
     answered: 'Risposto',
     reactivated: 'Riattivato: {name}',
-    reactivateBody: 'Si riapre alle modifiche. Il motivo resta nel registro.',
+    reactivateBody: 'Si potrà modificare di nuovo. Il motivo resta nel registro di controllo.',
   },
 })

@@ -32,8 +32,8 @@ export const t = defineTexts({
     overdue: { one: '{count} día de retraso', other: '{count} días de retraso' },
     past: 'Ya pasó',
     'to-follow-up': 'Por seguir',
-    setOutcome: 'Poner resultado',
-    setOutcomeOf: 'Poner resultado de {name}',
+    setOutcome: 'Indicar resultado',
+    setOutcomeOf: 'Indicar el resultado de {name}',
   },
   'it-IT': {
     confirmed: 'Completato',

@@ -55,7 +55,7 @@ test('the reminder of an incident says when it was sent', () => {
   const due: InboxRow = {
     ...reminder,
     Subject: 'To follow up: Fall',
-    MessageBody: 'Fall was reported and is not followed up yet.',
+    MessageBody: 'Fall was reported and has not been followed up yet.',
     Notice: 'incident-due',
   }
   expect(inboxWords(due)).toEqual({ title: 'Fall', below: ['To follow up', 'Mateo Delgado'], at: due.Created })

@@ -9,8 +9,8 @@ export const t = defineTexts({
     nothing: 'empty',
     professionalHint:
       'Every member sees the name, organization, work phone and e-mail of a professional, and can connect them to a family. Only their creator, coordinators and administrators see the rest.',
-    missing: 'Everybody needs a first and a last name.',
-    changedMeanwhile: 'Somebody else has changed this in the meantime. It is now: {value}.',
+    missing: 'Enter both a first and a last name.',
+    changedMeanwhile: 'Someone else changed this in the meantime. It is now: {value}.',
     keepMine: 'Keep mine',
     keepTheirs: 'Keep theirs',
     discardTitle: 'Discard what you typed?',
@@ -29,7 +29,7 @@ export const t = defineTexts({
     nothing: 'vacío',
     professionalHint:
       'Todos los miembros ven el nombre, la organización, el teléfono del trabajo y el correo de un profesional externo, y pueden relacionarlo con una familia. Lo demás solo lo ven quien lo creó, coordinadores y administradores.',
-    missing: 'Toda persona necesita nombre y apellidos.',
+    missing: 'Indique el nombre y los apellidos.',
     changedMeanwhile: 'Otra persona lo ha cambiado entretanto. Ahora es: {value}.',
     keepMine: 'Conservar lo mío',
     keepTheirs: 'Conservar lo otro',
@@ -49,7 +49,7 @@ export const t = defineTexts({
     nothing: 'vuoto',
     professionalHint:
       'Tutti i membri vedono nome, organizzazione, telefono di lavoro ed e-mail di un professionista esterno e possono collegarlo a una famiglia. Il resto lo vedono solo chi l’ha creato, i coordinatori e gli amministratori.',
-    missing: 'Ogni persona ha bisogno di nome e cognome.',
+    missing: 'Indichi il nome e il cognome.',
     changedMeanwhile: 'Qualcun altro l’ha cambiato nel frattempo. Ora è: {value}.',
     keepMine: 'Tieni il mio',
     keepTheirs: 'Tieni l’altro',
