@@ -19,7 +19,7 @@ import { eventSocket, itemRoutes, kindRegister } from './slices/items/index.ts'
 import { lookupRoutes } from './slices/lookups/index.ts'
 import { notificationRoutes, tellMembers } from './slices/notifications/index.ts'
 import { contactRoutes, peopleRoutes, relationshipRoutes } from './slices/people/index.ts'
-// oxlint-disable-next-line import/max-dependencies -- every slice stands here once: the list is as long as the ladder
+// oxlint-disable-next-line import/max-dependencies -- every slice is here once: the list is as long as the ladder
 import { searchRoutes } from './slices/search/index.ts'
 
 export type AppParts = PlatformParts & {

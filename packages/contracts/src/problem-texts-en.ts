@@ -94,7 +94,7 @@ export const enUS: Record<ProblemCode, string> = {
   'people.merge_survivor_gone': '{Name} was deleted or merged into another person. Undo that first.',
   'person.same_name': 'A person with the same name already exists. Overwrite?',
   'person.too_many_named': 'You have looked up too many people within an hour. Try again later.',
-  'person.name_of_colleague': "Only administrators can change colleagues’ names.",
+  'person.name_of_colleague': 'Only administrators can change colleagues’ names.',
   'people.merge_patient': '{Name} is a patient. Merge the contact into the patient instead.',
   'person.other_families':
     'Only someone responsible for all families of this person can change this. Ask a coordinator or an administrator.',

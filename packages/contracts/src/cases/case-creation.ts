@@ -1,14 +1,14 @@
-import { familyKinds } from '../items/kinds.ts'
 import * as z from 'zod'
 import { Id } from '../ids.ts'
 import { SearchText } from '../items/item.ts'
+import { familyKinds } from '../items/kinds.ts'
 import { CalendarDay } from '../times.ts'
 
 /** A choice in a step. The server uses the Id and answers with the current name. */
 export const Chosen = z.object({ Id, Name: z.string(), Type: z.string() })
 export type Chosen = z.infer<typeof Chosen>
 
-const choiceOf = <Type extends string>(...types: readonly [Type, ...Type[]]) =>
+const choiceOf = <Type extends string>(...types: readonly Type[]) =>
   z.object({
     Id,
     Name: z.string(),

@@ -1,7 +1,7 @@
-import { familyKinds } from '../items/kinds.ts'
 import * as z from 'zod'
 import { Id, NIL_ID, Reference } from '../ids.ts'
 import { cleanLine, Kind, Name } from '../items/item.ts'
+import { familyKinds } from '../items/kinds.ts'
 import { CalendarDay } from '../times.ts'
 import { EARLIEST_BIRTH_DAY } from './new-person-rules.ts'
 import { isPhoneLike } from './phone-rules.ts'

@@ -25,7 +25,7 @@ function momentOf(context: Context, property: string, value: unknown): { readonl
 async function writeStart(context: Context, item: StoredItem, value: unknown): Promise<Written> {
   const start = momentOf(context, 'ScheduledStartTime', value)
   const before = await moveStart(context.tx, item.id, start)
-  if (!before) return { before: start.wall, after: start.wall }
+  if (!before || before.startWall === start.wall) return { before: start.wall, after: start.wall }
   const end = new Date(start.at.getTime() + before.endsAt.getTime() - before.startsAt.getTime())
   return {
     before: before.startWall,
@@ -38,7 +38,7 @@ async function writeStart(context: Context, item: StoredItem, value: unknown): P
 async function writeEnd(context: Context, item: StoredItem, value: unknown): Promise<Change> {
   const end = momentOf(context, 'ScheduledEndTime', value)
   const before = await moveEnd(context.tx, item.id, end)
-  if (before) checkLength(before.startsAt, end.at)
+  if (before && before.endWall !== end.wall) checkLength(before.startsAt, end.at)
   return { before: before?.endWall ?? end.wall, after: end.wall }
 }
 

@@ -36,7 +36,7 @@ export async function insertAppointment(
     .execute()
 }
 
-/** Changes an appointment and answers what it was before. Undefined if the member does not see it, or the condition does not hold. */
+/** Changes an appointment, if the condition holds. Answers what it was before; undefined if the member does not see it. */
 async function change(
   tx: Tx,
   id: string,
@@ -44,8 +44,9 @@ async function change(
   condition: RawBuilder<unknown> = sql`true`,
 ): Promise<StoredAppointment | undefined> {
   const { rows } = await sql<AppointmentRow>`
-    update appointment a set ${settings} from (${appointmentsById([id])}) old
-    where a.care_model_id = app.care_model() and a.id = old.id and ${condition} returning old.*`.execute(tx)
+    with old as materialized (${appointmentsById([id])}),
+      done as (update appointment a set ${settings} from old where a.care_model_id = app.care_model() and a.id = old.id and ${condition})
+    select * from old`.execute(tx)
   return rows[0] && toAppointment(rows[0])
 }
 
@@ -58,7 +59,7 @@ export const writeNotes = (tx: Tx, id: string, notes: string): Promise<StoredApp
 /** An instant, and how clocks in the care model's zone show it. */
 type Moment = { readonly at: Date; readonly wall: string }
 
-/** Moves an appointment and keeps its length. Answers what it was before; undefined if clocks already show this start. */
+/** Moves an appointment and keeps its length. Nothing changes if clocks already show this start. */
 export const moveStart = (tx: Tx, id: string, { at, wall }: Moment): Promise<StoredAppointment | undefined> =>
   change(
     tx,
@@ -67,9 +68,9 @@ export const moveStart = (tx: Tx, id: string, { at, wall }: Moment): Promise<Sto
     sql`old.start_wall <> ${wall}`,
   )
 
-/** Moves the end. Answers what it was before; undefined if clocks already show this end. */
+/** Moves the end, if it comes after the start. Nothing changes if clocks already show this end. */
 export const moveEnd = (tx: Tx, id: string, { at, wall }: Moment): Promise<StoredAppointment | undefined> =>
-  change(tx, id, sql`ends_at = ${at}`, sql`old.end_wall <> ${wall}`)
+  change(tx, id, sql`ends_at = ${at}`, sql`old.end_wall <> ${wall} and old.starts_at < ${at}`)
 
 /** Gives an appointment a type of the care model's list, or none. Answers both names; undefined if the list has no such type. */
 export async function writeType(
@@ -102,4 +103,3 @@ export async function writeOutcomes(
     update attendance t set outcome_id = w.outcome_id from w
     where t.care_model_id = app.care_model() and t.id = any (${ids}::uuid[]) and t.id = w.id`.execute(tx)
 }
-

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/serve.ts'
 import {
   listStoredItems,
   refuseFor,
+  refuseOnBehalf,
   writeItems,
   type CompletionRequest,
   type Fields,
@@ -138,7 +139,12 @@ async function close(context: Context, closings: readonly Closing[], reason?: st
     closings.map(({ about, outcome }) => ({ id: about.id, outcomeId: outcome.Id })),
   )
   const writes = closings.map(({ about, outcome, statusClass, active }) => {
-    const fields: Fields = { completed: true, status: outcome.Name, statusClass, ...(active !== undefined && { active }) }
+    const fields: Fields = {
+      completed: true,
+      status: outcome.Name,
+      statusClass,
+      ...(active !== undefined && { active }),
+    }
     return { id: about.id, properties: ['OutcomeLUI'], fields }
   })
   const versions = await writeItems(context.tx, writes, context)
@@ -175,7 +181,10 @@ export async function completeAttendances(
     ([id, all]) => !batch.has(id) && all.every((one) => one.completed || ids.has(one.id)),
   )
   // The subject comes first.
-  const ends = complete.map(([id, [subject]]) => ({ id, outcomeId: outcomeOf.get(subject?.id ?? '') ?? subject?.outcomeId ?? null }))
+  const ends = complete.map(([id, [subject]]) => ({
+    id,
+    outcomeId: outcomeOf.get(subject?.id ?? '') ?? subject?.outcomeId ?? null,
+  }))
   const open = (
     await listStoredItems(
       context.tx,
@@ -183,5 +192,7 @@ export async function completeAttendances(
     )
   ).filter((item) => !item.completed)
   const groups = Map.groupBy(open, ({ id }) => ends.find((end) => end.id === id)?.outcomeId ?? null)
-  for (const [chosen, same] of groups) await completeAppointments(context, same, { outcomeId: chosen })
+  const attendanceOf = (id: string) => beside.find((one) => one.appointmentId === id && ids.has(one.id))?.id
+  for (const [chosen, same] of groups)
+    await refuseOnBehalf(() => completeAppointments(context, same, { outcomeId: chosen }), attendanceOf)
 }

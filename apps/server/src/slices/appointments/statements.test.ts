@@ -5,7 +5,7 @@ import { openHouse, type House } from '../../testing/house.ts'
 import { transactionsOf } from '../../testing/spied-queries.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
-// How many statements a call sends, apart from the four of every call: begin, app.enter, the rows of the audit trail, commit.
+// How many statements a call sends, apart from those of every change: begin, app.enter, the rows of the audit trail, the events, commit.
 
 let house: House
 let model: GivenModel
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => house.close())
 
-const ofEveryCall = /^(?:begin|commit)$|app\.enter\(|insert into audit/
+const ofEveryCall = /^(?:begin|commit)$|app\.enter\(|insert into (?:audit|event) /
 
 /** The statements of the one transaction that changes an item while `act` runs. */
 async function statementsOf(act: () => Promise<unknown>): Promise<readonly string[]> {
@@ -54,7 +54,10 @@ const states = async (ids: readonly string[]) => {
   return rows
 }
 
-const complete = (ids: readonly string[]) => visit.put(`/api/complete/${ids.join('/')}`, { Id: model.outcomes.held })
+const complete = async (ids: readonly string[]) => {
+  const answer = await visit.put(`/api/complete/${ids.join('/')}`, { Id: model.outcomes.held })
+  expect(answer.body).toHaveLength(ids.length)
+}
 const revert = (ids: readonly string[]) => visit.put(`/api/revert/${ids.join('/')}`, { Reason: 'A slip' })
 
 describe.each([1, 50])('%i appointments with two attendances each', (count) => {
@@ -75,12 +78,15 @@ describe.each([1, 50])('%i appointments with two attendances each', (count) => {
 })
 
 test('closing a case cancels its future appointments with the same number of statements, one or many', async () => {
+  const outcome = await house.given.lookup(model.id, 'case-outcomes', 'Goals reached')
   const closing = async (count: number) => {
     const of = await house.given.managedCase(clinician, family.groupId ?? '')
     for (let day = 0; day < count; day++)
       await house.given.appointment(of, { startsAt: new Date(Date.UTC(2026, 10, 25 + day, 15)).toISOString() })
-    const outcome = await house.given.lookup(model.id, 'case-outcomes', 'Goals reached')
-    return statementsOf(() => visit.post(`/api/cases/${of.id}/close`, { Outcome: outcome }))
+    return statementsOf(async () => {
+      const answer = await visit.post(`/api/cases/${of.id}/close`, { Outcome: outcome })
+      expect(answer.body).toMatchObject({ State: 'closed' })
+    })
   }
   const [one, many] = [await closing(1), await closing(20)]
   expect(many).toHaveLength(one.length)

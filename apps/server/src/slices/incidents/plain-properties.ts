@@ -1,7 +1,6 @@
 import { Id, NIL_ID } from '@caseloom/contracts/ids'
 import { nameForType } from '@caseloom/contracts/incidents/incident-rules'
 import type { LookupName } from '@caseloom/contracts/lookups/endpoints'
-import * as z from 'zod'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import type { Property, StoredItem } from '../items/index.ts'

@@ -8,7 +8,7 @@ export { checkReceiver } from './check-receiver.ts'
 export { closeItems, reopenItems } from './close-items.ts'
 export { writeItem, writeItems, type Fields } from './item-writes-store.ts'
 export { nameProperty } from './name-property.ts'
-export { refuseFor } from './refused-item.ts'
+export { refuseFor, refuseOnBehalf } from './refused-item.ts'
 export {
   findColleague,
   findGroup,

@@ -14,3 +14,15 @@ export class RefusedItem extends Problem {
 export function refuseFor(itemId: string, code: ProblemCode | null, values?: Problem['values']): void {
   if (code !== null) throw new RefusedItem(itemId, code, values)
 }
+
+/** Runs work on targets of items. A refusal of a target becomes the refusal of the item that led to it. */
+export async function refuseOnBehalf(work: () => Promise<void>, itemOf: (targetId: string) => string | undefined) {
+  try {
+    await work()
+  } catch (error) {
+    const itemId = error instanceof RefusedItem ? itemOf(error.itemId) : undefined
+    throw error instanceof RefusedItem && itemId !== undefined
+      ? new RefusedItem(itemId, error.code, error.values)
+      : error
+  }
+}

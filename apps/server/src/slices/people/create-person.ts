@@ -18,7 +18,7 @@ import {
   type ContactToStore,
   type SamePeople,
 } from './new-person-store.ts'
-import { fullName } from './person-kinds.ts'
+import { fullName } from './person-properties.ts'
 import { findPhone } from './phone.ts'
 
 const wrong = (Path: string, key: FieldFault['key']) =>

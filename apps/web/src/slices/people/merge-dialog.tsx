@@ -1,4 +1,3 @@
-import { familyKinds } from '@caseloom/contracts/items/kinds'
 import type { ComparedField, MergeField, MergePreview } from '@caseloom/contracts/people/merge'
 import type { Reference } from '@caseloom/contracts/ids'
 import type { Person } from '@caseloom/contracts/people/person'
@@ -16,7 +15,7 @@ import { problemSentence } from '../../platform/problem-sentence.ts'
 import { formatCalendarDay } from '../../platform/times.ts'
 import { showProblem } from '../items/index.ts'
 import { t } from './merge-texts.ts'
-import { isTaken, takenFields, type MergeChoice } from './merge-choice.ts'
+import { isTaken, kindsLike, takenFields, type MergeChoice } from './merge-choice.ts'
 import { mergeMutation, mergePreviewQuery, peopleChoicesQuery } from './merge-queries.ts'
 import { useTakeMergeBack } from './use-take-merge-back.ts'
 
@@ -119,8 +118,7 @@ type OtherPersonProps = {
 function OtherPerson({ person, chosen, onChoose }: OtherPersonProps) {
   const [term, setTerm] = useState('')
   const q = term.trim()
-  const kinds = person.Type === 'CLINICIAN' ? (['CLINICIAN'] as const) : familyKinds
-  const { data, error, isFetching } = useQuery(peopleChoicesQuery(q === chosen?.Name ? '' : q, kinds))
+  const { data, error, isFetching } = useQuery(peopleChoicesQuery(q === chosen?.Name ? '' : q, kindsLike(person.Type)))
   const known = person.PossibleDuplicates.map(knownChoice)
   const found: readonly Choice[] = q === '' ? known : (data?.Items ?? []).filter(({ Id }) => Id !== person.Id)
   // The chosen person stays among the options while the next name is typed.
