@@ -1,4 +1,4 @@
--- Rights that apply to all tables and functions. Installed last.
+-- Rights and settings that apply to all tables and functions. Installed last.
 
 -- Row security applies to the owner of the tables too. The owner has its own policy, so a database that was handed to another owner
 -- shows nothing by accident.
@@ -8,6 +8,16 @@ begin
   for t in select c.oid from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relrowsecurity loop
     execute format('alter table %s force row level security', t);
     execute format('create policy owner_everything on %s to %I using (true) with check (true)', t, current_user);
+  end loop;
+end $$;
+
+-- By default PostgreSQL analyzes a table after 50 changes and a tenth of its rows. Until then the planner takes care_model_id for a good key
+-- and looks through a whole care model for each row: in a young database, and for a new care model beside a large one.
+do $$
+declare t regclass;
+begin
+  for t in select c.oid from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' loop
+    execute format('alter table %s set (autovacuum_analyze_threshold = 10, autovacuum_analyze_scale_factor = 0.02)', t);
   end loop;
 end $$;
 

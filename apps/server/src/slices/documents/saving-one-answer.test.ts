@@ -35,13 +35,13 @@ async function statementsOf(act: () => Promise<unknown>): Promise<readonly strin
   return all.find((statements) => statements.some((text) => text.includes('insert into answer '))) ?? []
 }
 
-test('saving an answer takes 13 statements, begin and commit among them, and saving it again 10', async () => {
+test('saving an answer takes 11 statements, begin and commit among them, and saving it again 8', async () => {
   const id = await make.document(family, template, { answered: true })
   const { what } = template.questions
 
-  expect(await statementsOf(() => answer(id, what, 'Warm'))).toHaveLength(13)
-  expect(await statementsOf(() => answer(id, what, 'Cold'))).toHaveLength(13)
-  expect(await statementsOf(() => answer(id, what, 'Cold'))).toHaveLength(10)
+  expect(await statementsOf(() => answer(id, what, 'Warm'))).toHaveLength(11)
+  expect(await statementsOf(() => answer(id, what, 'Cold'))).toHaveLength(11)
+  expect(await statementsOf(() => answer(id, what, 'Cold'))).toHaveLength(8)
 })
 
 test('saving an answer reads no other answer and no other question', async () => {

