@@ -148,7 +148,7 @@ export function fakedServer() {
       window.dispatchEvent(new Event(can ? 'online' : 'offline'))
     },
     /** Sends an event through the page's socket. */
-    say: sockets.say,
+    say: (event: object) => sockets.say(event),
     WebSocket: sockets.WebSocket,
     fetch: (address: string, init: RequestInit = {}) => {
       const answered = receive(address, init)

@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/dom'
-import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { completeBrowser } from './faked-browser.ts'
 import { leavePage } from './render-page.tsx'
 import { reportTrouble, takeTrouble } from './trouble.ts'
@@ -23,12 +23,10 @@ function noteError(...args: unknown[]): void {
   if (!isOfLazyParts(words)) reportTrouble(`console: ${words}`)
 }
 
-const realError = console.error
-
 beforeEach(() => {
   takeTrouble()
   completeBrowser()
-  console.error = noteError
+  vi.spyOn(console, 'error').mockImplementation(noteError)
 })
 
 /** A test with an error in the console, or with a call that no fake answers, fails. */
@@ -36,8 +34,9 @@ afterEach(() => {
   leavePage()
   vi.unstubAllGlobals()
   vi.useRealTimers()
-  console.error = realError
-  expect(takeTrouble()).toEqual([])
+  vi.restoreAllMocks()
+  const trouble = takeTrouble()
+  if (trouble.length > 0) throw new Error(`The page had trouble:\n${trouble.join('\n')}`)
 })
 
 // Test files in one process share the loaded packages and nothing else.

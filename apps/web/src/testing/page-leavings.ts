@@ -15,10 +15,10 @@ export function noteLeavings(): () => void {
   const noted: (() => void)[] = []
 
   function listenTo(target: EventTarget) {
-    const add = target.addEventListener
+    const add = target.addEventListener.bind(target)
     target.addEventListener = (...args: Listening) => {
       if (!isOfPackage()) noted.push(() => target.removeEventListener(...args))
-      add.apply(target, args)
+      add(...args)
     }
     undo.push(() => void (target.addEventListener = add))
   }
@@ -45,7 +45,7 @@ export function noteLeavings(): () => void {
   globalThis.MutationObserver = NotedObserver
   undo.push(() => void (globalThis.MutationObserver = Observer))
 
-  listenTo(globalThis as unknown as EventTarget)
+  listenTo(globalThis)
   listenTo(document)
   countTimers('setTimeout', clearTimeout)
   countTimers('setInterval', clearInterval)

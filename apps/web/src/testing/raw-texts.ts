@@ -1,3 +1,6 @@
+/** From now on pages show the pseudo-locale, which puts every text of a catalogue in ⟦brackets⟧. */
+export const drawPseudoLocale = (): void => localStorage.setItem('caseloom.pseudo', '1')
+
 /** Adds the texts of an answer of the server: names, notes, sentences. On the screen these do not count as raw text. */
 export function collect(value: unknown, known: Set<string>): void {
   if (typeof value === 'string') {
@@ -27,10 +30,18 @@ const NO_WORDS = [
 
 /** Visible texts, and names for screen readers. It runs in the page, so it uses nothing from outside. */
 export function textsOnScreen(): string[] {
+  /** One pair of brackets holds all of it; between two pairs a raw text could stand. */
+  const isOnePair = (text: string): boolean => {
+    let open = 0
+    const closes = [...text].findIndex((sign) => {
+      open += sign === '⟦' ? 1 : sign === '⟧' ? -1 : 0
+      return open === 0
+    })
+    return closes > 0 && closes === [...text].length - 1
+  }
   const isBracketed = (element: Element | null, depth: number): boolean => {
     if (!element || depth === 0) return false
-    const text = element.textContent.trim()
-    return (text.startsWith('⟦') && text.endsWith('⟧')) || isBracketed(element.parentElement, depth - 1)
+    return isOnePair(element.textContent.trim()) || isBracketed(element.parentElement, depth - 1)
   }
   const found: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

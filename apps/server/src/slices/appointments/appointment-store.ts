@@ -80,13 +80,13 @@ export type AppointmentDetails = StoredAppointment & {
 }
 
 /** Appointments with everything their pages show, in one statement. */
-export async function listAppointmentDetails(tx: Tx, ids: readonly string[], now: Date): Promise<AppointmentDetails[]> {
+export async function listAppointmentDetails(
+  tx: Tx,
+  ids: readonly string[],
+  now: Date,
+): Promise<AppointmentDetails[]> {
   const { rows } = await sql<
-    AppointmentRow & {
-      attendances: AttendanceJson[] | null
-      overlaps: Overlap[] | null
-      first_contact: FirstContact | null
-    }
+    AppointmentRow & { attendances: AttendanceJson[] | null; overlaps: Overlap[] | null; first_contact: FirstContact | null }
   >`
     select ${appointmentColumns},
       (select jsonb_agg(to_jsonb(x) order by x.place) from (${attendancesOf(sql`array[a.id]`)}) x) as attendances,

@@ -102,3 +102,4 @@ export async function writeOutcomes(
     update attendance t set outcome_id = w.outcome_id from w
     where t.care_model_id = app.care_model() and t.id = any (${ids}::uuid[]) and t.id = w.id`.execute(tx)
 }
+

@@ -138,12 +138,7 @@ async function close(context: Context, closings: readonly Closing[], reason?: st
     closings.map(({ about, outcome }) => ({ id: about.id, outcomeId: outcome.Id })),
   )
   const writes = closings.map(({ about, outcome, statusClass, active }) => {
-    const fields: Fields = {
-      completed: true,
-      status: outcome.Name,
-      statusClass,
-      ...(active !== undefined && { active }),
-    }
+    const fields: Fields = { completed: true, status: outcome.Name, statusClass, ...(active !== undefined && { active }) }
     return { id: about.id, properties: ['OutcomeLUI'], fields }
   })
   const versions = await writeItems(context.tx, writes, context)
@@ -180,10 +175,7 @@ export async function completeAttendances(
     ([id, all]) => !batch.has(id) && all.every((one) => one.completed || ids.has(one.id)),
   )
   // The subject comes first.
-  const ends = complete.map(([id, [subject]]) => ({
-    id,
-    outcomeId: outcomeOf.get(subject?.id ?? '') ?? subject?.outcomeId ?? null,
-  }))
+  const ends = complete.map(([id, [subject]]) => ({ id, outcomeId: outcomeOf.get(subject?.id ?? '') ?? subject?.outcomeId ?? null }))
   const open = (
     await listStoredItems(
       context.tx,

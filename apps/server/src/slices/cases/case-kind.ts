@@ -4,7 +4,13 @@ import { Name, type Item } from '@caseloom/contracts/items/item'
 import { CalendarDay } from '@caseloom/contracts/times'
 import * as z from 'zod'
 import type { Context } from '../../platform/serve.ts'
-import { listStoredItems, nameProperty, type KindDefinition, type Property, type StoredItem } from '../items/index.ts'
+import {
+  listStoredItems,
+  nameProperty,
+  type KindDefinition,
+  type Property,
+  type StoredItem,
+} from '../items/index.ts'
 import { listLiveShares, listSuspensions, moveFirstPhase, type StoredSuspension } from './case-action-store.ts'
 import { listFirstContacts } from '../people/index.ts'
 import { actionsOf, refusalToDeleteCase } from './case-policy.ts'

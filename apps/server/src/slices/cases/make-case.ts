@@ -34,7 +34,12 @@ type Made = {
 }
 
 /** Makes the case, owned by the calling member, with its first phase and the forms that the phase schedules. */
-async function makeCase(context: Context, work: CaseWork, choices: CaseChoices, isAnother: boolean): Promise<Made> {
+async function makeCase(
+  context: Context,
+  work: CaseWork,
+  choices: CaseChoices,
+  isAnother: boolean,
+): Promise<Made> {
   const { person, group, trac, relationship } = choices
   if (!person || !group || !trac || (trac.NeedsRelationship && !relationship)) {
     refuse('case.steps_incomplete')
@@ -80,11 +85,7 @@ async function makeCase(context: Context, work: CaseWork, choices: CaseChoices, 
 type CaseStart = Omit<BeginningPhase, 'phaseId'> & { readonly tracId: string }
 
 /** What a case begins with. */
-async function startFirstPhase(
-  context: Context,
-  { listeners }: CaseWork,
-  { tracId, ...start }: CaseStart,
-): Promise<void> {
+async function startFirstPhase(context: Context, { listeners }: CaseWork, { tracId, ...start }: CaseStart): Promise<void> {
   const { tx, actor, now } = context
   const phase = await getFirstPhase(tx, tracId)
   const row = { careModelId: actor.careModelId, id: newId(now), phaseId: phase.id }

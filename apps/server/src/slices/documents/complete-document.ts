@@ -6,7 +6,10 @@ import { listAnswers, listStoredDocuments } from './document-store.ts'
 /** Completes documents in which every visible required question of every page is answered. Otherwise the refusal lists those that are not. */
 export async function completeDocuments(context: Context, items: readonly StoredItem[]): Promise<void> {
   const ids = items.map(({ id }) => id)
-  const [documents, answers] = await Promise.all([listStoredDocuments(context.tx, ids), listAnswers(context.tx, ids)])
+  const [documents, answers] = await Promise.all([
+    listStoredDocuments(context.tx, ids),
+    listAnswers(context.tx, ids),
+  ])
   const answersOf = Map.groupBy(answers, ({ documentId }) => documentId)
   for (const { id, body } of documents) {
     const given = answersOf.get(id) ?? []

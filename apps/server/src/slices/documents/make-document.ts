@@ -3,14 +3,7 @@ import { newId } from '../../platform/new-id.ts'
 import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'
 import { placeFor } from '../cases/index.ts'
-import {
-  getItem,
-  holdItem,
-  insertItems,
-  refusalToCreateFor,
-  type NewOfTarget,
-  type StoredItem,
-} from '../items/index.ts'
+import { getItem, holdItem, insertItems, refusalToCreateFor, type NewOfTarget, type StoredItem } from '../items/index.ts'
 import { insertDocuments } from './document-store.ts'
 import { findActiveTemplate } from './template-store.ts'
 

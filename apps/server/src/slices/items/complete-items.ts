@@ -54,18 +54,8 @@ async function prepare(
   if (data.length === 0 && revert.length === 0) return undefined
   const reverted = locked.filter(({ id }) => revert.includes(id))
   await revertLocked(context, kinds, reverted, reason)
-  const opened =
-    reverted.length === 0
-      ? locked
-      : await listStoredItems(
-          context.tx,
-          locked.map(({ id }) => id),
-        )
-  const writes = data.map(({ Id, PropertyName, PropertyValue }) => ({
-    id: Id,
-    name: PropertyName,
-    value: PropertyValue,
-  }))
+  const opened = reverted.length === 0 ? locked : await listStoredItems(context.tx, locked.map(({ id }) => id))
+  const writes = data.map(({ Id, PropertyName, PropertyValue }) => ({ id: Id, name: PropertyName, value: PropertyValue }))
   await updateLocked(context, kinds, opened, writes)
   const wasOpen = new Set(opened.filter(({ completed }) => !completed).map(({ id }) => id))
   const now = await listStoredItems(context.tx, [...new Set(ids)])
@@ -83,10 +73,7 @@ function refuseForbidden(
   locked: readonly StoredItem[],
   { ids, revert, data }: Completion,
 ): void {
-  const ask = (
-    wanted: readonly string[],
-    refusalTo: (kind: KindDefinition, item: StoredItem) => ProblemCode | null,
-  ) => {
+  const ask = (wanted: readonly string[], refusalTo: (kind: KindDefinition, item: StoredItem) => ProblemCode | null) => {
     for (const item of locked.filter(({ id }) => wanted.includes(id)))
       refuse(onlyForbidden(refusalTo(kindOf(kinds, item), item)))
   }

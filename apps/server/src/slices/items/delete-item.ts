@@ -47,11 +47,7 @@ export async function deleteItems(
   refuseStaleItem(context, items[0])
   const deleting: Deleting[] = []
   for (const item of items) deleting.push(await prepare(context, kindOf(kinds, item), item, modifier))
-  const versions = await writeItems(
-    tx,
-    ids.map((id) => ({ id })),
-    context,
-  )
+  const versions = await writeItems(tx, ids.map((id) => ({ id })), context)
   const versionOf = (item: StoredItem) => versions.get(item.id) ?? item.version
   const offers = deleting.map(({ item, partId }) => ({
     id: item.id,
@@ -60,12 +56,7 @@ export async function deleteItems(
   }))
   const undos = await offerUndos(tx, offers, context)
   const whole = deleting.filter(({ partId }) => partId === undefined)
-  if (whole.length > 0)
-    await putInBin(
-      tx,
-      whole.map(({ item }) => item.id),
-      context,
-    )
+  if (whole.length > 0) await putInBin(tx, whole.map(({ item }) => item.id), context)
   for (const { item, others, partId } of deleting) {
     const { id: itemId, kind, caseId, personId } = item
     context.audit({ action: 'delete', kind, itemId, caseId, personId, reason: partId === undefined ? null : modifier })

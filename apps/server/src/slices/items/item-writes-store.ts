@@ -47,10 +47,7 @@ type Column = keyof typeof columns
 
 const isColumn = (name: string): name is Column => Object.hasOwn(columns, name)
 
-function columnsOf(
-  { statusClass, completed, ...same }: Fields,
-  { actor, now }: Stamp,
-): Readonly<Record<string, unknown>> {
+function columnsOf({ statusClass, completed, ...same }: Fields, { actor, now }: Stamp): Readonly<Record<string, unknown>> {
   return {
     ...same,
     ...(statusClass !== undefined && { status_class: statusClass }),

@@ -88,7 +88,7 @@ describe('sending', () => {
     expect((await house.as(clinician).get('/api/outbox')).body.Total).toBe(before)
   })
 
-  test('the date of an appointment is written in words, as in the preview', async () => {
+  test("the date of an appointment is written in words, as in the preview", async () => {
     const { id } = await house.given.appointment(family, { startsAt: '2026-11-24T21:00:00Z' })
     const MessageBody = 'Hello {{Person.FirstName}}, {{Sender.Name}} here. We meet on {{Item.Date}}.'
     const { Items, Values } = (await house.as(clinician).get(`/api/notification-recipients?item=${id}`)).body

@@ -26,8 +26,7 @@ let visit: Visitor
 
 beforeAll(async () => {
   house = await openHouse()
-  await house.owner
-    .query(`create or replace function app.is_work(kind text) returns boolean language sql immutable parallel safe
+  await house.owner.query(`create or replace function app.is_work(kind text) returns boolean language sql immutable parallel safe
     as $$ select kind in ('APPOINTMENT', 'DOCFORM', 'DOCBINARY', 'INCIDENT', 'EVENT', 'DRILL') $$`)
   const model = await house.given.careModel()
   const group = await house.given.group(model)

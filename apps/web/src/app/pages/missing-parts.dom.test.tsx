@@ -58,8 +58,8 @@ test('a person who cannot be reached yet says how to begin', async () => {
   const [open] = await screen.findAllByRole('button', { name: 'Contact info' })
   if (open) await user.click(open)
 
-  await screen.findByText('No contacts for Mateo Delgado')
-  await screen.findByText('Get started by creating a new contact.')
+  expect(await screen.findByText('No contacts for Mateo Delgado')).toBeDefined()
+  expect(await screen.findByText('Get started by creating a new contact.')).toBeDefined()
 })
 
 test('a closed case is titled Completed', async () => {
@@ -69,5 +69,5 @@ test('a closed case is titled Completed', async () => {
 
   await renderPage(`/directory/${idOf(11)}/${idOf(10)}/activity`, { server })
 
-  await screen.findByRole('heading', { level: 1, name: 'Completed: Mateo Delgado' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Completed: Mateo Delgado' })).toBeDefined()
 })

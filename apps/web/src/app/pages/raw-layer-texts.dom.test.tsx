@@ -8,11 +8,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { idOf } from '../../testing/drawn.tsx'
 import { fakedServer, type FakedServer } from '../../testing/faked-server.ts'
 import { appointmentOf } from '../../testing/faked-work.ts'
-import { collect, rawTextsIn, textsOnScreen } from '../../testing/raw-texts.ts'
+import { collect, rawTextsIn, textsOnScreen, drawPseudoLocale } from '../../testing/raw-texts.ts'
 import { renderPage, settled } from '../../testing/render-page.tsx'
 
 /** The pseudo-locale puts every text of a catalogue in ⟦brackets⟧. A word without brackets is hard-coded in the page. */
-beforeEach(() => localStorage.setItem('caseloom.pseudo', '1'))
+beforeEach(drawPseudoLocale)
 
 const LAYERS = '[role=dialog], [role=menu]'
 
