@@ -112,9 +112,6 @@ export function completeBrowser(): void {
   })
 }
 
-/** Where the page asked the browser to go, in place of a navigation. */
-export type LeftFor = { readonly addresses: string[] }
-
 /** The address bar. jsdom cannot leave a page, so going elsewhere is noted instead. */
 export function fakedLocation(real: Location): { readonly location: object; readonly addresses: string[] } {
   const addresses: string[] = []

@@ -1,8 +1,7 @@
-import type * as z from 'zod'
 import type { ItemPart as ItemPartSchema } from '@caseloom/contracts/items/item'
 import { idOf } from './drawn.tsx'
 
-type ItemPart = z.infer<typeof ItemPartSchema>
+type ItemPart = (typeof ItemPartSchema)['_zod']['output']
 
 const WHEN = '2026-11-18T10:00:00'
 
