@@ -32,12 +32,14 @@ const NO_WORDS = [
 export function textsOnScreen(): string[] {
   /** One pair of brackets holds all of it; between two pairs a raw text could stand. */
   const isOnePair = (text: string): boolean => {
+    if (!text.startsWith('⟦') || !text.endsWith('⟧')) return false
     let open = 0
-    const closes = [...text].findIndex((sign) => {
-      open += sign === '⟦' ? 1 : sign === '⟧' ? -1 : 0
-      return open === 0
-    })
-    return closes > 0 && closes === [...text].length - 1
+    for (const sign of text.slice(0, -1)) {
+      if (sign === '⟦') open += 1
+      if (sign === '⟧') open -= 1
+      if (open === 0) return false
+    }
+    return true
   }
   const isBracketed = (element: Element | null, depth: number): boolean => {
     if (!element || depth === 0) return false
