@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { oneLanguage } from './apps/web/one-language.ts'
 
 // Half-hour offset and its own daylight-saving dates: code that depends on the machine's zone fails here first.
 process.env.TZ = 'America/St_Johns'
@@ -48,6 +49,20 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['apps/web/src/testing/fresh-file.ts'],
           include: ['apps/web/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, '**/*.dom.test.tsx'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        // The files of other languages exist only through it.
+        plugins: [oneLanguage()],
+        test: {
+          name: 'web-dom',
+          environment: 'jsdom',
+          // A process has one document for all its files and loads the packages once; each page loads our modules again.
+          isolate: false,
+          setupFiles: ['apps/web/src/testing/fresh-page.ts'],
+          include: ['apps/web/src/**/*.dom.test.tsx', 'packages/ui/src/**/*.dom.test.tsx'],
           testTimeout: 20_000,
         },
       },

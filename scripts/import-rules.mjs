@@ -109,7 +109,8 @@ const rules = {
   'no-test-code-in-the-house': {
     door: 'What both need belongs beside the product code.',
     isBroken: ({ from, to, name }) =>
-      !from.isTest && (to?.isTest || ['vitest', 'fast-check', '@playwright/test'].includes(name)),
+      !from.isTest &&
+      (to?.isTest || /^(vitest|fast-check|jsdom|@playwright\/test|@testing-library\/.+)$/.test(name ?? '')),
   },
 }
 

@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test'
+import { collect, rawTextsIn, textsOnScreen } from '../../apps/web/src/testing/raw-texts.ts'
 
 /** Every text that the server has sent so far: names, notes, sentences. On the screen these do not count as raw text. */
 export function collectData(page: Page): Set<string> {
@@ -13,71 +14,6 @@ async function keepTexts(response: Response, known: Set<string>): Promise<void> 
   collect(body, known)
 }
 
-function collect(value: unknown, known: Set<string>): void {
-  if (typeof value === 'string') {
-    for (const line of value.split('\n').map((each) => each.trim())) {
-      // A relation is in lower case inside a sentence.
-      if (line !== '') known.add(line).add(line.toLowerCase())
-    }
-  } else if (typeof value === 'object' && value !== null) {
-    if ('FirstName' in value && 'LastName' in value) known.add(`${String(value.FirstName)} ${String(value.LastName)}`)
-    for (const part of Object.values(value)) collect(part, known)
-  }
-}
-
-/** Days, times and numbers as Intl formats them, symbols, initials and the names of keys. */
-const NO_WORDS = [
-  /^[\p{P}\p{S}\p{N}\p{Cf}\s]*$/u,
-  /^\p{Lu}{1,3}$/u,
-  /^((Sun|Mon|Tue|Wed|Thu|Fri|Satur|Sat|Wednes|Thurs|Tues)(day)?,?\s*)?((Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{L}*)?[\s,.\d:–-]*([AP]M)?[\s–\d:]*([AP]M)?$/u,
-  /^(ESC|Enter|Space|Home|End|Up|Down|Left|Right|Tab|(Ctrl|Alt|Shift) .{1,6})$/i,
-  // A language's own name is the same in every language.
-  /^(English( \(US\))?|Español|Italiano)$/,
-  // The product's name, and react-aria's texts from its own catalogues.
-  /^(.* · )?Caseloom$/,
-  /^(month|day|year|hour|minute|AM\/PM),?$/,
-  /^(Calendar|Show suggestions|Dismiss)$/,
-]
-
 /** Visible texts, and names for screen readers, that no catalogue has put in brackets. */
-export async function rawTexts(page: Page, known: ReadonlySet<string>): Promise<string[]> {
-  const seen = await page.evaluate(() => {
-    const isBracketed = (element: Element | null, depth: number): boolean => {
-      if (!element || depth === 0) return false
-      const text = element.textContent.trim()
-      return (text.startsWith('⟦') && text.endsWith('⟧')) || isBracketed(element.parentElement, depth - 1)
-    }
-    const found: string[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node.textContent?.trim() ?? ''
-      const parent = node.parentElement
-      if (text === '' || !parent || parent.closest('script, style, noscript, [data-live-announcer], datalist')) continue
-      if (!parent.checkVisibility({ checkVisibilityCSS: true }) || isBracketed(parent, 3)) continue
-      found.push(text)
-    }
-    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
-      for (const name of ['aria-label', 'placeholder', 'title']) {
-        const text = element.getAttribute(name)?.trim()
-        if (text) found.push(text)
-      }
-    }
-    return [...new Set([...found, document.title])]
-  })
-  return seen.filter((text) => !text.includes('⟦') && !isNoWord(text) && !isData(text, known))
-}
-
-const isNoWord = (text: string) => NO_WORDS.some((pattern) => pattern.test(text))
-
-/** A part of server data counts only from this length, because a short word may be in some note by chance. */
-const TELLING_LENGTH = 24
-
-/** Server data, several facts joined, a text of several lines, or an excerpt of a long one. */
-function isData(text: string, known: ReadonlySet<string>): boolean {
-  if (known.has(text)) return true
-  const isKnown = (part: string) =>
-    known.has(part) ||
-    isNoWord(part) ||
-    (part.length >= TELLING_LENGTH && [...known].some((datum) => datum.includes(part)))
-  return text.split(/(?:^| )·(?: |$)|\n+/).every((part) => isKnown(part.trim()))
-}
+export const rawTexts = async (page: Page, known: ReadonlySet<string>): Promise<string[]> =>
+  rawTextsIn(await page.evaluate(textsOnScreen), known)

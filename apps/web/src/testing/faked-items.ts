@@ -1,4 +1,7 @@
+import type { ItemPart as ItemPartSchema } from '@caseloom/contracts/items/item'
 import { idOf } from './drawn.tsx'
+
+type ItemPart = (typeof ItemPartSchema)['_zod']['output']
 
 const WHEN = '2026-11-18T10:00:00'
 
@@ -30,6 +33,16 @@ export const itemJson = {
   Version: 1,
   Can: { Update: true, Complete: true, Revert: true, Transfer: true, Delete: true, Download: true, Share: true },
 }
+
+/** The answer to a change of one part of an item that had version 1. */
+export const changedOf = (parts: Partial<ItemPart> & Pick<ItemPart, 'Id' | 'Type'>): ItemPart => ({
+  Name: 'Item',
+  LastModified: '2026-11-19T13:00:00',
+  LastModifiedBy: { Id: idOf(3), Name: 'Maya Okafor' },
+  Version: 2,
+  PreviousVersion: 1,
+  ...parts,
+})
 
 /** A relationship with Ada Lovelace, who goes by another name. */
 export const tieJson = {

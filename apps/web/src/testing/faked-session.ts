@@ -1,11 +1,12 @@
 import { readSession } from '@caseloom/contracts/accounts/endpoints'
+import type { Session } from '@caseloom/contracts/accounts/session'
 import type { Role } from '@caseloom/contracts/roles'
 import { answerTo, idOf } from './drawn.tsx'
 
 const CareModel = { Id: idOf(1), Name: 'Family Therapy', ShortName: 'ft', TimeZone: 'America/New_York' }
 
 /** The session of a member called Maya Okafor, at 13:00 on Thursday, November 19, 2026. */
-export const sessionOf = (Role: Role) =>
+export const sessionOf = (Role: Role, parts: Partial<Session> = {}) =>
   answerTo(readSession, {
     Member: {
       Id: idOf(2),
@@ -23,4 +24,5 @@ export const sessionOf = (Role: Role) =>
     IdleSecondsLeft: 900,
     Now: '2026-11-19T13:00:00',
     DraftKey: '',
+    ...parts,
   })

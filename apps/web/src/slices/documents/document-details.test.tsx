@@ -1,34 +1,13 @@
-import { readDocument } from '@caseloom/contracts/documents/endpoints'
 import { expect, test, vi } from 'vitest'
 import { setWallClock } from '../../platform/times.ts'
-import { answerTo, drawn, idOf, wordsOf } from '../../testing/drawn.tsx'
-import { itemJson } from '../../testing/faked-items.ts'
+import { drawn, idOf, wordsOf } from '../../testing/drawn.tsx'
+import { documentOf } from '../../testing/faked-work.ts'
 import { DocumentDetails } from './document-details.tsx'
 
 vi.stubGlobal('document', { documentElement: {} })
 setWallClock('2026-11-19T13:00:00')
 
-const mateo = itemJson.Person
-const json = {
-  ...itemJson,
-  Type: 'DOCFORM',
-  Name: 'Phase plan',
-  ScheduledDate: null,
-  CompletedByName: null,
-  Subject: mateo,
-  AppSubjectPatient: mateo,
-  AssociatedGroup: { Id: idOf(4), Name: 'Family at Home' },
-  Template: { Id: idOf(5), Name: 'Phase plan', Version: 1 },
-  Trac: { Name: 'Functional Family Therapy' },
-  Target: null,
-  Questions: [],
-  PageTitles: [],
-  PageCount: 1,
-  LeftOffPage: 1,
-  TemplatePreferences: { PinnedQuestions: [] },
-}
-const details = (more: object = {}) =>
-  drawn(<DocumentDetails document={answerTo(readDocument, { ...json, ...more })} />)
+const details = (more: Parameters<typeof documentOf>[0] = {}) => drawn(<DocumentDetails document={documentOf(more)} />)
 
 test('a document leads to its subject in a new tab, and to its case', () => {
   const address = `/directory/${idOf(11)}/${idOf(10)}/activity`

@@ -1,10 +1,11 @@
-import { readHome } from '@caseloom/contracts/home/endpoints'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ShortcutItem } from '../../platform/recent-items.ts'
 import { sessionQuery } from '../../platform/session.ts'
 import { setWallClock } from '../../platform/times.ts'
-import { answerTo, drawn, idOf, wordsOf } from '../../testing/drawn.tsx'
+import { drawn, idOf, wordsOf } from '../../testing/drawn.tsx'
+import { caseRowOf } from '../../testing/faked-cases.ts'
+import { homeOf } from '../../testing/faked-home.ts'
 import { sessionOf } from '../../testing/faked-session.ts'
 import { HomeBoard } from './home-board.tsx'
 import { homeQuery } from './home-queries.ts'
@@ -22,31 +23,10 @@ vi.mock('../../platform/router-link.tsx', () => ({
 }))
 beforeEach(() => void (kept.recent = []))
 
-const nothing = { Upcoming: [], DoneToday: [], ToDos: [], Cases: [], SessionsThisWeek: 0, ExpectedThisWeek: 0 }
-const week = { Monday: '2026-11-16', PhaseId: null, State: 'none', Sessions: 0, Appointments: [] }
-const openCase = {
-  Id: idOf(10),
-  PersonId: idOf(11),
-  Name: 'Mateo Delgado',
-  Description: null,
-  TracName: 'Functional Family Therapy',
-  State: 'open',
-  StartDay: '2026-10-01',
-  EndDay: null,
-  CreatedYear: 2026,
-  OutcomeName: null,
-  ClinicianName: 'Maya Okafor',
-  GroupName: null,
-  Sharing: false,
-  LengthDays: 49,
-  NextSession: null,
-  LastSession: null,
-  Weeks: Array.from({ length: 8 }, () => week),
-}
-const board = (home: object) =>
+const board = (home: Parameters<typeof homeOf>[0]) =>
   drawn(<HomeBoard />, [
     [sessionQuery, sessionOf('clinician')],
-    [homeQuery, answerTo(readHome, { ...nothing, ...home })],
+    [homeQuery, homeOf({ Cases: [], ...home })],
   ])
 
 test('home greets with the day and the face of whoever is signed in', () => {
@@ -80,7 +60,7 @@ test('a new member is told that there is no dashboard, and whom to ask', () => {
 })
 
 test('a day without plans and without to-dos says both', () => {
-  const words = wordsOf(board({ Cases: [openCase] }))
+  const words = wordsOf(board({ Cases: [caseRowOf()] }))
 
   expect(words).toContain('No schedule today')
   expect(words).toContain('You are up to date!')

@@ -1,0 +1,18 @@
+import { listComments } from '@caseloom/contracts/comments/endpoints'
+import type { AnswerFrom, Endpoint } from '@caseloom/contracts/endpoint'
+import { listReferrals } from '@caseloom/contracts/cases/action-endpoints'
+import { listActivity } from '@caseloom/contracts/items/endpoints'
+import { readLookup } from '@caseloom/contracts/lookups/endpoints'
+import { listInbox } from '@caseloom/contracts/notifications/endpoints'
+import { pageOfRows } from './faked-rows.ts'
+
+type Answers = { answer<E extends Endpoint>(endpoint: E, answer: AnswerFrom<E>): unknown }
+
+/** What pages ask whatever they show: no list has a row or a choice. A test answers again what it is about. */
+export function everydayAnswers(server: Answers): void {
+  server.answer(listInbox, { ...pageOfRows([]), Unread: 0 })
+  server.answer(listActivity, { ...pageOfRows([]), Groups: [] })
+  server.answer(listComments, { Items: [] })
+  server.answer(listReferrals, { Items: [] })
+  server.answer(readLookup, { Items: [] })
+}

@@ -1,0 +1,55 @@
+type Listening = Parameters<EventTarget['addEventListener']>
+
+/**
+ * Whether a package asks, and not our code. Packages stay loaded from page to page: react-aria's listeners, those of user-event, and the
+ * timer by which react-aria forgets that a tooltip was open must outlive a page. The lines before are those of this file.
+ */
+const isOfPackage = () => (new Error('Who asks').stack ?? '').split('\n')[3]?.includes('/node_modules/') ?? false
+
+/**
+ * Notes what a page starts outside its own elements: listeners of the window and the document, timers, observers. The function that it
+ * returns ends all of it, as leaving the page does in a browser.
+ */
+export function noteLeavings(): () => void {
+  const undo: (() => void)[] = []
+  const noted: (() => void)[] = []
+
+  function listenTo(target: EventTarget) {
+    const add = target.addEventListener.bind(target)
+    target.addEventListener = (...args: Listening) => {
+      if (!isOfPackage()) noted.push(() => target.removeEventListener(...args))
+      add(...args)
+    }
+    undo.push(() => void (target.addEventListener = add))
+  }
+
+  function countTimers(name: 'setTimeout' | 'setInterval', clear: (timer: NodeJS.Timeout) => void) {
+    const start = globalThis[name] as (...args: unknown[]) => NodeJS.Timeout
+    const counting = (...args: unknown[]) => {
+      const isOurs = !isOfPackage()
+      const timer = start(...args)
+      if (isOurs) noted.push(() => clear(timer))
+      return timer
+    }
+    Object.assign(globalThis, { [name]: counting })
+    undo.push(() => Object.assign(globalThis, { [name]: start }))
+  }
+
+  const Observer = globalThis.MutationObserver
+  class NotedObserver extends Observer {
+    constructor(callback: MutationCallback) {
+      super(callback)
+      noted.push(() => this.disconnect())
+    }
+  }
+  globalThis.MutationObserver = NotedObserver
+  undo.push(() => void (globalThis.MutationObserver = Observer))
+
+  listenTo(globalThis)
+  listenTo(document)
+  countTimers('setTimeout', clearTimeout)
+  countTimers('setInterval', clearInterval)
+  return () => {
+    for (const each of [...undo, ...noted]) each()
+  }
+}
