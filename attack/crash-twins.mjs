@@ -18,8 +18,8 @@ export const crashTwins = [
       severalTransactions,
       edit(
         'slices/items/update-items.ts',
-        'if (item) changes.push(...(await writeOne(context, one, item)))',
-        `if (item) { changes.push(...(await writeOne(context, one, item))); ${anew} }`,
+        'if (!isCompletion(one)) await writeOne(context, one, changed)',
+        `if (!isCompletion(one)) { await writeOne(context, one, changed); await stampChanged(context, changed); changed.clear(); ${anew} }`,
       ),
     ],
     expects: /half done/,
@@ -32,8 +32,8 @@ export const crashTwins = [
       severalTransactions,
       edit(
         'slices/items/complete-items.ts',
-        'await completeOne(context, kinds, item, request)',
-        `{ await completeOne(context, kinds, item, request); ${anew} }`,
+        'await kind.completion?.complete(context, items, request)',
+        `for (const one of items) { await kind.completion?.complete(context, [one], request); ${anew} }`,
       ),
     ],
     expects: /half done/,

@@ -115,8 +115,8 @@ export const twins = [
     edits: [
       edit(
         'slices/items/update-items.ts',
-        "throw new Problem('item.property_unknown', { Property: name ?? 'This', Kind: kind.label })",
-        'return { id, kind, name: "x", property: { read: async () => null, write: async () => ({ before: null, after: null }) }, value: null, seenVersion }',
+        "throw new Problem('item.property_unknown', { Property: name ?? 'PropertyValue', Kind: kind.label[context.locale] })",
+        'return { item, kind, name: "x", property: { read: async () => null, write: async () => ({ before: null, after: null }) }, value: null, seenVersion }',
       ),
     ],
     expects: /property accepted/,
@@ -128,7 +128,7 @@ export const twins = [
     edits: [
       edit(
         'slices/items/item-policy.ts',
-        "if (item.access !== 'all') return 'record.forbidden'\n  return locked(item)",
+        "if (item.access !== 'all') return 'record.forbidden'\n  return locked(kind, item)",
         'return closed(item)',
       ),
     ],
@@ -223,10 +223,7 @@ export const twins = [
     name: 'looked at and not locked',
     attack: 'races',
     options: { only: ['once'] },
-    edits: [
-      edit('slices/items/item-store.ts', '    .forUpdate()\n    .execute()', '    .execute()'),
-      edit('slices/items/item-store.ts', "    .where('completed', '=', false)\n", ''),
-    ],
+    edits: [edit('slices/items/item-store.ts', 'id for update`.execute(tx)', 'id`.execute(tx)')],
     expects: /happens once/,
   },
   {

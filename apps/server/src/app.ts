@@ -18,8 +18,8 @@ import { incidentRoutes } from './slices/incidents/index.ts'
 import { eventSocket, itemRoutes, kindRegister } from './slices/items/index.ts'
 import { lookupRoutes } from './slices/lookups/index.ts'
 import { notificationRoutes, tellMembers } from './slices/notifications/index.ts'
-import { contactRoutes, peopleRoutes, relationshipRoutes } from './slices/people/index.ts'
 // oxlint-disable-next-line import/max-dependencies -- every slice is here once: the list is as long as the ladder
+import { contactRoutes, peopleRoutes, relationshipRoutes } from './slices/people/index.ts'
 import { searchRoutes } from './slices/search/index.ts'
 
 export type AppParts = PlatformParts & {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { kindDefinitions } from '../../kinds.ts'
-import { inTransaction } from '../../platform/database.ts'
-import type { Context } from '../../platform/serve.ts'
-import { actorFrom } from '../../platform/session-entry.ts'
-import type { GivenCase, GivenMember } from '../../testing/given.ts'
-import { openHouse, type House } from '../../testing/house.ts'
-import { transactionsOf } from '../../testing/spied-queries.ts'
-import { deleteItems } from './delete-item.ts'
-import { kindRegister } from './kind.ts'
-import { handItemsOver } from './transfer-item.ts'
+import { kindDefinitions } from './kinds.ts'
+import { inTransaction } from './platform/database.ts'
+import type { Context } from './platform/serve.ts'
+import { actorFrom } from './platform/session-entry.ts'
+import type { GivenCase, GivenMember } from './testing/given.ts'
+import { openHouse, type House } from './testing/house.ts'
+import { transactionsOf } from './testing/spied-queries.ts'
+import { deleteItems } from './slices/items/delete-item.ts'
+import { kindRegister } from './slices/items/kind.ts'
+import { handItemsOver } from './slices/items/transfer-item.ts'
 
 // A series of appointments deletes and transfers many items in one call; until it does, these verbs are called directly.
 
@@ -43,8 +43,8 @@ async function asClinician(work: (context: Context) => Promise<unknown>): Promis
     house.pool,
     { text: 'select * from app.enter($1, $2, $3, $4, $5)', values },
     async (tx, began) => {
-      const actor = actorFrom(began)
-      if (actor.kind !== 'member') throw new Error('The clinician is a member')
+      const actor = actorFrom(began, null)
+      if (actor?.kind !== 'member') throw new Error('The clinician is a member')
       await work({
         actor,
         tx,
@@ -126,8 +126,9 @@ test.each([
   const ids = [...(await appointments(1)), ...(await appointments(1, other))]
 
   await expect(asClinician((context) => act(context, ids))).rejects.toMatchObject({ code: 'record.not_found' })
-  const { rows } = await house.owner.query('select from item where id = any ($1) and version = 1 and deleted_at is null', [
-    ids,
-  ])
+  const { rows } = await house.owner.query(
+    'select from item where id = any ($1) and version = 1 and deleted_at is null',
+    [ids],
+  )
   expect(rows).toHaveLength(2)
 })
