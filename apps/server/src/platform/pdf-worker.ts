@@ -19,7 +19,7 @@ const accessible = { subset: 'PDF/UA' } as object
 
 type Pdf = InstanceType<typeof PDFDocument>
 
-/** Draws the document with a structure tree (PDF/UA), so that a screen reader walks headings, facts and tables. */
+/** Draws the document with a structure tree (PDF/UA), so that a screen reader walks headings and facts. */
 function draw(wanted: PrintedDocument): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const pdf = new PDFDocument({
@@ -82,18 +82,6 @@ function drawSection(pdf: Pdf, line: Line, section: PrintedSection): void {
         .fillColor(INK)
         .text(section.text ?? '', { lineGap: 2 }),
     )
-  const { table } = section
-  if (!table) return
-  for (const row of [table.head, ...table.rows]) {
-    const head = row === table.head
-    line('P', () =>
-      pdf
-        .font(head ? 'bold' : 'regular')
-        .fontSize(9.5)
-        .fillColor(head ? GRAY : INK)
-        .text(row.join('  ·  ')),
-    )
-  }
 }
 
 function drawFeet(pdf: Pdf, foot: string): void {

@@ -3,7 +3,6 @@ export type PrintedSection = {
   readonly heading: string
   readonly facts?: readonly (readonly [label: string, value: string])[]
   readonly text?: string
-  readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
 }
 
 export type PrintedDocument = {

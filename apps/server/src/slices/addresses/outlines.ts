@@ -1,5 +1,7 @@
 import { MAP_ZOOM, type MapOutlines } from '@caseloom/contracts/addresses/endpoints'
-import * as z from 'zod'
+import type { Geometry, Position } from 'geojson'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
 import { readDataPackage } from '../../platform/data-package.ts'
 
 /** Half the width of a map of 640 by 480 pixels at zoom 9, in degrees of longitude (256 pixels a tile, 2^9 tiles around the world). */
@@ -7,19 +9,7 @@ const HALF_WIDTH = (320 * 360) / (256 * 2 ** MAP_ZOOM)
 /** The map is wider than high, but a degree of latitude is never drawn smaller than a degree of longitude. */
 const HALF_HEIGHT = HALF_WIDTH * 0.8
 
-const Rings = z.array(z.array(z.number().int()))
-const Shape = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('Polygon'), arcs: Rings, properties: z.object({ name: z.string() }) }),
-  z.object({ type: z.literal('MultiPolygon'), arcs: z.array(Rings), properties: z.object({ name: z.string() }) }),
-])
-type Shape = z.infer<typeof Shape>
-const Shapes = z.object({ geometries: z.array(Shape) })
-const Pair = z.tuple([z.number(), z.number()])
-const Topology = z.object({
-  transform: z.object({ scale: Pair, translate: Pair }),
-  objects: z.object({ counties: Shapes, states: Shapes }),
-  arcs: z.array(z.array(Pair)),
-})
+type Atlas10 = Topology<{ counties: GeometryCollection<{ name: string }>; states: GeometryCollection }>
 
 type Frame = { readonly west: number; readonly south: number; readonly east: number; readonly north: number }
 type Line = { readonly kind: 'state' | 'county'; readonly points: readonly number[]; readonly frame: Frame }
@@ -32,38 +22,38 @@ let loading: Promise<Atlas> | undefined
 const atlas = () => (loading ??= readAtlas())
 
 async function readAtlas(): Promise<Atlas> {
-  const { transform, objects, arcs } = Topology.parse(JSON.parse(await readDataPackage('us-atlas/counties-10m.json')))
-  const ofStates = new Set(objects.states.geometries.flatMap(ringsOf).flatMap((ring) => ring.map(arcIndex)))
-  const lines = arcs.map((arc, index): Line => {
-    const points = decoded(arc, transform)
+  // The file is part of an installed package.
+  const topology = JSON.parse(await readDataPackage('us-atlas/counties-10m.json')) as Atlas10
+  const ofStates = new Set(topology.objects.states.geometries.flatMap(arcsOf))
+  // Each arc is one line of a map, so a map carries only the lines that it shows.
+  const arcs: GeometryCollection = {
+    type: 'GeometryCollection',
+    geometries: topology.arcs.map((_, index) => ({ type: 'LineString', arcs: [index] })),
+  }
+  const lines = feature(topology, arcs).features.map(({ geometry }, index): Line => {
+    const points = geometry.type === 'LineString' ? flat(geometry.coordinates) : []
     return { kind: ofStates.has(index) ? 'state' : 'county', points, frame: frameOf([points]) }
   })
-  const counties = objects.counties.geometries.map((shape): County => {
+  const counties = feature(topology, topology.objects.counties).features.map(({ geometry, properties }): County => {
     // The name of a county with islands is shown on its largest part.
-    const frames = ringsOf(shape).map((ring) => frameOf(ring.map((arc) => lines[arcIndex(arc)]?.points ?? [])))
+    const frames = ringsOf(geometry).map((ring) => frameOf([flat(ring)]))
     const [largest = nowhere] = frames.toSorted((a, b) => areaOf(b) - areaOf(a))
-    return { name: shape.properties.name, frame: largest }
+    return { name: properties.name, frame: largest }
   })
   return { lines, counties }
 }
 
-/** A reversed arc is given as the complement of its number (TopoJSON). */
-const arcIndex = (arc: number) => (arc < 0 ? -arc - 1 : arc)
-
-const ringsOf = (shape: Shape): number[][] => (shape.type === 'Polygon' ? shape.arcs : shape.arcs.flat())
-
-/** Each point of an arc is given relative to the point before it. */
-function decoded(
-  arc: readonly (readonly [number, number])[],
-  { scale, translate }: z.infer<typeof Topology>['transform'],
-): number[] {
-  let [x, y] = [0, 0]
-  return arc.flatMap(([dx, dy]) => {
-    x += dx
-    y += dy
-    return [rounded(x * scale[0] + translate[0]), rounded(y * scale[1] + translate[1])]
-  })
+function ringsOf(shape: Geometry): readonly Position[][] {
+  if (shape.type === 'Polygon') return shape.coordinates
+  return shape.type === 'MultiPolygon' ? shape.coordinates.flat() : []
 }
+
+/** The arcs of a shape. A reversed arc is given as the complement of its number (TopoJSON). */
+const arcsOf = (shape: GeometryCollection['geometries'][number]): number[] =>
+  'arcs' in shape ? shape.arcs.flat(3).map((arc) => (arc < 0 ? -arc - 1 : arc)) : []
+
+const flat = (points: readonly (readonly number[])[]): number[] =>
+  points.flatMap(([x = 0, y = 0]) => [rounded(x), rounded(y)])
 
 /** Rounds to a third of a pixel at zoom 9. */
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000
