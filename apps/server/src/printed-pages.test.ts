@@ -99,20 +99,18 @@ const isTheirs = (words: string) =>
   words === '' || theirs.has(words) || /^\d|\?$|^Beam in$|^Two sentences|^Template \d|^Session \d/.test(words)
 
 const labelsOf = ({ sections }: PrintedDocument) =>
-  sections.flatMap(({ heading, facts = [], table }) => [
+  sections.flatMap(({ heading, facts = [] }) => [
     heading,
     ...facts.map(([label]) => label),
-    ...(table ? table.head : []),
   ])
 const everyWord = ({ title, subtitle, foot, sections }: PrintedDocument) => [
   title,
   subtitle,
   foot,
-  ...sections.flatMap(({ heading, facts = [], text = '', table }) => [
+  ...sections.flatMap(({ heading, facts = [], text = '' }) => [
     heading,
     text,
     ...facts.flat(),
-    ...(table ? [table.head, ...table.rows].flat() : []),
   ]),
 ]
 
