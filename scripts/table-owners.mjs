@@ -1,0 +1,54 @@
+// Which slice owns which table. SQL goes down the ladder as imports do: a slice reads and writes its own tables and those of slices below it.
+// Functions of the database (apps/server/database-code) are below all slices.
+
+/** Tables by the slice that owns them. */
+export const ownedTables = {
+  accounts:
+    'account api_client attempt care_group care_model group_member guest_grant installation known_device member outgoing_mail password_reset session token',
+  items: 'audit audit_seal event idempotency item undo',
+  lookups: 'lookup',
+  files: 'stored_file',
+  people:
+    'contact_item known_last_name person person_merge possible_duplicate relationship relationship_left_case removed_contact_item',
+  cases:
+    'case_archive case_person case_phase case_referral case_share case_suspension folder_item folder_share managed_case trac trac_group trac_phase',
+  documents:
+    'answer answer_version docform docform_print docform_reader phase_form required_form template template_version',
+  appointments: 'appointment attendance',
+  incidents: 'dated_event incident',
+  comments: 'comment comment_version',
+  notifications: 'notification notification_template',
+  search: 'search_word',
+}
+
+const ownerOf = new Map(
+  Object.entries(ownedTables).flatMap(([slice, tables]) => tables.split(' ').map((table) => [table, slice])),
+)
+
+export const tableNames = [...ownerOf.keys()]
+
+const table = [...tableNames].toSorted((a, b) => b.length - a.length).join('|')
+/** A table in SQL, or in a call of the query builder. */
+const used = new RegExp(
+  String.raw`\b(?:from|join|update|into|delete from|only)\s+"?(${table})"?(?![\w.(])|(?:selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin)\(\s*'(${table})(?: as \w+)?'`,
+  'gi',
+)
+
+/** The tables that a text uses, as { table, line }. */
+export function tablesIn(text) {
+  return [...text.matchAll(used)].map((match) => ({
+    table: (match[1] ?? match[2]).toLowerCase(),
+    line: text.slice(0, match.index).split('\n').length,
+  }))
+}
+
+/** Uses of tables of a slice above, as { line, text }. `ladder` is the order of slices, the lowest first. */
+export function tablesAbove(text, slice, ladder) {
+  return tablesIn(text)
+    .map((use) => ({ ...use, owner: ownerOf.get(use.table) }))
+    .filter(({ owner }) => ladder.indexOf(owner) > ladder.indexOf(slice))
+    .map(({ table: name, line, owner }) => ({
+      line,
+      text: `The table ${name} belongs to ${owner}, which is above ${slice}. Ask a function of the database, or let the upper slice do it.`,
+    }))
+}
