@@ -36,6 +36,12 @@ export const longChecks = [
     command: ['attack/run.mjs', 'fuzz', '--long', '--twins=none'],
   },
   {
+    id: 'attack-calls',
+    proves:
+      'Every id of one care model in every slot of every call of the other; every name that no client may write on every kind of item; every origin, every canary and every address in every field of every call. Each npm test has a part of it',
+    command: ['attack/run.mjs', 'origins', 'properties', 'matrix', 'logs', 'outbound', '--long', '--twins=none'],
+  },
+  {
     id: 'attack-races',
     proves:
       'What is asked for 16 times at once happens once; at each door 60 known and 60 unknown names get one answer, and no time tells them apart',
