@@ -1,11 +1,10 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { Pool } from '../platform/database.ts'
 import { noDiskWatch } from '../platform/disk-watch.ts'
-import { openCopyOf, openEmptyDatabase } from '../testing/empty-database.ts'
+import { openCopyOf, openEmptyDatabase, type DatabaseAddress } from '../testing/empty-database.ts'
 import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -51,7 +50,7 @@ async function emptyPlace(owner?: string): Promise<Pool> {
 describe('what was backed up comes back', () => {
   let folder: string
   let manifest: Manifest
-  let restored: pg.ClientConfig
+  let restored: DatabaseAddress
   let contents: Awaited<ReturnType<typeof contentsOf>>
 
   // Backed up and restored once. Each test gets its own copy of the restored database.

@@ -1,12 +1,11 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { Pool } from '../platform/database.ts'
 import { noDiskWatch } from '../platform/disk-watch.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/embedded-postgres.ts'
-import { openCopyOf, openEmptyDatabase } from '../testing/empty-database.ts'
+import { openCopyOf, openEmptyDatabase, type DatabaseAddress } from '../testing/empty-database.ts'
 import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -41,7 +40,7 @@ async function startOther(place: string): Promise<EmbeddedPostgres> {
 describe.skipIf(!isOtherThere)('on the other version of PostgreSQL', () => {
   let folder: string
   let other: EmbeddedPostgres
-  let there: pg.ClientConfig
+  let there: DatabaseAddress
   let first: Manifest
 
   // Restored there once. Each test gets its own copy.

@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { openPool, type Pool } from '../platform/database.ts'
 import { noDiskWatch } from '../platform/disk-watch.ts'
 import { commandLine } from '../testing/command-line.ts'
-import { openCopyOf, openEmptyDatabase } from '../testing/empty-database.ts'
+import { openCopyOf, openEmptyDatabase, type DatabaseAddress } from '../testing/empty-database.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { contentsOf } from './testing/database-contents.ts'
@@ -47,7 +46,7 @@ const restore = (place: Pool, wanted: { archive: string; filesFolder: string; ve
     ...wanted,
   })
 
-let template: pg.ClientConfig | undefined
+let template: DatabaseAddress | undefined
 
 /** A copy of a database that was restored once from a backup of the house. */
 async function restoredPlace(): Promise<Pool> {

@@ -2,6 +2,9 @@ import pg from 'pg'
 import { openUnhurriedPool } from '../platform/copy-rows.ts'
 import type { Pool } from '../platform/database.ts'
 
+/** Where a database is. */
+export type DatabaseAddress = Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'database'>
+
 let count = 0
 
 /** Connections to a new, empty database, as commands have them; `owner` may be another role. */
@@ -11,7 +14,7 @@ export async function openEmptyDatabase(server: pg.ClientConfig, owner = server.
 }
 
 /** Connections to a copy of a database to which nobody is connected. */
-export async function openCopyOf(whole: pg.ClientConfig): Promise<Pool> {
+export async function openCopyOf(whole: DatabaseAddress): Promise<Pool> {
   const { host, port, user, database } = whole
   const name = await createDatabase({ host, port, user }, `template ${database}`)
   return openUnhurriedPool({ host, port, user, database: name }, 'caseloom command')
