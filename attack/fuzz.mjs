@@ -15,7 +15,7 @@ import {
   rawPaths,
   rawQueries,
 } from './hostile-values.mjs'
-import { bearer, encoded, isDone, isLostBetween, parsed, send } from './loopback.mjs'
+import { bearer, encoded, isDone, isLostBetween, parsed, portOf, send } from './loopback.mjs'
 import { readOperations, wired } from './operations.mjs'
 import { makerOf } from './makers.mjs'
 import { tokenFor, wishes } from './wishes.mjs'
@@ -75,7 +75,7 @@ async function openCanary() {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const url = `http://127.0.0.1:${server.address().port}/`
+  const url = `http://127.0.0.1:${portOf(server)}/`
   return {
     urlFor: (operation) => `${url}${encoded(operation.id)}`,
     close() {
@@ -108,8 +108,13 @@ async function attackOperation(state, operation, { runs, every, share, some, pay
   if (health.status !== 200) state.findings.add('high', 'not healthy after the attack', operation.id, health.status)
 }
 
-/** Sends one request and checks what must hold for every answer. */
-async function fire({ state, operation, token }, wish, { why, headers = {}, raw, method, anonymous } = {}) {
+/**
+ * Sends one request and checks what must hold for every answer.
+ * @param {{ state, operation, token }} attack
+ * @param {{ path?: object, query?: object, body?: unknown, headers?: Record<string, string>, token?: string }} wish
+ * @param {{ why: string, headers?: Record<string, string>, raw?: string | Buffer, method?: string, anonymous?: boolean }} how
+ */
+async function fire({ state, operation, token }, wish, { why, headers = {}, raw, method, anonymous }) {
   const ready = wired(operation, wish)
   const body = raw === undefined ? ready.body : raw
   const type = raw === undefined ? ready.headers : { accept: 'application/json', ...wish.headers }

@@ -17,13 +17,17 @@ export async function origins(target, { every = 1, day = 0 } = {}) {
   const operations = (await readOperations(target.base)).filter(({ id }) => wishes[id])
   for (const operation of operations) await fromOutside(state, operation, cookie)
   await rebound(state, cookie)
-  await fixation(state, cookie)
+  await fixation(state)
   const still = await send(target.base, 'GET', '/api/session', { headers: { cookie } })
   if (!isDone(still)) findings.add('high', 'ended from outside', 'session', still.status)
   const figure = `${operations.length} operations, ${state.sent} requests as another site can make them, 0 may be granted`
   return { figure, findings: findings.all() }
 }
 
+/**
+ * @param {{ target }} state
+ * @param {Record<string, string>} [headers]
+ */
 async function signIn({ target }, headers = {}) {
   const { members, model } = target.world.A
   const body = { Username: members.administrator.username, Password: PASSWORD, CareModel: model.shortName }

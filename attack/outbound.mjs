@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { turnsFrom } from './day.mjs'
 import { findingsList } from './findings.mjs'
-import { bearer, send } from './loopback.mjs'
+import { bearer, portOf, send } from './loopback.mjs'
 import { readOperations, wired } from './operations.mjs'
 import { makerOf } from './makers.mjs'
 import { tokenFor, wishes } from './wishes.mjs'
@@ -57,7 +57,7 @@ async function openCanary() {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address()
+  const port = portOf(server)
   const plain = `http://127.0.0.1:${port}/canary`
   return {
     addresses: [

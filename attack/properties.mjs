@@ -93,7 +93,8 @@ function requestsFor(id, name, foreignId) {
 }
 
 /** The fields of a completed appointment must not change, even under their proper names. */
-async function locked({ world, base, ...target }, { add, headers }) {
+async function locked(target, { add, headers }) {
+  const { base, world } = target
   const { id } = world.A.things.completed
   const before = await stateOf(target, id)
   for (const PropertyName of ['Name', 'Notes', 'ScheduledStartTime', 'TypeLUI', 'OutcomeLUI']) {

@@ -83,8 +83,7 @@ async function sideBySide(lines, work) {
       for (let next = line.shift(); next !== undefined; next = line.shift()) await work(next)
     }),
   )
-  const failed = ended.find(({ status }) => status === 'rejected')
-  if (failed) throw failed.reason
+  for (const outcome of ended) if (outcome.status === 'rejected') throw outcome.reason
 }
 
 /** Runs the attacks that need their own server. */
@@ -115,7 +114,11 @@ async function attackTogether() {
   for (const name of names.slice(isTold.length)) await attackAlone(name)
 }
 
-/** With a configured database, the server accepts no limits but an installation's. */
+/**
+ * With a configured database, the server accepts no limits but an installation's.
+ * @param {string} name
+ * @param {{ isLimited?: boolean, edits?: object[], sql?: string }} [wanted]
+ */
 function startFor(name, { isLimited = name === 'guessing', ...options } = {}) {
   if (name in clustered) return startClustered(base, name, options)
   const environment = isLimited ? {} : unlimited

@@ -96,7 +96,7 @@ export function runQuietly(program, args, env, options = {}) {
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     const patience = setInterval(() => {
-      const last = stripVTControlCharacters(output.slice(-2000)).trim().split('\n').at(-1).trim().slice(0, 160)
+      const last = stripVTControlCharacters(output.slice(-2000)).trim().split('\n').at(-1)?.trim().slice(0, 160)
       console.log(`    … ${name ? `${name} ` : ''}${seconds()} s${last ? `: ${last}` : ''}`)
     }, tellsEveryMs)
     const limit = setTimeout(() => {
