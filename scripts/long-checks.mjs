@@ -4,7 +4,7 @@ export const longChecks = [
   {
     id: 'server-tests',
     proves:
-      'The tests of the server with all of their rounds: ten random worlds in which lists and search agree with the row policies, and bringing a database up to date killed at three moments',
+      'The tests of the server with all of their rounds: ten random worlds in which lists and search agree with the row policies, bringing a database up to date killed at three moments, a start of the server for each setting that is refused, 250 flipped bits in a backup',
     command: ['scripts/long/server-tests.mjs'],
   },
   {
