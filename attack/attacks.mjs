@@ -1,13 +1,13 @@
-// Every attack by name: which ones share a server, which need their own, and how deep a long run goes.
+// Every attack by name: which ones share a server, and which need their own.
 import { afterwards } from './afterwards.mjs'
 import { appetite } from './appetite.mjs'
 import { audit } from './audit.mjs'
-import { clustered, deeperClustered } from './clustered.mjs'
+import { clustered } from './clustered.mjs'
 import { crash } from './crash.mjs'
 import { early } from './early.mjs'
 import { endings } from './endings.mjs'
-import { deeperFaulted, faulted } from './faulted.mjs'
-import { fuzz, wordsOfOthers } from './fuzz.mjs'
+import { faulted } from './faulted.mjs'
+import { fuzz } from './fuzz.mjs'
 import { guessing, passwords } from './guessing.mjs'
 import { logs } from './logs.mjs'
 import { matrix } from './matrix.mjs'
@@ -45,17 +45,3 @@ export const apart = { ...alone, ...clustered, ...faulted }
 /** The attacks in `npm test`. Killed processes, cut networks and full disks take minutes and belong to the long run. */
 export const everyTime = [...Object.keys(together), 'guessing']
 export const attacks = { ...together, ...apart }
-/** The family's rows that lead to all its other rows. */
-const OPENING = ['PATIENT', 'CONTACT', 'CASE', 'APPOINTMENT', 'SHAREDFOLDER', 'sister']
-export const shorter = {
-  fuzz: () => ({ every: 4, share: 8 }),
-  reach: () => ({ who: ['stranger', 'edit share'], kinds: OPENING, reads: 'whole' }),
-}
-export const deeper = {
-  fuzz: () => ({ every: 1, share: 1, runs: 350, payloads: wordsOfOthers() }),
-  crash: () => ({ kills: { server: 20, database: 10, databaseGroup: 10 }, betweenMs: 3000, acknowledged: 5000 }),
-  restarts: () => ({ times: 10, betweenMs: 3000 }),
-  races: () => ({ pairs: { 'sign-in': 60, 'forgot password': 60 } }),
-  ...deeperClustered,
-  ...deeperFaulted,
-}

@@ -38,17 +38,19 @@ const SILENT = [
 
 export async function audit(target) {
   const operations = await readOperations(target.base)
-  const state = { target, findings: findingsList(), maker: makerOf(target), asked: [] }
+  /** @type {{ operation: { id: string, method?: string }, what: string, answer, asksForAnItem?: boolean, requestId: string }[]} */
+  const asked = []
+  const state = { target, findings: findingsList(), maker: makerOf(target), asked }
   const { rows: before } = await target.owner.query('select coalesce(max(at), now()) as at from audit')
   for (const operation of operations) if (wishes[operation.id]) await script(state, operation)
   await signIns(state)
   const rows = await rowsSince(target, before[0].at)
-  for (const asked of state.asked) compare(state, asked, rows.get(asked.requestId) ?? [])
-  const ours = new Set(state.asked.map(({ requestId }) => requestId))
+  for (const each of asked) compare(state, each, rows.get(each.requestId) ?? [])
+  const ours = new Set(asked.map(({ requestId }) => requestId))
   for (const requestId of rows.keys()) if (!ours.has(requestId)) state.findings.add('high', 'row of nobody', requestId)
   await sealed(state)
-  const counted = rows.values().reduce((sum, each) => sum + each.length, 0)
-  const figure = `${operations.length} operations, ${state.asked.length} requests, ${counted} rows, one to one`
+  const counted = [...rows.values()].reduce((sum, each) => sum + each.length, 0)
+  const figure = `${operations.length} operations, ${asked.length} requests, ${counted} rows, one to one`
   return { figure, findings: state.findings.all() }
 }
 
@@ -86,7 +88,7 @@ async function rowsSince({ owner }, at) {
   return Map.groupBy(rows, (row) => row.request_id)
 }
 
-function compare({ findings }, { operation, what, answer, asksForAnItem }, rows) {
+function compare({ findings }, { operation, what, answer, asksForAnItem = false }, rows) {
   const { id } = operation
   const refused = rows.filter((row) => row.refused)
   const kept = rows.filter((row) => !row.refused)

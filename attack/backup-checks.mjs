@@ -64,7 +64,7 @@ async function faultOf(file) {
     }
     return undefined
   } catch (error) {
-    return error.message
+    return error instanceof Error ? error.message : String(error)
   }
 }
 
@@ -296,8 +296,9 @@ async function fullDisk({ base, add, edits = [] }) {
     if (told !== 1) add('high', 'not told once', 'full disk', told)
     target.empty()
     const backMs = await newArchive(target, folder)
-    if (backMs === undefined) add('high', 'no backup when there is room again', 'full disk')
-    return `none on a full disk, one ${Math.round(backMs)} ms after there was room`
+    if (backMs !== undefined) return `none on a full disk, one ${Math.round(backMs)} ms after there was room`
+    add('high', 'no backup when there is room again', 'full disk')
+    return 'none on a full disk, and none after there was room'
   } finally {
     await target.stop()
   }

@@ -59,6 +59,7 @@ async function tryCheck(name) {
   for (const finding of findings) console.log(lineOf(finding))
 }
 
+/** @param {{ name: string, check: string, edits: object[], times?: number, expects: RegExp }} twin */
 async function tryTwin({ name, check, edits, times, expects }) {
   const { findings, seconds } = await look(check, { edits, times })
   const red = findings.filter((finding) => isRed([finding]))

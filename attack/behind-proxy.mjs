@@ -39,6 +39,7 @@ console.log(`behind nginx: ${total.held} checks held, ${total.caught} twins caug
 // A socket or timer that a check left open would keep this process alive.
 process.exit(total.failed > 0 ? 1 : 0)
 
+/** @param {{ wanted: string[], edits?: object[], changes?: (string | RegExp)[][], isLong?: boolean, isTwin?: boolean }} wish */
 async function tryBehindProxy({ wanted, edits, changes, isLong = false, isTwin = false }) {
   const target = await base.start({ environment, edits })
   const serverPort = Number(new URL(target.base).port)
@@ -62,6 +63,7 @@ async function tryBehindProxy({ wanted, edits, changes, isLong = false, isTwin =
   return all
 }
 
+/** @param {{ name: string, wanted: string[], edits?: object[], changes?: (string | RegExp)[][], expects: RegExp }} twin */
 async function tryTwin({ name, wanted, edits, changes, expects }) {
   const red = (await tryBehindProxy({ wanted, edits, changes, isTwin: true })).filter((finding) => isRed([finding]))
   const caught = expects.test(red.map(({ kind, where }) => `${kind} ${where}`).join('\n'))

@@ -7,7 +7,11 @@ import { openMailBox } from './mail-box.mjs'
 import { startRoundRobin } from './round-robin.mjs'
 import { startServer } from './server-process.mjs'
 
-/** `edits` and `sql` turn all its servers into broken twins. Several servers share one address. */
+/**
+ * `edits` and `sql` turn all its servers into broken twins. Several servers share one address.
+ * @param {{ copy(): string, world: object }} base
+ * @param {{ edits?: object[], sql?: string, servers?: number }} [wanted]
+ */
 export async function startCluster(base, { edits, sql = '', servers: count = 1 } = {}) {
   const folder = base.copy()
   const database = await startEmbeddedPostgres(folder)
@@ -23,7 +27,7 @@ export async function startCluster(base, { edits, sql = '', servers: count = 1 }
   const front = count > 1 ? await startRoundRobin(servers.map((server) => server.port)) : undefined
   return {
     world: base.world,
-    base: front?.base ?? servers[0].base,
+    base: front?.base ?? servers[0]?.base,
     servers,
     startAnother: start,
     owner,

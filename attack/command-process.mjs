@@ -6,14 +6,17 @@ import path from 'node:path'
 
 const cli = path.resolve(import.meta.dirname, '../apps/server/src/cli.ts')
 
-/** `edits` make a broken twin, `killAfterMs` kills it midway, `mostBytes` is the largest file that it may write. */
+/**
+ * `edits` make a broken twin, `killAfterMs` kills it midway, `mostBytes` is the largest file that it may write.
+ * @param {{ data: string, words: string[], edits?: object[], killAfterMs?: number, mostBytes?: number }} command
+ */
 export function caseloom({ data, words, edits = [], killAfterMs, mostBytes }) {
   const twinFile = `${data}-command-twin.json`
   mkdirSync(path.dirname(twinFile), { recursive: true })
   writeFileSync(twinFile, JSON.stringify(edits))
   const hook = edits.length > 0 ? ['--import', path.join(import.meta.dirname, 'twin-hook.mjs')] : []
   const limit = mostBytes === undefined ? [] : ['prlimit', `--fsize=${mostBytes}`]
-  const [program, ...args] = [...limit, process.execPath, ...hook, cli, ...words]
+  const [program = '', ...args] = [...limit, process.execPath, ...hook, cli, ...words]
   const startedAt = performance.now()
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(program, args, {

@@ -37,16 +37,12 @@ export async function disk(target, { fullMs = 800, faults = [fillOnce, fillOnAnd
     await everyReadInTheTrail(state)
     await chainIsWhole(state)
   } catch (error) {
-    findings.add('high', 'nothing can be verified', 'database', error.message)
+    findings.add('high', 'nothing can be verified', 'database', String(error))
   }
   if (faults.includes(fillOnAndOn) && !target.log().includes('lines were lost'))
     findings.add('medium', 'the log does not tell of lost lines', 'log')
-  const told = Object.entries(
-    Object.groupBy(
-      state.answers.filter(({ phase }) => phase === 'full'),
-      ({ what }) => what,
-    ),
-  )
+  const whileFull = state.answers.filter(({ phase }) => phase === 'full')
+  const told = [...Map.groupBy(whileFull, ({ what }) => what)]
   const counts = told.map(([what, all]) => `${what}s ${tallyOf(all)}`).join(', ')
   const back = Math.round(Math.max(...backs))
   if (stops === 0 && faults.includes(fillOnAndOn)) findings.add('medium', 'NOT COVERED', 'the database never stopped')
@@ -57,9 +53,7 @@ export async function disk(target, { fullMs = 800, faults = [fillOnce, fillOnAnd
 }
 
 const tallyOf = (answers) =>
-  Object.entries(Object.groupBy(answers, ({ status }) => status))
-    .map(([status, all]) => `${status}x${all.length}`)
-    .join(' ')
+  [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => `${status}x${all.length}`).join(' ')
 
 function note(state, what, { status, headers, text, error }) {
   state.answers.push({

@@ -8,6 +8,7 @@ export const eventsOf = ({ text }) => text.match(/"Event":"item[^"]*"/g) ?? []
 /** A WebSocket client that can send any header, unlike Node's own. Implements only what is needed of RFC 6455. */
 export function listen({ base }, headers, query = '') {
   const { hostname, port } = new URL(base)
+  /** @type {{ text: string, isClosed: boolean, closedWith: number | undefined, end: () => void, say: (text: string) => void }} */
   const socket = { text: '', isClosed: false, closedWith: undefined, end: () => undefined, say: () => undefined }
   return new Promise((resolve) => {
     const request = http.request({

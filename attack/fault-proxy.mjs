@@ -12,6 +12,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { portOf } from './loopback.mjs'
 
 const SLOW_MS = 2000
 const TRICKLE = { bytes: 20, everyMs: 100 }
@@ -27,7 +28,7 @@ export async function startFaultProxy(target) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    port: server.address().port,
+    port: portOf(server),
     /** The number of commits that were passed on without their answers. */
     lostCommits: () => state.lost,
     begin(fault) {

@@ -2,7 +2,10 @@
 export function findingsList() {
   const found = new Map()
   return {
-    /** The same finding at the same place is reported once, with a count. */
+    /**
+     * The same finding at the same place is reported once, with a count.
+     * @type {(severity: string, kind: string, where: string, detail?: unknown) => void}
+     */
     add: (severity, kind, where, detail = '') => {
       const key = `${severity} ${kind} ${where}`
       const known = found.get(key) ?? { severity, kind, where, detail: beginningOf(detail), count: 0 }
@@ -22,7 +25,9 @@ export function lineOf({ severity, kind, where, detail, count }) {
   return `  ${severity.toUpperCase().padEnd(6)} ${kind} | ${where} x${count} | ${detail}`.slice(0, 400)
 }
 
-/** Patterns that no answer may contain. */
+/** Patterns that no answer may contain.
+ * @type {[RegExp, string][]}
+ */
 const leaks = [
   [/\n?\s+at [^"]{1,120}\(?[^\s()"]+:\d+:\d+\)?/, 'stack trace'],
   [/node_modules\//, 'module path'],

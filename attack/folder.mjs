@@ -44,7 +44,8 @@ async function startSecond({ startAnother, log }, { add }) {
     const second = await startAnother()
     add('high', 'a second server starts', 'folder')
     await second.stop()
-  } catch ({ message }) {
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
     if (!message.startsWith('The server did not start (1):'))
       add('high', 'not refused', 'folder', message.slice(0, 200))
     if (!sentence.test(log())) add('high', 'not refused in a sentence', 'folder', message.slice(-300))

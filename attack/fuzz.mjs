@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import http from 'node:http'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { turnsFrom } from './day.mjs'
 import { findingsList, leaksIn } from './findings.mjs'
 import {
   badCredentials,
@@ -14,7 +15,7 @@ import {
   rawPaths,
   rawQueries,
 } from './hostile-values.mjs'
-import { bearer, encoded, isDone, isLostBetween, parsed, send } from './loopback.mjs'
+import { bearer, encoded, isDone, isLostBetween, parsed, portOf, send } from './loopback.mjs'
 import { readOperations, wired } from './operations.mjs'
 import { makerOf } from './makers.mjs'
 import { tokenFor, wishes } from './wishes.mjs'
@@ -27,9 +28,13 @@ const BYSTANDER_MS = 400
 
 /**
  * One in `every` of the values is sent at each place, shifted by one at the next; only one in `share` of them if an answer costs a
- * password hash or a PDF. `payloads` are values from outside.
+ * password hash or a PDF. One in `some` of the whole bodies, credentials, methods and raw addresses is sent to each operation.
+ * `payloads` are values from outside.
  */
-export async function fuzz(target, { runs = 3, only = /./, every = 2, share = 4, payloads = [], seed = 1 } = {}) {
+export async function fuzz(
+  target,
+  { runs = 3, only = /./, every = 2, share = 4, some = 1, payloads = [], seed = 1 } = {},
+) {
   const canary = await openCanary()
   const operations = await readOperations(target.base)
   const state = {
@@ -39,13 +44,14 @@ export async function fuzz(target, { runs = 3, only = /./, every = 2, share = 4,
     findings: findingsList(),
     maker: makerOf(target),
     chance: chanceOf(seed),
+    turns: turnsFrom(seed),
     granted: new Map(),
     sent: 0,
     limited: 0,
     worstWaitMs: 0,
   }
   const chosen = operations.filter(({ id }) => only.test(id))
-  for (const operation of chosen) await attackOperation(state, operation, { runs, every, share, payloads })
+  for (const operation of chosen) await attackOperation(state, operation, { runs, every, share, some, payloads })
   await pause(300)
   const { add, all } = state.findings
   for (const hit of canary.close()) add('high', 'the server fetched our address', hit)
@@ -69,7 +75,7 @@ async function openCanary() {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const url = `http://127.0.0.1:${server.address().port}/`
+  const url = `http://127.0.0.1:${portOf(server)}/`
   return {
     urlFor: (operation) => `${url}${encoded(operation.id)}`,
     close() {
@@ -79,7 +85,7 @@ async function openCanary() {
   }
 }
 
-async function attackOperation(state, operation, { runs, every, share, payloads }) {
+async function attackOperation(state, operation, { runs, every, share, some, payloads }) {
   const wished = wishes[operation.id]
   if (!wished) return
   const known = await wished.make(state.maker)
@@ -87,12 +93,9 @@ async function attackOperation(state, operation, { runs, every, share, payloads 
   const wish = async () => structuredClone(wished.fresh ? await wished.make(state.maker) : known)
   const all = [...hostileValues(state.canary.urlFor(operation)), ...payloads]
   const step = every * (wished.heavy ? share : 1)
-  let offset = Math.floor(state.chance() * step)
-  const values = () => {
-    offset += 1
-    return all.filter((_, index) => index % step === offset % step)
-  }
-  const attack = { state, operation, wish, all, values, token: tokenFor(operation, state.target.world) }
+  const values = () => state.turns(step, all)
+  const someOf = (list) => state.turns(some, list)
+  const attack = { state, operation, wish, all, values, someOf, token: tokenFor(operation, state.target.world) }
 
   await grant(attack)
   await withoutRight(attack)
@@ -105,8 +108,13 @@ async function attackOperation(state, operation, { runs, every, share, payloads 
   if (health.status !== 200) state.findings.add('high', 'not healthy after the attack', operation.id, health.status)
 }
 
-/** Sends one request and checks what must hold for every answer. */
-async function fire({ state, operation, token }, wish, { why, headers = {}, raw, method, anonymous } = {}) {
+/**
+ * Sends one request and checks what must hold for every answer.
+ * @param {{ state, operation, token }} attack
+ * @param {{ path?: object, query?: object, body?: unknown, headers?: Record<string, string>, token?: string }} wish
+ * @param {{ why: string, headers?: Record<string, string>, raw?: string | Buffer, method?: string, anonymous?: boolean }} how
+ */
+async function fire({ state, operation, token }, wish, { why, headers = {}, raw, method, anonymous }) {
   const ready = wired(operation, wish)
   const body = raw === undefined ? ready.body : raw
   const type = raw === undefined ? ready.headers : { accept: 'application/json', ...wish.headers }
@@ -177,7 +185,8 @@ async function grant(attack) {
 async function withoutRight(attack) {
   const { state, operation } = attack
   if (operation.isPublic) return
-  for (const { why, headers, rawQuery = '' } of badCredentials(attack.token)) {
+  const [none, ...others] = badCredentials(attack.token)
+  for (const { why, headers, rawQuery = '' } of [none, ...attack.someOf(others)]) {
     const wish = { ...(await attack.wish()), rawQuery, headers: {} }
     const answer = await fire(attack, wish, { why, headers, anonymous: true })
     if (isDone(answer)) state.findings.add('high', 'unauthenticated 2xx', operation.id, why)
@@ -200,10 +209,10 @@ async function hostileParameters(attack) {
         await fire(attack, wish, { why, headers: { [name]: value.slice(0, 4000) } })
     }
     if (place === 'path')
-      for (const raw of rawPaths)
+      for (const raw of attack.someOf(rawPaths))
         await fire(attack, { ...(await attack.wish()), rawPath: { [name]: raw } }, { why: `raw path ${raw}` })
     if (place === 'query')
-      for (const rawQuery of rawQueries(name))
+      for (const rawQuery of attack.someOf(rawQueries(name)))
         await fire(attack, { ...(await attack.wish()), rawQuery }, { why: `raw query ${rawQuery.slice(0, 40)}` })
   }
 }
@@ -221,7 +230,8 @@ async function hostileProperties(attack) {
 async function hostileWholes(attack) {
   const { state, operation } = attack
   if (operation.method === 'GET') return
-  for (const { name, body, headers } of hostileBodies(JSON.stringify((await attack.wish()).body ?? {}))) {
+  const bodies = hostileBodies(JSON.stringify((await attack.wish()).body ?? {}))
+  for (const { name, body, headers } of attack.someOf(bodies)) {
     const wish = await attack.wish()
     const waiting = waitOfBystander(state.target.base)
     const answer = await fire(attack, wish, { why: `whole body ${name}`, raw: body, headers })
@@ -247,7 +257,7 @@ async function waitOfBystander(base) {
 
 async function otherMethods(attack) {
   const { state, operation } = attack
-  for (const method of ['TRACE', 'PUT', 'PATCH', 'DELETE', 'POST', 'OPTIONS', 'HEAD']) {
+  for (const method of attack.someOf(['TRACE', 'PUT', 'PATCH', 'DELETE', 'POST', 'OPTIONS', 'HEAD'])) {
     const isKnown = state.operations.some(
       (each) =>
         each.path === operation.path && (each.method === method || (method === 'HEAD' && each.method === 'GET')),

@@ -24,6 +24,12 @@ export async function guessing(target) {
   return { figure: said.join('; '), findings: findings.all() }
 }
 
+/**
+ * @param {{ target }} state
+ * @param {string} path
+ * @param {object} body
+ * @param {{ from?: string, headers?: Record<string, string> }} how
+ */
 function tryOnce({ target }, path, body, { from, headers = {} }) {
   return send(target.base, 'POST', path, { headers: { ...asJson, ...headers }, body: JSON.stringify(body), from })
 }

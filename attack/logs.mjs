@@ -1,4 +1,5 @@
 // Texts that people write, and secrets, must not appear in logs or measures.
+import { turnsFrom } from './day.mjs'
 import { findingsList } from './findings.mjs'
 import { asJson, bearer, encoded, send } from './loopback.mjs'
 import { ask, readOperations } from './operations.mjs'
@@ -9,16 +10,21 @@ import { client, PASSWORD } from './world.mjs'
 const CANARY = 'canaryphi'
 const forged = `${CANARY}\r\n{"level":30,"msg":"forged"}\n`
 
-/** Writes canaries into every field of every call, into headers and addresses, makes the database fail on one, and searches the output. */
-export async function logs(target) {
+/**
+ * Writes canaries into every field of every call, into headers and addresses, makes the database fail on one, and searches the output.
+ * One in `every` of the two texts is written into each field, the other one into the next.
+ */
+export async function logs(target, { every = 1, day = 0 } = {}) {
   const { add, all } = findingsList()
+  const turns = turnsFrom(day)
+  const texts = () => turns(every, [CANARY, forged])
   const operations = await readOperations(target.base)
   const maker = makerOf(target)
   let sent = 0
   for (const operation of operations) {
     const wished = wishes[operation.id]
     if (!wished) continue
-    for (const wish of canaried(await wished.make(maker), operation)) {
+    for (const wish of canaried(await wished.make(maker), operation, texts)) {
       const headers = {
         ...bearer(tokenFor(operation, target.world)),
         'user-agent': CANARY,
@@ -44,15 +50,12 @@ export async function logs(target) {
 const lineWith = (text, secret) =>
   (text.split('\n').find((line) => line.includes(secret)) ?? '').replaceAll(secret, '***').slice(0, 200)
 
-function* canaried(wish, operation) {
-  const texts = [CANARY, forged]
-  for (const text of texts) {
-    yield { ...wish, rawQuery: `&${CANARY}=${encoded(text)}` }
-    for (const { in: place, name } of operation.parameters)
-      if (place !== 'header') yield { ...wish, [place]: { ...wish[place], [name]: text } }
-    for (const name of Object.keys(operation.schema?.properties ?? {}))
-      yield { ...wish, body: { ...wish.body, [name]: text } }
-  }
+function* canaried(wish, operation, texts) {
+  for (const text of texts()) yield { ...wish, rawQuery: `&${CANARY}=${encoded(text)}` }
+  for (const { in: place, name } of operation.parameters.filter((each) => each.in !== 'header'))
+    for (const text of texts()) yield { ...wish, [place]: { ...wish[place], [name]: text } }
+  for (const name of Object.keys(operation.schema?.properties ?? {}))
+    for (const text of texts()) yield { ...wish, body: { ...wish.body, [name]: text } }
 }
 
 async function oddAddresses({ base }) {

@@ -13,7 +13,7 @@ function watch(file) {
   let keptMb = 0
   // The heap after a garbage collection.
   process.on('SIGUSR2', () => {
-    globalThis.gc()
+    globalThis.gc?.()
     keptMb = process.memoryUsage().heapUsed / 1_048_576
     longestMs = 0
     // The garbage collection is not the server's work, so it does not count.

@@ -4,6 +4,8 @@ import http from 'node:http'
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
 const LONGEST_ANSWER = 4_000_000
 
+/** @typedef {{ headers?: http.OutgoingHttpHeaders, body?: string | Buffer | undefined, timeout?: number, from?: string | undefined }} Sent */
+
 /** Refuses every target that is not on this machine. */
 function assertLoopback(base) {
   const { hostname, protocol } = new URL(base)
@@ -14,6 +16,10 @@ function assertLoopback(base) {
 /**
  * One request, answered as { status, headers, text, ms, error }. Status 0: no answer (error says why); -1: Node refused to send it.
  * `from` is a local source address (127.x.y.z), on a separate connection.
+ * @param {string} base
+ * @param {string} method
+ * @param {string} path
+ * @param {Sent} [sent]
  */
 export function send(base, method, path, { headers = {}, body, timeout = 10_000, from } = {}) {
   assertLoopback(base)
@@ -32,11 +38,11 @@ export function send(base, method, path, { headers = {}, body, timeout = 10_000,
     try {
       request = http.request({ ...options, ...connection }, (answer) => collect(answer, finish))
     } catch (error) {
-      finish({ status: -1, error: error.message })
+      finish({ status: -1, error: String(error) })
       return
     }
     timer = setTimeout(() => request.destroy(Object.assign(new Error('no answer'), { code: 'TIMEOUT' })), timeout)
-    request.on('error', (error) =>
+    request.on('error', (/** @type {NodeJS.ErrnoException} */ error) =>
       finish({ status: 0, error: error.code ?? error.message, isNewConnection: !request.reusedSocket }),
     )
     request.end(body)
@@ -90,7 +96,7 @@ export function encoded(value) {
 
 /** The count of each status: '200x3 404x1'. */
 export function tally(answers) {
-  const counts = Object.entries(Object.groupBy(answers, ({ status }) => status))
+  const counts = [...Map.groupBy(answers, ({ status }) => status)]
   return counts.map(([status, all]) => `${status}x${all.length}`).join(' ')
 }
 
@@ -104,4 +110,11 @@ export async function sideBySide(list, most, work) {
       for (let next = line.shift(); next !== undefined; next = line.shift()) await work(next)
     }),
   )
+}
+
+/** The port that a server of ours was given. */
+export function portOf(server) {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.')
+  return address.port
 }

@@ -1,13 +1,14 @@
 // Receives mail by SMTP and keeps it. Implements as much of RFC 5321 as one sender needs.
 import { once } from 'node:events'
 import net from 'node:net'
+import { portOf } from './loopback.mjs'
 
 export async function openMailBox() {
   const letters = []
   const server = net.createServer((socket) => takeLetters(socket, letters))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return { url: `smtp://127.0.0.1:${server.address().port}`, letters, close: () => void server.close() }
+  return { url: `smtp://127.0.0.1:${portOf(server)}`, letters, close: () => void server.close() }
 }
 
 /** The sender waits for each answer, so a chunk never holds more than the expected part. */

@@ -1,8 +1,9 @@
 // Access between care models: every id of one care model in every id slot of every operation, as a member of the other. A foreign
 // id must be answered exactly like one that does not exist, and nothing of the other side may show or change.
+import { turnsFrom } from './day.mjs'
 import { findingsList } from './findings.mjs'
 import { bearer, isDone, isLostBetween, parsed, sideBySide } from './loopback.mjs'
-import { ask, idSlotsOf, readOperations, withId } from './operations.mjs'
+import { ask, idIn, idSlotsOf, readOperations, withId } from './operations.mjs'
 import { makerOf } from './makers.mjs'
 import { tokenFor, wishes } from './wishes.mjs'
 
@@ -17,11 +18,20 @@ const GUEST_MAY = [
 /** Members of a care model know each other by name, to hand work over. Within the care model these ids are answered. */
 const KNOWN_TO_COLLEAGUES = ['CLINICIAN', 'lookup', 'template', 'care model', 'group', 'trac']
 
-export async function matrix(target, { only = /./, pairs = allPairs } = {}) {
+/** In each slot the id that fits it is tried, and one in `every` of the others, different ones in the next; `ways` names the pairs. */
+export async function matrix(target, { only = /./, ways = Object.keys(pairs), every = 1, day = 0 } = {}) {
   const operations = (await readOperations(target.base)).filter(({ id }) => only.test(id))
-  const state = { target, operations, findings: findingsList(), cells: 0, granted: new Set(), makers: {} }
+  const state = {
+    target,
+    operations,
+    findings: findingsList(),
+    cells: 0,
+    granted: new Set(),
+    makers: {},
+    idsOf: partOfIds(every, day),
+  }
   for (const letter of ['A', 'B']) state.makers[letter] = makerOf(target, letter)
-  for (const pair of pairs(target.world)) await cross(state, pair)
+  for (const name of ways) await cross(state, { name, ...pairs[name](target.world) })
   await withoutToken(state)
   await guests(state)
   await belowAdministrators(state)
@@ -36,13 +46,27 @@ export async function matrix(target, { only = /./, pairs = allPairs } = {}) {
 const flat = (ids) => Object.entries(ids)
 
 /** Administrators, who see the most, in both directions; and a clinician of another group of the same care model. */
-function allPairs(world) {
-  const { A, B } = world
-  return [
-    { name: 'A to B', letter: 'A', owner: B, token: A.members.administrator.token },
-    { name: 'B to A', letter: 'B', owner: A, token: B.members.administrator.token },
-    { name: 'stranger to A', letter: 'A', owner: A, token: A.members.stranger.token, isColleague: true },
-  ]
+const pairs = {
+  'A to B': ({ A, B }) => ({ letter: 'A', owner: B, token: A.members.administrator.token }),
+  'B to A': ({ A, B }) => ({ letter: 'B', owner: A, token: B.members.administrator.token }),
+  'stranger to A': ({ A }) => ({ letter: 'A', owner: A, token: A.members.stranger.token, isColleague: true }),
+}
+
+function partOfIds(every, day) {
+  const turns = turnsFrom(day)
+  return ({ owner, isColleague }, fitting) => {
+    const tried = flat(owner.ids).filter(([kind]) => !isColleague || !KNOWN_TO_COLLEAGUES.includes(kind))
+    return [...new Set([...tried.filter(([kind]) => kind === fitting), ...turns(every, tried)])]
+  }
+}
+
+/** The kind of the row that a request names in a slot. */
+async function kindIn({ owner, world }, wish, slot, letter) {
+  const id = idIn(wish, slot)
+  const [known] = flat(world[letter].ids).find(([, each]) => each === id) ?? []
+  if (known !== undefined || !/^[0-9a-f-]{36}$/.test(id)) return known
+  const { rows } = await owner.query('select kind from item where id = $1', [id])
+  return rows[0]?.kind
 }
 
 async function cross(state, pair) {
@@ -78,17 +102,20 @@ const wantsAgain = (answer) => answer.status === 503 || isLostBetween(answer)
 async function crossSlot(state, pair, { operation, slot }) {
   const { target, makers, findings } = state
   const right = operation.isPublic ? {} : bearer(pair.token)
-  const attempt = async (id) => {
-    const wish = withId(await wishes[operation.id].make(makers[pair.letter]), slot, id)
+  const make = () => wishes[operation.id].make(makers[pair.letter])
+  const attempt = async (id, made) => {
+    const wish = withId(await made, slot, id)
     if (!operation.isPublic) delete wish.headers
     state.cells += 1
     const answer = await ask(target.base, operation, wish, { headers: right })
     return wantsAgain(answer) ? ask(target.base, operation, wish, { headers: right }) : answer
   }
   const ghostId = crypto.randomUUID()
-  const ghost = await attempt(ghostId)
-  const tried = flat(pair.owner.ids).filter(([kind]) => !pair.isColleague || !KNOWN_TO_COLLEAGUES.includes(kind))
-  const answers = await Promise.all(tried.map(([, id]) => attempt(id)))
+  const first = await make()
+  const ghost = await attempt(ghostId, first)
+  const tried = state.idsOf(pair, await kindIn(target, first, slot, pair.letter))
+  // A refused request consumes nothing, so all the others can send the same one.
+  const answers = await Promise.all(tried.map(([, id]) => attempt(id, isDone(ghost) ? make() : first)))
   for (const [index, [kind, id]] of tried.entries()) {
     const answer = answers[index]
     const where = `${operation.id} ${slot.label}`

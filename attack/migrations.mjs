@@ -83,7 +83,7 @@ async function startAgain(target, data, { findings, where, before }) {
     const server = await startServer({ folder: data, edits: target.edits })
     await server.stop()
   } catch (error) {
-    findings.add('high', 'does not start again', where, error.message.slice(-300))
+    findings.add('high', 'does not start again', where, String(error).slice(-300))
     return
   }
   await withDatabase(data, async (_admin, connect) => {
@@ -168,7 +168,7 @@ async function isInTheMiddle(child, data) {
     try {
       await client.connect()
       const { rowCount } = await client.query("select from pg_stat_activity where wait_event = 'PgSleep'")
-      if (rowCount > 0) return true
+      if ((rowCount ?? 0) > 0) return true
     } catch {
       // The database does not exist yet.
     } finally {

@@ -20,8 +20,10 @@ const shortly = { cut: 500, silent: 6500, unsaid: 2000 }
 /** `faults`: how long each lasts, in milliseconds. */
 export async function network(target, { faults = shortly } = {}) {
   const findings = findingsList()
-  const state = { target, findings, answers: [], worst: { answerMs: 0, backMs: 0 }, counts: { busy: 0 } }
-  const writers = startWriters(target, findings, { onAnswer: (answer) => state.answers.push(answer) })
+  /** @type {object[]} */
+  const answers = []
+  const state = { target, findings, answers, worst: { answerMs: 0, backMs: 0 }, counts: { busy: 0 } }
+  const writers = startWriters(target, findings, { onAnswer: (answer) => answers.push(answer) })
   state.writers = writers
   await pause(800)
   for (const [fault, lastsMs] of Object.entries(faults)) await stage(state, fault, lastsMs)

@@ -109,3 +109,9 @@ export function withId(wish, slot, id) {
   at[slot.trail.at(-1)] = slot.isList ? [id] : id
   return changed
 }
+
+/** What a request names in one slot, as text. */
+export function idIn(wish, slot) {
+  const [whole, trail] = slot.place === 'body' ? [wish.body, slot.trail] : [wish[slot.place], [slot.name]]
+  return String(trail.reduce((at, name) => at?.[name], whole))
+}

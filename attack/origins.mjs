@@ -1,4 +1,5 @@
 // A cookie alone authorizes nothing: requests that another site can make a browser send with our cookie must change nothing.
+import { turnsFrom } from './day.mjs'
 import { findingsList } from './findings.mjs'
 import { asForm, asJson, isDone, send } from './loopback.mjs'
 import { ask, readOperations, wired } from './operations.mjs'
@@ -8,20 +9,25 @@ import { PASSWORD } from './world.mjs'
 
 const EVIL = 'https://evil.example'
 
-export async function origins(target) {
+/** One in `every` of the content types is sent with each origin, another one with the next. */
+export async function origins(target, { every = 1, day = 0 } = {}) {
   const findings = findingsList()
-  const state = { target, findings, maker: makerOf(target), sent: 0 }
+  const state = { target, findings, maker: makerOf(target), sent: 0, typesOf: turnsFrom(day), every }
   const cookie = await signIn(state)
   const operations = (await readOperations(target.base)).filter(({ id }) => wishes[id])
   for (const operation of operations) await fromOutside(state, operation, cookie)
   await rebound(state, cookie)
-  await fixation(state, cookie)
+  await fixation(state)
   const still = await send(target.base, 'GET', '/api/session', { headers: { cookie } })
   if (!isDone(still)) findings.add('high', 'ended from outside', 'session', still.status)
   const figure = `${operations.length} operations, ${state.sent} requests as another site can make them, 0 may be granted`
   return { figure, findings: findings.all() }
 }
 
+/**
+ * @param {{ target }} state
+ * @param {Record<string, string>} [headers]
+ */
 async function signIn({ target }, headers = {}) {
   const { members, model } = target.world.A
   const body = { Username: members.administrator.username, Password: PASSWORD, CareModel: model.shortName }
@@ -61,7 +67,7 @@ async function fromOutside(state, operation, cookie) {
   }
   for (const headers of foreign) {
     const { path, body } = wired(operation, await own())
-    for (const type of [asJson, asForm, { 'content-type': 'text/plain' }]) {
+    for (const type of state.typesOf(state.every, [asJson, asForm, { 'content-type': 'text/plain' }])) {
       const answer = await send(target.base, operation.method, path, { headers: { ...type, cookie, ...headers }, body })
       state.sent += 1
       if (isDone(answer)) findings.add('high', 'granted to another site', operation.id, JSON.stringify(headers))

@@ -1,6 +1,7 @@
 // Receives OpenTelemetry data over OTLP/HTTP (protobuf) and reads as much of it as the checks need.
 import { once } from 'node:events'
 import http from 'node:http'
+import { portOf } from './loopback.mjs'
 
 /** `answer` may be slow or silent, like a receiver in trouble. */
 export async function startReceiver(answer = (response) => response.writeHead(200).end()) {
@@ -14,7 +15,7 @@ export async function startReceiver(answer = (response) => response.writeHead(20
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    endpoint: `http://127.0.0.1:${server.address().port}`,
+    endpoint: `http://127.0.0.1:${portOf(server)}`,
     requests,
     /** Everything that was sent, as text. */
     text: () => requests.map(({ body }) => body.toString('utf8')).join('\n'),

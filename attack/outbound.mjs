@@ -5,8 +5,9 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { turnsFrom } from './day.mjs'
 import { findingsList } from './findings.mjs'
-import { bearer, send } from './loopback.mjs'
+import { bearer, portOf, send } from './loopback.mjs'
 import { readOperations, wired } from './operations.mjs'
 import { makerOf } from './makers.mjs'
 import { tokenFor, wishes } from './wishes.mjs'
@@ -18,16 +19,18 @@ const recordOf = ({ folder }) => `${folder}.outbound`
 /** Long enough for fetches after the answer. */
 const LATE_MS = 500
 
-export async function outbound(target, { only = /./ } = {}) {
+/** One in `every` of the addresses is put into each field, another one into the next. */
+export async function outbound(target, { only = /./, every = 1, day = 0 } = {}) {
   const { add, all } = findingsList()
   const canary = await openCanary()
   const maker = makerOf(target)
+  const turns = turnsFrom(day)
   let sent = 0
   for (const operation of (await readOperations(target.base)).filter(({ id }) => only.test(id))) {
     const wished = wishes[operation.id]
     if (!wished) continue
     const wish = await wished.make(maker)
-    for (const each of addressed(wish, operation, canary.addresses)) {
+    for (const each of addressed(wish, operation, () => turns(every, canary.addresses))) {
       const { path: address, headers, body } = wired(operation, each)
       const right =
         operation.isPublic || wish.headers?.cookie ? {} : bearer(wish.token ?? tokenFor(operation, target.world))
@@ -54,7 +57,7 @@ async function openCanary() {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address()
+  const port = portOf(server)
   const plain = `http://127.0.0.1:${port}/canary`
   return {
     addresses: [
@@ -77,10 +80,8 @@ async function openCanary() {
 }
 
 function* addressed(wish, operation, addresses) {
-  for (const address of addresses) {
-    for (const { in: place, name } of operation.parameters)
-      if (place !== 'header') yield { ...wish, [place]: { ...wish[place], [name]: address } }
-    for (const name of Object.keys(operation.schema?.properties ?? {}))
-      yield { ...wish, body: { ...wish.body, [name]: address } }
-  }
+  for (const { in: place, name } of operation.parameters.filter((each) => each.in !== 'header'))
+    for (const address of addresses()) yield { ...wish, [place]: { ...wish[place], [name]: address } }
+  for (const name of Object.keys(operation.schema?.properties ?? {}))
+    for (const address of addresses()) yield { ...wish, body: { ...wish.body, [name]: address } }
 }

@@ -50,7 +50,7 @@ async function tooLong(ms, signal, logOf) {
   } catch {
     return undefined
   }
-  const resources = Object.entries(Object.groupBy(process.getActiveResourcesInfo(), (name) => name))
+  const resources = [...Map.groupBy(process.getActiveResourcesInfo(), (name) => name)]
   const waitsFor = resources.map(([name, all]) => `${name} x${all.length}`).join(', ')
   console.log(`  after ${ms / 1000} s it waits for ${waitsFor}; the server's last lines:\n${lastLines(logOf)}`)
   const finding = { severity: 'high', kind: 'does not end', where: 'attack', detail: waitsFor, count: 1 }

@@ -1,5 +1,6 @@
 // Mass assignment: tries names that no client may write, on an item of every kind, open and completed, through every call that
 // takes a property.
+import { turnsFrom } from './day.mjs'
 import { findingsList } from './findings.mjs'
 import { asJson, bearer, isDone, send } from './loopback.mjs'
 
@@ -34,8 +35,10 @@ const tricks = [
 /** Names above that are facts of a person, which members who may change the person can correct. */
 const factsOf = { PATIENT: ['Number'], CONTACT: ['Number'], CLINICIAN: ['Number'] }
 
-export async function properties(target, { names = [...columns, ...tricks] } = {}) {
+/** One in `every` of the names is tried on each item, others on the next. */
+export async function properties(target, { names = [...columns, ...tricks], every = 1, day = 0 } = {}) {
   const { add, all } = findingsList()
+  const turns = turnsFrom(day)
   const { world, base } = target
   const { ids, things, members } = world.A
   const kinds = [
@@ -55,7 +58,7 @@ export async function properties(target, { names = [...columns, ...tricks] } = {
   let tried = 0
   for (const [kind, id] of items) {
     const before = await stateOf(target, id)
-    for (const name of names.filter((one) => !factsOf[kind]?.includes(one))) {
+    for (const name of turns(every, names).filter((one) => !factsOf[kind]?.includes(one))) {
       const answers = await Promise.all(
         requestsFor(id, name, world.B.ids.PATIENT).map(({ path, body }) =>
           send(base, 'PUT', path, { headers, body: JSON.stringify(body) }),
@@ -90,7 +93,8 @@ function requestsFor(id, name, foreignId) {
 }
 
 /** The fields of a completed appointment must not change, even under their proper names. */
-async function locked({ world, base, ...target }, { add, headers }) {
+async function locked(target, { add, headers }) {
+  const { base, world } = target
   const { id } = world.A.things.completed
   const before = await stateOf(target, id)
   for (const PropertyName of ['Name', 'Notes', 'ScheduledStartTime', 'TypeLUI', 'OutcomeLUI']) {

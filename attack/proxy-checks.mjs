@@ -172,9 +172,8 @@ async function addressInTheTrail(state) {
 /** Only local processes can reach the server directly. */
 async function reachability({ target, add, say }) {
   const port = Number(new URL(target.base).port)
-  const outer = Object.values(os.networkInterfaces())
-    .flat()
-    .filter(({ internal }) => !internal)
+  const all = Object.values(os.networkInterfaces()).flatMap((each) => each ?? [])
+  const outer = all.filter(({ internal }) => !internal)
   for (const { address } of outer) if (await opens(address, port)) add('high', 'reachable past the proxy', address)
   say(`refused on ${outer.length} outer addresses`)
 }
@@ -264,15 +263,13 @@ function change({ base, world }) {
 }
 
 function openSocket({ port, ca }, { origin, cookie: held }, hear) {
-  const client = new WebSocket(`wss://127.0.0.1:${port}/api/events`, {
-    ca,
-    servername: NAME,
-    origin,
-    headers: { cookie: held, host: NAME },
-  })
+  /** @type {import('ws').ClientOptions & import('node:tls').ConnectionOptions} */
+  const options = { ca, servername: NAME, origin, headers: { cookie: held, host: NAME } }
+  const client = new WebSocket(`wss://127.0.0.1:${port}/api/events`, options)
+  /** @type {{ isOpen: boolean, error: string | undefined, end: () => void }} */
   const state = { isOpen: false, error: undefined, end: () => client.terminate() }
   return new Promise((resolve) => {
-    client.on('message', (data) => hear(Buffer.from(data).toString('utf8')))
+    client.on('message', (data) => hear(Buffer.isBuffer(data) ? data.toString('utf8') : ''))
     client.on('close', () => (state.isOpen = false))
     client.on('open', () => {
       state.isOpen = true

@@ -2,7 +2,6 @@
 export const reachTwins = [
   {
     name: 'relationships open for whoever makes them',
-    isAlways: true,
     attack: 'reach',
     options: { only: /new.relationship/, who: ['stranger'], kinds: ['PATIENT', 'CONTACT'], reads: 'whole' },
     sql: `drop policy made on relationship;

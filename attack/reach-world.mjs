@@ -37,11 +37,16 @@ export async function givenReader({ owner, world }, kind) {
   return { kind, member, made, token: member.token }
 }
 
-/** A family of the first team, with an uncle, a sister who waits for a case, and a probation officer who is a professional. */
+/**
+ * A family of the first team, with an uncle, a sister who waits for a case, and a probation officer who is a professional.
+ * @param {{ owner, world }} target
+ * @param {{ kind: string, member?: { personId: string } }} reader
+ */
 export async function givenFamily({ owner, world }, { kind, member }) {
   const build = given(owner, clock)
   const family = await familyOf(owner, build, world.A)
-  if (kind.endsWith('share')) await build.share(family.ofCase, member.personId, kind === 'edit share', '2099-12-31')
+  if (kind.endsWith('share'))
+    await build.share(family.ofCase, member?.personId ?? '', kind === 'edit share', '2099-12-31')
   const unshare = () =>
     owner.query(`update case_share set until_day = '2020-01-01' where case_id = $1`, [family.ofCase.id])
   // A supervisor's right does not end with a share.
@@ -55,15 +60,16 @@ export const givenOwnFamily = async ({ owner }, { made }) => ({
 })
 
 async function familyOf(owner, build, { model, groups, members }, { isLed = false } = {}) {
+  /** @type {Record<string, string>} */
   const markers = { ...markersOf('V'), ...namesOf(markersOf('V')) }
-  const made = { letter: 'V', model, groups, members, markers }
-  made.things = await makeThings(owner, build, made)
-  const { patient, ofCase } = made.things
+  const things = await makeThings(owner, build, { model, groups, members, markers })
+  const { patient, ofCase } = things
   const kept = { groupId: groups.own, createdBy: members.clinician.personId }
   const uncle = await build.person(model, { kind: 'CONTACT', name: `${markers.uncle} Family`, ...kept })
   await build.relationship(model, patient, uncle)
   const phone = await build.contactItem(model, uncle, 'OTHER', markers.home)
-  const ids = { ...(await idsOf(owner, made)), uncle, 'way to the uncle': phone }
+  /** @type {Record<string, string>} */
+  const ids = { ...(await idsOf(owner, { model, groups, members, things })), uncle, 'way to the uncle': phone }
   const names = [markers.patient, markers.mother, markers.uncle]
   if (!isLed) {
     ids.sister = await build.person(model, { name: `${markers.sister} Family`, ...kept })
@@ -77,4 +83,5 @@ async function familyOf(owner, build, { model, groups, members }, { isLed = fals
   return { ids, ofCase, name: `${markers.patient} Family`, names, texts }
 }
 
+/** @param {Record<string, string>} markers */
 const namesOf = ({ patient, mother, notes }) => ({ uncle: `${patient}u`, sister: `${mother}s`, home: `${notes}h` })

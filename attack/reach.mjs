@@ -13,7 +13,11 @@ import { wishes } from './wishes.mjs'
 /** Calls around signing in give no access to families and would end the reader's session. */
 const NOT_ABOUT_FAMILIES = /^\w+ \/(auth|oauth|public|api\/(session|account|guest))/
 
-/** `kinds`: the ids that are tried. `reads`: every reading call, after everything ('all'), for unchanged families ('whole'), or 'none'. */
+/**
+ * `kinds`: the ids that are tried. `reads`: every reading call, after everything ('all'), for unchanged families ('whole'), or 'none'.
+ * @param {{ base: string, folder: string, owner, world }} target
+ * @param {{ only?: RegExp, who?: string[], kinds?: string[], reads?: string }} [options]
+ */
 export async function reach(target, { only = /./, who = readers, kinds, reads = 'all' } = {}) {
   const operations = (await readOperations(target.base)).filter(({ id }) => wishes[id] && !NOT_ABOUT_FAMILIES.test(id))
   const changing = operations.filter(

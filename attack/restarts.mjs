@@ -50,7 +50,7 @@ async function read(state, hear) {
   const headers = bearer(target.world.A.members.administrator.token)
   const paths = ['/api/home', '/api/directory?offset=0&limit=20&q=&type=', '/api/search?q=Family&kinds=&limit=20']
   for (let count = 0; !state.isOver; count += 1) {
-    const answer = await send(target.base, 'GET', paths[count % paths.length], { headers })
+    const answer = await send(target.base, 'GET', paths[count % paths.length] ?? '', { headers })
     hear(answer)
     if (answer.status !== 200) await pause(20)
   }

@@ -4,7 +4,6 @@ const edit = (file, find, replace) => ({ file: `apps/server/src/${file}`, find, 
 export const reviewTwins = [
   {
     name: 'forms are taken apart before sign-in',
-    isAlways: true,
     attack: 'early',
     options: { only: /tiny parts/ },
     edits: [
@@ -38,7 +37,6 @@ export const reviewTwins = [
   },
   {
     name: 'a folder shows what its owner may share no more',
-    isAlways: true,
     attack: 'afterwards',
     sql: `create or replace function app.folder_shows(added_by uuid, folder_owner uuid, clinician uuid, the_group uuid) returns boolean
       language sql stable as $$ select true $$`,

@@ -3,6 +3,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import net from 'node:net'
+import { portOf } from './loopback.mjs'
 
 export async function startRoundRobin(ports) {
   const state = { ports, next: 0 }
@@ -15,7 +16,7 @@ export async function startRoundRobin(ports) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    base: `http://127.0.0.1:${server.address().port}`,
+    base: `http://127.0.0.1:${portOf(server)}`,
     close() {
       server.closeAllConnections()
       server.close()
@@ -35,7 +36,7 @@ function pass(state, { request, response, body }, tries = state.ports.length) {
     // An incomplete answer does not count.
     answer.on('error', () => response.destroy())
   })
-  onward.on('error', ({ code }) => {
+  onward.on('error', (/** @type {NodeJS.ErrnoException} */ { code }) => {
     if (code === 'ECONNREFUSED' && tries > 1) pass(state, { request, response, body }, tries - 1)
     else response.destroy()
   })

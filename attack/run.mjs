@@ -1,9 +1,12 @@
-// node attack/run.mjs [attack …] [--twins=some|all|none|name,…]: attacks the real server and then broken twins of it, on which each
-// attack must fail. `npm test` runs --short: the attacks and twins that take seconds, with a list of what is left out.
-// test:long tries every twin (--twins=only) and goes deeper (--long).
+// node attack/run.mjs [attack …] [--twins=some|all|none|name,…] [--day=2026-11-19]: attacks the real server and then broken twins of
+// it, on which each attack must fail. `npm test` runs --short: the attacks that take seconds, the day's part of the bigger ones and
+// the day's three twins, with a list of what is left out. test:long tries every twin (--twins=only) and goes deeper (--long).
 import { parseArgs } from 'node:util'
-import { apart, attacks, deeper, everyTime, shorter, together } from './attacks.mjs'
+import { apart, attacks, everyTime, together } from './attacks.mjs'
 import { clustered, startFor as startClustered } from './clustered.mjs'
+import { numberOfDay } from './day.mjs'
+import { deeper, shorter } from './depths.mjs'
+import { drawTwins } from './draw-twins.mjs'
 import { faulted, reasonNotToRun, startFaulted } from './faulted.mjs'
 import { isRed, lineOf } from './findings.mjs'
 import { watched } from './outbound.mjs'
@@ -27,6 +30,7 @@ const { values, positionals } = parseArgs({
     twins: { type: 'string', default: 'some' },
     long: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
+    day: { type: 'string', default: new Date().toISOString().slice(0, 10) },
   },
 })
 const unknown = positionals.find((name) => !(name in attacks))
@@ -35,10 +39,12 @@ if (unknown !== undefined)
 const twinWanted = ['some', 'all', 'only', 'none'].includes(values.twins) ? [] : values.twins.split(',')
 const unknownTwin = twinWanted.find((wanted) => !twins.some(({ name }) => name === wanted))
 if (unknownTwin !== undefined) throw new Error(`There is no broken twin "${unknownTwin}".`)
-const chosenAttacks = values.short ? everyTime : positionals
+const chosenAttacks = positionals.length === 0 && values.short ? everyTime : positionals
 const isWanted = (name) => chosenAttacks.length === 0 || chosenAttacks.includes(name)
 const depths = values.long ? deeper : values.short ? shorter : {}
-const optionsOf = (name) => depths[name]?.()
+const day = numberOfDay(values.day)
+if (Number.isNaN(day)) throw new Error(`--day needs a day such as 2026-11-19, not "${values.day}".`)
+const optionsOf = (name) => depths[name]?.(day)
 const endsWithinMs = ENDS_WITHIN_MS[values.long ? 'long' : 'short']
 const figures = []
 const notRun = new Map()
@@ -47,9 +53,9 @@ const total = { passed: 0, failed: 0, red: 0 }
 const base = await prepareBase()
 try {
   const theTwins = chosenTwins().map((twin) => () => attackTwin(twin))
-  // The attacks of a short run leave a core idle, and its twins finish long before the attacks that need a quiet machine.
-  const theAttacks = values.twins === 'only' ? [] : [attackServer]
-  if (values.short) await sideBySide([theAttacks, theTwins], run)
+  const theAttacks = values.twins === 'only' ? [] : [attackTogether, attackEachAlone]
+  // One server leaves a core idle, and no attack of a short run needs a quiet machine.
+  if (values.short) await sideBySide([theAttacks.slice(0, 1), [...theAttacks.slice(1), ...theTwins]], run)
   else {
     await sideBySide([theAttacks], run)
     const lines = values.twins === 'some' ? TWINS_AT_ONCE : 1
@@ -77,19 +83,18 @@ async function sideBySide(lines, work) {
       for (let next = line.shift(); next !== undefined; next = line.shift()) await work(next)
     }),
   )
-  const failed = ended.find(({ status }) => status === 'rejected')
-  if (failed) throw failed.reason
+  for (const outcome of ended) if (outcome.status === 'rejected') throw outcome.reason
 }
 
-/** Runs each attack on the unchanged server. */
-async function attackServer() {
-  await attackTogether()
+/** Runs the attacks that need their own server. */
+async function attackEachAlone() {
   const wanted = Object.keys(apart).filter(isWanted)
   const sociable = wanted.filter((name) => !waiting.includes(name) && !quiet.includes(name))
   await sideBySide([wanted.filter((name) => waiting.includes(name)), sociable], attackAlone)
   await sideBySide([wanted.filter((name) => quiet.includes(name))], attackAlone)
 }
 
+/** Runs the attacks that share a server. */
 async function attackTogether() {
   const names = Object.keys(together).filter(isWanted)
   if (names.length === 0) return
@@ -109,7 +114,11 @@ async function attackTogether() {
   for (const name of names.slice(isTold.length)) await attackAlone(name)
 }
 
-/** With a configured database, the server accepts no limits but an installation's. */
+/**
+ * With a configured database, the server accepts no limits but an installation's.
+ * @param {string} name
+ * @param {{ isLimited?: boolean, edits?: object[], sql?: string }} [wanted]
+ */
 function startFor(name, { isLimited = name === 'guessing', ...options } = {}) {
   if (name in clustered) return startClustered(base, name, options)
   const environment = isLimited ? {} : unlimited
@@ -152,7 +161,9 @@ async function attempt(name, target, options) {
   }
 }
 
-const logOf = ({ servers, log }) => (servers ? servers.map((server) => server.log()).join('\n') : log())
+function logOf({ servers, log }) {
+  return servers ? servers.map((server) => server.log()).join('\n') : log()
+}
 
 /** Reports an attack that this machine cannot run. It counts as not run. */
 function canRun(name) {
@@ -185,15 +196,17 @@ function chosenTwins() {
   if (values.twins === 'none') return []
   const fitting = twins.filter(({ attack }) => isWanted(attack))
   if (['all', 'only'].includes(values.twins)) return fitting
-  if (values.twins === 'some') return fitting.filter(({ isAlways }) => isAlways)
+  if (values.twins === 'some') return drawTwins(fitting, everyTime, day)
   return twins.filter(({ name }) => twinWanted.includes(name))
 }
 
 function tellWhatIsLeft() {
   const attacksLeft = Object.keys(attacks).filter((name) => !everyTime.includes(name))
-  const twinsLeft = twins.length - chosenTwins().length
+  const drawn = chosenTwins().map(({ name }) => `"${name}"`)
+  console.log(`drawn by the day (--day=${values.day} draws them again): ${drawn.join(', ')}`)
   console.log(
-    `left to the long run: the attacks ${attacksLeft.join(', ')}, and ${twinsLeft} of ${twins.length} broken twins`,
+    `left to the long run: the attacks ${attacksLeft.join(', ')}, most of ${Object.keys(shorter).join(', ')}, and ` +
+      `${twins.length - drawn.length} of ${twins.length} broken twins`,
   )
 }
 
@@ -213,7 +226,7 @@ async function attackTwin(twin) {
 }
 
 /** A twin is caught if the attack finds its defect; a harmless one must withstand it. If it does not start, this throws. */
-async function tryTwin({ attack, options, edits, sql, expects, isLimited, isHarmless = false }) {
+async function tryTwin({ attack, options = {}, edits, sql, expects, isLimited, isHarmless = false }) {
   const target = await startFor(attack, { edits, sql, isLimited })
   let outcome
   try {

@@ -5,14 +5,17 @@ import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'nod
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { send } from './loopback.mjs'
+import { portOf, send } from './loopback.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const START_LIMIT_MS = 60_000
 /** The server itself gives up on an orderly shutdown long before this. */
 const END_LIMIT_MS = 60_000
 
-/** `folder` is its data folder; `edits` make a broken twin; `environment` is the server's. */
+/**
+ * `folder` is its data folder; `edits` make a broken twin; `environment` is the server's.
+ * @param {{ folder: string, edits?: object[], environment?: Record<string, string> }} wanted
+ */
 export async function startServer({ folder, edits = [], environment = {} }) {
   const port = await freePort()
   const options = { folder, port, logFile: `${folder}.log`, twinFile: `${folder}-twin.json`, environment }
@@ -37,7 +40,10 @@ export async function startServer({ folder, edits = [], environment = {} }) {
       child = await launch(options, base)
       return performance.now() - startedAt
     },
-    /** Returns how long the orderly shutdown took, and its exit code. */
+    /**
+     * Returns how long the orderly shutdown took, and its exit code.
+     * @param {NodeJS.Signals} signal
+     */
     async stop(signal = 'SIGTERM') {
       const startedAt = performance.now()
       child.kill(signal)
@@ -97,7 +103,7 @@ async function freePort() {
   const server = net.createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address()
+  const port = portOf(server)
   server.close()
   await once(server, 'close')
   return port

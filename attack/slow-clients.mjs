@@ -5,8 +5,13 @@ import net from 'node:net'
 const ATTACKER = '127.0.0.2'
 const DRIP_MS = 500
 
-/** One connection: its answer, and when the server closed it. */
+/**
+ * One connection: its answer, and when the server closed it.
+ * @param {{ port: number }} target
+ * @param {{ first?: string, drip?: string, isDeaf?: boolean }} [how]
+ */
 export function connect({ port }, { first = '', drip, isDeaf = false } = {}) {
+  /** @type {{ text: string, closedAt?: number, refused: boolean, openedAt: number, error?: string, socket?: net.Socket, secondsOpen?: () => number, end?: () => void }} */
   const client = { text: '', closedAt: undefined, refused: false, openedAt: performance.now() }
   const socket = net.connect({ host: '127.0.0.1', port, localAddress: ATTACKER })
   let timer
@@ -16,7 +21,7 @@ export function connect({ port }, { first = '', drip, isDeaf = false } = {}) {
     if (drip !== undefined) timer = setInterval(() => socket.write(drip), DRIP_MS)
   })
   socket.on('data', (chunk) => (client.text += chunk.toString('latin1')))
-  socket.on('error', (error) => (client.error = error.code))
+  socket.on('error', (/** @type {NodeJS.ErrnoException} */ error) => (client.error = error.code))
   socket.on('close', () => {
     clearInterval(timer)
     client.closedAt = performance.now()

@@ -163,6 +163,6 @@ async function within(ms, isTrue) {
 
 /** The resident memory of the server, which is the parent of its database. */
 function memoryOf({ postmasterPid }) {
-  const parent = readFileSync(`/proc/${postmasterPid()}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]
+  const parent = readFileSync(`/proc/${postmasterPid()}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${parent}/status`, 'utf8'))?.[1]) / 1024
 }

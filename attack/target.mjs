@@ -49,6 +49,7 @@ function copyOf(home, count) {
   return folder
 }
 
+/** @param {{ folder: string, world, edits?: object[], sql?: string, environment?: Record<string, string> }} wanted */
 async function startTarget({ folder, world, edits, sql = '', environment }) {
   const server = await startServer({ folder, edits, environment })
   const owner = openPool(

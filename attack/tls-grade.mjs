@@ -17,13 +17,9 @@ export async function gradeOfTls({ proxy, add, say }) {
   await once(child, 'exit')
   const found = JSON.parse(readFileSync(file, 'utf8'))
   rmSync(folder, { recursive: true, force: true })
-  const counted = Object.groupBy(found, ({ severity }) => severity)
+  const counted = Map.groupBy(found, ({ severity }) => severity)
   const bad = found.filter(({ id, severity }) => !['OK', 'INFO', 'LOW'].includes(severity) && !expected.test(id))
   for (const { id, severity, finding } of bad) add('high', `testssl ${severity}`, id, finding)
   if (found.length < 60) add('high', 'NOT COVERED', 'testssl', `${found.length} results`)
-  say(
-    `testssl.sh: ${Object.entries(counted)
-      .map(([severity, all]) => `${severity} ${all.length}`)
-      .join(', ')}`,
-  )
+  say(`testssl.sh: ${[...counted].map(([severity, all]) => `${severity} ${all.length}`).join(', ')}`)
 }

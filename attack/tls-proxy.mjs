@@ -6,13 +6,17 @@ import https from 'node:https'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { portOf } from './loopback.mjs'
 
 /** The name in the example. It is never resolved: every connection goes to 127.0.0.1. */
 export const NAME = 'care.example.org'
 
 const example = path.resolve(import.meta.dirname, '../docs/operations/nginx.conf')
 
-/** `changes` make a broken twin of the example: pairs of a text and its replacement. */
+/**
+ * `changes` make a broken twin of the example: pairs of a text and its replacement.
+ * @param {{ folder: string, serverPort: number, changes?: (string | RegExp)[][] }} wanted
+ */
 export async function startProxy({ folder, serverPort, changes = [] }) {
   mkdirSync(folder, { recursive: true })
   const [port, plainPort] = [await freePort(), await freePort()]
@@ -88,7 +92,13 @@ function makeCertificate(folder) {
   return readFileSync(path.join(folder, 'ca.pem'), 'utf8')
 }
 
-/** One request through the proxy on a new connection; `from` is a local source address (127.x.y.z). */
+/**
+ * One request through the proxy on a new connection; `from` is a local source address (127.x.y.z).
+ * @param {{ port: number, ca: string }} proxy
+ * @param {string} method
+ * @param {string} address
+ * @param {import('./loopback.mjs').Sent} [sent]
+ */
 function ask({ port, ca }, method, address, { headers = {}, body, from, timeout = 10_000 } = {}) {
   return new Promise((resolve) => {
     const request = https.request(
@@ -114,12 +124,12 @@ function ask({ port, ca }, method, address, { headers = {}, body, from, timeout 
             body: Buffer.concat(chunks),
           })
         } catch (error) {
-          resolve({ status: 0, headers: {}, raw: [], body: Buffer.alloc(0), error: error.code })
+          resolve({ status: 0, headers: {}, raw: [], body: Buffer.alloc(0), error: String(error) })
         }
       },
     )
     request.setTimeout(timeout, () => request.destroy(new Error('no answer')))
-    request.on('error', (error) =>
+    request.on('error', (/** @type {NodeJS.ErrnoException} */ error) =>
       resolve({ status: 0, headers: {}, raw: [], body: Buffer.alloc(0), error: error.code ?? error.message }),
     )
     request.end(body)
@@ -130,7 +140,7 @@ async function freePort() {
   const server = net.createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address()
+  const port = portOf(server)
   server.close()
   await once(server, 'close')
   return port

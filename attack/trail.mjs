@@ -43,7 +43,7 @@ async function changeByRight({ owner }, findings) {
         // Rolled back if it is not refused.
         const answer = await client.query(`begin; ${statement}`).catch((error) => error)
         await client.query('rollback')
-        if (answer instanceof Error && answer.code === '42501') refused += 1
+        if (answer instanceof pg.DatabaseError && answer.code === '42501') refused += 1
         else findings.add('high', 'the trail can be changed', `${user}: ${statement}`, answer.message)
       }
     }
@@ -81,8 +81,8 @@ async function changeBehindItsBack({ owner, world: { A, B } }, { findings, head,
   let missed = 0
   try {
     for (let turn = 0; turn < turns; turn += 1) {
-      const [name, make] = mutations[turn % mutations.length]
-      await client.query(`begin; set local session_replication_role = replica; ${make()}`)
+      const [name, make] = mutations[turn % mutations.length] ?? []
+      await client.query(`begin; set local session_replication_role = replica; ${make?.()}`)
       const { fault } = await verifyChainOn(client, A.model.id, head)
       await client.query('rollback')
       if (fault === null) {

@@ -10,9 +10,13 @@ registerHooks({
     const result = nextLoad(url, context)
     const mine = edits.filter(({ file, under }) => (under === undefined ? url.endsWith(file) : url.includes(under)))
     if (mine.length === 0) return result
-    return { ...result, source: mine.reduce(edited, Buffer.from(result.source).toString('utf8')) }
+    return { ...result, source: mine.reduce(edited, textOf(result.source)) }
   },
 })
+
+function textOf(source) {
+  return typeof source === 'string' ? source : new TextDecoder().decode(source)
+}
 
 /**
  * An edit that no longer matches must fail, or the twin would be the unchanged product. scripts/broken-twins.test.mjs counts the

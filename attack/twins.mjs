@@ -31,7 +31,7 @@ const withoutFilters = [
 
 /**
  * The attack's findings on the twin must include `expects`. A twin that `isHarmless`, because another defense still holds, must cause
- * no findings. Twins that are `isAlways` run in every `npm test`: few, and only where they take seconds. The long run tries all.
+ * no findings. Each `npm test` tries three that are drawn by the day, of those that are not `isLong`; the long run tries all.
  */
 export const twins = [
   {
@@ -55,6 +55,7 @@ export const twins = [
   {
     name: 'no filters in the app: row policies alone on every call',
     isHarmless: true,
+    isLong: true,
     attack: 'matrix',
     edits: withoutFilters,
   },
@@ -88,7 +89,6 @@ export const twins = [
   },
   {
     name: 'members are administrators',
-    isAlways: true,
     attack: 'matrix',
     options: { only: /bin/ },
     edits: [edit(serve, " && actor.role === 'administrator')", ')')],
@@ -109,7 +109,6 @@ export const twins = [
   },
   {
     name: 'unknown properties are taken',
-    isAlways: true,
     attack: 'properties',
     options: { names: ['role', 'Completed', '__proto__'] },
     edits: [
@@ -157,7 +156,6 @@ export const twins = [
   },
   {
     name: 'headers forgotten',
-    isAlways: true,
     attack: 'fuzz',
     options: { only: /people/, runs: 0 },
     edits: [
@@ -206,7 +204,6 @@ export const twins = [
   },
   {
     name: 'keys are forgotten',
-    isAlways: true,
     attack: 'races',
     options: { only: ['idempotency'] },
     edits: [edit(serve, 'endpoint.creates && typeof key', 'false && typeof key')],
@@ -261,7 +258,6 @@ export const twins = [
   },
   {
     name: 'any password will do and is cut short',
-    isAlways: true,
     attack: 'passwords',
     edits: [
       edit(
@@ -345,7 +341,6 @@ export const twins = [
   },
   {
     name: 'every socket hears everything',
-    isAlways: true,
     attack: 'sockets',
     edits: [
       edit(
@@ -359,21 +354,18 @@ export const twins = [
   },
   {
     name: 'a loose policy',
-    isAlways: true,
     attack: 'pages',
     edits: [edit('platform/security-headers.ts', '"script-src \'self\'"', "\"script-src 'self' 'unsafe-inline'\"")],
     expects: /policy is weak/,
   },
   {
     name: 'sessions never end',
-    isAlways: true,
     attack: 'endings',
     sql: `do $$ begin execute replace(replace(pg_get_functiondef('app.enter'::regproc), 'and session.ended_at is null', ''), 'and session.expires_at > moment', ''); end $$`,
     expects: /outlives its right/,
   },
   {
     name: "a browser's cookie signs whatever its tabs send",
-    isAlways: true,
     attack: 'endings',
     edits: [edit('platform/session-entry.ts', '  checkPage(credential?.page, row.member_id ?? row.grant_id)\n', '')],
     expects: /taken as another's/,

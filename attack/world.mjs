@@ -32,17 +32,20 @@ export async function makeWorld(owner) {
 async function makeModel(owner, build, letter) {
   const model = await build.careModel()
   const [own, other] = [await build.group(model), await build.group(model)]
+  /** @type {Record<string, import('../apps/server/src/testing/given.ts').GivenMember>} */
   const members = {}
   for (const role of roles) members[role] = await makeMember(build, { model, letter, role, groups: [own] })
   // In the same care model, without access to the others' work.
   members.stranger = await makeMember(build, { model, letter, role: 'clinician', groups: [other] })
   const made = { letter, model, groups: { own, other }, members, markers: markersOf(letter) }
-  made.things = await makeThings(owner, build, made)
-  made.ids = await idsOf(owner, made)
-  return made
+  const things = await makeThings(owner, build, made)
+  return { ...made, things, ids: await idsOf(owner, { ...made, things }) }
 }
 
-/** Words that can be recognized wherever they appear. */
+/**
+ * Words that can be recognized wherever they appear.
+ * @returns {Record<string, string>}
+ */
 export function markersOf(letter) {
   const mark = (what) => `mk${letter}${what}${randomBytes(3).toString('hex')}`
   const kinds = ['patient', 'mother', 'notes', 'comment', 'contact']
@@ -100,7 +103,11 @@ export async function makeFolder(build, { model, groups, members }, ...items) {
   return { id, share: await share(model.id, id, { personId, mayEdit: true, untilDay: '2099-12-31' }) }
 }
 
-/** A grant with its code, its link's token and an active session. */
+/**
+ * A grant with its code, its link's token and an active session.
+ * @param {import('../apps/server/src/testing/given.ts').Given} build
+ * @param {{ model, document: string, completed: boolean, expiresAt?: Date }} wanted
+ */
 export async function makeGuest(build, { model, document, completed, expiresAt }) {
   const now = clock.now()
   const grantId = crypto.randomUUID()

@@ -7,7 +7,12 @@ const WRITERS = 8
 /** A writer that was refused or not answered waits briefly, as a browser does. */
 const AFTER_FAILURE_MS = 40
 
-/** `timeout`: how long a writer waits for an answer; `onAnswer` receives every answer. */
+/**
+ * `timeout`: how long a writer waits for an answer; `onAnswer` receives every answer.
+ * @param {{ world, base: string }} target
+ * @param {{ add: (severity: string, kind: string, where: string, detail?: unknown) => void }} findings
+ * @param {{ timeout?: number, onAnswer?: (answer) => void }} [options]
+ */
 export function startWriters(target, findings, { timeout = 8000, onAnswer = () => undefined } = {}) {
   const state = {
     target,
@@ -38,6 +43,10 @@ export function startWriters(target, findings, { timeout = 8000, onAnswer = () =
   }
 }
 
+/**
+ * @param {{ target, token, timeout, onAnswer }} state
+ * @param {{ method: string, path: string, body: object, key?: string }} request
+ */
 async function call({ target, token, timeout, onAnswer }, { method, path, body, key }) {
   const headers = { ...asJson, ...bearer(token), ...(key && { 'idempotency-key': key }) }
   const answer = await send(target.base, method, path, { headers, body: JSON.stringify(body), timeout })

@@ -8,6 +8,7 @@ import { PASSWORD } from './bulk-world.mjs'
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 const pool = new pg.Pool({ max: 10, user: 'postgres', database: 'caseloom' })
+/** @type {(password: string, salt: Buffer, length: number, cost: crypto.ScryptOptions) => Promise<Buffer>} */
 const scrypt = promisify(crypto.scrypt)
 const salt = crypto.randomBytes(16)
 const hashOf = (password) => scrypt(password, salt, 32, { N: 16_384, r: 8, p: 1 })
@@ -69,7 +70,7 @@ const server = http.createServer(async (request, response) => {
     response.end(text)
   }
   try {
-    const found = await answer(request, new URL(request.url, 'http://bare'))
+    const found = await answer(request, new URL(request.url ?? '/', 'http://bare'))
     if (found === undefined) send(404, {})
     else send(200, found)
   } catch (error) {

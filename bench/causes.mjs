@@ -19,6 +19,8 @@ import { backendCpuMsOf, cpuMsOf } from './processes.mjs'
 import { socketOf, startBare, startProduct } from './servers.mjs'
 import { readGrowthPools, signed } from './works.mjs'
 
+/** @typedef {Parameters<typeof parseRequest>[1]} Received */
+
 const AT_ONCE = 16
 const RULES = 'bench rules'
 const OWNER = 'bench owner'
@@ -29,7 +31,8 @@ const PART_MS = 500
 const SETTLE_MS = 2000
 const SEALED_AT_ONCE = 2000
 
-const kinds = kindRegister([patientKind, clinicianKind, contactKind])
+/** Reading sends no messages. */
+const kinds = kindRegister([patientKind, clinicianKind, contactKind], () => Promise.resolve(0))
 
 /** Rows of { cause, database, node } in microseconds of CPU per request. */
 export async function benchCauses({ items, rounds }) {
@@ -64,7 +67,10 @@ export async function benchCauses({ items, rounds }) {
   }
 }
 
-/** A request's transaction for a member; `work` runs inside it. */
+/**
+ * A request's transaction for a member; `work` runs inside it. Of the context it has what reading an item asks for.
+ * @param {(context) => Promise<unknown>} work
+ */
 function requestAs(pool, token, work) {
   const hash = createHash('sha256').update(token).digest()
   return (n) => {
@@ -72,7 +78,7 @@ function requestAs(pool, token, work) {
     const values = [hash, 'access', now, '1800 seconds', true]
     const enter = { text: 'select * from app.enter($1, $2, $3, $4, $5)', values }
     return inTransaction(pool, enter, (tx, began, atTheEnd) =>
-      work({ tx, actor: actorFrom(began), now, audit: (statement) => atTheEnd(statement), n }),
+      work({ tx, actor: actorFrom(began, null), now, audit: (statement) => atTheEnd(statement), n }),
     )
   }
 }
@@ -82,7 +88,7 @@ const readAs = (pool, { token, ids }) =>
 
 /** The parts that each run in the database, as calls on one pool. */
 function partsOf({ rules, owner }, { token, ids }) {
-  const enterAs = (pool) => requestAs(pool, token, () => Promise.resolve())
+  const enterAs = (pool) => requestAs(pool, token, () => Promise.resolve(0))
   const audited = requestAs(rules, token, ({ actor, now, audit, n }) => {
     const id = ids[n % ids.length]
     const caller = { actor, address: '127.0.0.1', requestId: randomUUID(), now }
@@ -91,7 +97,7 @@ function partsOf({ rules, owner }, { token, ids }) {
   })
   const nothing = { text: 'select 1', values: [] }
   return {
-    empty: { run: repeated(() => inTransaction(rules, nothing, () => Promise.resolve())), of: RULES },
+    empty: { run: repeated(() => inTransaction(rules, nothing, () => Promise.resolve(0))), of: RULES },
     enter: { run: repeated(enterAs(rules)), of: RULES },
     enterAsOwner: { run: repeated(enterAs(owner)), of: OWNER },
     read: { run: repeated(readAs(rules, { token, ids })), of: RULES },
@@ -129,13 +135,13 @@ async function sealAll(pool, model) {
 }
 
 function passContract(raw) {
-  parseRequest(readPerson, { params: { id: raw.Id }, query: {}, headers: {} })
+  parseRequest(readPerson, /** @type {Received} */ ({ params: { id: raw.Id }, query: {}, headers: {} }))
   readPerson.answer.parse(raw)
 }
 
 /** Runs all parts in turn in every round. The first round warms up and is not counted. */
 async function measureParts(parts, watcher, rounds) {
-  const sums = Object.fromEntries(Object.keys(parts).map((name) => [name, { count: 0, database: 0, node: 0 }]))
+  const sums = new Map(Object.keys(parts).map((name) => [name, { count: 0, database: 0, node: 0 }]))
   for (let round = 0; round <= rounds; round += 1)
     for (const [name, { run, of }] of Object.entries(parts)) {
       const before = await backendMs(watcher, of)
@@ -143,16 +149,14 @@ async function measureParts(parts, watcher, rounds) {
       const count = await run()
       const { user, system } = process.cpuUsage(own)
       const database = (await backendMs(watcher, of)) - before
-      if (round === 0) continue
-      sums[name].count += count
-      sums[name].database += database * 1000
-      sums[name].node += user + system
+      const sum = sums.get(name)
+      if (round === 0 || sum === undefined) continue
+      sum.count += count
+      sum.database += database * 1000
+      sum.node += user + system
     }
   return Object.fromEntries(
-    Object.entries(sums).map(([name, { count, database, node }]) => [
-      name,
-      { database: database / count, node: node / count },
-    ]),
+    Array.from(sums, ([name, { count, database, node }]) => [name, { database: database / count, node: node / count }]),
   )
 }
 

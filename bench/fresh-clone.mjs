@@ -60,7 +60,7 @@ function isSent(pid, signal) {
   try {
     return process.kill(pid, signal)
   } catch (error) {
-    if (error.code === 'ESRCH') return false
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false
     throw error
   }
 }

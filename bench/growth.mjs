@@ -17,7 +17,10 @@ const json = { 'content-type': 'application/json' }
 const get = (pathOf) => async (call, pools, n) => call('GET', pathOf(pools, n))
 const pick = (list, n) => list[n % list.length]
 
-/** Every call that reads or changes growing data, with the roles that make it. */
+/**
+ * Every call that reads or changes growing data, with the roles that make it.
+ * @type {[string, string[], (call, pools, n: number) => Promise<unknown>][]}
+ */
 const calls = [
   ['person', ['clinician', 'supervisor', 'administrator'], get((p, n) => `/api/people/${pick(p.patients, n)}`)],
   ['case', ['clinician', 'supervisor', 'administrator'], get((p, n) => `/api/cases/${pick(p.cases, n)}`)],

@@ -2,7 +2,7 @@
 import autocannon from 'autocannon'
 import { cpuMsOf } from './processes.mjs'
 
-/** @param server { base, pid } @param requests autocannon's requests, in turn; each connection starts at another one */
+/** `server` is { base, pid }; `requests` are autocannon's, in turn: each connection starts at another one. */
 export async function load(server, requests, { connections, seconds }) {
   if (new URL(server.base).hostname !== '127.0.0.1') throw new Error('Only a server on this machine is measured.')
   const times = []

@@ -76,7 +76,7 @@ for (const name of wanted) {
   const { table, figures } = await parts[name]()
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   process.stdout.write(`${name}, ${seconds} s\n\n${table}\n`)
-  const machine = `${os.cpus().length} × ${os.cpus()[0].model}, ${Math.round(os.totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
+  const machine = `${os.cpus().length} × ${os.cpus()[0]?.model}, ${Math.round(os.totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
   keep(name, `${full ? 'Full' : 'Small'} run of ${new Date().toISOString().slice(0, 10)} on ${machine}.\n\n${table}`)
   all.push(...figures.map(([what, isHeld]) => ({ what: `${name}: ${what}`, isHeld })))
 }

@@ -66,9 +66,12 @@ const turnsOf = (ask, isWide) => ({
   ...(isWide && { wide: ask('ours', WIDE.connections) }),
 })
 
-/** A round of half the length warms everything up and is not counted. */
+/**
+ * A round of half the length warms everything up and is not counted.
+ * @returns {Promise<{ ours: object[], bare: object[], wide?: object[] }>}
+ */
 async function inTurn(rounds, turns) {
-  const measured = Object.fromEntries(Object.keys(turns).map((name) => [name, []]))
+  const measured = { ours: [], bare: [], ...(turns.wide && { wide: [] }) }
   for (let round = 0; round <= rounds; round += 1)
     for (const [name, measure] of Object.entries(turns)) {
       const result = await measure(round > 0 ? 1 : 0.5)
@@ -77,7 +80,11 @@ async function inTurn(rounds, turns) {
   return measured
 }
 
-/** The row beside the bare server, and, if measured, the row of many connections beside our own at fewer. */
+/**
+ * The row beside the bare server, and, if measured, the row of many connections beside our own at fewer.
+ * @param {import('./works.mjs').Figure & { also?: import('./works.mjs').Figure }} work
+ * @param {{ ours: object[], bare: object[], wide?: object[] }} measured
+ */
 function rowsOf(work, { ours, bare, wide }, connections = CONNECTIONS) {
   const rows = [work, ...(work.also ? [work.also] : [])].map((each) => rowOf(each, ours, { beside: bare, connections }))
   if (wide) rows.push(rowOf({ name: work.name, atLeast: WIDE.atLeast }, wide, { beside: ours, ...WIDE, isWide: true }))
@@ -85,6 +92,7 @@ function rowsOf(work, { ours, bare, wide }, connections = CONNECTIONS) {
   return rows
 }
 
+/** @param {import('./works.mjs').Figure} work */
 function rowOf({ name, atLeast, cpuAtMost, p95AtMost }, rounds, { beside, connections, isWide = false }) {
   const ratios = rounds.map((round, n) => round.perSecond / beside[n].perSecond)
   const of = (measured) => ({

@@ -8,6 +8,6 @@ try {
   const command = [node, path.join(root, 'bench/measure.mjs'), ...process.argv.slice(2)]
   runAttached([{ command }], { cwd: root, env: environment() })
 } catch (error) {
-  console.error(error.message)
+  console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }

@@ -7,6 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { environment } from '../scripts/bootstrap.mjs'
+import { portOf } from '../attack/loopback.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -79,7 +80,7 @@ export async function freePort() {
   const server = net.createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address()
+  const port = portOf(server)
   server.close()
   await once(server, 'close')
   return port

@@ -71,7 +71,8 @@ async function memoryOf(product, { folder, world }) {
   await pause(REST_MS)
   const idle = residentMb(product.pid)
   const [read, list] = works
-  const requests = [...read.ours(await readPools(folder)), ...list.ours()]
+  const pools = await readPools(folder)
+  const requests = [...read.ours(pools), ...list.ours(pools)]
   await load(product, signed(requests, world.members.administrator.token), { connections: 16, seconds: 4 })
   const busy = residentMb(product.pid)
   const row = (when, measured, goal) => ({

@@ -32,7 +32,17 @@ const search = (words) => `/api/search?q=${encodeURIComponent(words)}&kinds=${en
 const fifty = (make) => Array.from({ length: 50 }, (_, n) => make(n))
 const offset = (n) => `offset=${(n * 20) % 1000}`
 
-/** `atLeast`: the share of the bare server's requests per second that the product must reach; `also`: another figure of the same work. */
+/**
+ * @typedef {{ patients: string[], cases: string[], meetings: string[], names: string[] }} Pools
+ * @typedef {(pools: Pools) => object[]} Requests
+ * @typedef {{ name: string, atLeast: number, cpuAtMost?: number, p95AtMost?: number }} Figure
+ * @typedef {Figure & { also?: Figure, ours: Requests, bare: Requests }} Work
+ */
+
+/**
+ * `atLeast`: the share of the bare server's requests per second that the product must reach; `also`: another figure of the same work.
+ * @type {[Work, Work, ...Work[]]}
+ */
 export const works = [
   {
     name: 'read one by id',

@@ -80,9 +80,15 @@ const OUTPUT_ENDS_WITHIN_MS = 5000
 
 /**
  * Runs a program, captures its output, and every `tellsEveryMs` prints that it still runs, with its last line. A program that takes
- * longer than `limitMs` is ended and has failed.
+ * longer than `limitMs` is ended and has failed. After its end its output may come for `outputEndsWithinMs`.
  */
-export function runQuietly(program, args, env, { name = '', limitMs = 60 * 60_000, tellsEveryMs = 10_000 } = {}) {
+export function runQuietly(program, args, env, options = {}) {
+  const {
+    name = '',
+    limitMs = 60 * 60_000,
+    tellsEveryMs = 10_000,
+    outputEndsWithinMs = OUTPUT_ENDS_WITHIN_MS,
+  } = options
   const startedAt = performance.now()
   const seconds = () => Math.round((performance.now() - startedAt) / 1000)
   return new Promise((resolve) => {
@@ -90,7 +96,7 @@ export function runQuietly(program, args, env, { name = '', limitMs = 60 * 60_00
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     const patience = setInterval(() => {
-      const last = stripVTControlCharacters(output.slice(-2000)).trim().split('\n').at(-1).trim().slice(0, 160)
+      const last = stripVTControlCharacters(output.slice(-2000)).trim().split('\n').at(-1)?.trim().slice(0, 160)
       console.log(`    … ${name ? `${name} ` : ''}${seconds()} s${last ? `: ${last}` : ''}`)
     }, tellsEveryMs)
     const limit = setTimeout(() => {
@@ -109,6 +115,6 @@ export function runQuietly(program, args, env, { name = '', limitMs = 60 * 60_00
     })
     const codeOf = (code, signal) => code ?? (signal ? 1 : 0)
     child.on('close', (code, signal) => finish(codeOf(code, signal)))
-    child.on('exit', (code, signal) => setTimeout(() => finish(codeOf(code, signal)), OUTPUT_ENDS_WITHIN_MS).unref())
+    child.on('exit', (code, signal) => setTimeout(() => finish(codeOf(code, signal)), outputEndsWithinMs).unref())
   })
 }

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { backupTwins } from '../attack/backup-twins.mjs'
 import { proxyTwins } from '../attack/proxy-twins.mjs'
+import { attacks, everyTime } from '../attack/attacks.mjs'
+import { drawable, drawTwins } from '../attack/draw-twins.mjs'
 import { twins } from '../attack/twins.mjs'
 import { root } from './bootstrap.mjs'
 
@@ -37,4 +39,18 @@ test('no two twins have the same name', () => {
 
 test('twins can be selected by name, several separated by commas', () => {
   expect(twins.filter(({ name }) => name.includes(','))).toEqual([])
+})
+
+test('each twin of an attack that npm test runs is drawn within a month, except the slow ones', () => {
+  const drawn = new Set(Array.from({ length: 31 }, (_, day) => drawTwins(twins, everyTime, 20_000 + day)).flat())
+
+  expect(drawable(twins, everyTime).filter((twin) => !drawn.has(twin))).toEqual([])
+  expect(twins.filter(({ attack }) => !(attack in attacks))).toEqual([])
+})
+
+test('a day draws three twins, and the same ones each time', () => {
+  const names = () => drawTwins(twins, everyTime, 20_780).map(({ name }) => name)
+
+  expect(names()).toHaveLength(3)
+  expect(names()).toEqual(names())
 })

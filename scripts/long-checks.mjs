@@ -4,7 +4,7 @@ export const longChecks = [
   {
     id: 'server-tests',
     proves:
-      'The tests of the server with all of their rounds: ten random worlds in which lists and search agree with the row policies, and bringing a database up to date killed at three moments',
+      'The tests of the server with all of their rounds: ten random worlds in which lists and search agree with the row policies, bringing a database up to date killed at three moments, a start of the server for each setting that is refused, 250 flipped bits in a backup',
     command: ['scripts/long/server-tests.mjs'],
   },
   {
@@ -34,6 +34,12 @@ export const longChecks = [
     proves:
       'Every hostile value in every place of every call, and the word lists of others where they are installed: no 5xx, no hang, no leak, no call that is not reached',
     command: ['attack/run.mjs', 'fuzz', '--long', '--twins=none'],
+  },
+  {
+    id: 'attack-calls',
+    proves:
+      'Every id of one care model in every slot of every call of the other; every name that no client may write on every kind of item; every origin, every canary and every address in every field of every call. Each npm test has a part of it',
+    command: ['attack/run.mjs', 'origins', 'properties', 'matrix', 'logs', 'outbound', '--long', '--twins=none'],
   },
   {
     id: 'attack-races',

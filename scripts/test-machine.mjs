@@ -67,6 +67,7 @@ function findChromium() {
 function installPackage(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log(`Installing the Debian package ${name} …`)
+  /** @type {import('node:child_process').SpawnSyncOptions} */
   const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   const quiet = ['-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold']
   if (spawnSync('apt-get', ['install', ...quiet, name], options).status === 0) return true

@@ -31,7 +31,6 @@ await sideBySide([
   async () => {
     await step('typecheck', () => tool('typescript/bin/tsc', '-b'))
     await step('dead code', () => tool('knip/bin/knip.js'))
-    await step('supply chain', () => supplyChain())
     await step('build', () => buildWeb(node))
   },
   async () => {
@@ -41,15 +40,17 @@ await sideBySide([
     await step('regular expressions', () => script('scripts/regular-expressions.mjs'))
     await step('spec coverage', () => script('scripts/spec-coverage.mjs'))
     await step('contrast', () => script('packages/ui/scripts/check-contrast.mjs'))
+    await step('supply chain', () => supplyChain())
   },
 ])
 await step('unit and server tests', () => vitest('tests'))
+// About as long each. The weights are numbers of bytes, and an attack that only found delays is tried once more.
 await sideBySide([
   async () => {
-    await step('page weights', () => script('bench/pages/weigh.mjs'))
     await step('attacks', () => attacks())
   },
   async () => {
+    await step('page weights', () => script('bench/pages/weigh.mjs'))
     if (postgres15 === undefined) notRun.push('server tests on PostgreSQL 15: install the Debian package postgresql-15')
     else
       await step('server tests on PostgreSQL 15', () =>

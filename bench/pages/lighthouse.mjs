@@ -26,13 +26,16 @@ async function grade(url, device) {
     logLevel: 'silent',
   })
   try {
+    /** @type {import('lighthouse').Flags} */
     const options = { port: browser.port, onlyCategories: ['performance'], logLevel: 'silent' }
-    const { lhr } = await lighthouse(url, options, device === 'desktop' ? desktopConfig : undefined)
+    const graded = await lighthouse(url, options, device === 'desktop' ? desktopConfig : undefined)
+    if (graded === undefined) throw new Error('Lighthouse returned nothing.')
+    const { lhr } = graded
     if (lhr.runtimeError !== undefined) throw new Error(lhr.runtimeError.message)
     return {
-      score: (lhr.categories.performance.score ?? 0) * 100,
-      largestPaintMs: lhr.audits['largest-contentful-paint'].numericValue,
-      blockingMs: lhr.audits['total-blocking-time'].numericValue,
+      score: (lhr.categories.performance?.score ?? 0) * 100,
+      largestPaintMs: lhr.audits['largest-contentful-paint']?.numericValue,
+      blockingMs: lhr.audits['total-blocking-time']?.numericValue,
     }
   } finally {
     browser.kill()

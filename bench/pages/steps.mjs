@@ -79,9 +79,11 @@ function observePresses(page) {
   return page.addInitScript(() => {
     globalThis.presses = []
     new PerformanceObserver((list) => {
-      for (const { interactionId, duration, name } of list.getEntries())
+      // Not in TypeScript's own types of the browser.
+      const entries = /** @type {(PerformanceEntry & { interactionId: number })[]} */ (list.getEntries())
+      for (const { interactionId, duration, name } of entries)
         if (interactionId > 0) globalThis.presses.push({ duration, name })
-    }).observe({ type: 'event', durationThreshold: 16, buffered: true })
+    }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16, buffered: true }))
   })
 }
 
@@ -117,7 +119,7 @@ async function slowestPress(page) {
 async function scrollList(page) {
   const frames = await page.evaluate(async () => {
     const main = document.querySelector('#main')
-    const box = main !== null && main.scrollHeight > main.clientHeight ? main : document.scrollingElement
+    const box = main !== null && main.scrollHeight > main.clientHeight ? main : document.documentElement
     const gaps = []
     let before
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))

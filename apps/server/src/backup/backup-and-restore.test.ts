@@ -1,10 +1,12 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { Pool } from '../platform/database.ts'
 import { noDiskWatch } from '../platform/disk-watch.ts'
-import { openEmptyDatabase } from '../testing/empty-database.ts'
+import { openCopyOf, openEmptyDatabase, type DatabaseAddress } from '../testing/empty-database.ts'
 import { makeBackup } from './make-backup.ts'
+import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { contentsOf, frameOf } from './testing/database-contents.ts'
 import { givenFiles, openFullHouse, type FullHouse } from './testing/full-house.ts'
@@ -46,16 +48,35 @@ async function emptyPlace(owner?: string): Promise<Pool> {
 }
 
 describe('what was backed up comes back', () => {
-  test('every row of every table, the audit chains, and the schema around the rows', async () => {
-    const folder = scratchFolder()
-    const place = await emptyPlace()
-    const { manifest } = await backUp(folder)
+  let folder: string
+  let manifest: Manifest
+  let restored: DatabaseAddress
+  let contents: Awaited<ReturnType<typeof contentsOf>>
 
+  // Backed up and restored once. Each test gets its own copy of the restored database.
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'caseloom-backup-'))
+    givenFiles(path.join(folder, 'files'))
+    const place = await openEmptyDatabase(inject('database'))
+    contents = await contentsOf(full.owner)
+    manifest = (await backUp(folder)).manifest
     await restore(path.join(folder, 'backup.zip'), place)
+    await place.end()
+    restored = place.options
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-    const [before, after] = [await contentsOf(full.owner), await contentsOf(place)]
-    expect(Object.keys(before).length).toBeGreaterThan(25)
-    expect(after).toEqual(before)
+  async function restoredPlace(): Promise<Pool> {
+    const place = await openCopyOf(restored)
+    onTestFinished(() => place.end())
+    return place
+  }
+
+  test('every row of every table, the audit chains, and the schema around the rows', async () => {
+    const place = await restoredPlace()
+
+    expect(Object.keys(contents).length).toBeGreaterThan(25)
+    expect(await contentsOf(place)).toEqual(contents)
     expect(await frameOf(place)).toEqual(await frameOf(full.owner))
     expect(manifest.heads.length).toBeGreaterThan(0)
     const empty = manifest.tables.filter((table) => table.rows === 0).map(({ name }) => name)
@@ -63,10 +84,7 @@ describe('what was backed up comes back', () => {
   })
 
   test('the server starts on it, somebody signs in and what they do gets the next number', async () => {
-    const folder = scratchFolder()
-    const place = await emptyPlace()
-    await backUp(folder)
-    await restore(path.join(folder, 'backup.zip'), place)
+    const place = await restoredPlace()
     const highest = 'select max(position)::int as position from event'
     const before = await place.query<{ position: number }>(highest)
 
@@ -83,10 +101,7 @@ describe('what was backed up comes back', () => {
   })
 
   test('the audit trail is as closed as before, and search goes on by itself', async () => {
-    const folder = scratchFolder()
-    const place = await emptyPlace()
-    await backUp(folder)
-    await restore(path.join(folder, 'backup.zip'), place)
+    const place = await restoredPlace()
 
     await expect(place.query("update audit set action = 'x'")).rejects.toThrow('The audit trail cannot be changed')
     const { rows } = await place.query<{ search: string }>(
@@ -96,10 +111,7 @@ describe('what was backed up comes back', () => {
   })
 
   test('waiting jobs come back once, free for a new server; jobs that failed for good do not', async () => {
-    const folder = scratchFolder()
-    const place = await emptyPlace()
-    await backUp(folder)
-    await restore(path.join(folder, 'backup.zip'), place)
+    const place = await restoredPlace()
 
     const jobs = `select t.identifier, j.payload, q.queue_name, j.max_attempts, j.key, j.priority, j.flags, j.run_at > now() as later,
         j.locked_at, j.attempts from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -120,13 +132,7 @@ describe('what was backed up comes back', () => {
     ])
   })
 
-  test('files, with their folders', async () => {
-    const folder = scratchFolder()
-    const place = await emptyPlace()
-    givenFiles(path.join(folder, 'files'))
-    const { manifest } = await backUp(folder)
-    await restore(path.join(folder, 'backup.zip'), place)
-
+  test('files, with their folders', () => {
     const list = (name: string) =>
       readdirSync(path.join(folder, name), { recursive: true, encoding: 'utf8' }).toSorted()
     expect(list('restored')).toEqual(list('files'))
@@ -139,19 +145,17 @@ describe('what was backed up comes back', () => {
   })
 
   test('by an owner who is no superuser and is subject to the row policies', async () => {
-    const folder = scratchFolder()
     const role = `owner_${process.pid}`
     await full.owner.query(`create role ${role} login nosuperuser`)
     const place = await emptyPlace(role)
     const again = await emptyPlace(role)
-    await backUp(folder)
-    await restore(path.join(folder, 'backup.zip'), place)
+    await restore(path.join(folder, 'backup.zip'), place, path.join(scratchFolder(), 'restored'))
     const second = scratchFolder()
     await backUp(second, place)
     await restore(path.join(second, 'backup.zip'), again)
 
-    expect(await contentsOf(again)).toEqual(await contentsOf(full.owner))
-    // Two backups and two restores.
+    expect(await contentsOf(again)).toEqual(contents)
+    // A backup and two restores.
   }, 60_000)
 })
 

@@ -1,14 +1,16 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import type { Pool } from '../platform/database.ts'
 import { noDiskWatch } from '../platform/disk-watch.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/embedded-postgres.ts'
-import { openEmptyDatabase } from '../testing/empty-database.ts'
+import { openCopyOf, openEmptyDatabase, type DatabaseAddress } from '../testing/empty-database.ts'
 import { makeBackup } from './make-backup.ts'
+import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { contentsOf, frameOf } from './testing/database-contents.ts'
 import { openFullHouse, type FullHouse } from './testing/full-house.ts'
-import { scratchFolder } from './testing/scratch-folder.ts'
 import { serverOn } from './testing/server-on.ts'
 
 const OLDEST = '/usr/lib/postgresql/15/bin'
@@ -23,90 +25,82 @@ beforeAll(async () => {
 })
 afterAll(() => full.close())
 
-async function startOther(): Promise<EmbeddedPostgres> {
+async function startOther(place: string): Promise<EmbeddedPostgres> {
   const mine = process.env.CASELOOM_POSTGRES_BIN
   if (isOnBundled) process.env.CASELOOM_POSTGRES_BIN = OLDEST
   else delete process.env.CASELOOM_POSTGRES_BIN
   try {
-    return await startEmbeddedPostgres(scratchFolder(), { fast: true })
+    return await startEmbeddedPostgres(place, { fast: true })
   } finally {
     if (mine === undefined) delete process.env.CASELOOM_POSTGRES_BIN
     else process.env.CASELOOM_POSTGRES_BIN = mine
   }
 }
 
-test.skipIf(!isOtherThere)(
-  'from one version of PostgreSQL to the other and back nothing changes',
-  async () => {
-    const folder = scratchFolder()
-    const other = await startOther()
-    onTestFinished(() => other.stop())
-    const there = await openEmptyDatabase(other.connection)
-    const back = await openEmptyDatabase(inject('database'))
-    onTestFinished(async () => {
-      await there.end()
-      await back.end()
-    })
-    const wanted = (name: string) => ({
-      file: path.join(folder, name),
-      filesFolder: path.join(folder, 'files'),
-      clock: full.house.clock,
-      disk: noDiskWatch,
-    })
-    const carry = (name: string) => ({
+describe.skipIf(!isOtherThere)('on the other version of PostgreSQL', () => {
+  let folder: string
+  let other: EmbeddedPostgres
+  let there: DatabaseAddress
+  let first: Manifest
+
+  // Restored there once. Each test gets its own copy.
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'caseloom-backup-'))
+    other = await startOther(path.join(folder, 'other'))
+    first = await backUp(full.owner, 'first.zip')
+    const place = await openEmptyDatabase(other.connection)
+    await restore(place, 'first.zip')
+    await place.end()
+    there = place.options
+  }, 90_000)
+  afterAll(async () => {
+    await other.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function backUp(owner: Pool, name: string): Promise<Manifest> {
+    const [file, filesFolder] = [path.join(folder, name), path.join(folder, 'files')]
+    return (await makeBackup(owner, { file, filesFolder, clock: full.house.clock, disk: noDiskWatch })).manifest
+  }
+
+  function restore(place: Pool, name: string) {
+    return restoreBackup(() => Promise.resolve(place), {
       archive: path.join(folder, name),
       filesFolder: path.join(folder, 'files'),
       verify: true,
       progress: () => undefined,
       clock: full.house.clock,
     })
+  }
 
-    const first = await makeBackup(full.owner, wanted('first.zip'))
-    await restoreBackup(() => Promise.resolve(there), carry('first.zip'))
+  async function givenCopy(): Promise<Pool> {
+    const place = await openCopyOf(there)
+    onTestFinished(() => place.end())
+    return place
+  }
+
+  test('and back nothing changes', async () => {
+    const place = await givenCopy()
+    const back = await openEmptyDatabase(inject('database'))
+    onTestFinished(() => back.end())
+
     // Everybody was signed out by the restore, not by the version.
-    await there.query('update session set ended_at = null')
-    const second = await makeBackup(there, wanted('second.zip'))
-    await restoreBackup(() => Promise.resolve(back), carry('second.zip'))
+    await place.query('update session set ended_at = null')
+    const second = await backUp(place, 'second.zip')
+    await restore(back, 'second.zip')
 
-    const majors = [first, second]
-      .map(({ manifest }) => Number.parseInt(manifest.postgres, 10))
-      .toSorted((a, b) => a - b)
+    const majors = [first, second].map(({ postgres }) => Number.parseInt(postgres, 10)).toSorted((a, b) => a - b)
     expect(majors).toEqual([15, 18])
-    expect(await contentsOf(there)).toEqual(await contentsOf(full.owner))
+    expect(await contentsOf(place)).toEqual(await contentsOf(full.owner))
     expect(await contentsOf(back)).toEqual(await contentsOf(full.owner))
     expect(await frameOf(back)).toEqual(await frameOf(full.owner))
-    expect(second.manifest.tables).toEqual(first.manifest.tables)
-  },
-  90_000,
-)
+    expect(second.tables).toEqual(first.tables)
+  }, 90_000)
 
-test.skipIf(!isOtherThere)(
-  'somebody signs in on the other version',
-  async () => {
-    const folder = scratchFolder()
-    const other = await startOther()
-    onTestFinished(() => other.stop())
-    const there = await openEmptyDatabase(other.connection)
-    onTestFinished(() => there.end())
-    const archive = path.join(folder, 'backup.zip')
-    await makeBackup(full.owner, {
-      file: archive,
-      filesFolder: path.join(folder, 'files'),
-      clock: full.house.clock,
-      disk: noDiskWatch,
-    })
-    await restoreBackup(() => Promise.resolve(there), {
-      archive,
-      filesFolder: path.join(folder, 'files'),
-      verify: true,
-      progress: () => undefined,
-      clock: full.house.clock,
-    })
-
-    const visit = await serverOn(there, full.house.clock)
+  test('somebody signs in', async () => {
+    const visit = await serverOn(await givenCopy(), full.house.clock)
     const body = { Username: 'supervisor', Password: 'caseloom-demo', CareModel: 'family-therapy' }
 
     expect((await visit.post('/auth/sign-in', body)).status).toBe(200)
-  },
-  90_000,
-)
+  }, 90_000)
+})

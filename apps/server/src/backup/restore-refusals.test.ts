@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { openPool, type Pool } from '../platform/database.ts'
 import { noDiskWatch } from '../platform/disk-watch.ts'
 import { commandLine } from '../testing/command-line.ts'
-import { openEmptyDatabase } from '../testing/empty-database.ts'
+import { openCopyOf, openEmptyDatabase, type DatabaseAddress } from '../testing/empty-database.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { contentsOf } from './testing/database-contents.ts'
@@ -46,6 +46,21 @@ const restore = (place: Pool, wanted: { archive: string; filesFolder: string; ve
     ...wanted,
   })
 
+let template: DatabaseAddress | undefined
+
+/** A copy of a database that was restored once from a backup of the house. */
+async function restoredPlace(): Promise<Pool> {
+  if (template === undefined) {
+    const first = await openEmptyDatabase(inject('database'))
+    await restore(first, await givenBackup())
+    await first.end()
+    template = first.options
+  }
+  const place = await openCopyOf(template)
+  onTestFinished(() => place.end())
+  return place
+}
+
 const tablesOf = async (place: Pool) => Object.keys(await contentsOf(place))
 
 test('a place that is not empty is left as it is', async () => {
@@ -63,13 +78,10 @@ test('a place that is not empty is left as it is', async () => {
 
 test('a place that was restored is not restored again', async () => {
   const backup = await givenBackup()
-  const place = await emptyPlace()
-  await restore(place, backup)
+  const place = await restoredPlace()
   const before = await contentsOf(place)
 
-  await expect(restore(place, { ...backup, filesFolder: `${backup.filesFolder}-2` })).rejects.toThrow(
-    'The database is not empty',
-  )
+  await expect(restore(place, backup)).rejects.toThrow('The database is not empty')
 
   expect(await contentsOf(place)).toEqual(before)
 })
@@ -155,8 +167,7 @@ test.each([
   ],
 ])('verifying finds %s', async (_case, change, sentence) => {
   const backup = await givenBackup()
-  const place = await emptyPlace()
-  await restore(place, { ...backup, verify: false })
+  const place = await restoredPlace()
   await place.query('update session set ended_at = null')
   const owner = await place.connect()
   // Registered before the pool is closed, which would wait for this connection.
@@ -170,9 +181,7 @@ test.each([
 })
 
 test('verifying finds a trail that was changed before it was backed up, and restores nothing', async () => {
-  const place = await emptyPlace()
-  const source = await emptyPlace()
-  await restore(source, await givenBackup())
+  const [source, place] = [await restoredPlace(), await emptyPlace()]
   await source.query(
     "begin; set local session_replication_role = replica; update audit set action = 'x' where action = 'create'; commit",
   )
@@ -214,8 +223,7 @@ test('the commands say what they did, and why they did not', async () => {
 })
 
 test('tables that others keep in the database are left out, and the command says so', async () => {
-  const [source, place] = [await emptyPlace(), await emptyPlace()]
-  await restore(source, await givenBackup())
+  const [source, place] = [await restoredPlace(), await emptyPlace()]
   const mine = await contentsOf(source)
   await source.query(
     'create schema theirs; create table theirs.item (id serial); insert into theirs.item default values',
@@ -237,8 +245,7 @@ test('tables that others keep in the database are left out, and the command says
 })
 
 test('a backup that lacks a table which its migrations made is refused, and nothing was written', async () => {
-  const [source, place] = [await emptyPlace(), await emptyPlace()]
-  await restore(source, await givenBackup())
+  const [source, place] = [await restoredPlace(), await emptyPlace()]
   await source.query('drop table known_device')
 
   await expect(restore(place, await givenBackup(source))).rejects.toThrow(

@@ -1,18 +1,27 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { depth } from '../testing/depth.ts'
 import { DataFolderInUseError, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 
 const ROUNDS = depth([1, 2], [1, 2, 3, 4])
 
+/** A data folder with a new database that was stopped. */
+let made: string
 let folder: string
 let started: EmbeddedPostgres[]
+
+beforeAll(async () => {
+  made = mkdtempSync(path.join(os.tmpdir(), 'caseloom-test-'))
+  const server = await startEmbeddedPostgres(made, { report: () => undefined })
+  await server.stop()
+})
+afterAll(() => rmSync(made, { recursive: true, force: true }))
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'caseloom-test-'))
@@ -23,6 +32,12 @@ afterEach(async () => {
   await Promise.all(started.map((server) => server.stop()))
   rmSync(folder, { recursive: true, force: true })
 })
+
+/** Making a database takes two seconds; most tests begin with one that is there. */
+function givenDatabase(): void {
+  // Node's own copy would change the owner, and PostgreSQL insists on owning its files.
+  expect(spawnSync('cp', ['-a', `${made}/.`, folder]).status).toBe(0)
+}
 
 async function start(): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres(folder, { report: () => undefined })
@@ -90,6 +105,7 @@ test('the database is made with checksums and writes every commit to the disk', 
 })
 
 test('a restart keeps the data', async () => {
+  givenDatabase()
   const first = await start()
   await query(first, 'create table note as select 42 as answer')
   await first.stop()
@@ -98,6 +114,7 @@ test('a restart keeps the data', async () => {
 })
 
 test('stopping leaves neither a process nor a socket', async () => {
+  givenDatabase()
   const server = await start()
   await server.stop()
 
@@ -106,6 +123,7 @@ test('stopping leaves neither a process nor a socket', async () => {
 })
 
 test('a second server on the same folder is refused in a sentence', async () => {
+  givenDatabase()
   await start()
 
   const refusal = await start().catch((error: unknown) => error)
@@ -117,6 +135,7 @@ test('a second server on the same folder is refused in a sentence', async () => 
 })
 
 test('a second server in another process is refused and the first one goes on', async () => {
+  givenDatabase()
   const first = await start()
 
   const { child, said } = await startElsewhere()
@@ -128,6 +147,7 @@ test('a second server in another process is refused and the first one goes on', 
 })
 
 test('killing the database loses nothing acknowledged and brings it back', async () => {
+  givenDatabase()
   const server = await start()
   await query(server, 'create table note as select 42 as answer')
 
@@ -137,6 +157,7 @@ test('killing the database loses nothing acknowledged and brings it back', async
 })
 
 test('a database that is killed over and over comes back each time', async () => {
+  givenDatabase()
   const server = await start()
   await query(server, 'create table note (answer integer)')
 
@@ -150,6 +171,7 @@ test('a database that is killed over and over comes back each time', async () =>
 })
 
 test('killing the server closes its database, and the next server takes the folder over', async () => {
+  givenDatabase()
   const { child, said } = await startElsewhere()
 
   child.kill('SIGKILL')
@@ -160,7 +182,7 @@ test('killing the server closes its database, and the next server takes the fold
 })
 
 test('a lock file that names an unrelated running process does not keep the database from starting', async () => {
-  await (await start()).stop()
+  givenDatabase()
   const pidFile = path.join(folder, 'postgres', 'postmaster.pid')
   writeFileSync(pidFile, `${process.ppid}\n${path.join(folder, 'postgres')}\n0\n5432\n/tmp\n\n\nready   \n`)
   writeFileSync(path.join(folder, 'server.lock'), `${process.ppid} 1\n`)
@@ -169,8 +191,8 @@ test('a lock file that names an unrelated running process does not keep the data
 })
 
 test('an interrupted creation of the database is started again', async () => {
+  givenDatabase()
   const fresh = path.join(folder, 'postgres.new')
-  await (await start()).stop()
   rmSync(path.join(folder, 'postgres'), { recursive: true })
   writeFileSync(fresh, 'half done')
 

@@ -30,7 +30,8 @@ export function laterCaseloom(folder: string, { migration, code }: Later): Casel
 function commandsOf(home: string, data: string): Caseloom {
   return async ({ options: { host = '', user = '', database = '' } }, ...words) => {
     const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
-    const env = { PATH: process.env.PATH, CASELOOM_DATA: data, DATABASE_URL: url }
+    const cache = { NODE_COMPILE_CACHE: path.join(home, '.cache', 'v8') }
+    const env = { PATH: process.env.PATH, CASELOOM_DATA: data, DATABASE_URL: url, ...cache }
     const run = promisify(execFile)(process.execPath, [path.join(home, 'apps/server/src/cli.ts'), ...words], { env })
     // A command with a non-zero exit code rejects with its output.
     const { stdout, stderr, code = 0 }: Said = await run.catch((error: unknown) => error as Said)

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfiguration } from '../../platform/configuration.ts'
 import type { GivenMember } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
@@ -10,6 +10,9 @@ let standIn: AddressStandIn
 
 async function open(environment: Readonly<Record<string, string>> = {}): Promise<void> {
   house = await openHouse({ environment })
+  await givenMember()
+}
+async function givenMember(): Promise<void> {
   const model = await house.given.careModel()
   member = await house.given.member(model, { groups: [await house.given.group(model)] })
 }
@@ -85,13 +88,20 @@ describe('the built-in places', () => {
 })
 
 describe.each(['photon', 'nominatim', 'google'] as const)('%s', (provider) => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     standIn = await addressStandIn()
     await open({ ADDRESS_PROVIDER: provider, ADDRESS_URL: standIn.url, ADDRESS_KEY: 'a-test-key' })
   })
-  afterEach(async () => {
+  afterAll(async () => {
     await house.close()
     await standIn.close()
+  })
+  beforeEach(async () => {
+    // What the service has said is kept for a day.
+    house.clock.advance(86_401)
+    await givenMember()
+    standIn.asked.length = 0
+    standIn.mood = 'well'
   })
 
   test('suggests in its own format, in the US alone, and is asked once a day', async () => {

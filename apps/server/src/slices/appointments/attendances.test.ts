@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { depth } from '../../testing/depth.ts'
 import type { GivenAppointment, GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { givenAttendee } from '../../testing/given-attendee.ts'
 import { openHouse, type House } from '../../testing/house.ts'
@@ -105,7 +106,7 @@ describe('with two attendees', () => {
 })
 
 describe('at the same time', () => {
-  const PAIRS = 12
+  const PAIRS = depth(6, 12)
 
   test('both attendances complete, and the appointment with them', async () => {
     const meetings = await Promise.all(Array.from({ length: PAIRS }, () => meeting()))

@@ -76,7 +76,7 @@ describe('a broken rule is noticed', () => {
     }
     const found: string[] = []
     await withFunction(house, name, breaking, async () => {
-      for (const world of worlds) if (found.length === 0) found.push(...(await disagreements(house, world)))
+      for (const world of worlds) if (found.length === 0) found.push(...(await disagreements(house, world, 1)))
     })
 
     expect(found).not.toEqual([])

@@ -130,8 +130,8 @@ const everything: typeof agreements = [
 ]
 const nothing = 'select id from item where false'
 
-/** The disagreements, as sentences. */
-export async function disagreements(house: House, world: World): Promise<string[]> {
+/** The disagreements, as sentences. With `most` it stops at the first member after whom there are so many. */
+export async function disagreements(house: House, world: World, most = Infinity): Promise<string[]> {
   const found: string[] = []
   const compare = async (who: string, ask: Ask, pairs: typeof agreements) => {
     for (const [what, led, ruled] of pairs) {
@@ -140,7 +140,8 @@ export async function disagreements(house: House, world: World): Promise<string[
     }
   }
   const none = everything.map(([what, led]) => [what, led, nothing] as const)
-  for (const [n, member] of world.members.entries())
+  for (const [n, member] of world.members.entries()) {
+    if (found.length >= most) return found
     await asMember(house, world, member, async (ask) => {
       const isAdministrator = member.role === 'administrator'
       await compare(`${member.role} ${n}`, ask, [
@@ -148,6 +149,7 @@ export async function disagreements(house: House, world: World): Promise<string[
         ...(isAdministrator ? everything : [...reach, ...none]),
       ])
     })
+  }
   for (const [n, member] of world.members.entries())
     for (const [what, seen, rule] of stated) {
       const shown = await asMember(house, world, member, (ask) => ask(seen))

@@ -1,0 +1,27 @@
+// How much of each attack npm test runs, and how deep the long run goes.
+import { deeperClustered } from './clustered.mjs'
+import { deeperFaulted } from './faulted.mjs'
+import { wordsOfOthers } from './fuzz.mjs'
+import { readers } from './reach-world.mjs'
+
+/** The family's rows that lead to all its other rows. */
+const OPENING = ['PATIENT', 'CONTACT', 'CASE', 'APPOINTMENT', 'SHAREDFOLDER', 'sister']
+const inTurn = (list, day) => list[day % list.length]
+/** The part of each attack that npm test runs on a day; each day brings another. The long run has all of them. */
+export const shorter = {
+  origins: (day) => ({ every: 3, day }),
+  properties: (day) => ({ every: 6, day }),
+  matrix: (day) => ({ ways: [inTurn(['A to B', 'B to A'], day), 'stranger to A'], every: 8, day }),
+  reach: (day) => ({ who: [inTurn(readers, day)], kinds: OPENING, reads: 'whole' }),
+  fuzz: (day) => ({ runs: 1, every: 20, share: 2, some: 8, seed: day }),
+  logs: (day) => ({ every: 2, day }),
+  outbound: (day) => ({ every: 9, day }),
+}
+export const deeper = {
+  fuzz: () => ({ every: 1, share: 1, runs: 350, payloads: wordsOfOthers() }),
+  crash: () => ({ kills: { server: 20, database: 10, databaseGroup: 10 }, betweenMs: 3000, acknowledged: 5000 }),
+  restarts: () => ({ times: 10, betweenMs: 3000 }),
+  races: () => ({ pairs: { 'sign-in': 60, 'forgot password': 60 } }),
+  ...deeperClustered,
+  ...deeperFaulted,
+}
