@@ -34,11 +34,10 @@ export function keepAppointment(server: FakedServer, parts: Partial<Appointment>
   server
     .answer(readAppointment, () => now)
     .answer(updateItem, ({ body }) => change(partsOf(body.PropertyName ?? '', body.PropertyValue)))
-    .answer(updateItemsRaw, ({ body }) => [
-      change(
-        Object.assign({}, ...body.Data.map(({ PropertyName, PropertyValue }) => partsOf(PropertyName, PropertyValue))),
-      ),
-    ])
+    .answer(updateItemsRaw, ({ body }) => {
+      for (const { PropertyName, PropertyValue } of body.Data) change(partsOf(PropertyName, PropertyValue))
+      return [now]
+    })
     .answer(readLookup, ({ params }) => {
       if (params.name === 'appointment-outcomes') return { Items: [held, noShow] }
       return { Items: params.name === 'appointment-types' ? [familySession] : [] }

@@ -1,4 +1,4 @@
-import type { CaseCreation, OpenCase } from '@caseloom/contracts/cases/case-creation'
+import type { CaseCreation, OpenCase, RelationshipChoice } from '@caseloom/contracts/cases/case-creation'
 import { createCase } from '@caseloom/contracts/cases/endpoints'
 import type { ParsedRequest } from '@caseloom/contracts/endpoint'
 import { idOf } from './drawn.tsx'
@@ -11,17 +11,17 @@ const trac = { Type: 'TRAC', Description: null, Active: true, Category: null, Ph
 const atHome = { ...trac, Id: idOf(6), Name: 'Family at Home', NeedsRelationship: false } as const
 /** This trac asks for a relationship. */
 const coaching = { ...trac, Id: idOf(8), Name: 'Parent Coaching', NeedsRelationship: true } as const
-export const mother = {
+export const mother: RelationshipChoice = {
   ...none,
   Id: idOf(30),
   Name: 'Carmen Delgado',
   Type: 'RELATIONSHIP',
   Description: 'Mother',
   PersonId: idOf(7),
-} as const
+}
 
 type Asked = ParsedRequest<typeof createCase>['body']
-type WizardParts = { readonly openCases?: () => OpenCase[]; readonly ties?: () => (typeof mother)[] }
+type WizardParts = { readonly openCases?: () => OpenCase[]; readonly ties?: () => RelationshipChoice[] }
 
 /** The state of the wizard after the choices of a call. The member has a single group, so there is none to choose. */
 export function wizardStateOf(asked: Asked, { openCases = () => [], ties = () => [mother] }: WizardParts = {}) {
