@@ -6,7 +6,7 @@ import { changedOf } from './faked-items.ts'
 import type { FakedServer } from './faked-server.ts'
 import { documentOf } from './faked-work.ts'
 
-export const questionOf = (number: number, Text: string, parts: Partial<Question> = {}): Question => ({
+const questionOf = (number: number, Text: string, parts: Partial<Question> = {}): Question => ({
   Id: idOf(number),
   Text,
   QType: 'LongAnswer',
