@@ -9,6 +9,7 @@ import { fakedServer } from '../../testing/faked-server.ts'
 import { findToast } from '../../testing/find-toast.ts'
 import { held, keepAppointment, noShow } from '../../testing/kept-appointment.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { untilFocused } from '../../testing/until.ts'
 
 const path = `/appointment/${idOf(20)}`
 const notes = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Notes/ })
@@ -120,7 +121,7 @@ test.each([
   await user.type(await notes(), 'Mi')
   const conflict = within(await screen.findByRole('region', { name: /also wrote here|also changed elsewhere/ }))
   expect(await conflict.findByText('Theirs')).toBeDefined()
-  expect(document.activeElement).toBe(await notes())
+  await untilFocused(await notes())
   await user.keyboard('ne')
   expect((await notes()).value).toBe('Mine')
 
@@ -128,7 +129,7 @@ test.each([
   await user.click(conflict.getByRole('button', { name: button }))
 
   await waitFor(async () => expect((await notes()).value).toBe(result))
-  expect(document.activeElement).toBe(await notes())
+  await untilFocused(await notes())
   await waitFor(() => expect(now().Notes).toBe(result))
 })
 
@@ -141,7 +142,7 @@ test('a session without a type asks for one before it is held, and keeps the cho
   await user.click(await outcome('Held'))
   await screen.findByText('Choose a type, so that it counts as a session.')
   const type = await screen.findByRole('combobox', { name: /Type/ })
-  await waitFor(() => expect(document.activeElement).toBe(type))
+  await untilFocused(type)
   expect(server.callsTo(completeItems)).toEqual([])
 
   await user.type(type, 'Fam')

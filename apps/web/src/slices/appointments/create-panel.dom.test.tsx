@@ -76,7 +76,7 @@ test('ctrl+a opens the create panel and closes it, and asks whom an appointment 
   const { user, server, address } = await openPanel()
   server.answer(createItem, appointmentOf())
   await user.keyboard('{Control>}a{/Control}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBe(0))
 
   await user.keyboard('{Control>}a{/Control}')
   await screen.findByRole('dialog', { name: 'New' })
@@ -156,7 +156,7 @@ test('an answer that is none is an unexpected error, and what was made and has n
 
   vi.stubGlobal('fetch', server.fetch)
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBe(0))
   await user.keyboard('a')
 
   await findToast('Something went wrong: navigation error.')

@@ -17,6 +17,7 @@ import { fakedServer } from '../../testing/faked-server.ts'
 import { lookupOf } from '../../testing/kept-appointment.ts'
 import { mother, wizardServer, wizardStateOf } from '../../testing/kept-wizard.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { untilFocused, untilNoDialog } from '../../testing/until.ts'
 
 const TRAC = 'Choose the trac for Mateo Delgado’s case'
 const READY = 'Ready to create Mateo Delgado’s case'
@@ -170,7 +171,7 @@ test('by keyboard alone, from the New menu', async () => {
   }
   const isAsked = async (words: string) => {
     const asked = await heading(words)
-    await waitFor(() => expect(document.activeElement).toBe(asked))
+    await untilFocused(asked)
   }
   await user.keyboard('{Control>}a{/Control}')
   await screen.findByRole('dialog', { name: 'New' })
@@ -186,5 +187,5 @@ test('by keyboard alone, from the New menu', async () => {
   await tabTo(/^Cancel/)
   await user.keyboard('{Enter}')
 
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await untilNoDialog()
 })

@@ -15,6 +15,7 @@ import { fakedServer } from '../../testing/faked-server.ts'
 import { findToast } from '../../testing/find-toast.ts'
 import { keepDocument } from '../../testing/kept-document.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { untilFocused } from '../../testing/until.ts'
 
 const field = (name: RegExp) => screen.findByRole<HTMLTextAreaElement>('textbox', { name })
 const button = (name: string) => screen.findByRole('button', { name })
@@ -87,9 +88,9 @@ test('on a phone a completion leads to the first answer that is missing, and nam
   await screen.findByText('2 required questions have no answer')
   expect(address()).toBe(`/document/${idOf(20)}/1`)
   const first = await field(/^What did the family work on/)
-  await waitFor(() => expect(document.activeElement).toBe(first))
+  await untilFocused(first)
   await user.click(await button('What will the family try?'))
 
   const second = await field(/^What will the family try/)
-  await waitFor(() => expect(document.activeElement).toBe(second))
+  await untilFocused(second)
 })

@@ -9,7 +9,7 @@ import {
 } from '@caseloom/contracts/notifications/endpoints'
 import type { OutboxRow, Recipient } from '@caseloom/contracts/notifications/notification'
 import { readPerson } from '@caseloom/contracts/people/endpoints'
-import { screen, waitFor, within } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { idOf } from '../../testing/drawn.tsx'
 import { caseOf, glanceOf } from '../../testing/faked-cases.ts'
@@ -20,6 +20,7 @@ import { fakedServer } from '../../testing/faked-server.ts'
 import { sessionOf } from '../../testing/faked-session.ts'
 import { findToast } from '../../testing/find-toast.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { untilFocused, untilNoDialog } from '../../testing/until.ts'
 
 const carmen = { Id: idOf(7), Name: 'Carmen Delgado' }
 const byText: Recipient = {
@@ -57,8 +58,8 @@ test.each([
     expect(dialog.getAllByText('Answered').length).toBeGreaterThan(0)
     await user.keyboard('{Escape}')
 
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await waitFor(() => expect(document.activeElement).toBe(button))
+    await untilNoDialog()
+    await untilFocused(button)
   },
 )
 
@@ -81,7 +82,7 @@ test('who has no dashboard writes to the administrators', async () => {
 
   await findToast('Sent to the administrators')
   expect(server.callsTo(contactAdministrators)).toMatchObject([{ body: { Message: 'A <b>b</b>' } }])
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await untilNoDialog()
 })
 
 test('without a mail server an e-mail stays in the outbox, which says so, and can be copied', async () => {
