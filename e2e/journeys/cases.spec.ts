@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { expectAccessible } from '../support/accessible.ts'
 import { pick } from '../support/combo.ts'
 import { aFamily } from '../support/family.ts'
 import { anotherBrowser, enter, type OwnCase } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
-import { anAppointment, change, dayFromToday, read, setProperty } from '../support/world.ts'
+import { anAppointment, dayFromToday, read, setProperty } from '../support/world.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -67,29 +67,6 @@ test('a case is suspended, resumed, closed and re-opened, by keyboard', async ({
   await expect(page.getByRole('button', { name: `More options for ${own.Name}` })).toBeFocused()
 })
 
-test('a case is shared until a day, and the share is ended', async ({ page }) => {
-  await enter(page, 'clinician')
-  const own = await aFamily(page)
-  await openCase(page, own)
-  await choose(page, 'Share')
-  const dialog = page.getByRole('dialog', { name: `Share the case of ${own.Name}` })
-  await dialog.getByRole('button', { name: 'Share', exact: true }).click()
-  await expect(dialog.getByText('Choose a clinician or a group.')).toBeVisible()
-  const { Items } = await read<{ Items: { Name: string; Type: string }[] }>(page, '/api/receivers')
-  const group = Items.find(({ Type }) => Type === 'GROUP')?.Name ?? ''
-  await pick(page, /Share with/, group, group)
-  await dialog.getByText('Read and edit').click()
-  await dialog.getByRole('button', { name: 'Share', exact: true }).click()
-  await expectToast(page, `Shared ${own.Name} with ${group}`)
-  await expect(page.getByText(`Shared with ${group}, can edit`)).toBeVisible()
-
-  await choose(page, 'Share')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: `End sharing with ${group}` }).click()
-  await expectToast(page, `No longer shared with ${group}`)
-  await expect(dialog.getByText('It is not shared with anyone.')).toBeVisible()
-})
-
 test('a case is referred, taken by the other group and leaves the sender', async ({ page, browser }) => {
   await enter(page, 'clinician')
   const own = await aFamily(page)
@@ -125,79 +102,4 @@ test('a case is referred, taken by the other group and leaves the sender', async
   await expect(admin.page.getByRole('heading', { level: 1, name: `Open: ${own.Name}` })).toBeVisible()
   await admin.context.close()
   expect((await page.request.get(`/api/cases/${own.Id}`)).status()).toBe(404)
-})
-
-test('a transfer outside the group asks first, and Cancel clears the choice', async ({ page }) => {
-  await enter(page, 'administrator')
-  const row = await aFamily(page)
-  const found = await read<{ Clinician: { Name: string }; Group: { Name: string } }>(page, `/api/cases/${row.Id}`)
-  const receivers = await read<{ Items: { Name: string; Type: string; Description: string | null }[] }>(
-    page,
-    '/api/receivers',
-  )
-  const outside =
-    receivers.Items.find((one) => one.Type === 'CLINICIAN' && !one.Description?.includes(found.Group.Name))?.Name ?? ''
-  await openCase(page, row)
-  await choose(page, 'Transfer')
-  const dialog = page.getByRole('dialog', { name: `Transfer the case of ${row.Name}` })
-  await pick(page, /Transfer to/, outside, outside)
-  await dialog.getByRole('button', { name: 'Transfer', exact: true }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText(`${outside} is outside the group. Transfer anyway?`)
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog.getByRole('combobox', { name: /Transfer to/ })).toHaveValue('')
-  await pick(page, /Transfer to/, outside, outside)
-  await dialog.getByRole('button', { name: 'Transfer', exact: true }).click()
-  await question.getByRole('button', { name: 'Transfer' }).click()
-  await expectToast(page, `Transfer to ${outside} successful.`)
-  await expect(page.getByText(`with ${outside}`).first()).toBeVisible()
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 800 } })
-
-  test('the name is changed, a phase begun, and a case erased for good by its name', async ({ page }) => {
-    await enter(page, 'administrator')
-    const row = await aFamily(page)
-    await openCase(page, row)
-    await choose(page, 'Basic info')
-    await page.getByRole('textbox', { name: 'Case name' }).fill(`${row.Name} again`)
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await expectToast(page, `Saved: ${row.Name} again`)
-    await choose(page, 'Trac and phase')
-    await expect(page.getByRole('dialog').getByText('Now')).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-
-    await choose(page, 'Delete')
-    const dialog = page.getByRole('dialog', { name: `Delete the case of ${row.Name} again?` })
-    await dialog.getByText('Erase it for good').click()
-    await dialog.getByRole('textbox', { name: /Type/ }).fill('Somebody else')
-    await dialog.getByRole('button', { name: 'Erase for good' }).click()
-    await expect(dialog.getByText('Type the name of the case exactly as it is shown.')).toBeVisible()
-    await expectAccessible(page)
-    await dialog.getByRole('textbox', { name: /Type/ }).fill(`${row.Name} again`)
-    await dialog.getByRole('button', { name: 'Erase for good' }).click()
-    await expectToast(page, `Erased for good: ${row.Name} again`)
-    await expect(page).toHaveURL('/directory')
-    expect((await page.request.get(`/api/cases/${row.Id}`)).status()).toBe(404)
-  })
-
-  test('what is not completed is removed from the list of items, with an undo', async ({ page }) => {
-    await enter(page, 'clinician')
-    const own = await aFamily(page)
-    const { Id, Name } = await anAppointment(page, own)
-    await openCase(page, own)
-    await choose(page, 'Items')
-    await page
-      .getByRole('button', { name: `Remove ${Name}` })
-      .first()
-      .click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expectToast(page, 'Deletion successful.')
-    expect((await page.request.get(`/api/appointments/${Id}`)).status()).toBe(404)
-    await expectNoSidewaysScroll(page)
-    await change(page, 'post', '/api/session/stay')
-  })
 })

@@ -1,17 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { expectAccessible } from '../support/accessible.ts'
 import { aFamily } from '../support/family.ts'
 import { anotherBrowser, enter, type OwnCase } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
-import { change, read } from '../support/world.ts'
 
 const folderOf = ({ Id, PersonId }: OwnCase) => `/directory/${PersonId}/${Id}/activity`
-
-/** An incident or event of the case, created by API. */
-async function aThing(page: Page, kind: 'INCIDENT' | 'EVENT', family: OwnCase): Promise<string> {
-  const answer = await change(page, 'post', `/api/new?type=${kind}&target=${family.Id}`)
-  return ((await answer.json()) as { Id: string }).Id
-}
 
 async function saved(page: Page, act: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse((response) => response.request().method() === 'PUT')
@@ -73,79 +66,6 @@ test('an incident is reported from the case, followed up, and re-activated for a
   await expect(page.getByRole('radio', { name: 'High' })).toBeChecked()
 })
 
-test('an incident has its panels and its print button at the side', async ({ page, context }) => {
-  await enter(page, 'clinician')
-  const id = await aThing(page, 'INCIDENT', await aFamily(page))
-  await page.goto(`/incident/${id}`)
-  const bar = page.getByRole('navigation', { name: 'Options' })
-  await expect(page.getByRole('complementary', { name: 'Comments' })).toBeVisible()
-  await bar.getByRole('button', { name: 'Details' }).click()
-  const details = page.getByRole('complementary', { name: 'Details' })
-  await expect(details).toBeVisible()
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press(']')
-  await expect(details).toBeHidden()
-  const printed = context.waitForEvent('request', (request) => request.url().includes('/api/download/'))
-  await bar.getByRole('button', { name: 'Print' }).click()
-  expect(new URL((await printed).url()).pathname).toBe(`/api/download/${id}`)
-  // Slightly narrower, the bar has room for buttons.
-  await page.setViewportSize({ width: 1279, height: 900 })
-  await expect(bar).toBeHidden()
-  await page.getByRole('main').getByRole('button', { name: 'Details' }).click()
-  await expect(page.getByRole('dialog', { name: 'Details' })).toBeVisible()
-})
-
-test('an incident that waits stands in the to-do list, which leads to it', async ({ page }) => {
-  await enter(page, 'clinician')
-  const id = await aThing(page, 'INCIDENT', await aFamily(page))
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: /^Incidents to follow up/ })).toBeVisible()
-  await page.locator(`[data-to-do="${id}"] a`).first().click()
-  await expect(page).toHaveURL(new RegExp(`/incident/${id}\\?person=`))
-  await expect(page.getByRole('textbox', { name: /Follow-up/ })).toBeVisible()
-})
-
-test('an incident that is deleted comes back by Undo', async ({ page }) => {
-  await enter(page, 'clinician')
-  const id = await aThing(page, 'INCIDENT', await aFamily(page))
-  await page.goto(`/incident/${id}`)
-  await page.getByRole('button', { name: /^More for/ }).click()
-  await page.getByRole('menuitem', { name: /^Delete/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Restored: Incident')
-  expect(await read<{ Id: string }>(page, `/api/incidents/${id}`)).toMatchObject({ Id: id })
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('an event gets its last day and is marked as over', async ({ page }) => {
-    await enter(page, 'clinician')
-    const id = await aThing(page, 'EVENT', await aFamily(page))
-    await page.goto(`/event/${id}`)
-    const first = page.getByLabel('First day')
-    const day = await first.inputValue()
-    await saved(page, () => page.getByLabel('Last day').fill(day))
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Mark as done' }).click()
-    await expectToast(page, 'Completed: Event')
-    expect(await read<{ EndDay: string; Completed: boolean }>(page, `/api/events/${id}`)).toMatchObject({
-      EndDay: day,
-      Completed: true,
-    })
-  })
-
-  test('an incident is entered without scrolling sideways', async ({ page }) => {
-    await enter(page, 'clinician')
-    await page.goto(`/incident/${await aThing(page, 'INCIDENT', await aFamily(page))}`)
-    await page.getByRole('textbox', { name: /What happened/ }).waitFor()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  })
-})
-
 test('a colleague is told from the case, and the bell counts it without a reload', async ({ page, browser }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)
@@ -179,24 +99,4 @@ test('a colleague is told from the case, and the bell counts it without a reload
   await inbox.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(bell).toHaveAccessibleName('Notifications')
   await other.context.close()
-})
-
-test('without a mail server an e-mail stays in the outbox, which says so', async ({ page }) => {
-  await enter(page, 'clinician')
-  const family = await aFamily(page)
-  const { Items } = await read<{ Items: { Id: string; Channel: string; Refusal: string | null }[] }>(
-    page,
-    `/api/notification-recipients?item=${family.Id}`,
-  )
-  const way = Items.find(({ Channel, Refusal }) => Channel !== 'app' && Refusal === null)
-  const words = `Call me ${Date.now()}`
-  await change(page, 'post', '/api/notification', { Id: family.Id, To: way?.Id, MessageBody: words })
-  await page.goto('/outbox')
-  await expect(page.getByText(/^No mail server or text-message provider is set up/)).toBeVisible()
-  const row = page.getByRole('listitem').filter({ hasText: words })
-  await expect(row.getByText('Waiting')).toBeVisible()
-  await expectAccessible(page)
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await row.getByRole('button', { name: /^Copy the message/ }).click()
-  await expectToast(page, 'Copied')
 })

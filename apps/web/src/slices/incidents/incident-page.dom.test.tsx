@@ -1,0 +1,96 @@
+import { listTakers, readEvent, readIncident } from '@caseloom/contracts/incidents/endpoints'
+import { readHome } from '@caseloom/contracts/home/endpoints'
+import { completeItems, deleteItem, undo, updateItem, updateItemsRaw } from '@caseloom/contracts/items/endpoints'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test, vi } from 'vitest'
+import { idOf } from '../../testing/drawn.tsx'
+import { homeOf, toDoOf, toDosOf } from '../../testing/faked-home.ts'
+import { fakedServer } from '../../testing/faked-server.ts'
+import { eventOf, incidentOf } from '../../testing/faked-work.ts'
+import { findToast } from '../../testing/find-toast.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+
+const Undo = idOf(80)
+
+function incidentServer() {
+  return fakedServer().answer(readIncident, incidentOf()).answer(listTakers, { Items: [] }).answer(readHome, homeOf())
+}
+
+test('an incident has its panels and its print button at the side', async () => {
+  const { user } = await renderPage(`/incident/${idOf(20)}`, { server: incidentServer() })
+  const open = vi.fn<() => null>()
+  vi.stubGlobal('open', open)
+  const bar = within(await screen.findByRole('navigation', { name: 'Options' }))
+  await screen.findByRole('complementary', { name: 'Comments' })
+
+  await user.click(bar.getByRole('button', { name: 'Details' }))
+  await screen.findByRole('complementary', { name: 'Details' })
+  await user.click(screen.getByRole('heading', { level: 1 }))
+  await user.keyboard(']')
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Details' })).toBeNull())
+  await user.click(bar.getByRole('button', { name: 'Print' }))
+
+  expect(open.mock.calls).toEqual([[`/api/download/${idOf(20)}`, '_blank', 'noopener']])
+})
+
+test('where the side has no room, the panels of an incident open over it from buttons', async () => {
+  const { user } = await renderPage(`/incident/${idOf(20)}`, { server: incidentServer(), screenWidth: 1279 })
+  const main = within(await screen.findByRole('main'))
+
+  await user.click(await main.findByRole('button', { name: 'Details' }))
+
+  expect(await screen.findByRole('dialog', { name: 'Details' })).toBeDefined()
+})
+
+test('an incident that waits stands in the to-do list, which leads to it', async () => {
+  const toDo = toDoOf({ Id: idOf(20), Type: 'INCIDENT', Name: 'Fall on the stairs', Completable: false })
+  const server = incidentServer().answer(readHome, homeOf({ ToDos: [toDosOf('incidents-to-follow-up', [toDo])] }))
+  const { user, address } = await renderPage('/', { server })
+  await screen.findByRole('heading', { name: /^Incidents to follow up/ })
+
+  const link = document.querySelector(`[data-to-do="${idOf(20)}"] a`)
+  if (link) await user.click(link)
+
+  await screen.findByRole('textbox', { name: /Follow-up/ })
+  expect(address()).toMatch(new RegExp(`^/incident/${idOf(20)}\\?person=`))
+})
+
+test('an incident that is deleted comes back by Undo', async () => {
+  const server = incidentServer()
+    .answer(deleteItem, { Id: idOf(20), Name: 'Fall on the stairs', Undo })
+    .answer(undo, { Id: idOf(20), Name: 'Fall on the stairs' })
+  const { user } = await renderPage(`/incident/${idOf(20)}`, { server })
+  await user.click(await screen.findByRole('button', { name: /^More for/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Delete/ }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await findToast('Deletion successful.')
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+
+  await findToast('Restored: Fall on the stairs')
+  expect(server.callsTo(undo)).toMatchObject([{ params: { id: Undo } }])
+})
+
+test('on a phone an event gets its last day and is marked as over', async () => {
+  let now = eventOf()
+  const change = (next: Partial<typeof now>) => (now = eventOf({ ...now, ...next, Version: now.Version + 1 }))
+  const server = fakedServer()
+    .answer(readHome, homeOf())
+    .answer(readEvent, () => now)
+    .answer(updateItem, ({ body }) => change({ [body.PropertyName ?? '']: body.PropertyValue }))
+    .answer(updateItemsRaw, ({ body }) => [
+      change(Object.fromEntries(body.Data.map(({ PropertyName, PropertyValue }) => [PropertyName, PropertyValue]))),
+    ])
+    .answer(completeItems, () => {
+      change({ Completed: true })
+      return [{ Id: now.Id, Name: now.Name, ErrorMessage: null }]
+    })
+  const { user } = await renderPage(`/event/${idOf(20)}`, { server, screenWidth: 390 })
+
+  await user.type(await screen.findByLabelText(/Last day/), '2026-11-19')
+  await waitFor(() => expect(now.EndDay).toBe('2026-11-19'))
+  await user.click(await screen.findByRole('button', { name: 'Mark as done' }))
+
+  await findToast('Completed: School visit')
+  expect(now.Completed).toBe(true)
+})

@@ -1,0 +1,112 @@
+import { readCaseGlance } from '@caseloom/contracts/appointments/glance-endpoints'
+import { readCase } from '@caseloom/contracts/cases/endpoints'
+import { readHome } from '@caseloom/contracts/home/endpoints'
+import {
+  contactAdministrators,
+  listNotificationTemplates,
+  listOutbox,
+  listRecipients,
+} from '@caseloom/contracts/notifications/endpoints'
+import type { OutboxRow, Recipient } from '@caseloom/contracts/notifications/notification'
+import { readPerson } from '@caseloom/contracts/people/endpoints'
+import { screen, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { idOf } from '../../testing/drawn.tsx'
+import { caseOf, glanceOf } from '../../testing/faked-cases.ts'
+import { homeOf } from '../../testing/faked-home.ts'
+import { personOf } from '../../testing/faked-people.ts'
+import { pageOfRows } from '../../testing/faked-rows.ts'
+import { fakedServer } from '../../testing/faked-server.ts'
+import { sessionOf } from '../../testing/faked-session.ts'
+import { findToast } from '../../testing/find-toast.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { untilFocused, untilNoDialog } from '../../testing/until.ts'
+
+const carmen = { Id: idOf(7), Name: 'Carmen Delgado' }
+const byText: Recipient = {
+  Id: idOf(120),
+  Person: carmen,
+  FirstName: 'Carmen',
+  Relation: 'Mother',
+  Channel: 'sms',
+  Description: '(215) 555-0148',
+  Refusal: null,
+}
+
+test.each([
+  ['a case', `/directory/${idOf(11)}/${idOf(10)}/activity`, 1440],
+  ['a person', `/directory/${idOf(11)}/activity`, 1440],
+  ['a case on a phone', `/directory/${idOf(11)}/${idOf(10)}/activity`, 390],
+])(
+  'the message button of %s opens the send dialog to them, by keyboard, and gets the focus back',
+  async (_of, path, screenWidth) => {
+    const { FirstContact } = caseOf()
+    const server = fakedServer()
+      .answer(readCase, caseOf())
+      .answer(readCaseGlance, glanceOf())
+      .answer(readPerson, personOf({ FirstContact }))
+      .answer(listRecipients, { Items: [byText], Sends: ['sms'], Values: {} })
+      .answer(listNotificationTemplates, { Items: [] })
+    const { user } = await renderPage(path, { server, screenWidth })
+    const button = await screen.findByRole('button', { name: 'Write to Mateo Delgado' })
+    button.focus()
+    await user.keyboard('{Enter}')
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send a message' }))
+    await dialog.findByRole('combobox', { name: /Recipients/ })
+    expect(await dialog.findByRole('row', { name: /^Carmen Delgado / })).toBeDefined()
+    expect(dialog.getAllByText('Answered').length).toBeGreaterThan(0)
+    await user.keyboard('{Escape}')
+
+    await untilNoDialog()
+    await untilFocused(button)
+  },
+)
+
+test('who has no dashboard writes to the administrators', async () => {
+  const server = fakedServer()
+    .answer(readHome, homeOf({ Cases: [] }))
+    .answer(contactAdministrators, { Told: 1 })
+  const session = sessionOf('clinician')
+  const CareModel = { ...session.CareModel, SupportAddress: 'help@example.org' }
+  const { user } = await renderPage('/', { server, session: { ...session, CareModel } })
+  await user.click(await screen.findByRole('button', { name: 'Contact us' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Contact us' }))
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await dialog.findByText('Write a message first.')
+  expect(server.callsTo(contactAdministrators)).toEqual([])
+
+  expect(dialog.getByRole('link').getAttribute('href')).toMatch(/^mailto:/)
+  await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'A <b>b</b>')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+
+  await findToast('Sent to the administrators')
+  expect(server.callsTo(contactAdministrators)).toMatchObject([{ body: { Message: 'A <b>b</b>' } }])
+  await untilNoDialog()
+})
+
+test('without a mail server an e-mail stays in the outbox, which says so, and can be copied', async () => {
+  const row: OutboxRow = {
+    Id: idOf(121),
+    Channel: 'email',
+    From: { Id: idOf(3), Name: 'Maya Okafor' },
+    To: carmen,
+    Address: 'carmen@example.org',
+    Subject: '',
+    MessageBody: 'Call me',
+    State: 'queued',
+    Reason: null,
+    Created: '2026-11-19T12:00:00',
+    Sent: null,
+  }
+  const server = fakedServer().answer(listOutbox, { ...pageOfRows([row]), Sends: [] })
+  const { user } = await renderPage('/outbox', { server })
+  await screen.findByText(/^No mail server or text-message provider is set up/)
+  const line = within(await screen.findByRole('list', { name: /outbox/i }))
+  expect(line.getByText('Waiting')).toBeDefined()
+
+  await user.click(line.getByRole('button', { name: /^Copy the message/ }))
+
+  await findToast('Copied')
+  expect(await navigator.clipboard.readText()).toBe('carmen@example.org\nCall me')
+})
