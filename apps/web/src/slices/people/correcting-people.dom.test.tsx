@@ -8,7 +8,7 @@ import { problem } from '../../testing/faked-problem.ts'
 import { fakedServer } from '../../testing/faked-server.ts'
 import { findToast } from '../../testing/find-toast.ts'
 import { fill } from '../../testing/fill.ts'
-import { renderPage } from '../../testing/render-page.tsx'
+import { renderPage, settled } from '../../testing/render-page.tsx'
 
 /** A server that keeps each fact it is told. */
 function aServer() {
@@ -125,8 +125,12 @@ test('a person created by mistake is deleted by the creator, and comes back with
 })
 
 test('a clinician is not offered to merge', async () => {
-  await openFacts(aServer())
-
+  const server = aServer()
+  await openFacts(server)
   expect((await screen.findAllByRole('button', { name: 'Contact info' })).length).toBeGreaterThan(0)
+
+  // The button's code is loaded after the page.
+  await settled(server)
+
   expect(screen.queryByRole('button', { name: 'Merge with …' })).toBeNull()
 })
