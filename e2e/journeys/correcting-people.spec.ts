@@ -32,9 +32,16 @@ const keptNames = (page: Page) =>
       }),
   )
 
-test('a fact that was being typed when the page closed is restored', async ({ page }) => {
+test('a date is corrected by Enter, and a fact that was being typed when the page closed is restored', async ({
+  page,
+}) => {
   await enter(page, 'clinician')
   const { Id } = await openSomebody(page)
+  await correct(page, 'Birth date').click()
+  await page.getByLabel('Birth date').fill('2014-03-02')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('definition').filter({ hasText: 'Mar 2, 2014' })).toBeVisible()
+  await expect(correct(page, 'Birth date')).toBeFocused()
   const field = page.getByRole('textbox', { name: 'Number' })
   await correct(page, 'Number').click()
   await field.fill('FT-9')

@@ -15,7 +15,7 @@ import { pageOfRows } from '../../testing/faked-rows.ts'
 import { problem } from '../../testing/faked-problem.ts'
 import { fakedServer } from '../../testing/faked-server.ts'
 import { appointmentOf } from '../../testing/faked-work.ts'
-import { renderPage } from '../../testing/render-page.tsx'
+import { renderPage, settled } from '../../testing/render-page.tsx'
 
 const ofPerson = `/directory/${idOf(11)}`
 const ofCase = `${ofPerson}/${idOf(10)}`
@@ -103,6 +103,7 @@ test('the calendar of a case leads to its appointments', async () => {
   await user.click(ahead.getByRole('link', { name: 'Family session 9' }))
 
   await waitFor(() => expect(address()).toBe(`/appointment/${idOf(20)}`))
+  await settled(server)
 })
 
 const phaseOf = (parts: Partial<Phase>): Phase => ({

@@ -13,7 +13,7 @@ import { pageOfRows } from '../../testing/faked-rows.ts'
 import { fakedServer } from '../../testing/faked-server.ts'
 import { appointmentOf } from '../../testing/faked-work.ts'
 import { fill } from '../../testing/fill.ts'
-import { renderPage } from '../../testing/render-page.tsx'
+import { renderPage, settled } from '../../testing/render-page.tsx'
 
 test('whom an appointment is for is picked among people and cases', async () => {
   const hisCase = foundOf({ Id: idOf(10), Type: 'CASE' })
@@ -32,5 +32,6 @@ test('whom an appointment is for is picked among people and cases', async () => 
   await user.click(screen.getAllByRole('option', { name: /Mateo Delgado/ })[0] ?? document.body)
 
   await waitFor(() => expect(address()).toBe(`/appointment/${idOf(20)}`))
+  await settled(server)
   expect(server.callsTo(createItem)).toMatchObject([{ query: { type: 'APPOINTMENT', target: idOf(10) } }])
 })

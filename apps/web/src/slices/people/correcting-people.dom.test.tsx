@@ -129,8 +129,9 @@ test('a clinician is not offered to merge', async () => {
   await openFacts(server)
   expect((await screen.findAllByRole('button', { name: 'Contact info' })).length).toBeGreaterThan(0)
 
-  // The button's code is loaded after the page.
+  // The button's code comes after the page, and React shows such a part up to 300 ms later.
   await settled(server)
+  await new Promise((resolve) => void setTimeout(resolve, 500))
 
   expect(screen.queryByRole('button', { name: 'Merge with …' })).toBeNull()
 })

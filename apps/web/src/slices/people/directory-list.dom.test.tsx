@@ -27,9 +27,9 @@ test('the directory finds by name, after a pause and in the address', async () =
   const server = aDirectory([mateo, hisCase, directoryRowOf({ Id: idOf(12), Name: 'Ada Lovelace' })])
   const { user, address } = await renderPage('/directory', { server })
   const before = server.callsTo(listDirectory).length
-  await user.type(search(), 'Mate')
-  const typed = performance.now()
-  await user.type(search(), 'o')
+  let typed = 0
+  search().addEventListener('input', () => (typed = performance.now()))
+  await user.type(search(), 'Mateo')
   await waitFor(() => expect(address()).toBe('/directory?q=Mateo'), { interval: 5 })
   expect(performance.now() - typed).toBeGreaterThanOrEqual(890)
   const table = within(screen.getByRole('table'))

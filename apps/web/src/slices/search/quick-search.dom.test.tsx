@@ -12,7 +12,7 @@ import { personOf } from '../../testing/faked-people.ts'
 import { fakedServer } from '../../testing/faked-server.ts'
 import { appointmentOf } from '../../testing/faked-work.ts'
 import { fill } from '../../testing/fill.ts'
-import { renderPage } from '../../testing/render-page.tsx'
+import { renderPage, settled } from '../../testing/render-page.tsx'
 
 const aServer = (Items: SearchResult[] = [foundOf()]) =>
   fakedServer().answer(readHome, homeOf()).answer(searchItems, { Items }).answer(readPerson, personOf())
@@ -57,13 +57,15 @@ test('an appointment opens from the search', async () => {
   await user.click(await rowOf(20))
 
   await waitFor(() => expect(address()).toBe(`/appointment/${idOf(20)}`))
+  await settled(server)
 })
 
 test('the address follows after 900 ms, without the sign', async () => {
   const { user, address } = await renderPage('/', { server: aServer() })
   await search(user, '')
   const field = await findField()
-  const typed = performance.now()
+  let typed = 0
+  field.addEventListener('input', () => (typed = performance.now()))
 
   await fill(user, field, '#Mateo')
 
