@@ -5,8 +5,6 @@ import { enter } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { read } from '../support/world.ts'
 
-type Rows = { readonly Items: readonly Reference[] }
-
 /** Two patients who are the same person. The one to be merged away has a case. */
 async function twoPatients(page: Page): Promise<readonly [Reference, Reference]> {
   const stays = await aPerson(page, { FirstName: 'Ruth' })
@@ -37,6 +35,12 @@ test('an administrator merges two people, an old link leads to the survivor, and
   await expect(firstName.getByRole('radio').first()).toBeChecked()
   await expect(dialog.getByRole('heading', { name: 'Moves here' })).toBeVisible()
   await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1440, height: 900 })
   await dialog.getByRole('button', { name: 'Merge' }).click()
 
   await expectToast(page, `Merged ${goes.Name} into ${stays.Name}`)
@@ -53,62 +57,4 @@ test('an administrator merges two people, an old link leads to the survivor, and
   await expectToast(page, `${goes.Name} is a separate person again`)
   await page.goto(`/directory/${goes.Id}/cases`)
   await expect(page.getByRole('heading', { level: 1, name: goes.Name })).toBeVisible()
-})
-
-test('merging fits a phone and the dark theme', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await enter(page, 'administrator', '/directory')
-  const [stays, goes] = await twoPatients(page)
-  await page.goto(`/directory/${stays.Id}/person-info`)
-  await page.getByRole('button', { name: 'Merge with …' }).click()
-  await page.getByRole('combobox', { name: 'The same person' }).fill(goes.Name)
-  await page.getByRole('option', { name: goes.Name }).first().click()
-  await expect(page.getByRole('heading', { name: 'Moves here' })).toBeVisible()
-
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-})
-
-test('a clinician is not offered to merge', async ({ page }) => {
-  await enter(page, 'clinician', '/directory/cases')
-  const { Items } = await read<Rows>(page, '/api/directory?type=PATIENT&limit=1')
-  await page.goto(`/directory/${Items[0]?.Id}/person-info`)
-
-  await expect(page.getByRole('button', { name: 'Contact info' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Merge with …' })).toHaveCount(0)
-})
-
-test('nobody is reported missing while the search is still running', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await enter(page, 'administrator', '/directory')
-  const [stays, goes] = await twoPatients(page)
-  const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>()
-  await page.route('**/api/search?*', async (route) => {
-    await isSeen
-    await route.continue()
-  })
-  await page.goto(`/directory/${stays.Id}/person-info`)
-  await page.getByRole('button', { name: 'Merge with …' }).click()
-  const field = page.getByRole('combobox', { name: 'The same person' })
-  await expect(field).toBeFocused()
-  // Records texts that appear only for a moment.
-  await page.evaluate(() => {
-    const said: string[] = []
-    Object.assign(globalThis, { said })
-    new MutationObserver(() => said.push(document.body.innerText.match(/No results for.*/)?.[0] ?? '')).observe(
-      document.body,
-      { subtree: true, childList: true, characterData: true },
-    )
-  })
-  await field.pressSequentially(goes.Name, { delay: 40 })
-  await expect(page.getByText('Searching', { exact: false }).first()).toBeVisible()
-  goOn()
-  await expect(page.getByRole('option', { name: goes.Name }).first()).toBeVisible()
-  const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said)
-  expect(said.filter((words) => words !== '')).toEqual([])
-  expect(said.length).toBeGreaterThan(0)
-
-  await field.fill('Nobody of this name')
-  await expect(page.getByText('No results for Nobody of this name')).toBeVisible()
 })

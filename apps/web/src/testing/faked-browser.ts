@@ -10,11 +10,15 @@ export function setScreenWidth(px = DESK_PX): void {
   screenWidth = px
 }
 
+const inPx = (number = '', unit = '') => Number(number) * (unit === 'rem' ? REM_PX : 1)
+
 /** Answers questions about the width and says no to all others, such as a wish for less motion. */
 function matches(query: string): boolean {
+  const [range, from, fromUnit, to, toUnit] = /\(([\d.]+)(rem|px) <= width < ([\d.]+)(rem|px)\)/.exec(query) ?? []
+  if (range !== undefined) return screenWidth >= inPx(from, fromUnit) && screenWidth < inPx(to, toUnit)
   const [, sign, number, unit] = /\(width (>=|<) ([\d.]+)(rem|px)\)/.exec(query) ?? []
   if (sign === undefined) return false
-  const limit = Number(number) * (unit === 'rem' ? REM_PX : 1)
+  const limit = inPx(number, unit)
   return sign === '<' ? screenWidth < limit : screenWidth >= limit
 }
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@caseloom/contracts/endpoint'
+import type { WrongField } from '@caseloom/contracts/problem'
 
 type Schema = { parse(value: unknown): unknown }
 
@@ -48,4 +49,15 @@ export function parsedRequest(endpoint: Endpoint, call: SentCall, params: object
     if (schema) parsed[part] = schema.parse(raw[part])
   }
   return parsed
+}
+
+type Refusal = Error & { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly code: string }[] }
+
+/** Of zod, which only the contracts depend on. */
+const isRefusal = (error: unknown): error is Refusal => error instanceof Error && 'issues' in error
+
+/** The fields that a contract refused, if this is its refusal. */
+export function wrongFieldsIn(error: unknown): WrongField[] | undefined {
+  if (!isRefusal(error)) return undefined
+  return error.issues.map(({ path, code }) => ({ Path: path.join('/'), Code: code, Message: 'Not valid.' }))
 }

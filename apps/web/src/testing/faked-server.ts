@@ -2,7 +2,7 @@ import type { AnswerFrom, Endpoint, ParsedRequest } from '@caseloom/contracts/en
 import { answerTo } from './drawn.tsx'
 import { everydayAnswers } from './everyday-answers.ts'
 import { FakedProblem, canGive, problem } from './faked-problem.ts'
-import { paramsIn, parsedRequest, type SentCall } from './faked-request.ts'
+import { paramsIn, parsedRequest, wrongFieldsIn, type SentCall } from './faked-request.ts'
 import { fakedSockets } from './faked-socket.ts'
 import { reportTrouble } from './trouble.ts'
 
@@ -20,11 +20,22 @@ export type ReceivedCall<E extends Endpoint> = ParsedRequest<E> & {
   readonly idempotencyKey: string | undefined
 }
 
-type Entry = { readonly endpoint: Endpoint; answer: unknown; held: Promise<void> | undefined }
+type Entry = { readonly endpoint: Endpoint; answer: unknown; held: Promise<void> | undefined; isChecking: boolean }
 type Received = { readonly endpoint: Endpoint; readonly call: Record<string, unknown> }
 
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+/** The parsed request. What the contract refuses is refused as by the server if the endpoint checks. */
+function parsedOrRefused({ endpoint, isChecking }: Entry, call: SentCall, params: object) {
+  try {
+    return parsedRequest(endpoint, call, params)
+  } catch (error) {
+    const fields = isChecking && wrongFieldsIn(error)
+    if (fields) return problem('request.invalid', { fields })
+    throw error
+  }
+}
 
 const versionIn = (headers: Headers) => {
   const tag = headers.get('if-match')
@@ -54,7 +65,7 @@ export function fakedServer() {
 
   const entryOf = (endpoint: Endpoint): Entry => {
     const name = `${endpoint.method} ${endpoint.path}`
-    const entry = entries.get(name) ?? { endpoint, answer: undefined, held: undefined }
+    const entry = entries.get(name) ?? { endpoint, answer: undefined, held: undefined, isChecking: false }
     entries.set(name, entry)
     return entry
   }
@@ -77,7 +88,8 @@ export function fakedServer() {
     const found = find(call)
     if (!found) throw new Error('no fake answers it')
     const { endpoint, answer, held } = found.entry
-    const request = parsedRequest(endpoint, call, found.params)
+    const request = parsedOrRefused(found.entry, call, found.params)
+    if (request instanceof FakedProblem) return give(request.status, request.body)
     const idempotencyKey = call.headers.get('idempotency-key') ?? undefined
     received.push({ endpoint, call: { ...request, version: versionIn(call.headers), idempotencyKey } })
     // Taken at once: the answer is what the server knew when it was asked.
@@ -117,6 +129,11 @@ export function fakedServer() {
     /** Says how an endpoint is answered from now on. */
     answer<E extends Endpoint>(endpoint: E, answer: FakedAnswer<E>) {
       entryOf(endpoint).answer = answer
+      return server
+    },
+    /** Lets an endpoint refuse what its contract does not allow. A wrong call of any other endpoint fails the test. */
+    check(endpoint: Endpoint) {
+      entryOf(endpoint).isChecking = true
       return server
     },
     /** Holds the endpoint's answers back until the function that it returns is called. */

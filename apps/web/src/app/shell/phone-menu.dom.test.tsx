@@ -1,0 +1,30 @@
+import { signOut } from '@caseloom/contracts/accounts/endpoints'
+import { readHome } from '@caseloom/contracts/home/endpoints'
+import { listDirectory } from '@caseloom/contracts/people/endpoints'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { homeOf } from '../../testing/faked-home.ts'
+import { directoryOf } from '../../testing/faked-people.ts'
+import { fakedServer } from '../../testing/faked-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+
+test('the menu of a telephone has Home and Sign out', async () => {
+  const server = fakedServer()
+    .answer(listDirectory, directoryOf([]))
+    .answer(readHome, homeOf())
+    .answer(signOut, { Done: true })
+  const { user, address, leftFor } = await renderPage('/directory', { server, screenWidth: 390 })
+  const openMenu = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Menu' }))
+    return within(await screen.findByRole('dialog', { name: 'Menu' }))
+  }
+  const menu = await openMenu()
+  expect(menu.getByText('Maya Okafor')).toBeDefined()
+  await user.click(menu.getByRole('link', { name: 'Home' }))
+  await waitFor(() => expect(address()).toBe('/'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await user.click((await openMenu()).getByRole('button', { name: 'Sign out' }))
+
+  await waitFor(() => expect(leftFor).toEqual(['/sign-in?reason=out']))
+})

@@ -1,0 +1,121 @@
+import { readCase } from '@caseloom/contracts/cases/endpoints'
+import type { AuditEntry } from '@caseloom/contracts/items/item'
+import { listActivity, listAudit, listBin, restoreItem } from '@caseloom/contracts/items/endpoints'
+import { readPerson } from '@caseloom/contracts/people/endpoints'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { idOf } from '../../testing/drawn.tsx'
+import { readCaseGlance } from '@caseloom/contracts/appointments/glance-endpoints'
+import { activityOf, activityRowOf, caseOf, glanceOf } from '../../testing/faked-cases.ts'
+import { personOf } from '../../testing/faked-people.ts'
+import { pageOfRows } from '../../testing/faked-rows.ts'
+import { fakedServer } from '../../testing/faked-server.ts'
+import { sessionOf } from '../../testing/faked-session.ts'
+import { findToast } from '../../testing/find-toast.ts'
+import { fill } from '../../testing/fill.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+
+const base = `/directory/${idOf(11)}/${idOf(10)}`
+
+const aServer = () =>
+  fakedServer()
+    .answer(readCase, caseOf())
+    .answer(readCaseGlance, glanceOf())
+    .answer(readPerson, personOf())
+    .answer(listActivity, ({ query: { q } }) => activityOf([activityRowOf()].filter(({ Name }) => Name.includes(q))))
+
+test('the tabs of a case keep the query but not the page of a list', async () => {
+  const { user, address } = await renderPage(`${base}/activity?filter=session&skip=20`, { server: aServer() })
+  const tabs = within(await screen.findByRole('navigation', { name: 'Sections' }))
+
+  await user.click(tabs.getByRole('link', { name: 'Person info' }))
+  await waitFor(() => expect(address()).toBe(`${base}/person-info?filter=session`))
+  await user.click(tabs.getByRole('link', { name: /^My work/ }))
+
+  await waitFor(() => expect(address()).toBe(`${base}/activity?filter=session`))
+  const filter = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Find in this case' })
+  expect(filter.value).toBe('session')
+  await fill(user, filter, 'nothing has this name')
+  expect(await screen.findByText('No results for nothing has this name')).toBeDefined()
+  expect(address()).toBe(`${base}/activity?filter=nothing+has+this+name`)
+})
+
+test('several kinds are chosen in the address, and the first page is shown again', async () => {
+  const server = aServer()
+  const { user, address } = await renderPage(`${base}/activity?skip=20`, { server })
+
+  await user.click(await screen.findByRole('button', { name: 'All kinds' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Appointments' }))
+  expect(address()).toBe(`${base}/activity?kinds=APPOINTMENT`)
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Incidents' }))
+
+  expect(new URLSearchParams(location.search).get('kinds')).toBe('APPOINTMENT|INCIDENT')
+  await waitFor(() =>
+    expect(server.callsTo(listActivity).at(-1)?.query).toMatchObject({ kinds: 'APPOINTMENT|INCIDENT', offset: 0 }),
+  )
+})
+
+test('a person without anything says no data', async () => {
+  await renderPage(`/directory/${idOf(11)}/activity?kinds=EVENT`, {
+    server: fakedServer().answer(readPerson, personOf()),
+  })
+
+  expect(await screen.findByText('no data')).toBeDefined()
+})
+
+const entryOf = (parts: Partial<AuditEntry>): AuditEntry => ({
+  Id: '1',
+  At: '2026-11-19T12:00:00',
+  Who: 'Maya Okafor',
+  Username: null,
+  From: null,
+  Action: 'create',
+  Type: 'APPOINTMENT',
+  Name: 'Family session 9',
+  ItemId: idOf(20),
+  Property: null,
+  Before: null,
+  After: null,
+  Reason: null,
+  Refused: false,
+  ...parts,
+})
+
+test('the audit trail tells in sentences who did what, and on request who read it', async () => {
+  const server = aServer().answer(listAudit, ({ query: { show } }) =>
+    pageOfRows([entryOf(show === 'reads' ? { Id: '2', Action: 'read' } : {})]),
+  )
+  const { user, address } = await renderPage(`${base}/audit`, { server })
+  expect(await screen.findByText('Maya Okafor created Family session 9')).toBeDefined()
+  expect(screen.queryByText('Maya Okafor read Family session 9')).toBeNull()
+
+  await user.click(screen.getByText('Who read it'))
+
+  expect(await screen.findByText('Maya Okafor read Family session 9')).toBeDefined()
+  expect(address()).toBe(`${base}/audit?trail=reads`)
+})
+
+test('an administrator restores an item from the bin', async () => {
+  const row = {
+    Id: idOf(20),
+    Name: 'Visit of Mateo',
+    Type: 'APPOINTMENT' as const,
+    Person: { Id: idOf(11), Name: 'Mateo Delgado' },
+    PersonActive: true,
+    Date: '2026-11-19T14:00:00',
+    DeletedAt: '2026-11-19T12:00:00',
+    DeletedBy: 'Maya Okafor',
+    RestorableUntil: '2026-12-19T12:00:00',
+  }
+  const server = fakedServer()
+    .answer(listBin, pageOfRows([row]))
+    .answer(restoreItem, { Id: row.Id, Name: row.Name })
+  const { user } = await renderPage('/admin/bin', { server, session: sessionOf('administrator') })
+  const shown = await screen.findByRole('row', { name: /Visit of Mateo/ })
+  expect(shown.textContent).toContain('Maya Okafor')
+
+  await user.click(within(shown).getByRole('button', { name: 'Restore Visit of Mateo' }))
+
+  await findToast('Restored: Visit of Mateo')
+  expect(server.callsTo(restoreItem)).toMatchObject([{ params: { id: row.Id } }])
+})
