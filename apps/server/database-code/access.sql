@@ -307,10 +307,10 @@ grant execute on function app.sees_tie to caseloom_app;
 create function app.reaches_item(kind text, is_in_case boolean, sees_case boolean, is_foldered boolean, sees_itself boolean, is_kept boolean,
   sees_subject boolean, sees_its_tie boolean) returns boolean
 language sql immutable parallel safe as $$
+  -- PostgreSQL inlines this only while each argument with a subquery occurs once. Otherwise it computes all of them for each row.
   select case
-    when is_in_case then sees_case or is_foldered
-    when app.is_person(kind) then sees_itself
-    else is_kept or is_foldered or sees_subject or sees_its_tie end
+    when not is_in_case and app.is_person(kind) then sees_itself
+    else case when is_in_case then sees_case else is_kept or sees_subject or sees_its_tie end or is_foldered end
 $$;
 comment on function app.reaches_item is 'Rules 3 and 4. An item of a case is seen with the case or through a shared folder. A person is seen by rule 2. Any other item without a case is seen by its owner and their groups (is_kept), with its subject, as a folder, or as a relationship.';
 grant execute on function app.reaches_item to caseloom_app;

@@ -283,6 +283,18 @@ $$;
 comment on function app.picks_patient is 'May the member make a case for this patient, or for this contact of theirs?';
 grant execute on function app.picks_patient to caseloom_app;
 
+create function app.contact_items_of(the_person uuid) returns setof contact_item
+language plpgsql stable security definer rows 5 set search_path = pg_catalog, public as $$
+declare
+  sees_all constant boolean := coalesce(app.sees_person(the_person), false);
+begin
+  if not sees_all and not app.is_professional(the_person) then return; end if;
+  return query select c.* from contact_item c where c.care_model_id = (select app.care_model()) and c.person_id = the_person
+    and (sees_all or c.type in ('WORK_PHONE', 'EMAIL'));
+end $$;
+comment on function app.contact_items_of is 'A person''s contact items as the row policy shows them, asking once about the person.';
+grant execute on function app.contact_items_of to caseloom_app;
+
 create function app.refold_people(people uuid[]) returns void
 language plpgsql set search_path = pg_catalog, public as $$
 declare the_model uuid := app.care_model();
