@@ -1,7 +1,7 @@
 import type { ListedRelationship, PersonChoice } from '@caseloom/contracts/people/relationship-endpoints'
 import type { Relationship } from '@caseloom/contracts/people/person'
 import type { ProblemCode } from '@caseloom/contracts/problem'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { relationshipRow } from './person-row.ts'
 
@@ -13,10 +13,10 @@ type RelationshipRow = {
   own_name: string
   other_id: string
   other_name: string
-  other_first: string
-  other_last: string
-  other_kind: string
-  other_photo: string | null
+  first_name: string
+  last_name: string
+  kind: string
+  photo_id: string | null
   professional: boolean
   organization: string | null
   waiting: boolean
@@ -54,15 +54,10 @@ export async function listRelationshipPage(
 ): Promise<{ rows: ListedRelationship[]; total: number }> {
   const { offset = 0, limit = 200 } = wanted
   const { rows } = await sql<RelationshipRow>`
-    with mine as materialized (select app.person_access(${personId}) as access, app.name_of(${personId}) as name),
-    ties as (${tiesOf(sql`${personId}::uuid`)})
-    select r.id, r.version, r.active, mine.name as own_name, r.other_id, r.other_name, r.first_name as other_first, r.last_name as other_last,
-      r.kind as other_kind, r.photo_id as other_photo, r.professional, r.organization, r.waiting, r.confirmable,
-      case when r.about_id = ${personId} then mine.access else app.person_access(r.about_id) end as access,
-      r.own_type_id as type_id, r.type_name, r.category, r.left_cases,
-      ${wanted.withTheirTies ? sql`case when not r.waits then ${tiesOfOther(personId)} end` : sql`null`} as around,
-      r.clinician_id, r.clinician_name, (count(*) over ())::int as total, r.email, r.phone
-    from mine cross join ties r ${narrowed(wanted)}
+    with ties as (select * from app.ties_of(${personId}))
+    select r.*, ${wanted.withTheirTies ? sql`case when not r.waits then ${tiesOfOther(personId)} end` : sql`null`} as around,
+      (count(*) over ())::int as total
+    from ties r ${narrowed(wanted)}
     order by r.sequence, r.other_name, r.id offset ${offset} limit ${limit}`.execute(tx)
   // A page past the last row is empty, and still states the total.
   if (rows.length === 0 && offset > 0) {
@@ -71,13 +66,6 @@ export async function listRelationshipPage(
   }
   return { rows: rows.map((row) => toRelationship(row, personId, wanted.withTheirTies)), total: rows[0]?.total ?? 0 }
 }
-
-/** A person's relationships as app.ties_of answers them, with their types read from this end. */
-const tiesOf = (personId: RawBuilder<unknown>) => sql`
-  select x.*, t.sequence, coalesce(own.id, t.id) as own_type_id, coalesce(own.name, t.name) as type_name, coalesce(own.category, t.category) as category
-  from app.ties_of(${personId}) x
-  join lookup t on t.care_model_id = (select app.care_model()) and t.id = x.type_id
-  left join lookup own on own.care_model_id = t.care_model_id and own.id = case when x.is_near then t.id else t.inverse_id end`
 
 /** The conditions for leaving relationships out of the list. */
 function narrowed({ caseId, id, isReachable, mayBeSent, isOnceEach }: TiesWanted) {
@@ -100,9 +88,9 @@ function narrowed({ caseId, id, isReachable, mayBeSent, isOnceEach }: TiesWanted
 
 /** The other open relationships of the other end. */
 const tiesOfOther = (personId: string) => sql`(
-  select jsonb_agg(jsonb_build_object('Id', f.other_id, 'Name', f.other_name, 'TypeRef', jsonb_build_object('Id', f.own_type_id, 'Name', f.type_name))
+  select jsonb_agg(jsonb_build_object('Id', f.other_id, 'Name', f.other_name, 'TypeRef', jsonb_build_object('Id', f.type_id, 'Name', f.type_name))
     order by f.sequence, f.other_name, f.other_id)
-  from (select x.* from (${tiesOf(sql`r.other_id`)}) x where not x.waits and x.other_id <> ${personId}
+  from (select x.* from app.ties_of(r.other_id) x where not x.waits and x.other_id <> ${personId}
     order by x.sequence, x.other_name, x.other_id limit 100) f)`
 
 export const listRelationships = async (tx: Tx, personId: string): Promise<Relationship[]> =>
@@ -119,10 +107,10 @@ function toRelationship(row: RelationshipRow, personId: string, withTheirTies = 
     Person: {
       Id: row.other_id,
       Name: row.other_name,
-      FirstName: row.other_first,
-      LastName: row.other_last,
-      Type: row.other_kind,
-      Photo: row.other_photo,
+      FirstName: row.first_name,
+      LastName: row.last_name,
+      Type: row.kind,
+      Photo: row.photo_id,
       Professional: row.professional,
       Organization: row.organization,
     },
