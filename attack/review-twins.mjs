@@ -51,7 +51,7 @@ export const reviewTwins = [
   {
     name: 'the directory shows relationships that were taken away',
     attack: 'afterwards',
-    edits: [edit('slices/people/directory-lists.ts', ' and tie.deleted_at is null', '')],
+    sql: `do $$ begin execute replace(pg_get_functiondef('app.directory_page'::regproc), ' and tie.deleted_at is null', ''); end $$`,
     expects: /told after it was taken away/,
   },
   {

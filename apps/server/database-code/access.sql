@@ -46,6 +46,14 @@ $$;
 comment on function app.is_by_share is 'Does the member see this case, or shared folder, by a share alone?';
 grant execute on function app.is_by_share to caseloom_app;
 
+create function app.sees_case(the_case uuid) returns boolean
+language plpgsql stable security definer cost 5000 set search_path = pg_catalog, public as $$
+begin
+  return exists (select from managed_case c where c.care_model_id = (select app.care_model()) and c.id = the_case
+    and app.sees_case_row(c.clinician_id, c.group_id, c.id));
+end $$;
+comment on function app.sees_case is 'May the member see all of this case? For a few; for the cases of a list use app.sees_case_row.';
+
 create function app.reached_cases() returns setof managed_case
 language sql stable security definer set search_path = pg_catalog, public rows 50 as $$
   select c.* from managed_case c
@@ -245,35 +253,35 @@ grant execute on function app.reached_people to caseloom_app;
 
 create function app.standing_with(the_person uuid) returns text
 language plpgsql stable security definer cost 5000 set search_path = pg_catalog, public as $$
-declare
-  who record;
-  around record;
+declare who record;
 begin
   if app.role() = 'administrator' or the_person = app.person() then return 'right'; end if;
   if app.role() not in ('clinician', 'supervisor', 'coordinator') then return 'none'; end if;
-  select i.kind, p.group_id, p.created_by, p.professional into who from person p
-    join item i on i.care_model_id = p.care_model_id and i.id = p.id where p.care_model_id = app.care_model() and p.id = the_person;
+  select i.kind, p.group_id, p.created_by, p.professional, around.* into who
+    from person p join item i on i.care_model_id = p.care_model_id and i.id = p.id
+    cross join lateral (select count(*) > 0 as decides,
+        bool_or(c.clinician_id = app.person() or (app.role() = 'coordinator' and c.group_id = any (app.groups()))) as by_right,
+        bool_or(app.is_shared_to_edit(c.id)) as by_share, bool_or(c.group_id = any (app.groups())) as supervised
+      from app.cases_around(the_person) c) around
+   where p.care_model_id = (select app.care_model()) and p.id = the_person;
   if not found then return 'none'; end if;
   -- Only colleagues themselves and administrators change a colleague's details.
   if who.kind = 'CLINICIAN' then return case when who.group_id = any (app.groups()) then 'supervise' else 'none' end; end if;
   if who.kind = 'CONTACT' and who.professional then
     return case when who.created_by = app.person() or app.role() = 'coordinator' then 'right' else 'none' end;
   end if;
-  select count(*) > 0 as decides,
-      bool_or(c.clinician_id = app.person() or (app.role() = 'coordinator' and c.group_id = any (app.groups()))) as by_right,
-      bool_or(app.is_shared_to_edit(c.id)) as by_share, bool_or(c.group_id = any (app.groups())) as supervised into around
-    from app.cases_around(the_person) c;
-  if around.by_right then return 'right'; end if;
-  if not around.decides and who.group_id is not null
+  if who.by_right then return 'right'; end if;
+  if not who.decides and who.group_id is not null
     and (who.created_by = app.person() or (app.role() = 'coordinator' and who.group_id = any (app.groups()))) then return 'right'; end if;
-  return case when around.by_share then 'share' when around.supervised then 'supervise' else 'none' end;
+  return case when who.by_share then 'share' when who.supervised then 'supervise' else 'none' end;
 end $$;
 comment on function app.standing_with is 'The member''s standing with a person: right (may change), share (may change while an edit share lasts), supervise (may not change), none.';
 
 create function app.person_access(the_person uuid) returns text
-language sql stable security definer cost 5000 set search_path = pg_catalog, public as $$
-  select case app.standing_with(the_person) when 'right' then 'all' when 'share' then 'all' when 'supervise' then 'supervise' else 'read' end
-$$;
+language plpgsql stable security definer cost 5000 set search_path = pg_catalog, public as $$
+begin
+  return case app.standing_with(the_person) when 'right' then 'all' when 'share' then 'all' when 'supervise' then 'supervise' else 'read' end;
+end $$;
 comment on function app.person_access is 'How much the member may do with a person whom they see: all, supervise or read.';
 grant execute on function app.person_access to caseloom_app;
 
@@ -307,10 +315,10 @@ grant execute on function app.sees_tie to caseloom_app;
 create function app.reaches_item(kind text, is_in_case boolean, sees_case boolean, is_foldered boolean, sees_itself boolean, is_kept boolean,
   sees_subject boolean, sees_its_tie boolean) returns boolean
 language sql immutable parallel safe as $$
+  -- PostgreSQL inlines this only while each argument with a subquery occurs once. Otherwise it computes all of them for each row.
   select case
-    when is_in_case then sees_case or is_foldered
-    when app.is_person(kind) then sees_itself
-    else is_kept or is_foldered or sees_subject or sees_its_tie end
+    when not is_in_case and app.is_person(kind) then sees_itself
+    else case when is_in_case then sees_case else is_kept or sees_subject or sees_its_tie end or is_foldered end
 $$;
 comment on function app.reaches_item is 'Rules 3 and 4. An item of a case is seen with the case or through a shared folder. A person is seen by rule 2. Any other item without a case is seen by its owner and their groups (is_kept), with its subject, as a folder, or as a relationship.';
 grant execute on function app.reaches_item to caseloom_app;

@@ -283,6 +283,51 @@ $$;
 comment on function app.picks_patient is 'May the member make a case for this patient, or for this contact of theirs?';
 grant execute on function app.picks_patient to caseloom_app;
 
+create function app.contact_items_of(the_person uuid) returns setof contact_item
+language plpgsql stable security definer rows 5 set search_path = pg_catalog, public as $$
+declare
+  sees_all constant boolean := coalesce(app.sees_person(the_person), false);
+begin
+  if not sees_all and not app.is_professional(the_person) then return; end if;
+  return query select c.* from contact_item c where c.care_model_id = (select app.care_model()) and c.person_id = the_person
+    and (sees_all or c.type in ('WORK_PHONE', 'EMAIL'));
+end $$;
+comment on function app.contact_items_of is 'A person''s contact items as the row policy shows them, asking once about the person.';
+grant execute on function app.contact_items_of to caseloom_app;
+
+create function app.person_details(people uuid[], today date)
+returns table (id uuid, first_name text, middle_name text, last_name text, title text, birth_day date, death_day date, gender_id uuid, gender_name text,
+  age_years integer, case_count integer, photo_id uuid, professional boolean, organization text, contact_items jsonb, duplicates jsonb,
+  first_contact jsonb)
+language plpgsql stable security definer rows 1 set search_path = pg_catalog, public as $$
+begin
+  -- "offset 0" forces index lookups, even without statistics.
+  return query
+    select p.id, p.first_name, p.middle_name, p.last_name, p.title, p.birth_day, p.death_day, p.gender_id,
+        (select g.name from lookup g where g.care_model_id = p.care_model_id and g.id = p.gender_id),
+        extract(year from age(coalesce(p.death_day, today), p.birth_day))::integer,
+        (select count(*)::integer from managed_case c
+          where c.care_model_id = p.care_model_id and (c.person_id = p.id or c.clinician_id = p.id) and app.sees_case_row(c.clinician_id, c.group_id, c.id)
+            and not exists (select from item b where b.care_model_id = c.care_model_id and b.id = c.id and b.deleted_at is not null)),
+        p.photo_id, p.professional, p.organization,
+        (select jsonb_agg(jsonb_build_object('Id', c.id, 'Type', c.type, 'Name', c.name, 'Description', c.description, 'Value', c.value,
+            'Preferred', c.preferred, 'MayText', c.may_text, 'MayLeaveVoicemail', c.may_leave_voicemail, 'MayMail', c.may_mail)
+            order by c.preferred desc, c.type, c.name, c.id)
+          from contact_item c where c.care_model_id = p.care_model_id and c.person_id = p.id),
+        (select jsonb_agg(jsonb_build_object('Id', f.id, 'Name', f.name) order by f.name, f.id) from (
+          select i.id, i.name from possible_duplicate d
+            cross join lateral (select x.id, x.name from item x where x.care_model_id = d.care_model_id and x.deleted_at is null
+              and x.id = case when d.person_id = p.id then d.other_id else d.person_id end offset 0) i
+           where d.care_model_id = p.care_model_id and d.refuted_at is null and p.id in (d.person_id, d.other_id) and app.sees_person(i.id)
+           order by i.name, i.id limit 20) f),
+        app.contact_of_seen(p.id, null, today)
+      from unnest(people) asked (id)
+      cross join lateral (select * from person x where x.care_model_id = (select app.care_model()) and x.id = asked.id offset 0) p
+     where app.sees_person(p.id);
+end $$;
+comment on function app.person_details is 'What the record of each of these people says, if the member sees them. Asks once about each person, each possible duplicate, and the relationships that lead to the first contact.';
+grant execute on function app.person_details to caseloom_app;
+
 create function app.refold_people(people uuid[]) returns void
 language plpgsql set search_path = pg_catalog, public as $$
 declare the_model uuid := app.care_model();

@@ -227,25 +227,61 @@ comment on function app.born_on is 'People born on one of these days whom the me
 grant execute on function app.born_on to caseloom_app;
 
 create function app.directory(kinds text[], at_most integer) returns table (id uuid, name text, kind text)
-language plpgsql stable security definer set search_path = pg_catalog, public
-  -- A generic plan would sort everything.
-  set plan_cache_mode = 'force_custom_plan' as $$
+language plpgsql stable security definer set search_path = pg_catalog, public as $$
 begin
   if app.role() = 'administrator' then
-    return query select i.id, i.name, i.kind from item i where i.care_model_id = app.care_model() and i.deleted_at is null
-        and app.is_in_directory(i.kind) and i.kind = any (kinds)
-      order by i.name collate "C", i.kind, i.id limit at_most;
+    -- Planned for these values: a generic plan would sort everything.
+    return query execute 'select i.id, i.name, i.kind from item i where i.care_model_id = app.care_model() and i.deleted_at is null
+        and app.is_in_directory(i.kind) and i.kind = any ($1)
+      order by i.name collate "C", i.kind, i.id limit $2' using kinds, at_most;
   elsif app.role() in ('clinician', 'supervisor', 'coordinator') then
     -- These rows come from the reach, so the rule is not asked again.
     return query select i.id, i.name, i.kind
       from (select c.id from app.reached_cases() c union select p from app.reached_people() p union select unnest(app.folders())) reached
-      cross join lateral (select * from item x where x.care_model_id = app.care_model() and x.id = reached.id offset 0) i
+      cross join lateral (select * from item x where x.care_model_id = (select app.care_model()) and x.id = reached.id offset 0) i
      where i.deleted_at is null and i.kind = any (kinds)
      order by i.name collate "C", i.kind, i.id limit at_most;
   end if;
 end $$;
 comment on function app.directory is 'The first people, cases and shared folders of the member''s directory, by name.';
 grant execute on function app.directory to caseloom_app;
+
+create function app.directory_page(words text, born date[], kinds text[], counted integer, skip integer, at_most integer)
+returns table (id uuid, person_id uuid, name text, kind text, completed boolean, state text, status_class text, description text, detail text,
+  photo_id uuid, own boolean, sharing boolean, total integer)
+language plpgsql stable security definer rows 20 set search_path = pg_catalog, public as $$
+declare
+  -- Nobody looks through more people with one birth date than this.
+  most_born constant integer := 1000;
+  listed uuid[];
+begin
+  listed := case when words = '' then array(select d.id from app.directory(kinds, counted) d order by d.name collate "C", d.kind, d.id)
+    else array(select f.id from (select s.id, s.name, s.kind from app.search(words, kinds, null) s
+        union select b.id, b.name, b.kind from app.born_on(born, kinds, most_born) b where cardinality(born) > 0) f
+      order by f.name collate "C", f.kind, f.id limit counted) end;
+  -- These rows come from the reach. Only what hangs on them is asked about: the case, and each relationship once.
+  return query
+    select i.id, i.person_id, i.name, i.kind, i.completed, c.state, i.status_class, coalesce(i.number, i.description),
+        case when i.kind = 'CASE' then t.name when i.kind in ('PATIENT', 'CONTACT') then (
+          select string_agg(tt.name || ' · ' || other.name, ', ' order by tt.sequence) from relationship r
+            join item tie on tie.care_model_id = r.care_model_id and tie.id = r.id and tie.deleted_at is null
+            join item other on other.care_model_id = r.care_model_id and other.id = r.person_id
+            join lookup tt on tt.care_model_id = r.care_model_id and tt.id = r.type_id
+           where r.care_model_id = i.care_model_id and r.related_id = i.id and not r.waits and app.sees_tie(r.id, r.person_id, r.related_id)) end,
+        (select p.photo_id from person p where p.care_model_id = i.care_model_id and p.id = i.id),
+        coalesce(i.id = app.person() or c.clinician_id = app.person() or (i.kind = 'SHAREDFOLDER' and i.clinician_id = app.person()), false),
+        app.is_by_share(c.clinician_id, c.group_id, app.is_shared(c.id))
+          or (i.kind = 'SHAREDFOLDER' and app.is_by_share(i.clinician_id, i.group_id, true)),
+        cardinality(listed)
+      from unnest(listed[skip + 1 : skip + at_most]) with ordinality l (id, place)
+      cross join lateral (select * from item x where x.care_model_id = (select app.care_model()) and x.id = l.id offset 0) i
+      left join lateral (select * from managed_case m where i.kind = 'CASE' and m.care_model_id = i.care_model_id and m.id = i.id
+        and app.sees_case_row(m.clinician_id, m.group_id, m.id) offset 0) c on true
+      left join trac t on t.care_model_id = c.care_model_id and t.id = c.trac_id
+     order by l.place;
+end $$;
+comment on function app.directory_page is 'A page of the member''s directory by name, or of what matches these words or was born on these days, with what a row shows. Counts up to that many rows.';
+grant execute on function app.directory_page to caseloom_app;
 
 -- Only the search function reads this table: it holds the words of all families.
 create policy nobody on search_word to caseloom_app using (false) with check (false);

@@ -11,9 +11,7 @@ export async function listContactItems(tx: Tx, personId: string): Promise<Contac
   const { rows } = await sql<ContactItem>`
     select id as "Id", type as "Type", name as "Name", description as "Description", value as "Value", preferred as "Preferred",
       may_text as "MayText", may_leave_voicemail as "MayLeaveVoicemail", may_mail as "MayMail"
-    from contact_item where care_model_id = app.care_model() and person_id = ${personId} order by preferred desc, type, name, id`.execute(
-    tx,
-  )
+    from app.contact_items_of(${personId}) order by preferred desc, type, name, id`.execute(tx)
   return rows
 }
 

@@ -3,9 +3,7 @@ import { Person } from '@caseloom/contracts/people/person'
 import type { Context } from '../../platform/serve.ts'
 import type { KindDefinition, KindLabel, Property } from '../items/index.ts'
 import { putContactInfoBack } from './change-contact-info.ts'
-import { listContactItems } from './contact-store.ts'
-import { listFirstContacts } from './first-contact-lists.ts'
-import { listPersonFacts, listPossibleDuplicates } from './person-store.ts'
+import { listPersonFacts } from './person-store.ts'
 import { familyType, personProperties } from './person-properties.ts'
 import { refusalToDeletePerson } from './person-policy.ts'
 import { printPerson } from './print-person.ts'
@@ -16,20 +14,12 @@ async function detailsOf(
   { tx, now }: Context,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Omit<Person, keyof Item>>> {
-  const [facts, contactItems, relationships, duplicates, firstContacts] = await Promise.all([
+  const [facts, relationships] = await Promise.all([
     listPersonFacts(tx, ids, now),
-    Promise.all(ids.map((id) => listContactItems(tx, id))),
     Promise.all(ids.map((id) => listRelationships(tx, id))),
-    Promise.all(ids.map((id) => listPossibleDuplicates(tx, id))),
-    listFirstContacts(
-      tx,
-      ids.map((personId) => ({ personId, caseId: null })),
-      now,
-    ),
   ])
   return new Map(
     facts.map((person) => {
-      const place = ids.indexOf(person.id)
       return [
         person.id,
         {
@@ -42,11 +32,11 @@ async function detailsOf(
           AgeYears: person.ageYears,
           Gender: person.genderId === null ? null : { Id: person.genderId, Name: person.genderName ?? '' },
           UserName: person.userName,
-          ContactItems: contactItems[place] ?? [],
-          Relationships: relationships[place] ?? [],
-          FirstContact: firstContacts[place] ?? null,
+          ContactItems: [...person.contactItems],
+          Relationships: relationships[ids.indexOf(person.id)] ?? [],
+          FirstContact: person.firstContact,
           CaseCount: person.caseCount,
-          PossibleDuplicates: duplicates[place] ?? [],
+          PossibleDuplicates: [...person.duplicates],
           Photo: person.photoId,
           Professional: person.professional,
           Organization: person.organization,

@@ -1,3 +1,5 @@
+import type { FirstContact } from '@caseloom/contracts/people/first-contact'
+import type { ContactItem } from '@caseloom/contracts/people/person'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
@@ -17,6 +19,10 @@ export type PersonFacts = {
   readonly photoId: string | null
   readonly professional: boolean
   readonly organization: string | null
+  readonly contactItems: readonly ContactItem[]
+  /** People whom the reader sees and who may be the same person as this one. */
+  readonly duplicates: readonly { readonly Id: string; readonly Name: string }[]
+  readonly firstContact: FirstContact | null
 }
 
 type FactsRow = {
@@ -34,16 +40,13 @@ type FactsRow = {
   photo_id: string | null
   professional: boolean
   organization: string | null
+  contact_items: ContactItem[] | null
+  duplicates: { Id: string; Name: string }[] | null
+  first_contact: FirstContact | null
 }
 
 export async function listPersonFacts(tx: Tx, ids: readonly string[], now: Date): Promise<PersonFacts[]> {
-  const { rows } = await sql<FactsRow>`
-    select p.id, p.first_name, p.middle_name, p.last_name, p.title, p.birth_day, p.death_day, p.gender_id, p.photo_id, p.professional, p.organization, g.name as gender_name,
-      extract(year from age(coalesce(p.death_day, app.today(${now})), p.birth_day))::int as age_years,
-      (select count(*) from managed_case c where c.care_model_id = p.care_model_id and (c.person_id = p.id or c.clinician_id = p.id)
-        and not exists (select from item b where b.care_model_id = c.care_model_id and b.id = c.id and b.deleted_at is not null))::int as case_count
-    from person p left join lookup g on g.care_model_id = p.care_model_id and g.id = p.gender_id
-    where p.care_model_id = app.care_model() and p.id = any (${ids}::uuid[])`.execute(tx)
+  const { rows } = await sql<FactsRow>`select * from app.person_details(${ids}::uuid[], app.today(${now}))`.execute(tx)
   return rows.map((row) => ({
     id: row.id,
     firstName: row.first_name,
@@ -60,19 +63,10 @@ export async function listPersonFacts(tx: Tx, ids: readonly string[], now: Date)
     photoId: row.photo_id,
     professional: row.professional,
     organization: row.organization,
+    contactItems: row.contact_items ?? [],
+    duplicates: row.duplicates ?? [],
+    firstContact: row.first_contact,
   }))
-}
-
-/** People whom the reader sees and who may be the same person as this one. */
-export async function listPossibleDuplicates(tx: Tx, personId: string): Promise<{ Id: string; Name: string }[]> {
-  const { rows } = await sql<{ Id: string; Name: string }>`
-    select i.id as "Id", i.name as "Name" from possible_duplicate d
-    join item i on i.care_model_id = d.care_model_id and i.deleted_at is null
-      and i.id = case when d.person_id = ${personId} then d.other_id else d.person_id end
-    where d.care_model_id = app.care_model() and d.refuted_at is null and (d.person_id = ${personId} or d.other_id = ${personId}) order by i.name, i.id limit 20`.execute(
-    tx,
-  )
-  return rows
 }
 
 /** A person's present photo, by the id of the person, of one of their cases, or of the photo itself. */

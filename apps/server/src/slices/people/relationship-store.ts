@@ -1,7 +1,7 @@
 import type { ListedRelationship, PersonChoice } from '@caseloom/contracts/people/relationship-endpoints'
 import type { Relationship } from '@caseloom/contracts/people/person'
 import type { ProblemCode } from '@caseloom/contracts/problem'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { relationshipRow } from './person-row.ts'
 
@@ -13,10 +13,10 @@ type RelationshipRow = {
   own_name: string
   other_id: string
   other_name: string
-  other_first: string
-  other_last: string
-  other_kind: string
-  other_photo: string | null
+  first_name: string
+  last_name: string
+  kind: string
+  photo_id: string | null
   professional: boolean
   organization: string | null
   waiting: boolean
@@ -46,49 +46,19 @@ type TiesWanted = {
   readonly withTheirTies?: boolean
 }
 
-/**
- * Relationships of a person, read from this end; from the other end the type is its inverse. "offset 0" keeps the planner to one
- * index look-up for each: without statistics, as after a large import, it would read every item for every item.
- */
+/** Relationships of a person, read from this end; from the other end the type is its inverse. */
 export async function listRelationshipPage(
   tx: Tx,
   personId: string,
   wanted: TiesWanted = {},
 ): Promise<{ rows: ListedRelationship[]; total: number }> {
-  const { caseId, id, offset = 0, limit = 200 } = wanted
-  const ofCase = caseId === undefined ? sql`` : sql`and ${inCase(sql`r`, caseId)}`
-  const one = id === undefined ? sql`` : sql`and r.id = ${id}::uuid`
+  const { offset = 0, limit = 200 } = wanted
   const { rows } = await sql<RelationshipRow>`
-    with mine as materialized (select app.person_access(${personId}) as access)
-    select r.id, living.version, living.active, app.name_of(${personId}) as own_name, o.id as other_id, o.name as other_name,
-      o.first_name as other_first, o.last_name as other_last, o.kind as other_kind, o.photo_id as other_photo,
-      o.professional, o.organization, o.waiting, o.confirmable,
-      case when living.person_id = ${personId} then mine.access else app.person_access(living.person_id) end as access,
-      coalesce(case when r.person_id = ${personId} then t.id else inv.id end, t.id) as type_id,
-      coalesce(case when r.person_id = ${personId} then t.name else inv.name end, t.name) as type_name,
-      array(select x.case_id from relationship_left_case x where x.care_model_id = r.care_model_id and x.relationship_id = r.id and x.back_at is null) as left_cases,
-      coalesce(case when r.person_id = ${personId} then t.category else inv.category end, t.category) as category,
-      ${wanted.withTheirTies ? sql`case when not r.waits then ${tiesOfOther(personId)} end` : sql`null`} as around,
-      k.clinician_id, app.name_of(k.clinician_id) as clinician_name, (count(*) over ())::int as total,
-      (select c.value from ${reach} and c.type = 'EMAIL' order by c.preferred desc, c.id limit 1) as email,
-      (select c.description from ${reach} and c.type like '%PHONE' order by c.preferred desc, c.id limit 1) as phone
-    from mine cross join relationship r
-    join lateral (select i.version, i.active, i.person_id from item i where i.care_model_id = r.care_model_id and i.id = r.id and i.deleted_at is null offset 0) living on true
-    join lateral (
-      select p.id, p.first_name, p.last_name, p.photo_id, i.name, i.kind, p.professional and i.kind = 'CONTACT' as professional, p.organization,
-        false as waiting, false as confirmable
-      from person p join item i on i.care_model_id = p.care_model_id and i.id = p.id and i.deleted_at is null
-      where not r.waits and p.care_model_id = r.care_model_id and p.id = case when r.person_id = ${personId} then r.related_id else r.person_id end
-      union all
-      select e.id, e.first_name, e.last_name, null, e.name, e.kind, e.professional, e.organization, e.waiting, e.confirmable
-      from app.end_of_tie(case when r.waits then r.id end, ${personId}) e
-      offset 0) o on true
-    left join lateral (select c.clinician_id from managed_case c
-      where not o.waiting and c.care_model_id = r.care_model_id and c.person_id in (r.person_id, r.related_id) order by c.state = 'closed', c.start_day desc, c.id limit 1) k on true
-    join lookup t on t.care_model_id = r.care_model_id and t.id = r.type_id
-    left join lookup inv on inv.care_model_id = t.care_model_id and inv.id = t.inverse_id
-    where r.care_model_id = app.care_model() and ${personId} in (r.person_id, r.related_id) ${ofCase} ${one} ${narrowed(personId, wanted)}
-    order by t.sequence, o.name, r.id offset ${offset} limit ${limit}`.execute(tx)
+    with ties as (select * from app.ties_of(${personId}))
+    select r.*, ${wanted.withTheirTies ? sql`case when not r.waits then ${tiesOfOther(personId)} end` : sql`null`} as around,
+      (count(*) over ())::int as total
+    from ties r ${narrowed(wanted)}
+    order by r.sequence, r.other_name, r.id offset ${offset} limit ${limit}`.execute(tx)
   // A page past the last row is empty, and still states the total.
   if (rows.length === 0 && offset > 0) {
     const { total } = await listRelationshipPage(tx, personId, { ...wanted, offset: 0, limit: 1 })
@@ -97,51 +67,31 @@ export async function listRelationshipPage(
   return { rows: rows.map((row) => toRelationship(row, personId, wanted.withTheirTies)), total: rows[0]?.total ?? 0 }
 }
 
-/** Not removed from that case. */
-const inCase = (tie: RawBuilder<unknown>, caseId: string) =>
-  sql`not exists (select from relationship_left_case l where l.care_model_id = ${tie}.care_model_id and l.relationship_id = ${tie}.id
-    and l.case_id = ${caseId}::uuid and l.back_at is null)`
-
-const reach = sql`contact_item c where not o.waiting and c.care_model_id = r.care_model_id and c.person_id = o.id and c.value <> ''`
-
 /** The conditions for leaving relationships out of the list. */
-function narrowed(personId: string, { caseId, isReachable, mayBeSent, isOnceEach }: TiesWanted) {
+function narrowed({ caseId, id, isReachable, mayBeSent, isOnceEach }: TiesWanted) {
+  const inCase = (tie: 'r' | 'x') => sql`${caseId}::uuid <> all (${sql.ref(`${tie}.left_cases`)})`
   const conditions = [
-    ...(isReachable ? [sql`exists (select from ${reach})`] : []),
-    ...(mayBeSent
-      ? [
-          sql`exists (select from ${reach} and ((c.type like '%PHONE' and c.may_text) or (c.type = 'EMAIL' and c.may_mail)))`,
-        ]
-      : []),
+    ...(caseId === undefined ? [] : [inCase('r')]),
+    ...(id === undefined ? [] : [sql`r.id = ${id}::uuid`]),
+    ...(isReachable ? [sql`r.is_reachable`] : []),
+    ...(mayBeSent ? [sql`r.may_be_sent`] : []),
     // A person with several relationships is listed once, by the first of them; open ones come before waiting ones.
     ...(isOnceEach
       ? [
-          sql`not exists (select from relationship x
-          join item xi on xi.care_model_id = x.care_model_id and xi.id = x.id and xi.deleted_at is null
-          join lookup xt on xt.care_model_id = x.care_model_id and xt.id = x.type_id
-          where x.care_model_id = r.care_model_id and (x.waits, xt.sequence, x.id) < (r.waits, t.sequence, r.id)
-            ${caseId === undefined ? sql`` : sql`and ${inCase(sql`x`, caseId)}`}
-            and ((x.person_id = ${personId} and x.related_id = o.id) or (x.person_id = o.id and x.related_id = ${personId})))`,
+          sql`not exists (select from ties x where x.other_id = r.other_id and (x.waits, x.sequence, x.id) < (r.waits, r.sequence, r.id)
+            ${caseId === undefined ? sql`` : sql`and ${inCase('x')}`})`,
         ]
       : []),
   ]
-  return conditions.length === 0 ? sql`` : sql`and ${sql.join(conditions, sql` and `)}`
+  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
 }
 
-/** The other relationships of the other end, under the row policies like everything. */
+/** The other open relationships of the other end. */
 const tiesOfOther = (personId: string) => sql`(
-  select jsonb_agg(jsonb_build_object('Id', f.id, 'Name', f.name, 'TypeRef', jsonb_build_object('Id', f.type_id, 'Name', f.type_name))
-    order by f.sequence, f.name, f.id)
-  from (select i.id, i.name, t2.sequence, coalesce(case when x.person_id = o.id then t2.id else inv2.id end, t2.id) as type_id,
-      coalesce(case when x.person_id = o.id then t2.name else inv2.name end, t2.name) as type_name
-    from relationship x
-    join item xi on xi.care_model_id = x.care_model_id and xi.id = x.id and xi.deleted_at is null
-    join item i on i.care_model_id = x.care_model_id and i.deleted_at is null
-      and i.id = case when x.person_id = o.id then x.related_id else x.person_id end
-    join lookup t2 on t2.care_model_id = x.care_model_id and t2.id = x.type_id
-    left join lookup inv2 on inv2.care_model_id = t2.care_model_id and inv2.id = t2.inverse_id
-    where x.care_model_id = r.care_model_id and not x.waits and o.id in (x.person_id, x.related_id) and i.id <> ${personId}
-    order by t2.sequence, i.name, i.id limit 100) f)`
+  select jsonb_agg(jsonb_build_object('Id', f.other_id, 'Name', f.other_name, 'TypeRef', jsonb_build_object('Id', f.type_id, 'Name', f.type_name))
+    order by f.sequence, f.other_name, f.other_id)
+  from (select x.* from app.ties_of(r.other_id) x where not x.waits and x.other_id <> ${personId}
+    order by x.sequence, x.other_name, x.other_id limit 100) f)`
 
 export const listRelationships = async (tx: Tx, personId: string): Promise<Relationship[]> =>
   (await listRelationshipPage(tx, personId)).rows
@@ -157,10 +107,10 @@ function toRelationship(row: RelationshipRow, personId: string, withTheirTies = 
     Person: {
       Id: row.other_id,
       Name: row.other_name,
-      FirstName: row.other_first,
-      LastName: row.other_last,
-      Type: row.other_kind,
-      Photo: row.other_photo,
+      FirstName: row.first_name,
+      LastName: row.last_name,
+      Type: row.kind,
+      Photo: row.photo_id,
       Professional: row.professional,
       Organization: row.organization,
     },

@@ -16,6 +16,7 @@ export const BIRTH_DAY = '1987-04-12'
 export type World = {
   readonly modelId: string
   readonly members: readonly GivenMember[]
+  readonly people: readonly string[]
   readonly guestGrantId: string
 }
 
@@ -57,6 +58,19 @@ export async function randomWorld(house: House, seed: number): Promise<World> {
         more: { professional: aside.chance(0.15) },
       }),
     )
+  // Family and phone numbers, so that there are first contacts.
+  await owner.query(`update lookup set category = 'Family' where id = $1`, [model.mother])
+  for (const [n, personId] of people.entries())
+    if (n % 2 === 0)
+      await given.insert('contact_item', {
+        care_model_id: model.id,
+        id: (await owner.query<{ id: string }>('select app.new_id() as id')).rows[0]?.id,
+        person_id: personId,
+        type: 'MOBILE_PHONE',
+        name: 'Mobile',
+        description: `phone ${n}`,
+        value: `+1555000${n}`,
+      })
   const cases: GivenCase[] = []
   for (let n = 0; n < 12; n++)
     cases.push(
@@ -145,5 +159,5 @@ export async function randomWorld(house: House, seed: number): Promise<World> {
   })
   // Autovacuum does this in production: without statistics the planner scans all rows for each row that it checks.
   await owner.query('analyze')
-  return { modelId: model.id, members, guestGrantId }
+  return { modelId: model.id, members, people: [...people, ...members.map(({ personId }) => personId)], guestGrantId }
 }

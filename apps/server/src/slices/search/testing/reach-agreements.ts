@@ -3,6 +3,7 @@
 import { readDatabaseCode } from '../../../platform/database-code.ts'
 import type { GivenMember } from '../../../testing/given.ts'
 import type { House } from '../../../testing/house.ts'
+import { personAgreements } from './person-agreements.ts'
 import { BIRTH_DAY, WORD, type World } from './random-world.ts'
 
 type Ask = (query: string) => Promise<string[]>
@@ -139,15 +140,13 @@ export async function disagreements(house: House, world: World, most = Infinity)
       if (shown.join() !== allowed.join()) found.push(`${what} of ${who}: ${shown.length} instead of ${allowed.length}`)
     }
   }
+  const all = [...agreements, ...personAgreements(world.people, directory)]
   const none = everything.map(([what, led]) => [what, led, nothing] as const)
   for (const [n, member] of world.members.entries()) {
     if (found.length >= most) return found
     await asMember(house, world, member, async (ask) => {
       const isAdministrator = member.role === 'administrator'
-      await compare(`${member.role} ${n}`, ask, [
-        ...agreements,
-        ...(isAdministrator ? everything : [...reach, ...none]),
-      ])
+      await compare(`${member.role} ${n}`, ask, [...all, ...(isAdministrator ? everything : [...reach, ...none])])
     })
   }
   for (const [n, member] of world.members.entries())
@@ -158,7 +157,7 @@ export async function disagreements(house: House, world: World, most = Infinity)
         found.push(`${what} as stated, of ${member.role} ${n}: ${shown.length} instead of ${allowed.length}`)
     }
   await asGuest(house, world, (ask) =>
-    compare('the guest', ask, [...reach, ...none, ...agreements.map(([what, led]) => [what, led, nothing] as const)]),
+    compare('the guest', ask, [...reach, ...none, ...all.map(([what, led]) => [what, led, nothing] as const)]),
   )
   return found
 }
