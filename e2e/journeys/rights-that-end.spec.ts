@@ -45,3 +45,30 @@ test('a transferred case disappears from every open page of its former owner', a
   await expect(page.getByText(last)).toHaveCount(0)
   await admin.context.close()
 })
+
+test('typing while the page ends triggers no shortcut', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, 'clinician')
+  const family = await aFamily(page)
+  const { Id } = await anAppointment(page, family)
+  await page.goto(`/appointment/${Id}`)
+  await page.getByRole('textbox', { name: /^Notes/ }).pressSequentially('They came late, ')
+  const admin = await anotherBrowser(browser, 'administrator')
+  const { Items } = await read<{ Items: { Id: string; Type: string; Description: string | null }[] }>(
+    admin.page,
+    '/api/receivers',
+  )
+  const outside = Items.find(
+    ({ Type, Description }) => Type === 'CLINICIAN' && !Description?.includes('Northside Team'),
+  )
+  await change(admin.page, 'put', `/api/transfer/${family.Id}`, { to: outside?.Id, force: true })
+  await expect(missing(page)).toBeVisible()
+  await page.keyboard.type('and all ate. ')
+
+  await expect(missing(page)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await admin.context.close()
+})

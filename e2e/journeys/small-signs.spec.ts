@@ -15,7 +15,9 @@ async function homeIs(page: Page, change: (row: Row, index: number) => Row): Pro
   })
 }
 
-test('a completed to-do fades, long notes are two lines until they are asked for, and the weeks of all cases are aligned', async ({ page }) => {
+test('a completed to-do fades, long notes are two lines until they are asked for, and the weeks of all cases are aligned', async ({
+  page,
+}) => {
   const Notes = 'Everyone came to the table and spoke. '.repeat(40)
   await enter(page, 'clinician')
   await homeIs(page, (row, index) => ({ ...row, Notes, Completed: index === 0 }))

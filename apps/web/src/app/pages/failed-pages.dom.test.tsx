@@ -21,8 +21,10 @@ const list = 'The list could not be loaded.'
 /** `failing`: the endpoint that refuses until the server has recovered. */
 function aServer(failing: Endpoint, hasRecovered: () => boolean) {
   const server = fakedServer()
-  const answer = <T,>(endpoint: Endpoint, good: T) => (): T | FakedProblem =>
-    endpoint === failing && !hasRecovered() ? problem('server.internal') : good
+  const answer =
+    <T,>(endpoint: Endpoint, good: T) =>
+    (): T | FakedProblem =>
+      endpoint === failing && !hasRecovered() ? problem('server.internal') : good
   return server
     .answer(readHome, answer(readHome, homeOf()))
     .answer(listDirectory, answer(listDirectory, directoryOf([])))
@@ -47,7 +49,7 @@ test.each<[string, Endpoint, string]>([
   const goOn = server.hold(failing)
   const said = () => screen.queryAllByText(words, { exact: false }).length
   const { user } = await renderPage(path, { server })
-  expect(document.querySelectorAll('.cl-skeleton').length).toBeGreaterThan(0)
+  await waitFor(() => expect(document.querySelectorAll('.cl-skeleton').length).toBeGreaterThan(0))
   expect(said()).toBe(0)
 
   goOn()

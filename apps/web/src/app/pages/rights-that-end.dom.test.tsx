@@ -1,8 +1,6 @@
-import { readAppointment } from '@caseloom/contracts/appointments/endpoints'
 import { readCaseGlance } from '@caseloom/contracts/appointments/glance-endpoints'
 import { readCase } from '@caseloom/contracts/cases/endpoints'
 import { readHome } from '@caseloom/contracts/home/endpoints'
-import { updateItem, updateItemsRaw } from '@caseloom/contracts/items/endpoints'
 import { readPerson } from '@caseloom/contracts/people/endpoints'
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -12,31 +10,10 @@ import { homeOf } from '../../testing/faked-home.ts'
 import { personOf } from '../../testing/faked-people.ts'
 import { problem } from '../../testing/faked-problem.ts'
 import { fakedServer } from '../../testing/faked-server.ts'
-import { keepAppointment } from '../../testing/kept-appointment.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 
 const missing = () =>
   screen.findByRole('heading', { level: 1, name: 'This page does not exist, or you do not have access to it.' })
-
-test('typing while the page ends triggers no shortcut', async () => {
-  const server = fakedServer()
-  keepAppointment(server)
-  const { user } = await renderPage(`/appointment/${idOf(20)}`, { server })
-  await user.click(screen.getByRole('textbox', { name: /^Notes/ }))
-  await user.keyboard('They came, ')
-
-  const gone = problem('record.not_found')
-  server.answer(readAppointment, gone).answer(updateItem, gone).answer(updateItemsRaw, gone)
-  server.say({ Event: 'item:gone', Id: idOf(20) })
-  await missing()
-  await user.keyboard('and all ate?')
-
-  const heading = await missing()
-  expect(document.querySelector('[role=dialog]')).toBeNull()
-  await user.click(heading)
-  await user.keyboard('?')
-  expect(await screen.findByRole('dialog', { name: 'Help' })).toBeDefined()
-})
 
 test('going back does not show a deleted item again', async () => {
   const server = fakedServer()
