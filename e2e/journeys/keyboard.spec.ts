@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectFocusSeen, signInByKeys, tabTo } from '../support/keys.ts'
-import { aDemoFamily, aFamily, aFamilyWithASession } from '../support/family.ts'
+import { aDemoFamily, aFamilyWithASession } from '../support/family.ts'
 import { enter, misspelled, type OwnCase } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { listenForTrouble } from '../support/trouble.ts'
@@ -44,25 +44,6 @@ test('a clinician records a session without a mouse', async ({ page }) => {
   expect(trouble).toEqual([])
 })
 
-test('arrows pass over outcomes without completing the appointment', async ({ page }) => {
-  await enter(page, 'clinician')
-  await openByKeys(page, await aFamilyWithASession(page))
-  await page.keyboard.press('a')
-  await expect(page).toHaveURL(/\/appointment\//)
-
-  await tabTo(page, /^Held/, 'radio')
-  for (const name of ['Held by video', 'Held in part', 'No-show', 'Cancelled by family']) {
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeChecked()
-  }
-  await expect(page.getByText('Press Space to complete the appointment as “Cancelled by family”.')).toBeVisible()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByRole('button', { name: 'Complete as “No-show”' })).toBeVisible()
-
-  await page.keyboard.press('Space')
-  await expectToast(page, /^Completed: /)
-})
-
 test('every stop of Tab is seen, the first one leads to the content', async ({ page }) => {
   await enter(page, 'clinician')
   const family = await aDemoFamily(page)
@@ -84,81 +65,6 @@ test('every stop of Tab is seen, the first one leads to the content', async ({ p
     await page.keyboard.press('Enter')
     await expect(page.locator('#main')).toBeFocused()
   }
-})
-
-test('Esc closes the topmost layer alone, and the focus goes back to where it was', async ({ page }) => {
-  await enter(page, 'clinician')
-  await openByKeys(page, await aFamily(page))
-  await page.keyboard.press('a')
-  await expect(page).toHaveURL(/\/appointment\//)
-  const dialog = page.getByRole('alertdialog')
-
-  const more = await tabTo(page, /^More for/)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menu')).toBeVisible()
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: SEARCH_FIELD })).toBeFocused()
-
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('combobox', { name: SEARCH_FIELD })).toHaveCount(0)
-  await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('button', { name: more }).first()).toBeFocused()
-})
-
-test('single-letter shortcuts do nothing while somebody types or a dialog is open', async ({ page }) => {
-  await enter(page, 'clinician')
-  await page.goto('/directory')
-  const filter = page.getByRole('searchbox', { name: 'Find a person or case' })
-  await filter.waitFor()
-
-  await page.keyboard.press('/')
-  await expect(filter).toBeFocused()
-  await page.keyboard.type('a?[]gh')
-  await expect(filter).toHaveValue('a?[]gh')
-  await expect(page).toHaveURL(/\/directory/)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-
-  await leaveField(page)
-  await page.keyboard.press('?')
-  const help = page.getByRole('dialog', { name: 'Help' })
-  await expect(help).toBeVisible()
-  await page.keyboard.type('a[gd/')
-  await expect(help).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(1)
-  await expect(page).toHaveURL(/\/directory(\?|$)/)
-  await page.keyboard.press('Escape')
-  await expect(help).toHaveCount(0)
-  await page.keyboard.press('g')
-  await page.keyboard.press('d')
-  await expect(page).toHaveURL('/directory/cases')
-})
-
-test('a search that is closed stays closed, and its text is gone from the address', async ({ page }) => {
-  await enter(page, 'clinician')
-  const family = await aFamily(page)
-  const field = page.getByRole('combobox', { name: SEARCH_FIELD })
-
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type(family.Name)
-  await expect(page).toHaveURL(/[?]qs=/)
-  await page.keyboard.press('Escape')
-  await expect(field).toHaveCount(0)
-  await expect(page).toHaveURL('/')
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type(`${family.Name} `)
-  await page.keyboard.press('Escape')
-
-  // Longer than the delay before the text is written into the address. Only waiting can show that nothing comes.
-  await page.waitForTimeout(1200)
-  await expect(field).toHaveCount(0)
-  await expect(page).toHaveURL('/')
 })
 
 /** Search, the misspelled name, arrows to the case, Enter. */

@@ -72,19 +72,3 @@ test('typing while the page ends triggers no shortcut', async ({ page, browser }
   await expect(page.getByRole('dialog')).toBeVisible()
   await admin.context.close()
 })
-
-test('going back does not show a deleted item again', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await enter(page, 'clinician')
-  const family = await aFamily(page)
-  const last = family.Name.split(' ').at(-1) ?? family.Name
-  await enter(page, 'administrator', `/directory/${family.PersonId}/${family.Id}/activity`)
-  await expect(page.getByRole('heading', { level: 1, name: new RegExp(last) })).toBeVisible()
-  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: /Happy/ })).toBeVisible()
-  await change(page, 'delete', `/api/delete/${family.Id}`)
-
-  await page.goBack()
-  await expect(missing(page)).toBeVisible()
-  await expect(page.getByText('Check the connection')).toHaveCount(0)
-})

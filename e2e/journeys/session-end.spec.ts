@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { readLeftovers, signOut, workOn } from '../support/leftovers.ts'
+import { expectNothingBehind, readLeftovers, signOut, workOn } from '../support/leftovers.ts'
 import { startOwnServer, type OwnServer } from '../support/own-server.ts'
 import { aFamily } from '../support/family.ts'
 import { enter, signInByCall } from '../support/people.ts'
@@ -17,21 +17,6 @@ async function tellTimeLeft(page: Page, left: () => number): Promise<void> {
     return route.fulfill({ response: answer, json: { ...session, IdleSecondsLeft: left() } })
   })
 }
-
-test('two minutes before the end a dialog offers to stay', async ({ page }) => {
-  let left = 121
-  await tellTimeLeft(page, () => left)
-  await enter(page, 'supervisor')
-  left = 119
-
-  const dialog = page.getByRole('alertdialog', { name: /^You will be signed out in 1:\d\d$/ })
-  await expect(dialog).toBeVisible()
-  await expect(dialog).toContainText('You haven’t been active for a while. What you typed is kept.')
-  const stay = dialog.getByRole('button', { name: 'Stay signed in' })
-  await expect(stay).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog).toHaveCount(0)
-})
 
 let server: OwnServer | undefined
 test.afterAll(async () => server?.stop())
@@ -80,12 +65,17 @@ test('unsaved typing survives the end of an idle session', async ({ browser }) =
   await context.close()
 })
 
-test('nothing that a browser keeps names a family after signing out', async ({ page }) => {
+test('nothing that a browser keeps names a family after signing out, and the Back button shows nothing', async ({
+  page,
+}) => {
   const { family, last } = await workOn(page)
+  await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
+  await expect(page.getByRole('heading', { level: 1, name: `Open: ${family.Name}` })).toBeVisible()
   await signOut(page)
   const leftovers = await readLeftovers(page)
   expect(leftovers).toContain(family.Id)
   expect(leftovers).not.toContain(last)
+  await expectNothingBehind(page, family.Name)
 
   await enter(page, 'clinician')
   await page.keyboard.press('Control+k')
@@ -101,24 +91,6 @@ function sessionScreens(page: Page): () => Promise<void> {
   const missing = () => screens.filter((part) => !loaded.some((name) => part.test(name))).map(String)
   return () => expect.poll(missing).toEqual([])
 }
-
-test('without a connection an idle session warns and ends by the page’s clock', async ({ page, context }) => {
-  await page.clock.install()
-  await signInByCall(page, 'clinician')
-  const family = await aFamily(page)
-  const hasScreens = sessionScreens(page)
-  await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(family.Name)
-  await page.clock.runFor(10_000)
-  await hasScreens()
-  await context.setOffline(true)
-
-  await page.clock.fastForward(28.5 * 60_000)
-  await expect(page.getByRole('alertdialog', { name: /^You will be signed out in 1:\d\d$/ })).toBeVisible()
-  await page.clock.fastForward(2 * 60_000)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your session has ended' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(family.Name)
-})
 
 test('signing out without a connection hides everything at once and reaches the server later', async ({
   page,

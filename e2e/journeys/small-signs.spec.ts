@@ -15,7 +15,9 @@ async function homeIs(page: Page, change: (row: Row, index: number) => Row): Pro
   })
 }
 
-test('a completed to-do fades, and long notes are two lines until they are asked for', async ({ page }) => {
+test('a completed to-do fades, long notes are two lines until they are asked for, and the weeks of all cases are aligned', async ({
+  page,
+}) => {
   const Notes = 'Everyone came to the table and spoke. '.repeat(40)
   await enter(page, 'clinician')
   await homeIs(page, (row, index) => ({ ...row, Notes, Completed: index === 0 }))
@@ -31,10 +33,8 @@ test('a completed to-do fades, and long notes are two lines until they are asked
   await expect.poll(height).toBeGreaterThan(clamped)
   await row.getByRole('button', { name: 'Show less' }).click()
   await expect.poll(height).toBe(clamped)
-})
 
-test('the weeks of all cases are aligned, however long the words beside them are', async ({ page }) => {
-  await enter(page, 'clinician')
+  await page.goto('/')
   const words = page.locator('.hm-week .standing')
   await words.first().evaluate((one) => (one.textContent = 'Ancora senza alcun esito'))
   const columns = await page

@@ -18,7 +18,7 @@ export const lookupOf = (number: number, Name: string, parts: Partial<LookupItem
 /** Two outcomes: Held requires notes, No-show does not. */
 export const held = lookupOf(70, 'Held', { Success: true, Present: true })
 export const noShow = lookupOf(71, 'No-show', { Success: false, Present: false })
-const familySession = lookupOf(72, 'Family session')
+export const familySession = lookupOf(72, 'Family session')
 
 /** A type is sent by its Id and answered with its name. */
 const partsOf = (name: string, value: unknown): Partial<Appointment> =>

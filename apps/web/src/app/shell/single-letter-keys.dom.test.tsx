@@ -1,0 +1,38 @@
+import { readHome } from '@caseloom/contracts/home/endpoints'
+import { listDirectory } from '@caseloom/contracts/people/endpoints'
+import { listCases } from '@caseloom/contracts/cases/endpoints'
+import { screen, waitFor } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { homeOf } from '../../testing/faked-home.ts'
+import { directoryOf, directoryRowOf } from '../../testing/faked-people.ts'
+import { pageOfRows } from '../../testing/faked-rows.ts'
+import { fakedServer } from '../../testing/faked-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+
+test('single-letter shortcuts do nothing while somebody types or a dialog is open', async () => {
+  const server = fakedServer()
+    .answer(readHome, homeOf())
+    .answer(listDirectory, directoryOf([directoryRowOf()]))
+    .answer(listCases, pageOfRows([]))
+  const { user, address } = await renderPage('/directory', { server })
+  const filter = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find a person or case' })
+
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(filter)
+  await user.keyboard('a?[[]gh')
+  expect(filter.value).toBe('a?[]gh')
+  expect(address()).toMatch(/^\/directory/)
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  await user.tab()
+  await user.keyboard('?')
+  expect(await screen.findByRole('dialog', { name: 'Help' })).toBeDefined()
+  await user.keyboard('a[[gd/')
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  expect(screen.getByRole('dialog', { name: 'Help' })).toBeDefined()
+  expect(address()).toMatch(/^\/directory(\?|$)/)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('gd')
+  await waitFor(() => expect(address()).toBe('/directory/cases'))
+})

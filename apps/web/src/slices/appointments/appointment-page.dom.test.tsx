@@ -1,0 +1,77 @@
+import { updateItemsRaw } from '@caseloom/contracts/items/endpoints'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test, vi } from 'vitest'
+import { idOf } from '../../testing/drawn.tsx'
+import { fakedServer } from '../../testing/faked-server.ts'
+import { familySession, keepAppointment } from '../../testing/kept-appointment.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+
+const attendee = {
+  Id: idOf(61),
+  RefId: idOf(11),
+  Name: 'Mateo Delgado',
+  Description: null,
+  Type: 'ATTENDANCE',
+  Active: true,
+  Completed: false,
+  PersonId: idOf(11),
+  Person: { Id: idOf(11), Name: 'Mateo Delgado' },
+  Photo: null,
+  Status: null,
+  StatusClass: 'neutral',
+} as const
+
+function anAppointment() {
+  const server = fakedServer()
+  const kept = keepAppointment(server, { TypeLUI: null, AppointmentAttendeesList: [attendee] })
+  const type = { Id: familySession.Id, Name: familySession.Name }
+  server.answer(updateItemsRaw, () => [kept.change({ TypeLUI: type })])
+  return server
+}
+
+const address = `/appointment/${idOf(20)}`
+
+test('an appointment says how long it is, and its type can be picked', async () => {
+  const server = anAppointment()
+  const { user } = await renderPage(address, { server })
+
+  const duration = screen.getByLabelText<HTMLInputElement>('Duration')
+  expect([duration.readOnly, duration.value]).toEqual([true, expect.stringMatching(/^60/)])
+  const type = within(screen.getByRole('main')).getByRole<HTMLInputElement>('combobox', { name: 'Type' })
+  await user.type(type, 'Fam')
+  await screen.findByRole('option', { name: 'Family session' })
+  await user.keyboard('{ArrowDown}{Enter}')
+
+  await waitFor(() => expect(type.value).toBe('Family session'))
+  await waitFor(() => expect(server.callsTo(updateItemsRaw)).toHaveLength(1))
+  const [call] = server.callsTo(updateItemsRaw)
+  expect(call?.body.Data).toMatchObject([{ PropertyName: 'TypeLUI', PropertyValue: familySession.Id }])
+})
+
+test('the option bar of an appointment opens who attends, details, comments and a tab to print', async () => {
+  const open = vi.fn<typeof window.open>()
+  vi.stubGlobal('open', open)
+  const { user, address: here } = await renderPage(address, { server: anAppointment() })
+  const bar = within(screen.getByRole('navigation', { name: 'Options' }))
+
+  for (const name of ['Details', 'Comments', 'Attendance']) {
+    if (screen.queryByRole('complementary', { name }) === null)
+      await user.click(bar.getByRole('button', { name: new RegExp(`^${name}`) }))
+    expect(await screen.findByRole('complementary', { name })).toBeDefined()
+  }
+  const [row] = within(screen.getByRole('complementary', { name: 'Attendance' })).getAllByRole('listitem')
+  expect(row?.textContent).toMatch(/Mateo Delgado.*Expected/)
+  expect(bar.getByRole('button', { name: 'More' })).toBeDefined()
+  await user.click(bar.getByRole('button', { name: 'Print' }))
+
+  expect(open.mock.calls.map(([url, target]) => [url, target])).toEqual([[`/api/download/${idOf(20)}`, '_blank']])
+  expect(here()).toMatch(new RegExp(`^${address}`))
+})
+
+test('the subject of an appointment leads to the case', async () => {
+  await renderPage(address, { server: anAppointment() })
+
+  const [subject] = within(screen.getByRole('main')).getAllByRole('link', { name: 'Mateo Delgado' })
+
+  expect(subject?.getAttribute('href')).toBe(`/directory/${idOf(11)}/${idOf(10)}/activity`)
+})
