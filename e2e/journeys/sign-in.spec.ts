@@ -40,9 +40,21 @@ test.describe('the staff screen', () => {
     expect(await page.context().cookies()).toEqual([])
   })
 
-  test('speaks the language that is chosen, and keeps it', async ({ page }) => {
+  test('speaks the language that is chosen, and keeps it', async ({ page, context }) => {
+    const languages: string[] = []
+    page.on('request', (request) => languages.push(...(/\b(?:es-ES|it-IT)(?=-)/.exec(request.url()) ?? [])))
     await page.goto('/sign-in')
+    await page.getByLabel('Username').fill('maya')
+    expect(languages).toEqual([])
+    await context.setOffline(true)
+    await page.getByLabel('Language').selectOption('it-IT')
+    await expect(page.getByRole('alert')).toHaveText('There is no connection. Try again when it is back.')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+    await context.setOffline(false)
+    languages.length = 0
     await page.getByLabel('Language').selectOption('es-ES')
+    await expect(page.getByLabel('Usuario')).toHaveValue('maya')
+    expect(languages).toEqual(['es-ES'])
     await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
     await expect(page.getByRole('alert')).toHaveText('Falta el usuario o la contraseña')
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES')
