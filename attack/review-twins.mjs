@@ -115,7 +115,7 @@ export const reviewTwins = [
     attack: 'afterwards',
     edits: [
       {
-        file: 'packages/contracts/src/items/item.ts',
+        file: 'packages/contracts/src/items/typed-text.ts',
         find: "    .replaceAll(invisible, '')\n  const joined = clean.replaceAll(joining, '')\n  return joined.trim() === '' ? joined : clean",
         replace: '  return clean',
       },

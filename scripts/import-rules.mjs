@@ -129,7 +129,10 @@ export function checkImports(root) {
     const text = `${[...files, files[0]].join(' → ')}. A circle of types is a knot as well: move what both need below them.`
     findings.push({ file: files[0], line, rule: 'no-circle', text })
   }
-  return { findings: [...findings, ...heavySignIn(modules)], moduleCount: modules.size }
+  return {
+    findings: [...findings, ...heavySignIn(modules), ...schemasInTheBrowser(modules)],
+    moduleCount: modules.size,
+  }
 }
 
 /** Everybody loads the sign-in page, before anything else, so nothing that it reaches, even indirectly, may import a library. */
@@ -149,6 +152,37 @@ function heavySignIn(modules) {
     }
   }
   return findings
+}
+
+/**
+ * The browser gets the calls, the rules and the types of the contracts, but no schemas: zod would be loaded with them. Test code runs in
+ * Node and parses its answers.
+ */
+function schemasInTheBrowser(modules) {
+  const findings = []
+  for (const [file, { imports }] of modules) {
+    const { part, isTest } = placeOf(file)
+    if (!['web', 'ui'].includes(part) || isTest) continue
+    for (const { line, specifier, isType, target } of imports) {
+      const way = isType ? undefined : wayToZod(modules, target ?? specifier)
+      if (way === undefined) continue
+      const text = `'${specifier}' loads zod (${way.join(' → ')}). Import calls.generated.ts, types, or a module of rules without schemas.`
+      findings.push({ file, line, rule: 'no-schemas-in-the-browser', text })
+    }
+  }
+  return findings
+}
+
+/** The modules of the contracts through which an import loads zod. Other modules of the browser have findings of their own. */
+function wayToZod(modules, to, seen = new Set()) {
+  if (to === 'zod') return [to]
+  if (seen.has(to) || !to.startsWith('packages/contracts/')) return undefined
+  seen.add(to)
+  for (const { specifier, isType, target } of modules.get(to)?.imports ?? []) {
+    const way = isType ? undefined : wayToZod(modules, target ?? specifier, seen)
+    if (way !== undefined) return [to.replace('packages/contracts/src/', ''), ...way]
+  }
+  return undefined
 }
 
 function findingsOf(file, { line, specifier, names, isType, target }) {

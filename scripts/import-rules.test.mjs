@@ -121,6 +121,25 @@ describe('a violation is found in its place', () => {
     expect(findings).toEqual([`${web}/platform/locale.ts:2 sign-in-stays-light`])
   })
 
+  test('a schema that the browser would load is found, however it is reached, and types and rules are not', () => {
+    const findings = plant({
+      [`${contracts}/people/person.ts`]: "import * as z from 'zod'",
+      [`${contracts}/people/endpoints.ts`]: "import './person.ts'",
+      [`${contracts}/people/calls.generated.ts`]: "import type * as endpoints from './endpoints.ts'",
+      [`${contracts}/people/phone-rules.ts`]: "import type { Person } from './person.ts'",
+      [`${web}/slices/people/phone-field.tsx`]:
+        "import '@caseloom/contracts/people/phone-rules'\nimport '@caseloom/contracts/people/endpoints'",
+      [`${web}/slices/people/person-queries.ts`]:
+        "import '@caseloom/contracts/people/calls.generated'\nawait import('zod')",
+      [`${web}/slices/people/person-queries.test.ts`]: "import '@caseloom/contracts/people/endpoints'",
+    })
+
+    expect(findings).toEqual([
+      `${web}/slices/people/person-queries.ts:2 no-schemas-in-the-browser`,
+      `${web}/slices/people/phone-field.tsx:2 no-schemas-in-the-browser`,
+    ])
+  })
+
   test('a cycle of type imports is found', () => {
     const findings = plant({
       [`${server}/platform/a.ts`]: "import type { B } from './b.ts'\nexport type A = B",

@@ -1,71 +1,154 @@
+import path from 'node:path'
+import type { Plugin } from 'vite'
+import { packageOf } from './package-of.ts'
+
 /**
  * Which modules are bundled into one file. Without groups a page would load dozens of small files, which compress badly one by one. A
  * group also contains what its modules import, so it may hold only what all of its pages need: `node bench/pages/weigh.mjs` shows what
  * each page loads.
  */
-const library = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+type Part = {
+  /** For the message when nothing fits. */
+  readonly words: string
+  readonly fits: (id: string) => boolean
+}
 
-/** The parts of the design system and the platform that the sign-in page uses. None of them brings a library along. */
-const plain = anyOf(
-  'packages/contracts/src/accounts/safe-next',
-  'packages/ui/src/(plain-|field-parts|button-face|button-style|class-names|logo|spinner)',
-  String.raw`apps/web/src/platform/(locale|texts|times|times-texts|paths|session-end|sign-out-later|signed-in)\.`,
-  String.raw`@phosphor-icons/react/dist/(lib/|(csr|defs)/(CaretDown|CaretRight|Check|Eye|EyeSlash|Keyhole|WarningCircle)\.)`,
-)
+const root = path.resolve(import.meta.dirname, '../..')
 
-/** Small modules that home shares with the lists. */
-const everyPage = anyOf(
-  'apps/web/src/platform/kind-texts',
-  'apps/web/src/app/pages/page-texts',
-  'packages/contracts/src/items/',
-  'packages/contracts/src/people/(endpoints|person)',
-  'packages/ui/src/(badge|skeleton|status)',
-  'react-aria/.*/(VisuallyHidden|useFormValidation)',
-  'react-stately/.*/(useFormValidationState|useToggleState)',
-  String.raw`@phosphor-icons/react/dist/(csr|defs)/(DotsThree|Phone|PushPin)\.`,
-)
+/** Our own modules, by the start of their path. */
+function own(folder: string, ...starts: string[]): Part[] {
+  return starts.map((start) => {
+    const whole = path.posix.join(root.replaceAll('\\', '/'), folder, start)
+    return { words: `${folder}/${start}`, fits: (id) => id.replaceAll('\\', '/').startsWith(whole) }
+  })
+}
 
-/** Modules about cases that home and the case pages share. */
-const cases = anyOf(
-  'packages/contracts/src/cases/(case|endpoints|week-rules|calendar-days|session-rules)',
-  'apps/web/src/slices/cases/week-',
-  'packages/ui/src/weave',
-)
+/** Modules of a package, by their file's name without its ending, or the whole package. */
+function ofPackage(name: string, ...modules: string[]): Part[] {
+  if (modules.length === 0) return [{ words: name, fits: (id) => packageOf(id) === name }]
+  return modules.map((module) => ({
+    words: `${module} of ${name}`,
+    fits: (id) => packageOf(id) === name && path.basename(id).split('.')[0] === module,
+  }))
+}
 
-/** A list with its filter and pagination, which also appears on the pages of a person and a case. */
-const lists = anyOf(
-  'packages/ui/src/(pagination|search-field|segmented|tabs)',
-  'apps/web/src/app/pages/directory-tabs',
-  'apps/web/src/slices/items/(item-texts|list-|page-face|row-keys|use-address-filter)',
-  'apps/web/src/slices/people/(directory-path|people-queries)',
-)
+/** What Vite adds to an entry that imports a file later. */
+const laterImports: Part = { words: "Vite's preload-helper", fits: (id) => id.includes('vite/preload-helper') }
 
-/** The frame around the tabs of a person and of a case. */
-const folders = anyOf(
-  String.raw`apps/web/src/slices/cases/(folder-tabs|folder-pane\.|folder-skeleton|use-add-to-folder|case-texts)`,
-  'apps/web/src/slices/people/(contact-buttons|contact-line|family-section|lazy-relationships|person-texts|relationship-list)',
-  'apps/web/src/slices/notifications/use-send-dialog',
-  'packages/ui/src/notice',
-  String.raw`@phosphor-icons/react/dist/(csr|defs)/(EnvelopeSimple|FolderPlus|IdentificationCard|MapPin|Users)\.`,
-)
+const icons = (...names: string[]) => ofPackage('@phosphor-icons/react', ...names)
 
-/** The icons of a folder's header and rows. In separate files each would cost more in headers than in code. */
-const folderIcons = /@phosphor-icons\/react\/dist\/(csr|defs)\/(CalendarCheck|PencilSimple|Printer)\./
+/** A separate file, so that the sign-in page shares it with the app and loads nothing of react-aria. */
+const react = [...ofPackage('react'), ...ofPackage('react-dom'), ...ofPackage('scheduler')]
 
-export const codeGroups = [
-  // A separate file, so that the sign-in page shares it with the app and loads nothing of react-aria.
-  { name: 'react', test: library, priority: 5 },
-  // Everything else that both pages use, in one file: the sign-in page should load with few requests.
-  { name: 'plain', test: plain, priority: 4 },
-  // Everything around a page. Style sheets stay with their page, and other entries keep separate files.
-  { name: 'frame', tags: ['$initial' as const], test: (id: string) => !/sign-in|\.css/.test(id), priority: 3 },
-  { name: 'every-page', test: everyPage, priority: 2 },
-  { name: 'cases', test: cases, priority: 2 },
-  { name: 'lists', test: lists, priority: 1 },
-  { name: 'folders', test: folders, priority: 1 },
-  { name: 'folder-icons', test: folderIcons, priority: 1 },
+/** What the sign-in page and the first page of the app share. Nothing of it brings a library along. */
+const plain = [
+  ...own('packages/ui/src', 'plain-button', 'button-face', 'button-style', 'class-names', 'logo', 'spinner'),
+  ...own('apps/web/src/platform', 'locale.', 'texts.', 'times.', 'times-texts.', 'paths.', 'session-end.'),
+  ...own('apps/web/src/platform', 'sign-out-later.', 'signed-in.'),
+  laterImports,
+  ...icons('IconBase', 'context', 'CaretDown', 'CaretRight', 'Check', 'WarningCircle'),
 ]
 
-function anyOf(...paths: string[]): RegExp {
-  return new RegExp(paths.join('|'))
+/** What the sign-in page uses outside its own folder and the first page of the app does not. */
+const fields = [
+  ...own('packages/contracts/src', 'accounts/safe-next'),
+  ...own('packages/ui/src', 'plain-field', 'plain-select', 'field-parts'),
+  ...icons('Eye', 'EyeSlash', 'Keyhole'),
+]
+
+/** Small modules that home shares with the lists. */
+const everyPage = [
+  ...own('apps/web/src', 'platform/kind-texts', 'app/pages/page-texts'),
+  ...own('packages/contracts/src', 'items/', 'people/calls.generated'),
+  ...own('packages/ui/src', 'badge', 'skeleton', 'status'),
+  ...ofPackage('react-aria', 'VisuallyHidden', 'useFormValidation'),
+  ...ofPackage('react-stately', 'useFormValidationState', 'useToggleState'),
+  ...icons('DotsThree', 'Phone', 'PushPin'),
+]
+
+/** Modules about cases that home and the case pages share. */
+const cases = [
+  ...own('packages/contracts/src/cases', 'calls.generated', 'week-rules', 'calendar-days'),
+  ...own('apps/web/src/slices/cases', 'week-'),
+  ...own('packages/ui/src', 'weave'),
+]
+
+/** A list with its filter and pagination, which also appears on the pages of a person and a case. */
+const lists = [
+  ...own('packages/ui/src', 'pagination', 'search-field', 'segmented', 'tabs'),
+  ...own('apps/web/src/app/pages', 'directory-tabs'),
+  ...own('apps/web/src/slices/items', 'item-texts', 'list-', 'page-face', 'row-keys', 'use-address-filter'),
+  ...own('apps/web/src/slices/people', 'directory-path', 'people-queries'),
+]
+
+/** The frame around the tabs of a person and of a case. */
+const folders = [
+  ...own(
+    'apps/web/src/slices/cases',
+    'folder-tabs',
+    'folder-pane.',
+    'folder-skeleton',
+    'use-add-to-folder',
+    'case-texts',
+  ),
+  ...own('apps/web/src/slices/people', 'contact-buttons', 'contact-line', 'family-section', 'lazy-relationships'),
+  ...own('apps/web/src/slices/people', 'person-texts', 'relationship-list'),
+  ...own('apps/web/src/slices/notifications', 'use-send-dialog'),
+  ...own('packages/ui/src', 'notice'),
+  ...icons('EnvelopeSimple', 'FolderPlus', 'IdentificationCard', 'MapPin', 'Users'),
+]
+
+/** The icons of a folder's header and rows. In separate files each would cost more in headers than in code. */
+const folderIcons = icons('CalendarCheck', 'PencilSimple', 'Printer')
+
+const groups = [
+  { name: 'react', parts: react, priority: 5 },
+  { name: 'plain', parts: plain, priority: 4 },
+  { name: 'fields', parts: fields, priority: 4 },
+  { name: 'every-page', parts: everyPage, priority: 2 },
+  { name: 'cases', parts: cases, priority: 2 },
+  { name: 'lists', parts: lists, priority: 1 },
+  { name: 'folders', parts: folders, priority: 1 },
+  { name: 'folder-icons', parts: folderIcons, priority: 1 },
+] as const
+
+/** Everything around a page. Style sheets stay with their page, and other entries keep separate files. */
+const frame = {
+  name: 'frame',
+  tags: ['$initial' as const],
+  test: (id: string) => !/sign-in|\.css/.test(id),
+  priority: 3,
+}
+
+export const codeGroups = [
+  ...groups.map(({ name, parts, priority }) => ({
+    name,
+    test: (id: string) => parts.some(({ fits }) => fits(id)),
+    priority,
+  })),
+  frame,
+]
+
+/** What the groups name and the bundle lacks, a sentence each. */
+export function missingIn(modules: readonly string[]): string[] {
+  return groups.flatMap(({ name, parts }) =>
+    parts
+      .filter(({ fits }) => !modules.some(fits))
+      .map(
+        ({ words }) => `The group "${name}" names ${words}, but no such module is in the build: see code-groups.ts.`,
+      ),
+  )
+}
+
+/** Fails the build if a part of a group is no longer there, as after a rename or an update of a package. */
+export const fullCodeGroups: Plugin = {
+  name: 'full-code-groups',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const missing = missingIn(chunks.flatMap(({ modules }) => Object.keys(modules)))
+    const empty = groups.filter(({ name }) => chunks.every((chunk) => chunk.name !== name))
+    if (missing.length + empty.length === 0) return
+    throw new Error([...missing, ...empty.map(({ name }) => `The group "${name}" has no file.`)].join('\n'))
+  },
 }

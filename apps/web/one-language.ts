@@ -3,8 +3,12 @@ import path from 'node:path'
 import { parseSync, type Plugin, type ESTree } from 'vite'
 
 const source = path.join(import.meta.dirname, 'src')
-/** The sign-in page picks its language before any request, so its texts and the platform's keep all languages. */
-const folders = ['app', 'slices']
+/** The folders whose texts a page may show. */
+const pages: Readonly<Record<string, readonly string[]>> = {
+  app: ['app', 'platform', 'slices'],
+  'sign-in': ['sign-in', 'platform'],
+}
+const folders = new Set(Object.values(pages).flat())
 const languages = ['es-ES', 'it-IT']
 const VIRTUAL = 'virtual:translations/'
 
@@ -14,27 +18,48 @@ type Catalogue = { readonly end: Range; readonly translations: ReadonlyMap<strin
 /** A catalogue's path below src, under which the app finds its translations. Undefined for other modules. */
 function nameOfCatalogue(id: string): string | undefined {
   const name = path.relative(source, id.split('?')[0] ?? id).replaceAll('\\', '/')
-  return folders.includes(name.split('/')[0] ?? '') && name.endsWith('-texts.ts') ? name : undefined
+  return folders.has(name.split('/')[0] ?? '') && name.endsWith('-texts.ts') ? name : undefined
 }
+
+/** Other modules may be named after texts too. */
+const isCatalogue = (code: string) => code.includes('defineTexts(')
 
 /** The positions of the end of the defineTexts call and of each translation's value. */
 function readCatalogue(name: string, code: string): Catalogue {
   const { program } = parseSync(name, code)
   const call = program.body.flatMap(initialisers).find(isDefinition)
-  const [texts] = call?.arguments ?? []
-  if (call === undefined || texts?.type !== 'ObjectExpression')
+  const [said] = call?.arguments ?? []
+  const texts = said && plainly(said.type === 'Identifier' ? constant(program.body, said.name) : said)
+  if (call === undefined || said === undefined || texts?.type !== 'ObjectExpression')
     throw new Error(`${name} does not say its texts as defineTexts({ 'en-US': { … } }).`)
   const translations = new Map<string, Range>()
   for (const property of texts.properties) {
     if (property.type !== 'Property' || property.key.type !== 'Literal') continue
     if (languages.includes(String(property.key.value))) translations.set(String(property.key.value), property.value)
   }
-  return { end: { start: texts.end, end: call.end }, translations }
+  return { end: { start: said.end, end: call.end }, translations }
 }
 
 function initialisers(statement: ESTree.Directive | ESTree.Statement): (ESTree.Expression | null)[] {
   const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
   return declaration?.type === 'VariableDeclaration' ? declaration.declarations.map(({ init }) => init) : []
+}
+
+/** The value of a constant of the module. */
+function constant(body: readonly (ESTree.Directive | ESTree.Statement)[], name: string): ESTree.Expression | undefined {
+  const declared = body.flatMap((statement) => {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    return declaration?.type === 'VariableDeclaration' ? declaration.declarations : []
+  })
+  return declared.find(({ id }) => id.type === 'Identifier' && id.name === name)?.init ?? undefined
+}
+
+/** Without what only TypeScript reads: "as const", "satisfies …". */
+function plainly<N extends ESTree.Argument>(
+  node: N | ESTree.Expression | undefined,
+): N | ESTree.Expression | undefined {
+  const isTyped = node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression'
+  return isTyped ? plainly(node.expression) : node
 }
 
 function isDefinition(expression: ESTree.Expression | null): expression is ESTree.CallExpression {
@@ -46,7 +71,7 @@ function isDefinition(expression: ESTree.Expression | null): expression is ESTre
 }
 
 /** The catalogue with English only, and the name under which the app looks up the other languages. */
-function onlyEnglish(name: string, code: string): string {
+export function onlyEnglish(name: string, code: string): string {
   const { end, translations } = readCatalogue(name, code)
   let english = `${code.slice(0, end.start)}, ${JSON.stringify(name)})${code.slice(end.end)}`
   for (const { start, end: stop } of [...translations.values()].toReversed()) {
@@ -57,8 +82,9 @@ function onlyEnglish(name: string, code: string): string {
   return english
 }
 
-function translationsInto(language: string): string {
-  const catalogues = folders
+/** The module with the texts of a page in one language. */
+export function translationsOf(page: string, language: string): string {
+  const catalogues = (pages[page] ?? [])
     .flatMap((folder) =>
       readdirSync(path.join(source, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
         path.join(source, folder, file),
@@ -67,8 +93,8 @@ function translationsInto(language: string): string {
     .toSorted()
     .flatMap((file) => {
       const name = nameOfCatalogue(file)
-      if (name === undefined) return []
-      const code = readFileSync(file, 'utf8')
+      const code = name === undefined ? '' : readFileSync(file, 'utf8')
+      if (name === undefined || !isCatalogue(code)) return []
       const range = readCatalogue(name, code).translations.get(language)
       return range === undefined ? [] : [`${JSON.stringify(name)}: ${code.slice(range.start, range.end)}`]
     })
@@ -77,8 +103,8 @@ function translationsInto(language: string): string {
 
 /**
  * Sends each reader one language. The source catalogues hold all languages. A build leaves English in the catalogues as the fallback
- * and moves every other language into a file of its own, which main.tsx loads if the reader uses it. In development the catalogues
- * stay as they are, so that a changed translation shows at once.
+ * and moves every other language into one file for each page, which the page's main.tsx loads if the reader uses it. In development
+ * the catalogues stay as they are, so that a changed translation shows at once.
  */
 export function oneLanguage(): Plugin {
   let isBuild = false
@@ -91,11 +117,12 @@ export function oneLanguage(): Plugin {
     resolveId: (id) => (id.startsWith(VIRTUAL) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${VIRTUAL}`)) return undefined
-      return isBuild ? translationsInto(id.slice(VIRTUAL.length + 1)) : 'export default {}'
+      const [page = '', language = ''] = id.slice(VIRTUAL.length + 1).split('/')
+      return isBuild ? translationsOf(page, language) : 'export default {}'
     },
     transform(code, id) {
       const name = isBuild ? nameOfCatalogue(id) : undefined
-      return name === undefined ? undefined : { code: onlyEnglish(name, code), map: null }
+      return name === undefined || !isCatalogue(code) ? undefined : { code: onlyEnglish(name, code), map: null }
     },
   }
 }

@@ -63,11 +63,19 @@ export const signInOpening: Plugin = {
     const loom = Object.keys(bundle).find((file) => /\/loom-[^/]+\.svg$/.test(file))
     if (page?.type !== 'asset' || loom === undefined) throw new Error(`${PAGE} or its picture is not built`)
     for (const locale of locales) {
+      const words = Object.values(bundle).find(
+        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`virtual:translations/sign-in/${locale}`),
+      )
+      if (words === undefined && locale !== 'en-US') throw new Error(`The texts in ${locale} are not built`)
       const texts = textsOf(locale)
       const opening = renderToStaticMarkup(<Opening texts={texts} loom={`/${loom}`} />)
       const title = texts.pageTitle.replace('{title}', texts.signIn)
       const source = [
         ['lang="en-US"', `lang="${locale}"`],
+        // Fetched with the code, which waits for it.
+        ...(words
+          ? [['</head>', `  <link rel="modulepreload" crossorigin href="/${words.fileName}">\n  </head>`]]
+          : []),
         ['<title>Sign in · Caseloom</title>', `<title>${title}</title>`],
         // The opening contains a noscript itself, in the place of the form.
         ['<noscript>Caseloom needs JavaScript.</noscript>\n', ''],

@@ -4,8 +4,9 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { codeGroups } from './code-groups.ts'
+import { codeGroups, fullCodeGroups } from './code-groups.ts'
 import { compressedAssets } from './compressed-assets.ts'
+import { iconWeights } from './icon-weights.ts'
 import { oneLanguage } from './one-language.ts'
 import { signInOpening } from './sign-in-opening.tsx'
 
@@ -29,37 +30,6 @@ const noInlineStyle: Plugin = {
   },
 }
 
-/** Every icon has six weights; the design uses three of them. */
-const iconWeights: Plugin = {
-  name: 'icon-weights',
-  transform(code, id) {
-    if (!/@phosphor-icons[\\/]react[\\/]dist[\\/]defs[\\/]/.test(id)) return null
-    return { code: code.replaceAll(/^ {2}\[\n {4}"(?:duotone|light|thin)",\n[\s\S]*?^ {2}\],?\n/gm, ''), map: null }
-  },
-}
-
-/** The browser shows the server's sentence for a refusal and does not need the list of all codes. */
-function anyCode(problems: string): string {
-  const short = problems
-    .replace(/(export const problemStatus = )\{[^}]*\}/, '$1{}')
-    .replace(/z\.enum\(Object\.keys\(problemStatus\)[^\n]*/, 'z.string()')
-  if (short.includes("'server.busy'") || short.includes('z.enum(Object'))
-    throw new Error('problem.ts is not as short-contracts expects it.')
-  return short
-}
-
-/** Removes the parts of contracts that only the server and the OpenAPI document use. */
-const shortContracts: Plugin = {
-  name: 'short-contracts',
-  enforce: 'pre',
-  transform(code, id) {
-    if (/packages[\\/]contracts[\\/]src[\\/]problem\.ts$/.test(id)) return { code: anyCode(code), map: null }
-    if (!/packages[\\/]contracts[\\/]src[\\/].*endpoints\.ts$/.test(id)) return null
-    const words = /^ +summary:\s+(?:'(?:[^'\\\n]|\\.)*'|"[^"\n]*"),\n/gm
-    return { code: code.replaceAll(words, '').replaceAll(/^ +problems: \[[^\]]*\],\n/gm, ''), map: null }
-  },
-}
-
 /** As on the server, the pages before sign-in belong to the small entry. */
 const isSignInPage = /^\/(sign-in|guest-code|forgot-password|reset-password|guest)(\/|\?|$)/
 const signInPages: Plugin = {
@@ -80,16 +50,14 @@ export default defineConfig({
     tailwindcss(),
     noInlineStyle,
     signInPages,
-    iconWeights,
-    shortContracts,
+    iconWeights(),
     oneLanguage(),
     signInOpening,
+    fullCodeGroups,
     compressedAssets,
     // First, so that the texts of other languages are dropped before they are bundled.
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES', 'it-IT'] }), enforce: 'pre' },
   ],
-  // The server has parsed its answers; the browser only checks their shape and does not need the library.
-  resolve: { alias: { zod: fileURLToPath(new URL('src/platform/light-schemas.ts', import.meta.url)) } },
   build: {
     target: 'es2023',
     // The first versions that know light-dark(); for older ones the style sheets would be rewritten.

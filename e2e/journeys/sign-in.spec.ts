@@ -91,3 +91,23 @@ async function withheldCode(page: Page): Promise<() => void> {
   })
   return resolve
 }
+
+test('a language is loaded when it is chosen, and the page keeps the old one without a connection', async ({
+  page,
+  context,
+}) => {
+  const languages: string[] = []
+  page.on('request', (request) => languages.push(...(/\b(?:es-ES|it-IT)(?=-)/.exec(request.url()) ?? [])))
+  await page.goto('/sign-in')
+  await page.getByLabel('Username').fill('maya')
+  expect(languages).toEqual([])
+  await context.setOffline(true)
+  await page.getByLabel('Language').selectOption('it-IT')
+  await expect(page.getByRole('alert')).toHaveText('There is no connection. Try again when it is back.')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  await context.setOffline(false)
+  languages.length = 0
+  await page.getByLabel('Language').selectOption('es-ES')
+  await expect(page.getByLabel('Usuario')).toHaveValue('maya')
+  expect(languages).toEqual(['es-ES'])
+})

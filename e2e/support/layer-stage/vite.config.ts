@@ -1,8 +1,9 @@
 import path from 'node:path'
 import config from '../../../apps/web/vite.config.ts'
 
+const forPages: readonly unknown[] = ['sign-in-opening', 'full-code-groups']
 const isForPages = (plugin: unknown) =>
-  typeof plugin === 'object' && plugin !== null && 'name' in plugin && plugin.name === 'sign-in-opening'
+  typeof plugin === 'object' && plugin !== null && 'name' in plugin && forPages.includes(plugin.name)
 
 /** The test page that shows every layer by itself. It is not part of the product. */
 export default {

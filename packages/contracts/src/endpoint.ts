@@ -49,16 +49,29 @@ type Parts<E, S extends 'input' | 'output'> = Part<E, 'params', S> & Part<E, 'qu
 export type RequestTo<E extends Endpoint> = Parts<E, 'input'>
 /** What the server's action receives, parsed. */
 export type ParsedRequest<E extends Endpoint> = Parts<E, 'output'>
-/** What a client receives. */
-export type AnswerTo<E extends Endpoint> = E['answer']['_zod']['output']
+type EndpointOf<C> = C extends { readonly endpoint?: infer E extends Endpoint } ? (Endpoint extends E ? C : E) : C
+
+/** What a client receives from an endpoint or a call. */
+export type AnswerTo<C extends Endpoint | Call> =
+  EndpointOf<C> extends Endpoint ? EndpointOf<C>['answer']['_zod']['output'] : never
 /** What the server's action hands back, before it is parsed and cut to the contract. */
 export type AnswerFrom<E extends Endpoint> = E['answer']['_zod']['input']
+
+/**
+ * What a client needs of an endpoint to call it. The types come from the endpoint `E`, whose schemas are not loaded: see
+ * scripts/endpoint-calls.ts.
+ */
+export type Call<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path'> & {
+  readonly creates?: true
+  /** For types only. Never set. */
+  readonly endpoint?: E
+}
 
 type Value = string | number | boolean
 type Values = Readonly<Record<string, Value | readonly Value[] | undefined>>
 
 /** The address of a call: path parts and query filled in and encoded; undefined values are left out. */
-export function addressOf(called: Endpoint, params: Values = {}, query: Values = {}): string {
+export function addressOf(called: Pick<Endpoint, 'path'>, params: Values = {}, query: Values = {}): string {
   const path = called.path.replaceAll(/\{(\w+)(?:\.\.\.)?\}/g, (_, name: string) =>
     [params[name] ?? []]
       .flat()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { locales } from './locale-rules.ts'
 
-/** en-US is complete; the others fall back to it for each missing text. */
-export const Locale = z.enum(['en-US', 'es-ES', 'it-IT'])
+export const Locale = z.enum(locales)
 export type Locale = z.infer<typeof Locale>
 
 export const DEFAULT_LOCALE: Locale = 'en-US'
@@ -9,6 +9,6 @@ export const DEFAULT_LOCALE: Locale = 'en-US'
 /** The best of our locales for an Accept-Language header, by language only. */
 export function localeFor(acceptLanguage: string | undefined): Locale {
   const wanted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
-  const found = wanted.map((language) => Locale.options.find((locale) => locale.startsWith(language))).find(Boolean)
+  const found = wanted.map((language) => locales.find((locale) => locale.startsWith(language))).find(Boolean)
   return found ?? DEFAULT_LOCALE
 }

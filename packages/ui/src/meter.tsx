@@ -1,4 +1,3 @@
-import { ProgressBar } from 'react-aria-components'
 import { classNames } from './class-names.ts'
 
 export type MeterProps = {
@@ -11,22 +10,21 @@ export type MeterProps = {
 }
 
 export function Meter({ label, value, max = 100, valueText, color = 'chart-1' }: MeterProps) {
+  const shown = Math.min(Math.max(value, 0), max)
   return (
-    <ProgressBar
+    <div
+      role="progressbar"
       aria-label={label}
-      value={value}
-      maxValue={max}
-      valueLabel={valueText}
+      aria-valuenow={shown}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuetext={valueText}
       className={classNames('cl-meter', color)}
     >
-      {({ percentage = 0 }) => (
-        <>
-          <span className="track">
-            <span className="fill" style={{ inlineSize: `${percentage}%` }} />
-          </span>
-          <span aria-hidden="true">{valueText}</span>
-        </>
-      )}
-    </ProgressBar>
+      <span className="track">
+        <span className="fill" style={{ inlineSize: max > 0 ? `${(shown / max) * 100}%` : 0 }} />
+      </span>
+      <span aria-hidden="true">{valueText}</span>
+    </div>
   )
 }

@@ -1,7 +1,13 @@
 import type { Icon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
+import { PanelIcon, type PanelIconName } from './panel-icon.tsx'
 
-export type PanelOption<Id extends string> = { id: Id; label: string; Icon: Icon; count?: number | undefined }
+export type PanelOption<Id extends string> = {
+  id: Id
+  label: string
+  icon: PanelIconName
+  count?: number | undefined
+}
 export type OptionBarProps<Id extends string> = {
   label: string
   options: readonly PanelOption<Id>[]
@@ -18,7 +24,7 @@ export type OptionBarProps<Id extends string> = {
 export function OptionBar<Id extends string>({ label, options, open, usual, onToggle, children }: OptionBarProps<Id>) {
   return (
     <nav className="cl-optionbar" aria-label={label}>
-      {options.map(({ id, label: name, Icon, count = 0 }) => (
+      {options.map(({ id, label: name, icon, count = 0 }) => (
         <button
           key={id}
           type="button"
@@ -27,7 +33,7 @@ export function OptionBar<Id extends string>({ label, options, open, usual, onTo
           onClick={() => onToggle(id)}
           {...(id === (open ?? usual) && { 'data-panel-toggle': '' })}
         >
-          <Icon weight={open === id ? 'fill' : 'regular'} aria-hidden="true" />
+          <PanelIcon name={icon} isOpen={open === id} />
           {name}
           {count > 0 && <span className="count">{count}</span>}
         </button>

@@ -1,4 +1,4 @@
-import { cleanLine, limits } from '@caseloom/contracts/items/item'
+import { cleanLine, limits } from '@caseloom/contracts/items/typed-text'
 import { Role } from '@caseloom/contracts/roles'
 import { UsageError } from './command.ts'
 

@@ -1,4 +1,4 @@
-import { cleanLine, cleanText, limits } from '@caseloom/contracts/items/item'
+import { cleanLine, cleanText, limits } from '@caseloom/contracts/items/typed-text'
 import { CalendarDay } from '@caseloom/contracts/times'
 import type { Faults } from './import-faults.ts'
 import type { CsvRow } from './read-csv.ts'

@@ -1,4 +1,5 @@
-import { MAX_UPLOAD_BYTES, type UploadedFile } from '@caseloom/contracts/files/uploaded-file'
+import { MAX_UPLOAD_BYTES } from '@caseloom/contracts/files/upload-rules'
+import type { UploadedFile } from '@caseloom/contracts/files/uploaded-file'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { Problem } from './problem.ts'

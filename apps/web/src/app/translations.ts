@@ -4,8 +4,8 @@ import { setTranslations } from '../platform/texts.ts'
 /** English is in the catalogues themselves. one-language.ts generates the files of the others. */
 const files = {
   'en-US': undefined,
-  'es-ES': () => import('virtual:translations/es-ES'),
-  'it-IT': () => import('virtual:translations/it-IT'),
+  'es-ES': () => import('virtual:translations/app/es-ES'),
+  'it-IT': () => import('virtual:translations/app/it-IT'),
 } satisfies Record<Locale, unknown>
 
 /** Loads the texts of a language before anything is drawn in it. Rejects if the file cannot be fetched. */

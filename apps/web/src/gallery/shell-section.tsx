@@ -4,23 +4,21 @@ import { Breadcrumbs } from '@caseloom/ui/breadcrumbs'
 import { Button, IconButton } from '@caseloom/ui/button'
 import { TextLink } from '@caseloom/ui/link'
 import { Logo } from '@caseloom/ui/logo'
-import { OptionBar } from '@caseloom/ui/option-bar'
+import { OptionBar, type PanelOption } from '@caseloom/ui/option-bar'
 import { PageHead, Page, Panel, PanelSection, SectionHead, Stage } from '@caseloom/ui/sheet-layout'
 import { Status } from '@caseloom/ui/status'
 import { Swatch } from '@caseloom/ui/swatch'
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/csr/CalendarBlank'
 import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
-import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
-import { UsersIcon } from '@phosphor-icons/react/dist/csr/Users'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useState } from 'react'
 import { Box } from './specimen.tsx'
 
-const options = [
-  { id: 'attendance', label: 'Attendance', Icon: UsersIcon, count: 4 },
-  { id: 'details', label: 'Details', Icon: InfoIcon },
+const options: readonly PanelOption<string>[] = [
+  { id: 'attendance', label: 'Attendance', icon: 'people', count: 4 },
+  { id: 'details', label: 'Details', icon: 'info' },
 ]
 
 export function ShellSection() {

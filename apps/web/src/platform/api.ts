@@ -1,5 +1,7 @@
-import { addressOf, type AnswerTo, type Endpoint, type RequestTo } from '@caseloom/contracts/endpoint'
-import { ProblemDocument, type ProblemCode, type WrongField } from '@caseloom/contracts/problem'
+import { addressOf, type AnswerTo, type Call, type Endpoint, type RequestTo } from '@caseloom/contracts/endpoint'
+import type { Item } from '@caseloom/contracts/items/item'
+import type { ProblemCode, ProblemDocument, WrongField } from '@caseloom/contracts/problem'
+import { readProblem } from './checked-answers.ts'
 import { getLocale } from './locale.ts'
 import { pageMemberHeader } from './page-member.ts'
 import { isSomebodyHere } from './presence.ts'
@@ -75,7 +77,7 @@ type Relaxed<R> = { [K in keyof R as undefined extends R[K] ? never : K]: R[K] }
 
 /** Calls an endpoint. A change that is requested several times in a row is sent once. */
 export function send<E extends Endpoint>(
-  endpoint: E,
+  endpoint: Call<E>,
   request: Relaxed<RequestTo<E>>,
   options: SendOptions = {},
 ): Promise<AnswerTo<E>> {
@@ -90,7 +92,7 @@ export function send<E extends Endpoint>(
 }
 
 async function sendNow<E extends Endpoint>(
-  endpoint: E,
+  endpoint: Call<E>,
   request: Relaxed<RequestTo<E>>,
   options: SendOptions,
 ): Promise<AnswerTo<E>> {
@@ -100,15 +102,14 @@ async function sendNow<E extends Endpoint>(
     { method: endpoint.method, address: addressOf(endpoint, params, query), body },
     endpoint.creates ? { ...options, idempotencyKey: options.idempotencyKey ?? newIdempotencyKey() } : options,
   )
-  // Endpoint's type names only part of the schema; at run time it is a complete zod schema.
-  const answer = endpoint.answer as unknown as { parse(value: unknown): AnswerTo<E> }
-  return answer.parse(json)
+  // The server has parsed its answer by the contract.
+  return json as AnswerTo<E>
 }
 
 export type PlainCall = { readonly method: Endpoint['method']; readonly address: string; readonly body?: unknown }
 
-/** Sends one call and returns the answer unparsed. */
-export async function exchange({ method, address, body }: PlainCall, options: SendOptions): Promise<unknown> {
+/** Sends one call. */
+export async function exchange({ method, address, body }: PlainCall, options: SendOptions): Promise<object> {
   const response = await reach(address, {
     method,
     headers: headersFor(body, options),
@@ -118,6 +119,12 @@ export async function exchange({ method, address, body }: PlainCall, options: Se
   })
   const json = await readJson(response)
   if (!response.ok) throw refusal(response.status, json)
+  return answerIn(response.status, json)
+}
+
+/** Every answer of the contract is an object or a list. Anything else, such as the page of a proxy, is not the server's. */
+export function answerIn(status: number, json: unknown): object {
+  if (typeof json !== 'object' || json === null) throw new StrangeAnswerError(status, json)
   return json
 }
 
@@ -164,9 +171,15 @@ function notReached(error: unknown): Error {
   return new OfflineError('The server could not be reached', { cause: error })
 }
 
+/** The whole item in the answer to a change, which for some kinds is only a part. `own` is a property that only the whole has. */
+export function wholeItem<I extends Item>(answer: object, own: keyof I & string): I {
+  if (!Object.hasOwn(answer, own)) throw new StrangeAnswerError(200, answer)
+  return answer as I
+}
+
 /** The error for a refusing response. Also reports the end of the session to the page. */
 export function refusal(status: number, body: unknown): Error {
-  const problem = ProblemDocument.safeParse(body)
+  const problem = readProblem(body)
   if (status === 401) reportSessionEnd()
-  return problem.success ? new ApiProblem(problem.data, body) : new StrangeAnswerError(status, body)
+  return problem ? new ApiProblem(problem, body) : new StrangeAnswerError(status, body)
 }

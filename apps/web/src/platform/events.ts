@@ -1,5 +1,7 @@
-import { EVENTS_PATH, ServerEvent } from '@caseloom/contracts/items/event'
+import type { ServerEvent } from '@caseloom/contracts/items/event'
+import { EVENTS_PATH } from '@caseloom/contracts/items/event-rules'
 import type { QueryClient } from '@tanstack/react-query'
+import { readEvent } from './checked-answers.ts'
 import { GRACE_MILLIS, onReached, reportConnection, reportReached } from './connection.ts'
 import { isTouched } from './event-keys.ts'
 import { getPageMember } from './page-member.ts'
@@ -44,9 +46,8 @@ function makeReader(queryClient: QueryClient, lose: (id: string) => void) {
   let position: number | undefined
 
   function read(message: MessageEvent) {
-    const parsed = ServerEvent.safeParse(parseJson(message.data))
-    if (!parsed.success) return
-    const event = parsed.data
+    const event = readEvent(parseJson(message.data))
+    if (event === undefined) return
     position = positionAfter(position, event)
     if (event.Event === 'item:changed') invalidate(event)
     if (event.Event === 'item:gone') lose(event.Id)

@@ -1,15 +1,9 @@
 import { use, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { getConnection, onReached } from './connection.ts'
 import { isRememberedFailure, reloadUnnoticed } from './remembered-failure.ts'
-import { defineTexts } from './texts.ts'
+import { t } from './lazy-part-texts.ts'
 
 const RETRY_MILLIS = 5_000
-
-const t = defineTexts({
-  'en-US': { notHere: 'This part hasn’t loaded. It will appear by itself when the connection is back.' },
-  'es-ES': { notHere: 'Esta parte no se ha cargado. Aparecerá por sí sola cuando vuelva la conexión.' },
-  'it-IT': { notHere: 'Questa parte non è stata caricata. Comparirà da sola quando torna la connessione.' },
-})
 
 /** Style sheets that failed to load. Vite's loader considers them loaded and would show a part without its styles. */
 const failedStyles = new Set<HTMLLinkElement>()

@@ -1,6 +1,6 @@
-import { createFolder } from '@caseloom/contracts/cases/folder-endpoints'
-import { readHome } from '@caseloom/contracts/home/endpoints'
-import { uploadPhoto } from '@caseloom/contracts/people/photo-endpoints'
+import { createFolder } from '@caseloom/contracts/cases/folder-calls.generated'
+import { readHome } from '@caseloom/contracts/home/calls.generated'
+import { uploadPhoto } from '@caseloom/contracts/people/photo-calls.generated'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 // Imported after the globals are set, because the modules look at the page when they load.

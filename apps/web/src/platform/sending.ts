@@ -81,7 +81,8 @@ function judge(error: unknown): Verdict {
     return BUSY.has(status) ? 'away' : { refused: detail, mayPass: status >= 500 }
   }
   if (error instanceof StrangeAnswerError) {
-    if (BUSY.has(error.status)) return 'away'
+    // A page of a proxy or of a network's sign-in says nothing about the change.
+    if (BUSY.has(error.status) || error.status < 400) return 'away'
     return { refused: sentenceIn(error.body), mayPass: error.status >= 500 }
   }
   return { refused: '', mayPass: true }

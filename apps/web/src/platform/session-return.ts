@@ -1,4 +1,4 @@
-import { readSession } from '@caseloom/contracts/accounts/endpoints'
+import { readSession } from '@caseloom/contracts/accounts/calls.generated'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiProblem, send } from './api.ts'
 import { beginAnew } from './begin-anew.ts'

@@ -1,4 +1,4 @@
-import { readSession, signOut } from '@caseloom/contracts/accounts/endpoints'
+import { readSession, signOut } from '@caseloom/contracts/accounts/calls.generated'
 import type { Session } from '@caseloom/contracts/accounts/session'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiProblem, send } from './api.ts'

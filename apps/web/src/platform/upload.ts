@@ -1,5 +1,5 @@
-import { addressOf, type AnswerTo, type Endpoint } from '@caseloom/contracts/endpoint'
-import { OfflineError, refusal, type SendOptions } from './api.ts'
+import { addressOf, type AnswerTo, type Call, type Endpoint } from '@caseloom/contracts/endpoint'
+import { answerIn, OfflineError, refusal, type SendOptions } from './api.ts'
 import { getLocale } from './locale.ts'
 import { pageMemberHeader } from './page-member.ts'
 
@@ -10,7 +10,7 @@ export type UploadOptions = Pick<SendOptions, 'version'> & {
 
 /** Sends files and reports progress, which fetch cannot do. */
 export function upload<E extends Endpoint>(
-  endpoint: E,
+  endpoint: Call<E>,
   params: Parameters<typeof addressOf>[1],
   files: Readonly<Record<string, File>>,
   { version, onProgress }: UploadOptions = {},
@@ -26,9 +26,11 @@ export function upload<E extends Endpoint>(
     if (version !== undefined) call.setRequestHeader('if-match', `"${version}"`)
     call.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
     call.addEventListener('load', () => {
-      const answer = parse(call.responseText)
-      if (call.status >= 400 || call.status === 0) reject(refusal(call.status, answer))
-      else resolve(checked(endpoint, answer))
+      try {
+        resolve(read<E>(call))
+      } catch (error) {
+        reject(error)
+      }
     })
     for (const way of ['error', 'abort', 'timeout'] as const)
       call.addEventListener(way, () => reject(new OfflineError('The server could not be reached')))
@@ -36,9 +38,11 @@ export function upload<E extends Endpoint>(
   })
 }
 
-function checked<E extends Endpoint>(endpoint: E, answer: unknown): AnswerTo<E> {
-  // Endpoint's type names only part of the schema; at run time it is a complete zod schema.
-  return (endpoint.answer as unknown as { parse(value: unknown): AnswerTo<E> }).parse(answer)
+function read<E extends Endpoint>({ status, responseText }: XMLHttpRequest): AnswerTo<E> {
+  const json = parse(responseText)
+  if (status >= 400 || status === 0) throw refusal(status, json)
+  // The server has parsed its answer by the contract.
+  return answerIn(status, json) as AnswerTo<E>
 }
 
 function parse(text: string): unknown {

@@ -1,4 +1,5 @@
-import { MOST_WATCHED, type Watching } from '@caseloom/contracts/items/event'
+import type { Watching } from '@caseloom/contracts/items/event'
+import { MOST_WATCHED } from '@caseloom/contracts/items/event-rules'
 import type { QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query'
 import { isRefused, itemIn, loseItems } from './lost-access.ts'
 import { onShortcuts, shortcutIds } from './recent-items.ts'

@@ -10,7 +10,7 @@ import { SignInRefusal, callReadGuestGrant, callSignInAsGuest, callSignOut } fro
 import { NoticeLine } from './sign-in-frame.tsx'
 import { t } from './sign-in-texts.ts'
 
-export type GuestGrantPageProps = { onLocaleChange: (locale: Locale) => void }
+export type GuestGrantPageProps = { onLocaleChange: (locale: Locale) => Promise<void> }
 
 type Found = { grant: Grant } | { problem: string } | undefined
 
@@ -36,8 +36,9 @@ export function GuestGrantPage({ onLocaleChange }: GuestGrantPageProps) {
   const open = useCallback(() => {
     opening ??= openGrant()
     opening.then(
-      (grant) => {
-        onLocaleChange(grant.Locale)
+      async (grant) => {
+        // Without its texts the page stays in the language that it has.
+        await onLocaleChange(grant.Locale).catch(() => undefined)
         setFound({ grant })
       },
       (refusal: unknown) => {

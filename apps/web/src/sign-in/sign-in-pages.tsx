@@ -5,15 +5,22 @@ import { ForgotPassword } from './forgot-password.tsx'
 import { GuestCode } from './guest-code.tsx'
 import { GuestGrantPage } from './guest-grant.tsx'
 import { ResetPassword } from './reset-password.tsx'
-import { readLocale } from './sign-in-memory.ts'
 import { StaffSignIn } from './staff-sign-in.tsx'
+import { loadTranslations } from './translations.ts'
+
+export type SignInPagesProps = { first: Locale }
+
+/** The language chosen last. Its texts may arrive before those of one chosen earlier. */
+let wanted: Locale
 
 /** The page before sign-in that the address names. */
-export function SignInPages() {
-  const [locale, setChosen] = useState(readLocale)
-  // Texts read the language on each render, so it is set before anything below is drawn.
-  setLocale(locale)
-  const handleLocale = useCallback((next: Locale) => {
+export function SignInPages({ first }: SignInPagesProps) {
+  const [locale, setChosen] = useState(first)
+  const handleLocale = useCallback(async (next: Locale) => {
+    wanted = next
+    await loadTranslations(next)
+    if (wanted !== next) return loadTranslations(wanted)
+    // Texts read the language on each render, so it is set before anything is drawn in it.
     setLocale(next)
     setChosen(next)
   }, [])

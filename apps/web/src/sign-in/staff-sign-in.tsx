@@ -14,7 +14,7 @@ import { languages, readUsedCareModels, rememberCareModel, rememberLocale, toLoc
 import { t } from './sign-in-texts.ts'
 import { fieldText, focusField, useSending } from './use-sending.ts'
 
-export type StaffSignInProps = { locale: Locale; onLocaleChange: (locale: Locale) => void }
+export type StaffSignInProps = { locale: Locale; onLocaleChange: (locale: Locale) => Promise<void> }
 
 export function StaffSignIn({ locale, onLocaleChange }: StaffSignInProps) {
   const query = new URLSearchParams(location.search)
@@ -96,7 +96,8 @@ function StaffForm({ locale, onLocaleChange, next }: StaffFormProps) {
 
   function handleLocale(value: string) {
     const chosen = toLocale(value)
-    if (chosen) onLocaleChange(chosen)
+    // The page stays in the language that it has.
+    if (chosen) onLocaleChange(chosen).catch(() => setError(t('offline')))
   }
 
   return (

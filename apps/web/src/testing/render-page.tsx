@@ -1,7 +1,6 @@
 import { readSession } from '@caseloom/contracts/accounts/endpoints'
 import type { Session } from '@caseloom/contracts/accounts/session'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
-import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
 import { fakedLocation, setScreenWidth } from './faked-browser.ts'
@@ -108,12 +107,8 @@ export async function renderPage(path: string, options: PageOptions = {}): Promi
 /** Opens a page before sign-in at an address, as sign-in/main.tsx does. */
 export async function renderSignIn(path: string, options: Omit<PageOptions, 'session'> = {}): Promise<OpenPage> {
   const { root, atEnd: _, ...page } = openFrame(path, options)
-  const { SignInPages } = await import('../sign-in/sign-in-pages.tsx')
-  root.render(
-    <StrictMode>
-      <SignInPages />
-    </StrictMode>,
-  )
+  const { startSignIn } = await import('../sign-in/start-sign-in.tsx')
+  await startSignIn(root)
   await settled(page.server)
   return page
 }

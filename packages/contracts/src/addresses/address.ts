@@ -19,6 +19,3 @@ export const AddressSuggestion = z.object({
   Place: AddressPlace.nullable(),
 })
 export type AddressSuggestion = z.infer<typeof AddressSuggestion>
-
-/** Suggestions can be cached for a day: they hardly ever change. */
-export const ADDRESS_CACHE_SECONDS = 86_400

@@ -24,8 +24,6 @@ export const readAddress = endpoint({
   problems: ['session.required', 'record.not_found', 'address.unavailable'],
 })
 
-export const MAP_ZOOM = 9
-
 /** The borders of states and counties that a map at zoom 9 shows around a place, as alternating longitudes and latitudes. */
 export const MapOutlines = z.object({
   Zoom: z.number().int(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
-import { limits } from '../items/item.ts'
+import { limits } from '../items/typed-text.ts'
 import { Appointment } from './appointment.ts'
 
 export const readAppointment = endpoint({

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Reference } from '../ids.ts'
-import { Kind, limits, Reason } from '../items/item.ts'
+import { Kind, Reason } from '../items/item.ts'
+import { limits } from '../items/typed-text.ts'
 import { CalendarDay, WallTime } from '../times.ts'
 import { ManagedCase } from './case.ts'
 

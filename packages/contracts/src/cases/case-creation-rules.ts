@@ -1,3 +1,6 @@
+/** How many patients a page of the first step shows. */
+export const PATIENTS_SHOWN = 20
+
 /** The steps of the wizard, in their order. */
 export const caseSteps = ['Step1Person', 'Step2Group', 'Step3Trac', 'Step4Relationships'] as const
 export type CaseStep = (typeof caseSteps)[number]

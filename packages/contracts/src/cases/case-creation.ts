@@ -63,9 +63,6 @@ export const OpenCase = z.object({
 })
 export type OpenCase = z.infer<typeof OpenCase>
 
-/** How many patients a page of the first step shows. */
-export const PATIENTS_SHOWN = 20
-
 /** The wizard's state after a choice. On Create it carries the case as well. */
 export const CaseCreation = z.object({
   Step1Person: stepOf(PersonChoice).extend({

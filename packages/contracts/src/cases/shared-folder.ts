@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
-import { cleanText, Item, Kind, limits, Name } from '../items/item.ts'
+import { Item, Kind, Name } from '../items/item.ts'
+import { cleanText, limits } from '../items/typed-text.ts'
 import { Share } from './share.ts'
 
 /** A named collection of items from several cases, with its own members. */

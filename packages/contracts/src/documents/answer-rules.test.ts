@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Locale } from '../locales.ts'
-import { answerSchema, answerText, isAnswered } from './document-rules.ts'
-import { findQuestionType, type AnswerRules } from './question-types.ts'
+import { answerSchema, type AnswerSchema } from './answer-schema.ts'
+import { answerText, isAnswered } from './document-rules.ts'
+import { findQuestionType, questionTypes, type AnswerRules } from './question-types.ts'
 import type { TemplateQuestion } from './template.ts'
 
 const WriteIn = z.object({ WriteIn: z.string() })
 const yes: Readonly<Record<Locale, string>> = { 'en-US': 'Yes', 'es-ES': 'Sí', 'it-IT': 'Sì' }
 
 /** A type of this test's own: one of the question's active choices, or other words where the question allows them. */
+const choiceSchema: AnswerSchema = ({ Items = [], Max = 500, AllowsWriteIn }) => {
+  const offered = z.enum(Items.filter(({ Active }) => Active !== false).map(({ Id }) => Id))
+  return AllowsWriteIn === true ? z.union([offered, z.object({ WriteIn: z.string().max(Max) })]) : offered
+}
 const choice: AnswerRules = {
-  schema: ({ Items = [], Max = 500, AllowsWriteIn }) => {
-    const offered = z.enum(Items.filter(({ Active }) => Active !== false).map(({ Id }) => Id))
-    return AllowsWriteIn === true ? z.union([offered, z.object({ WriteIn: z.string().max(Max) })]) : offered
-  },
   isAnswered: (answer) => {
     const written = WriteIn.safeParse(answer)
     return written.success ? written.data.WriteIn.trim() !== '' : typeof answer === 'string'
@@ -48,11 +49,11 @@ test.each([
   ['more words than the question takes', asked({ AllowsWriteIn: true, Max: 4 }), { WriteIn: 'A bit' }, false],
   ['no answer', asked(), null, true],
 ])('the question decides what fits: %s', (_, question, value, fits) => {
-  expect(answerSchema(question, choice)?.safeParse(value).success).toBe(fits)
+  expect(answerSchema(question, choiceSchema, choice)?.safeParse(value).success).toBe(fits)
 })
 
 test('a value that answers nothing clears the answer', () => {
-  const schema = answerSchema(asked({ AllowsWriteIn: true }), choice)
+  const schema = answerSchema(asked({ AllowsWriteIn: true }), choiceSchema, choice)
   expect(schema?.parse({ WriteIn: ' ' })).toBe(null)
   expect(schema?.parse({ WriteIn: 'A bit' })).toEqual({ WriteIn: 'A bit' })
   expect(isAnswered(asked(), { WriteIn: ' ' }, choice)).toBe(false)
@@ -89,4 +90,10 @@ test.each([
   expect(findQuestionType(QType)?.answer?.longest).toBe(longest)
   expect(schema?.safeParse('x'.repeat(longest)).success).toBe(true)
   expect(schema?.safeParse('x'.repeat(longest + 1)).success).toBe(false)
+})
+
+test('every type that somebody can answer says what may be sent', () => {
+  const answerable = questionTypes.filter(({ answer }) => answer !== null)
+  expect(answerable.length).toBeGreaterThan(1)
+  expect(answerable.filter(({ name }) => answerSchema(asked({ QType: name })) === null)).toEqual([])
 })

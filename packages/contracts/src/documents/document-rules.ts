@@ -1,4 +1,3 @@
-import type * as z from 'zod'
 import type { Locale } from '../locales.ts'
 import { findQuestionType, type AnswerRules } from './question-types.ts'
 import type { TemplateBody, TemplateQuestion } from './template.ts'
@@ -22,13 +21,6 @@ export function isAsked(question: Pick<TemplateQuestion, 'QType' | 'Visible' | '
 /** Whether the question counts as answered. An answer of blanks is none. */
 export function isAnswered(question: TemplateQuestion, answer: unknown, rules = answerRulesOf(question)): boolean {
   return rules?.isAnswered(answer, question) ?? false
-}
-
-/** Parses an answer to this question. Null clears it, and so does a value that answers nothing. Null if nobody can answer it. */
-export function answerSchema(question: TemplateQuestion, rules = answerRulesOf(question)): z.ZodType | null {
-  if (!rules) return null
-  const orNull = (answer: unknown) => (isAnswered(question, answer, rules) ? answer : null)
-  return rules.schema(question).nullable().transform(orNull)
 }
 
 /** How an answer reads; null if there is none, or if its type is not known here. */

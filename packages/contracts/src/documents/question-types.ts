@@ -1,5 +1,4 @@
-import * as z from 'zod'
-import { cleanText, limits } from '../items/item.ts'
+import { cleanText, limits } from '../items/typed-text.ts'
 import type { Locale } from '../locales.ts'
 import type { TemplateQuestion } from './template.ts'
 
@@ -39,10 +38,11 @@ export type QuestionTypeName = (typeof names)[number]
 /** A type is found by a part of its domain type name, longest first: RelContactComboBox before ComboBox. */
 const byLength = names.toSorted((a, b) => b.length - a.length)
 
-/** The rules for the answers of one type. Each is given the question, which holds its choices, its limits and its write-in. */
+/**
+ * The rules for the answers of one type. Each is given the question, which holds its choices, its limits and its write-in. What may be
+ * sent is in answer-schema.ts.
+ */
 export type AnswerRules = {
-  /** Parses what is sent. Whether a value fits a question is decided here alone. */
-  readonly schema: (question: TemplateQuestion) => z.ZodType
   /** Decides whether a required question counts as answered. */
   readonly isAnswered: (answer: unknown, question: TemplateQuestion) => boolean
   /** How an answer reads in print, in lists and in the audit trail. */
@@ -64,13 +64,18 @@ export type QuestionType = {
 /** The longest answer in one line; an answer of several lines is as long as notes. */
 const SHORT_ANSWER_LENGTH = 500
 
-type TypedText = { readonly longest: number; readonly blankLines: number; readonly clean: (typed: string) => string }
+/** A limit and the way in which typed text is cleaned before it counts. */
+export type TypedText = { readonly longest: number; readonly clean: (typed: string) => string }
+
+export const oneLine: TypedText = {
+  longest: SHORT_ANSWER_LENGTH,
+  clean: (typed) => cleanText(typed).replaceAll('\n', ' '),
+}
+export const manyLines: TypedText = { longest: limits.notes, clean: cleanText }
 
 /** An answer that is typed as plain text, the same for every question of its type. */
-function typedText({ longest, blankLines, clean }: TypedText): AnswerRules {
-  const schema = z.string().transform(clean).pipe(z.string().max(longest))
+function typedText({ longest }: TypedText, blankLines: number): AnswerRules {
   return {
-    schema: () => schema,
     isAnswered: (answer) => typeof answer === 'string' && answer.trim() !== '',
     toText: (answer) => (typeof answer === 'string' ? answer : ''),
     blankLines,
@@ -78,21 +83,17 @@ function typedText({ longest, blankLines, clean }: TypedText): AnswerRules {
   }
 }
 
-const oneLine = typedText({
-  longest: SHORT_ANSWER_LENGTH,
-  blankLines: 1,
-  clean: (typed) => cleanText(typed).replaceAll('\n', ' '),
-})
-const manyLines = typedText({ longest: limits.notes, blankLines: 5, clean: cleanText })
-
-/** The only register of the types that this server and the web app can ask. A new type is one more entry, and a face in the web app. */
-const supported: readonly QuestionType[] = [
+/**
+ * The register of the types that this server and the web app can ask. A new type is one more entry, a schema in answer-schema.ts and a
+ * face in the web app.
+ */
+export const questionTypes: readonly QuestionType[] = [
   { name: 'Separator', answer: null },
   { name: 'Instruction', answer: null, isParagraph: true },
-  { name: 'ShortAnswer', answer: oneLine },
-  { name: 'LongAnswer', answer: manyLines },
+  { name: 'ShortAnswer', answer: typedText(oneLine, 1) },
+  { name: 'LongAnswer', answer: typedText(manyLines, 5) },
 ]
-const register = new Map<string, QuestionType>(supported.map((type) => [type.name, type]))
+const register = new Map<string, QuestionType>(questionTypes.map((type) => [type.name, type]))
 
 /** The type behind a QType. An unknown type is undefined: the question says so, and its answer stays as it is. */
 export function findQuestionType(qType: string): QuestionType | undefined {

@@ -1,8 +1,5 @@
 import * as z from 'zod'
 
-/** The largest upload (spec: home, constants). */
-export const MAX_UPLOAD_BYTES = 10_485_760
-
 /** A file from a form: its name on the sender's machine, and its bytes. */
 export const UploadedFile = z.object({ Name: z.string(), Bytes: z.instanceof(Uint8Array) })
 export type UploadedFile = z.infer<typeof UploadedFile>

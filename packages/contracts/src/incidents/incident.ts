@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { Reference } from '../ids.ts'
 import { Item } from '../items/item.ts'
+import { severities } from './incident-rules.ts'
 
-/** How bad it was, from the mildest to the worst. */
-export const Severity = z.enum(['low', 'moderate', 'high', 'critical'])
+export const Severity = z.enum(severities)
 export type Severity = z.infer<typeof Severity>
 
 /** Something that went wrong and is followed up. Date is when it happened, Description what happened; completed means followed up. */

@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Reference } from '../ids.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 import { WallTime } from '../times.ts'
-import { ActivityPage, AuditEntry, Item, ItemPart, Kind, limits, Reason, SearchText } from './item.ts'
+import { ActivityPage, AuditEntry, Item, ItemPart, Kind, Reason, SearchText } from './item.ts'
+import { limits } from './typed-text.ts'
 
 const byId = z.object({ id: Id })
 const byIds = z.object({ ids: z.array(Id).min(1).max(limits.batch) })

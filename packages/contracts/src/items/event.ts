@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Id } from '../ids.ts'
+import { MOST_WATCHED } from './event-rules.ts'
 import { Kind } from './item.ts'
 
 /** An event of the socket: something the reader may see has changed. It never carries the new value; the page asks for that. */
@@ -29,12 +30,6 @@ export const ServerEvent = z
   .and(z.object({ Position: z.number().int() }))
 export type ServerEvent = z.infer<typeof ServerEvent>
 
-/** How many items a page may watch. */
-export const MOST_WATCHED = 100
-
 /** Sent by a page whenever the items that it shows or caches have changed. */
 export const Watching = z.object({ Watch: z.array(Id).max(MOST_WATCHED) })
 export type Watching = z.infer<typeof Watching>
-
-/** The event socket's address (product.md 4.13). */
-export const EVENTS_PATH = '/api/events'

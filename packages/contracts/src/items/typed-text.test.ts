@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cleanLine, cleanText, LongText, Name } from './item.ts'
+import { LongText, Name } from './item.ts'
+import { cleanLine, cleanText } from './typed-text.ts'
 
 test.each([
   ['control characters go', 'a\u0000b\u0007c\u007Fd', 'abcd'],

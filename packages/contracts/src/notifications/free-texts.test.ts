@@ -2,18 +2,19 @@ import { expect, test } from 'vitest'
 import type * as z from 'zod'
 import { closeCase, referCase, suspendCase } from '../cases/action-endpoints.ts'
 import { FolderDescription } from '../cases/shared-folder.ts'
-import { findQuestionType } from '../documents/question-types.ts'
+import { answerSchema } from '../documents/answer-schema.ts'
 import { MessageBody, Subject } from './notification.ts'
 import { declineRelationship } from '../people/relationship-endpoints.ts'
 import { completeItems, revertItems } from '../items/endpoints.ts'
-import { cleanText, LongText, Reason, SearchText } from '../items/item.ts'
+import { LongText, Reason, SearchText } from '../items/item.ts'
+import { cleanText } from '../items/typed-text.ts'
 
 const ID = '01980000-0000-7000-8000-000000000001'
 const inBody = (endpoint: { body: z.ZodType }, rest: object, name: string) => (text: string) =>
   new Map(Object.entries(Object(endpoint.body.parse({ ...rest, [name]: text })))).get(name)
 const of = (schema: z.ZodType | null | undefined) => (text: string) => schema?.parse(text)
-const answerTo = (QType: string) =>
-  of(findQuestionType(QType)?.answer?.schema({ Id: ID, Text: 'What happened?', QType }))
+const answerTo = (QType: string) => (text: string) =>
+  answerSchema({ Id: ID, Text: 'What happened?', QType })?.parse(text) ?? ''
 
 /** Every free text that members and guests type, as the server parses it. Names have their own tests. */
 const texts: readonly (readonly [string, (text: string) => unknown])[] = [

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
-import { cleanLine, cleanText, Kind } from '../items/item.ts'
+import { Kind } from '../items/item.ts'
+import { cleanLine, cleanText } from '../items/typed-text.ts'
 import { WallTime } from '../times.ts'
 import { notices } from './notice-texts.ts'
-import { templateVariables } from './template-rules.ts'
+import { notificationLimits, templateVariables } from './template-rules.ts'
 
 export const Channel = z.enum(['app', 'email', 'sms'])
 export type Channel = z.infer<typeof Channel>
@@ -11,9 +12,6 @@ export type Channel = z.infer<typeof Channel>
 /** queued: waits for its turn; sending: being handed over; uncertain: nobody can tell whether it arrived. */
 export const NotificationState = z.enum(['queued', 'sending', 'sent', 'delivered', 'failed', 'uncertain'])
 export type NotificationState = z.infer<typeof NotificationState>
-
-/** Providers refuse a longer text message. */
-export const notificationLimits = { subject: 200, messageBody: 1600, recipients: 20 } as const
 
 export const Subject = z.string().transform(cleanLine).pipe(z.string().max(notificationLimits.subject))
 export const MessageBody = z

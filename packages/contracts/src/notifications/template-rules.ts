@@ -1,3 +1,6 @@
+/** Providers refuse a longer text message. */
+export const notificationLimits = { subject: 200, messageBody: 1600, recipients: 20 } as const
+
 /** The variables that a message may have in double braces. Any other is refused on save and on send. */
 export const templateVariables = [
   'Person.FirstName',

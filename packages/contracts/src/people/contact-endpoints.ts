@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
-import { cleanLine } from '../items/item.ts'
+import { cleanLine } from '../items/typed-text.ts'
 import { CONTACT_LIMITS } from './contact-rules.ts'
 import { ContactType, Person } from './person.ts'
 

@@ -1,4 +1,14 @@
-import type { ContactType } from './person.ts'
+/** The types of a way to reach a person, in the order in which they are offered. */
+export const contactTypes = [
+  'MOBILE_PHONE',
+  'HOME_PHONE',
+  'WORK_PHONE',
+  'EMAIL',
+  'STREET_ADDRESS',
+  'MAILING_ADDRESS',
+  'OTHER',
+] as const
+type ContactType = (typeof contactTypes)[number]
 
 export const CONTACT_LIMITS = { value: 300, name: 100, items: 50 } as const
 

@@ -2,17 +2,10 @@ import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
 import { Can, Item } from '../items/item.ts'
 import { CalendarDay } from '../times.ts'
+import { contactTypes } from './contact-rules.ts'
 import { FirstContact } from './first-contact.ts'
 
-export const ContactType = z.enum([
-  'MOBILE_PHONE',
-  'HOME_PHONE',
-  'WORK_PHONE',
-  'EMAIL',
-  'STREET_ADDRESS',
-  'MAILING_ADDRESS',
-  'OTHER',
-])
+export const ContactType = z.enum(contactTypes)
 export type ContactType = z.infer<typeof ContactType>
 
 /** A way to reach a person. Phones are E.164 in `Value`, national in `Description`. */

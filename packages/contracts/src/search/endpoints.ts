@@ -29,9 +29,6 @@ export const SearchResult = z.object({
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
-/** The signs that limit a search to some kinds if the text begins with one (product.md 4.9). */
-export const searchPrefixes = ['>', '#', '@', '!'] as const
-
 export const searchItems = endpoint({
   method: 'GET',
   path: '/api/search',

@@ -1,4 +1,4 @@
-import { ADDRESS_CACHE_SECONDS } from '@caseloom/contracts/addresses/address'
+import { ADDRESS_CACHE_SECONDS } from '@caseloom/contracts/addresses/address-rules'
 import type { Clock } from '../../platform/clock.ts'
 
 const MOST = 1000

@@ -1,4 +1,5 @@
-import { MAP_ZOOM, type MapOutlines } from '@caseloom/contracts/addresses/endpoints'
+import { MAP_ZOOM } from '@caseloom/contracts/addresses/address-rules'
+import type { MapOutlines } from '@caseloom/contracts/addresses/endpoints'
 import type { Geometry, Position } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'

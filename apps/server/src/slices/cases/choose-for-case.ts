@@ -1,14 +1,13 @@
-import {
-  PATIENTS_SHOWN,
-  type CaseCreation,
-  type CaseWish,
-  type Chosen,
-  type GroupChoice,
-  type PersonChoice,
-  type RelationshipChoice,
-  type TracChoice,
+import type {
+  CaseCreation,
+  CaseWish,
+  Chosen,
+  GroupChoice,
+  PersonChoice,
+  RelationshipChoice,
+  TracChoice,
 } from '@caseloom/contracts/cases/case-creation'
-import { caseSteps, hasGap, type CaseStep } from '@caseloom/contracts/cases/case-creation-rules'
+import { caseSteps, hasGap, PATIENTS_SHOWN, type CaseStep } from '@caseloom/contracts/cases/case-creation-rules'
 import { noLongerText, notAvailableText, stepTexts } from '@caseloom/contracts/cases/case-step-texts'
 import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'

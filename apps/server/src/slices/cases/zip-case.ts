@@ -1,4 +1,5 @@
-import { isUnderWay, MOST_ARCHIVES, type CaseArchive } from '@caseloom/contracts/cases/case-archive'
+import { isUnderWay, MOST_ARCHIVES } from '@caseloom/contracts/cases/archive-rules'
+import type { CaseArchive } from '@caseloom/contracts/cases/case-archive'
 import { exportPlace, findExportSize } from '../../platform/exports-folder.ts'
 import { FileAnswer } from '../../platform/file-answer.ts'
 import { newId } from '../../platform/new-id.ts'

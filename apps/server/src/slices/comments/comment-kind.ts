@@ -1,5 +1,6 @@
-import { COMMENT_LIMIT } from '@caseloom/contracts/comments/endpoints'
-import { cleanText, Item } from '@caseloom/contracts/items/item'
+import { COMMENT_LIMIT } from '@caseloom/contracts/comments/comment-rules'
+import { Item } from '@caseloom/contracts/items/item'
+import { cleanText } from '@caseloom/contracts/items/typed-text'
 import * as z from 'zod'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/serve.ts'

@@ -1,5 +1,6 @@
 import { SavedAnswer } from '@caseloom/contracts/documents/document'
-import { answerSchema, answerText, isAsked } from '@caseloom/contracts/documents/document-rules'
+import { answerSchema } from '@caseloom/contracts/documents/answer-schema'
+import { answerText, isAsked } from '@caseloom/contracts/documents/document-rules'
 import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
 import { Id } from '@caseloom/contracts/ids'
 import { Problem } from '../../platform/problem.ts'

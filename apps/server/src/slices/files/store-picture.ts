@@ -1,5 +1,6 @@
-import { MAX_UPLOAD_BYTES, type PictureType, type UploadedFile } from '@caseloom/contracts/files/uploaded-file'
-import { cleanLine } from '@caseloom/contracts/items/item'
+import { MAX_UPLOAD_BYTES } from '@caseloom/contracts/files/upload-rules'
+import type { PictureType, UploadedFile } from '@caseloom/contracts/files/uploaded-file'
+import { cleanLine } from '@caseloom/contracts/items/typed-text'
 import type { Locale } from '@caseloom/contracts/locales'
 import { keepBytes } from '../../platform/files-folder.ts'
 import { newId } from '../../platform/new-id.ts'

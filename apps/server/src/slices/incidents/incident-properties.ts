@@ -1,6 +1,7 @@
 import { Severity } from '@caseloom/contracts/incidents/incident'
 import { NEW_INCIDENT_NAME } from '@caseloom/contracts/incidents/incident-rules'
-import { cleanText, limits, LongText } from '@caseloom/contracts/items/item'
+import { LongText } from '@caseloom/contracts/items/item'
+import { cleanText, limits } from '@caseloom/contracts/items/typed-text'
 import { WallTime } from '@caseloom/contracts/times'
 import * as z from 'zod'
 import { Problem } from '../../platform/problem.ts'

@@ -1,4 +1,5 @@
-import { EVENTS_PATH, type ServerEvent } from '@caseloom/contracts/items/event'
+import type { ServerEvent } from '@caseloom/contracts/items/event'
+import { EVENTS_PATH } from '@caseloom/contracts/items/event-rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Actor } from '../../platform/actor.ts'

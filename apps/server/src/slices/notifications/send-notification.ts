@@ -1,11 +1,12 @@
 import { isDated } from '@caseloom/contracts/items/kinds'
 import { problemText } from '@caseloom/contracts/problem-texts'
 import { Id } from '@caseloom/contracts/ids'
-import { notificationLimits, type Channel, type Recipient } from '@caseloom/contracts/notifications/notification'
+import type { Channel, Recipient } from '@caseloom/contracts/notifications/notification'
 import { momentText } from '@caseloom/contracts/notifications/notice-texts'
 import {
   emptyVariable,
   fillTemplate,
+  notificationLimits,
   unknownVariable,
   type TemplateValues,
 } from '@caseloom/contracts/notifications/template-rules'

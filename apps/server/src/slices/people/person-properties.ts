@@ -1,5 +1,6 @@
-import { cleanLine, Name } from '@caseloom/contracts/items/item'
+import { Name } from '@caseloom/contracts/items/item'
 import { familyKinds } from '@caseloom/contracts/items/kinds'
+import { cleanLine } from '@caseloom/contracts/items/typed-text'
 import { Id, NIL_ID } from '@caseloom/contracts/ids'
 import { EARLIEST_BIRTH_DAY } from '@caseloom/contracts/people/new-person-rules'
 import { CalendarDay, CLEAR_DATE } from '@caseloom/contracts/times'

@@ -1,4 +1,9 @@
-import { changePassword, chooseLocale, staySignedIn, switchCareModel } from '@caseloom/contracts/accounts/endpoints'
+import {
+  changePassword,
+  chooseLocale,
+  staySignedIn,
+  switchCareModel,
+} from '@caseloom/contracts/accounts/calls.generated'
 import type { Locale } from '@caseloom/contracts/locales'
 import { mutationOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'

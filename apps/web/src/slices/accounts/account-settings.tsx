@@ -1,7 +1,8 @@
 import { Select } from '@caseloom/ui/select'
 import { showToast } from '@caseloom/ui/toast'
 import { Switch } from '@caseloom/ui/switch'
-import { Locale } from '@caseloom/contracts/locales'
+import { locales } from '@caseloom/contracts/locale-rules'
+import type { Locale } from '@caseloom/contracts/locales'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { setPreference, usePreference } from '../../platform/preferences.ts'
@@ -78,10 +79,10 @@ function LanguageChoice() {
         hint={t('languageHint')}
         placeholder={t('language')}
         value={session.Locale}
-        options={Locale.options.map((id) => ({ id, label: languageNames[id] }))}
+        options={locales.map((id) => ({ id, label: languageNames[id] }))}
         onChange={(value) => {
-          const chosen = Locale.safeParse(value)
-          if (chosen.success && chosen.data !== session.Locale) choose.mutate(chosen.data)
+          const chosen = locales.find((locale) => locale === value)
+          if (chosen && chosen !== session.Locale) choose.mutate(chosen)
         }}
       />
     </div>

@@ -1,4 +1,4 @@
-import { limits } from '@caseloom/contracts/items/item'
+import { limits } from '@caseloom/contracts/items/typed-text'
 import { Button } from '@caseloom/ui/button'
 import { TextArea } from '@caseloom/ui/text-area'
 import { showToast } from '@caseloom/ui/toast'

@@ -1,10 +1,7 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import { OptionBar, OptionButton } from '@caseloom/ui/option-bar'
-import { ChatTextIcon } from '@phosphor-icons/react/dist/csr/ChatText'
 import { DotsThreeCircleIcon } from '@phosphor-icons/react/dist/csr/DotsThreeCircle'
-import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
-import { UsersIcon } from '@phosphor-icons/react/dist/csr/Users'
 import { Button } from 'react-aria-components'
 import { openPrint } from '../items/index.ts'
 import { AppointmentMenu } from './appointment-menu.tsx'
@@ -19,14 +16,14 @@ export type AppointmentOptionBarProps = {
   onDelete: () => void
 }
 
-const icons = { attendance: UsersIcon, details: InfoIcon, comments: ChatTextIcon } as const
+const icons = { attendance: 'people', details: 'info', comments: 'comments' } as const
 
 /** To the right of the sheets where there is room: one panel at a time, print, and the remaining actions. */
 export function AppointmentOptionBar({ appointment, open, counts, onToggle, onDelete }: AppointmentOptionBarProps) {
   return (
     <OptionBar
       label={t('options')}
-      options={appointmentPanels.map((id) => ({ id, label: t(id), Icon: icons[id], count: counts[id] }))}
+      options={appointmentPanels.map((id) => ({ id, label: t(id), icon: icons[id], count: counts[id] }))}
       open={open}
       usual="attendance"
       onToggle={onToggle}

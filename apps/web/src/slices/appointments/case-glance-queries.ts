@@ -1,4 +1,4 @@
-import { readCaseGlance } from '@caseloom/contracts/appointments/glance-endpoints'
+import { readCaseGlance } from '@caseloom/contracts/appointments/glance-calls.generated'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 

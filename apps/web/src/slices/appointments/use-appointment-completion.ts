@@ -1,7 +1,7 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
-import { CompletionAnswer } from '@caseloom/contracts/items/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { readCompletion } from '../../platform/checked-answers.ts'
 import { sendQueue } from '../../platform/sending.ts'
 import { useIsHere } from '../../platform/use-is-here.ts'
 import { queueCompletion, showProblem, showSavingError, useQueuedChange, useQueuedText } from '../items/index.ts'
@@ -115,8 +115,7 @@ function useSendOutcome({ Id, Name }: Appointment) {
   const showCompleted = useCompletedToast()
   return async (outcome: ChosenOutcome): Promise<void> => {
     const answer = await queueCompletion(Id, `${Name}: ${outcome.Name}`, { Id: outcome.Id })
-    const done = CompletionAnswer.safeParse(answer)
-    showCompleted(Id, (done.success && done.data[0]?.Name) || Name)
+    showCompleted(Id, readCompletion(answer)?.Name || Name)
   }
 }
 

@@ -1,4 +1,4 @@
-import { listCases, readCase } from '@caseloom/contracts/cases/endpoints'
+import { listCases, readCase } from '@caseloom/contracts/cases/calls.generated'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 

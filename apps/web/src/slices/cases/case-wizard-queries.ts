@@ -1,4 +1,4 @@
-import { createCase } from '@caseloom/contracts/cases/endpoints'
+import { createCase } from '@caseloom/contracts/cases/calls.generated'
 import { mutationOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 import { forgetLists } from '../items/index.ts'

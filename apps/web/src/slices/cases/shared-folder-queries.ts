@@ -1,5 +1,5 @@
-import * as contract from '@caseloom/contracts/cases/folder-endpoints'
-import { updateItemsRaw } from '@caseloom/contracts/items/endpoints'
+import * as contract from '@caseloom/contracts/cases/folder-calls.generated'
+import { updateItemsRaw } from '@caseloom/contracts/items/calls.generated'
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 import { forgetItem, forgetLists, itemScope } from '../items/index.ts'

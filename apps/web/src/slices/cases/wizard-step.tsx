@@ -1,5 +1,5 @@
 import type { CaseCreation } from '@caseloom/contracts/cases/case-creation'
-import { PATIENTS_SHOWN } from '@caseloom/contracts/cases/case-creation'
+import { PATIENTS_SHOWN } from '@caseloom/contracts/cases/case-creation-rules'
 import { Button } from '@caseloom/ui/button'
 import { SearchField } from '@caseloom/ui/search-field'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'

@@ -1,4 +1,5 @@
-import { isUnderWay, type CaseArchive } from '@caseloom/contracts/cases/case-archive'
+import { isUnderWay } from '@caseloom/contracts/cases/archive-rules'
+import type { CaseArchive } from '@caseloom/contracts/cases/case-archive'
 import { Button } from '@caseloom/ui/button'
 import { Meter } from '@caseloom/ui/meter'
 import { Modal } from '@caseloom/ui/modal'

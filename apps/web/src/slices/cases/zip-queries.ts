@@ -1,5 +1,6 @@
-import * as contract from '@caseloom/contracts/cases/archive-endpoints'
-import { isUnderWay, type CaseArchive } from '@caseloom/contracts/cases/case-archive'
+import * as contract from '@caseloom/contracts/cases/archive-calls.generated'
+import { isUnderWay } from '@caseloom/contracts/cases/archive-rules'
+import type { CaseArchive } from '@caseloom/contracts/cases/case-archive'
 import { addressOf } from '@caseloom/contracts/endpoint'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'

@@ -1,5 +1,5 @@
-import { listComments } from '@caseloom/contracts/comments/endpoints'
-import { deleteItem } from '@caseloom/contracts/items/endpoints'
+import { listComments } from '@caseloom/contracts/comments/calls.generated'
+import { deleteItem } from '@caseloom/contracts/items/calls.generated'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 

@@ -1,4 +1,4 @@
-import { COMMENT_COUNTER, COMMENT_LIMIT } from '@caseloom/contracts/comments/endpoints'
+import { COMMENT_COUNTER, COMMENT_LIMIT } from '@caseloom/contracts/comments/comment-rules'
 import { Button } from '@caseloom/ui/button'
 import { primaryKey } from '@caseloom/ui/primary-key'
 import { TextArea } from '@caseloom/ui/text-area'

@@ -1,7 +1,8 @@
-import { addComment } from '@caseloom/contracts/comments/endpoints'
-import { addressOf } from '@caseloom/contracts/endpoint'
+import { addComment } from '@caseloom/contracts/comments/calls.generated'
+import { addressOf, type AnswerTo } from '@caseloom/contracts/endpoint'
 import { showToast } from '@caseloom/ui/toast'
 import { newIdempotencyKey } from '../../platform/api.ts'
+import { hasParts } from '../../platform/checked-answers.ts'
 import { useDraft } from '../../platform/drafts.ts'
 import { sendQueue, useWaiting } from '../../platform/sending.ts'
 import { t } from './comment-texts.ts'
@@ -45,10 +46,14 @@ async function sendComment(item: string, text: string) {
   const call = { method: addComment.method, address: addressOf(addComment), body: { id: item, message: text } }
   const answer = sendQueue.put({ item, slot: newCommentSlot(key), label: t('comments'), call, key, text })
   try {
-    const said = addComment.answer.safeParse(await answer)
-    const name = said.success ? said.data.ManagedCase?.Name : undefined
+    const name = caseNameIn(await answer)
     showToast({ message: name === undefined ? t('savedToNothing') : t('savedTo', { name }) })
   } catch {
     // The comment list shows a refused comment with the reason.
   }
+}
+
+function caseNameIn(answer: unknown): string | undefined {
+  const hasCase = hasParts<AnswerTo<typeof addComment>>(answer, { ManagedCase: (part) => typeof part === 'object' })
+  return hasCase ? answer.ManagedCase?.Name : undefined
 }

@@ -1,4 +1,4 @@
-import { listReceivers } from '@caseloom/contracts/cases/receiver-endpoints'
+import { listReceivers } from '@caseloom/contracts/cases/receiver-calls.generated'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 

@@ -1,10 +1,10 @@
-import { leaveOff, listTemplates, newAttachment, readDocument } from '@caseloom/contracts/documents/endpoints'
-import { listCases } from '@caseloom/contracts/cases/endpoints'
-import { createItem, transferItem, updateItem } from '@caseloom/contracts/items/endpoints'
-import { Item, type Kind } from '@caseloom/contracts/items/item'
-import { searchItems } from '@caseloom/contracts/search/endpoints'
+import { leaveOff, listTemplates, newAttachment, readDocument } from '@caseloom/contracts/documents/calls.generated'
+import { listCases } from '@caseloom/contracts/cases/calls.generated'
+import { createItem, transferItem, updateItem } from '@caseloom/contracts/items/calls.generated'
+import type { Item, Kind } from '@caseloom/contracts/items/item'
+import { searchItems } from '@caseloom/contracts/search/calls.generated'
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { send } from '../../platform/api.ts'
+import { send, wholeItem } from '../../platform/api.ts'
 import { forgetItem, itemScope, savingKey } from '../items/index.ts'
 
 export function documentQuery(id: string) {
@@ -58,7 +58,10 @@ export function changeTakerMutation(id: string) {
       const version = versionInView(client, id)
       return force
         ? send(transferItem, { params: { id }, body: { to, force } }, { version })
-        : Item.parse(await send(updateItem, { params: { id }, body: { CompletedBy: to } }, { version }))
+        : wholeItem<Item>(
+            await send(updateItem, { params: { id }, body: { CompletedBy: to } }, { version }),
+            'Clinician',
+          )
     },
     onSuccess: (_data, _handing, _result, { client }) => forgetItem(client, id),
   })

@@ -1,10 +1,10 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import { isAnswered } from '@caseloom/contracts/documents/document-rules'
-import { CompletionAnswer } from '@caseloom/contracts/items/endpoints'
 import { showToast } from '@caseloom/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem, StrangeAnswerError } from '../../platform/api.ts'
+import { readCompletion } from '../../platform/checked-answers.ts'
 import { sendQueue, useWaiting } from '../../platform/sending.ts'
 import { useIsHere } from '../../platform/use-is-here.ts'
 import { queueCompletion, showProblem, showSavingError, useQueuedChange } from '../items/index.ts'
@@ -16,8 +16,7 @@ import type { OpenQuestion } from './missing-answers.tsx'
 /** A refused completion answers with a list of what is missing: the first element has the reason and the open questions. */
 function refusedList(error: unknown) {
   const body = error instanceof ApiProblem || error instanceof StrangeAnswerError ? error.body : undefined
-  const list = CompletionAnswer.safeParse(body)
-  return list.success ? list.data[0] : undefined
+  return readCompletion(body)
 }
 
 type CompletionOptions = {
@@ -63,8 +62,7 @@ export function useDocumentCompletion({ document, onOpen, onCompleted }: Complet
     }
     queueCompletion(document.Id, document.Name, {}).then((answer) => {
       setRefused([])
-      const done = CompletionAnswer.safeParse(answer)
-      showToast({ message: t('completed', { name: (done.success && done.data[0]?.Name) || document.Name }) })
+      showToast({ message: t('completed', { name: readCompletion(answer)?.Name || document.Name }) })
       // The page stays as long as it shows text that the server does not have.
       if (isHere.current && !sendQueue.holds(document.Id)) onCompleted()
     }, handleRefused)

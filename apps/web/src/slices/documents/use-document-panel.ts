@@ -1,6 +1,4 @@
 import type { PanelOption } from '@caseloom/ui/option-bar'
-import { ChatTextIcon } from '@phosphor-icons/react/dist/csr/ChatText'
-import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
 import { useSidePanel } from '../items/index.ts'
 import { t } from './document-texts.ts'
 
@@ -11,7 +9,7 @@ export const useDocumentPanel = () => useSidePanel(documentPanels, 'details')
 
 export function documentPanelOptions(commentCount: number): PanelOption<DocumentPanel>[] {
   return [
-    { id: 'details', label: t('details'), Icon: InfoIcon },
-    { id: 'comments', label: t('comments'), Icon: ChatTextIcon, count: commentCount },
+    { id: 'details', label: t('details'), icon: 'info' },
+    { id: 'comments', label: t('comments'), icon: 'comments', count: commentCount },
   ]
 }

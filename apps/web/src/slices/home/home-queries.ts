@@ -1,6 +1,6 @@
 import type { AnswerTo } from '@caseloom/contracts/endpoint'
-import { readHome } from '@caseloom/contracts/home/endpoints'
-import { completeItems } from '@caseloom/contracts/items/endpoints'
+import { readHome } from '@caseloom/contracts/home/calls.generated'
+import { completeItems } from '@caseloom/contracts/items/calls.generated'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 

@@ -1,5 +1,5 @@
 import type { DatedEvent } from '@caseloom/contracts/incidents/dated-event'
-import { limits } from '@caseloom/contracts/items/item'
+import { limits } from '@caseloom/contracts/items/typed-text'
 import { CompletionLine } from './completion-line.tsx'
 import { EventDays } from './event-days.tsx'
 import { t } from './incident-texts.ts'

@@ -1,5 +1,5 @@
 import type { Incident } from '@caseloom/contracts/incidents/incident'
-import { limits } from '@caseloom/contracts/items/item'
+import { limits } from '@caseloom/contracts/items/typed-text'
 import { useRef, useState } from 'react'
 import { CompletionLine } from './completion-line.tsx'
 import { IncidentTimes } from './incident-times.tsx'

@@ -1,4 +1,5 @@
-import { Severity, type Incident } from '@caseloom/contracts/incidents/incident'
+import type { Incident } from '@caseloom/contracts/incidents/incident'
+import { severities } from '@caseloom/contracts/incidents/incident-rules'
 import { RadioGroup } from '@caseloom/ui/radio-group'
 import { useWaitingValue } from '../items/index.ts'
 import { t } from './incident-texts.ts'
@@ -15,7 +16,7 @@ export function SeverityField({ incident, isLocked }: SeverityFieldProps) {
     <RadioGroup
       label={t('severity')}
       layout="row"
-      options={Severity.options.map((id) => ({ id, label: t(id) }))}
+      options={severities.map((id) => ({ id, label: t(id) }))}
       value={chosen}
       onChange={choose}
       isReadOnly={isLocked}

@@ -1,6 +1,6 @@
-import { DatedEvent } from '@caseloom/contracts/incidents/dated-event'
-import { listTakers, readEvent, readIncident } from '@caseloom/contracts/incidents/endpoints'
-import { Incident } from '@caseloom/contracts/incidents/incident'
+import type { DatedEvent } from '@caseloom/contracts/incidents/dated-event'
+import { listTakers, readEvent, readIncident } from '@caseloom/contracts/incidents/calls.generated'
+import type { Incident } from '@caseloom/contracts/incidents/incident'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 

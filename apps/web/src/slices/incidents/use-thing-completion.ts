@@ -1,5 +1,5 @@
-import { CompletionAnswer } from '@caseloom/contracts/items/endpoints'
 import { showToast } from '@caseloom/ui/toast'
+import { readCompletion } from '../../platform/checked-answers.ts'
 import { refusedSentence } from '../appointments/index.ts'
 import { queueCompletion, showProblem, showSavingError, useQueuedChange } from '../items/index.ts'
 import { t } from './incident-texts.ts'
@@ -12,8 +12,7 @@ export function useThingCompletion({ Id, Name }: Thing) {
   function complete() {
     queueCompletion(Id, Name, {}).then(
       (answer) => {
-        const done = CompletionAnswer.safeParse(answer)
-        showToast({ message: t('completed', { name: (done.success && done.data[0]?.Name) || Name }) })
+        showToast({ message: t('completed', { name: readCompletion(answer)?.Name || Name }) })
       },
       (error: unknown) => {
         const sentence = refusedSentence(error)

@@ -1,4 +1,4 @@
-import { Kind, type ListableRow } from '@caseloom/contracts/items/item'
+import type { Kind, ListableRow } from '@caseloom/contracts/items/item'
 import { kindsThat } from '@caseloom/contracts/items/kinds'
 import { EmptyState } from '@caseloom/ui/empty-state'
 import type { MenuAction } from '@caseloom/ui/menu'

@@ -1,4 +1,4 @@
-import { newAttachment } from '@caseloom/contracts/documents/endpoints'
+import { newAttachment } from '@caseloom/contracts/documents/calls.generated'
 import {
   createItem,
   deleteItem,
@@ -10,7 +10,7 @@ import {
   restoreItem,
   revertItems,
   undo,
-} from '@caseloom/contracts/items/endpoints'
+} from '@caseloom/contracts/items/calls.generated'
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '@caseloom/contracts/items/item'
+import { limits } from '@caseloom/contracts/items/typed-text'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { useState, type KeyboardEvent } from 'react'
 import { t } from './sheet-texts.ts'

@@ -1,6 +1,7 @@
 import { Badge } from '@caseloom/ui/badge'
 import { Button } from '@caseloom/ui/button'
 import type { PanelOption } from '@caseloom/ui/option-bar'
+import { PanelIcon } from '@caseloom/ui/panel-icon'
 
 export type PanelButtonsProps<Id extends string> = {
   options: readonly PanelOption<Id>[]
@@ -11,11 +12,11 @@ export type PanelButtonsProps<Id extends string> = {
 export function PanelButtons<Id extends string>({ options, onToggle }: PanelButtonsProps<Id>) {
   return (
     <div className="flex flex-wrap gap-2 px-6 max-md:px-4">
-      {options.map(({ id, label, Icon, count = 0 }) => (
+      {options.map(({ id, label, icon, count = 0 }) => (
         <Button
           key={id}
           size="large"
-          icon={<Icon />}
+          icon={<PanelIcon name={icon} />}
           aria-haspopup="dialog"
           {...(count > 0 && { iconEnd: <Badge>{String(count)}</Badge> })}
           onPress={() => onToggle(id)}

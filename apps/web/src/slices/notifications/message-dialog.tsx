@@ -1,4 +1,4 @@
-import { notificationLimits } from '@caseloom/contracts/notifications/notification'
+import { notificationLimits } from '@caseloom/contracts/notifications/template-rules'
 import { Button } from '@caseloom/ui/button'
 import { Modal } from '@caseloom/ui/modal'
 import { TextArea } from '@caseloom/ui/text-area'

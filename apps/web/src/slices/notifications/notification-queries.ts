@@ -6,7 +6,7 @@ import {
   listRecipients,
   readNotifications,
   sendNotification,
-} from '@caseloom/contracts/notifications/endpoints'
+} from '@caseloom/contracts/notifications/calls.generated'
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 

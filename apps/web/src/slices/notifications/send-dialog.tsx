@@ -1,5 +1,5 @@
-import { notificationLimits, type Recipient, type Recipients } from '@caseloom/contracts/notifications/notification'
-import { emptyVariable, unknownVariable } from '@caseloom/contracts/notifications/template-rules'
+import type { Recipient, Recipients } from '@caseloom/contracts/notifications/notification'
+import { emptyVariable, notificationLimits, unknownVariable } from '@caseloom/contracts/notifications/template-rules'
 import { MultiComboBox } from '@caseloom/ui/multi-combo-box'
 import { Notice } from '@caseloom/ui/notice'
 import { Select } from '@caseloom/ui/select'

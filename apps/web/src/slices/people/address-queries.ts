@@ -1,5 +1,5 @@
-import { ADDRESS_CACHE_SECONDS } from '@caseloom/contracts/addresses/address'
-import { listAddresses, readAddress, readOutlines } from '@caseloom/contracts/addresses/endpoints'
+import { ADDRESS_CACHE_SECONDS } from '@caseloom/contracts/addresses/address-rules'
+import { listAddresses, readAddress, readOutlines } from '@caseloom/contracts/addresses/calls.generated'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 

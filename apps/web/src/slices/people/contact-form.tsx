@@ -1,5 +1,11 @@
-import { isAddressType, isPhoneType, usesOf, type ContactUse } from '@caseloom/contracts/people/contact-rules'
-import { ContactType, type ContactItem, type Person } from '@caseloom/contracts/people/person'
+import {
+  contactTypes,
+  isAddressType,
+  isPhoneType,
+  usesOf,
+  type ContactUse,
+} from '@caseloom/contracts/people/contact-rules'
+import type { ContactItem, ContactType, Person } from '@caseloom/contracts/people/person'
 import { Button } from '@caseloom/ui/button'
 import { Checkbox, CheckboxGroup } from '@caseloom/ui/checkbox'
 import { Select } from '@caseloom/ui/select'
@@ -65,9 +71,9 @@ export function ContactForm({ person, item, onDirty, onDone: close }: ContactFor
         <Select
           label={t('type')}
           placeholder={t('type')}
-          options={ContactType.options.map((id) => ({ id, label: t(id) }))}
+          options={contactTypes.map((id) => ({ id, label: t(id) }))}
           value={type}
-          onChange={(id) => setType(ContactType.options.find((known) => known === id) ?? type)}
+          onChange={(id) => setType(contactTypes.find((known) => known === id) ?? type)}
         />
       )}
       <TextField

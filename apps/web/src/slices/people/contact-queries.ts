@@ -1,4 +1,8 @@
-import { addContactInfo, changeContactInfo, removeContactInfo } from '@caseloom/contracts/people/contact-endpoints'
+import {
+  addContactInfo,
+  changeContactInfo,
+  removeContactInfo,
+} from '@caseloom/contracts/people/contact-calls.generated'
 import type { ContactType, Person } from '@caseloom/contracts/people/person'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'

@@ -6,8 +6,8 @@ import {
   previewMerge,
   refuteDuplicate,
   undoMerge,
-} from '@caseloom/contracts/people/merge-endpoints'
-import { searchItems } from '@caseloom/contracts/search/endpoints'
+} from '@caseloom/contracts/people/merge-calls.generated'
+import { searchItems } from '@caseloom/contracts/search/calls.generated'
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 import { personQuery } from './people-queries.ts'

@@ -1,5 +1,5 @@
 import type { AddressPlace } from '@caseloom/contracts/addresses/address'
-import { MAP_ZOOM } from '@caseloom/contracts/addresses/endpoints'
+import { MAP_ZOOM } from '@caseloom/contracts/addresses/address-rules'
 import { useQuery } from '@tanstack/react-query'
 import { addressPlaceQuery, outlinesQuery } from './address-queries.ts'
 import { t } from './address-texts.ts'

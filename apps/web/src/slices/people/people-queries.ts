@@ -1,4 +1,4 @@
-import { listDirectory, readPerson } from '@caseloom/contracts/people/endpoints'
+import { listDirectory, readPerson } from '@caseloom/contracts/people/calls.generated'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 

@@ -1,7 +1,7 @@
-import { updateItem } from '@caseloom/contracts/items/endpoints'
-import { Person } from '@caseloom/contracts/people/person'
+import { updateItem } from '@caseloom/contracts/items/calls.generated'
+import type { Person } from '@caseloom/contracts/people/person'
 import { mutationOptions } from '@tanstack/react-query'
-import { send } from '../../platform/api.ts'
+import { send, wholeItem } from '../../platform/api.ts'
 import { forgetLists, itemScope } from '../items/index.ts'
 import { personQuery } from './people-queries.ts'
 import { sentValue, type FactName } from './person-fact.ts'
@@ -18,12 +18,13 @@ export function changeFactMutation(id: string) {
   return mutationOptions({
     scope: itemScope(id),
     mutationFn: async ({ fact, value, version }: FactChange) =>
-      Person.parse(
+      wholeItem<Person>(
         await send(
           updateItem,
           { params: { id }, body: { PropertyName: fact, PropertyValue: sentValue(fact, value) } },
           { version },
         ),
+        'FirstName',
       ),
     // Somebody else may have changed the person since.
     onError: (_error, _change, _result, { client }) => void client.invalidateQueries({ queryKey: ['people', id] }),

@@ -1,5 +1,5 @@
-import { updateItem } from '@caseloom/contracts/items/endpoints'
-import { uploadPhoto } from '@caseloom/contracts/people/photo-endpoints'
+import { updateItem } from '@caseloom/contracts/items/calls.generated'
+import { uploadPhoto } from '@caseloom/contracts/people/photo-calls.generated'
 import { mutationOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 import { upload } from '../../platform/upload.ts'

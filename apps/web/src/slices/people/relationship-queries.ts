@@ -1,10 +1,10 @@
-import { readLookup } from '@caseloom/contracts/lookups/endpoints'
+import { readLookup } from '@caseloom/contracts/lookups/calls.generated'
 import {
   addRelationship,
   listPersonChoices,
   listRelationships,
   updateRelationship,
-} from '@caseloom/contracts/people/relationship-endpoints'
+} from '@caseloom/contracts/people/relationship-calls.generated'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 import { forgetLists } from '../items/index.ts'

@@ -1,8 +1,9 @@
-import { SamePerson } from '@caseloom/contracts/people/new-person'
+import type { SamePerson } from '@caseloom/contracts/people/new-person'
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiProblem, newIdempotencyKey, OfflineError } from '../../platform/api.ts'
+import { readSamePeople } from '../../platform/checked-answers.ts'
 import { useDraft } from '../../platform/drafts.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
 import { whenReached } from '../../platform/when-reached.ts'
@@ -182,8 +183,8 @@ const unseen: SamePerson = {
   Photo: null,
 }
 
-function sameIn({ values: { Candidates, Unseen } }: ApiProblem): SamePerson[] {
-  const seen = Array.isArray(Candidates) ? Candidates.map((one) => SamePerson.parse(one)) : []
+function sameIn({ values: { Candidates, Unseen } }: ApiProblem): readonly SamePerson[] {
+  const seen = readSamePeople(Candidates)
   return Unseen === true ? [...seen, unseen] : seen
 }
 

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '@caseloom/contracts/files/uploaded-file'
+import { MAX_UPLOAD_BYTES } from '@caseloom/contracts/files/upload-rules'
 import { useEffect, useState } from 'react'
 import { cropPicture, type Crop, type CroppedPhoto } from './crop-picture.ts'
 import { t } from './photo-texts.ts'

@@ -1,4 +1,4 @@
-import { acceptRelationship, declineRelationship } from '@caseloom/contracts/people/relationship-endpoints'
+import { acceptRelationship, declineRelationship } from '@caseloom/contracts/people/relationship-calls.generated'
 import { mutationOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 import { forgetLists } from '../items/index.ts'

@@ -1,4 +1,4 @@
-import { searchItems } from '@caseloom/contracts/search/endpoints'
+import { searchItems } from '@caseloom/contracts/search/calls.generated'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 

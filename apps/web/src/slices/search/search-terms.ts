@@ -1,6 +1,6 @@
 import { isNameLike } from '@caseloom/contracts/people/new-person-rules'
 import { kindsWithPrefix } from '@caseloom/contracts/items/kinds'
-import { searchPrefixes } from '@caseloom/contracts/search/endpoints'
+import { searchPrefixes } from '@caseloom/contracts/search/search-rules'
 
 export type Prefix = (typeof searchPrefixes)[number]
 

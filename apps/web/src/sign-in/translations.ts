@@ -1,0 +1,15 @@
+import type { Locale } from '@caseloom/contracts/locales'
+import { setTranslations } from '../platform/texts.ts'
+
+/** English is in the catalogues themselves. one-language.ts generates the files of the others. */
+const files = {
+  'en-US': undefined,
+  'es-ES': () => import('virtual:translations/sign-in/es-ES'),
+  'it-IT': () => import('virtual:translations/sign-in/it-IT'),
+} satisfies Record<Locale, unknown>
+
+/** Loads the texts of a language before anything is drawn in it. Rejects if the file cannot be fetched. */
+export async function loadTranslations(locale: Locale): Promise<void> {
+  const translations = await files[locale]?.()
+  if (translations !== undefined) setTranslations(translations.default)
+}

@@ -1,0 +1,8 @@
+// Written by `npm run contracts:calls`. Do not edit.
+import type { Call } from '../endpoint.ts'
+import type * as endpoints from './endpoints.ts'
+
+export const leaveOff: Call<typeof endpoints.leaveOff> = { method: 'PUT', path: '/api/documents/{id}/left-off' }
+export const listTemplates: Call<typeof endpoints.listTemplates> = { method: 'GET', path: '/api/templates' }
+export const newAttachment: Call<typeof endpoints.newAttachment> = { method: 'POST', path: '/api/new/attachment', creates: true }
+export const readDocument: Call<typeof endpoints.readDocument> = { method: 'GET', path: '/api/documents/{id}' }

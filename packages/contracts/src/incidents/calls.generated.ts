@@ -1,0 +1,7 @@
+// Written by `npm run contracts:calls`. Do not edit.
+import type { Call } from '../endpoint.ts'
+import type * as endpoints from './endpoints.ts'
+
+export const listTakers: Call<typeof endpoints.listTakers> = { method: 'GET', path: '/api/incidents/{id}/takers' }
+export const readEvent: Call<typeof endpoints.readEvent> = { method: 'GET', path: '/api/events/{id}' }
+export const readIncident: Call<typeof endpoints.readIncident> = { method: 'GET', path: '/api/incidents/{id}' }
