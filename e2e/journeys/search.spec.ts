@@ -35,7 +35,7 @@ test('what was opened stands beside the results from 1280 px on, and a telephone
   const [year, month, day] = DOB.split('-')
   await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
   await search(page, `${month}/${day}/${year}`)
-  await expect(page.locator(`#qs-${family.PersonId}`)).toContainText(`${Name}`)
+  await expect(page.locator(`#qs-${family.PersonId}`)).toContainText(Name)
   const beside = page.locator('.qs-side')
   await expect(beside.getByRole('link', { name: family.Name })).toBeVisible()
   await page.setViewportSize({ width: 1279, height: 800 })

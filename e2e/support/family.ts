@@ -99,7 +99,7 @@ export type CaseRow = OwnCase & {
 }
 
 /** The signed-in member's demo cases, with months of history. Tests only read them. */
-export async function demoCases(page: Page): Promise<CaseRow[]> {
+async function demoCases(page: Page): Promise<CaseRow[]> {
   const rows: CaseRow[] = []
   for (let offset = 0; ; offset += 100) {
     const { Items, Total } = await read<{ Items: CaseRow[]; Total: number }>(

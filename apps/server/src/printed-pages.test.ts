@@ -99,19 +99,12 @@ const isTheirs = (words: string) =>
   words === '' || theirs.has(words) || /^\d|\?$|^Beam in$|^Two sentences|^Template \d|^Session \d/.test(words)
 
 const labelsOf = ({ sections }: PrintedDocument) =>
-  sections.flatMap(({ heading, facts = [] }) => [
-    heading,
-    ...facts.map(([label]) => label),
-  ])
+  sections.flatMap(({ heading, facts = [] }) => [heading, ...facts.map(([label]) => label)])
 const everyWord = ({ title, subtitle, foot, sections }: PrintedDocument) => [
   title,
   subtitle,
   foot,
-  ...sections.flatMap(({ heading, facts = [], text = '' }) => [
-    heading,
-    text,
-    ...facts.flat(),
-  ]),
+  ...sections.flatMap(({ heading, facts = [], text = '' }) => [heading, text, ...facts.flat()]),
 ]
 
 test('each kind prints or answers that it cannot', async () => {

@@ -25,10 +25,7 @@ type WizardParts = { readonly openCases?: () => OpenCase[]; readonly ties?: () =
 
 /** The state of the wizard after the choices of a call. The member has a single group, so there is none to choose. */
 export function wizardStateOf(asked: Asked, { openCases = () => [], ties = () => [mother] }: WizardParts = {}) {
-  const pick = <C extends { Id: string; Name: string; Type: string }>(
-    from: readonly C[],
-    sent: { Id: string } | null,
-  ) => {
+  const pick = (from: readonly { Id: string; Name: string; Type: string }[], sent: { Id: string } | null) => {
     const found = from.find(({ Id }) => Id === sent?.Id)
     return found ? { Id: found.Id, Name: found.Name, Type: found.Type } : null
   }
