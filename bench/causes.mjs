@@ -209,7 +209,7 @@ function rowsOf(parts, { http, ours, bare, directory, wideDirectory }) {
   const causes = [
     ['an empty transaction: begin, a statement, commit', parts.empty],
     ['session and member: app.enter', minus(parts.enter, parts.empty)],
-    ['four statements of a person, without row policies', statements],
+    ['the statements of a person, without row policies', statements],
     ['access: the same with row policies', minus(minus(parts.read, parts.enter), statements)],
     ['audit: one row, written with the commit', minus(parts.audit, parts.enter)],
     ['audit: the seal of that row', parts.seal],

@@ -259,7 +259,7 @@ begin
     else array(select f.id from (select s.id, s.name, s.kind from app.search(words, kinds, null) s
         union select b.id, b.name, b.kind from app.born_on(born, kinds, most_born) b where cardinality(born) > 0) f
       order by f.name collate "C", f.kind, f.id limit counted) end;
-  -- These rows come from the reach. Only what hangs on them is asked about: the case, and each relationship once.
+  -- These rows come from the reach, so only their case and each of their relationships are asked about, once.
   return query
     select i.id, i.person_id, i.name, i.kind, i.completed, c.state, i.status_class, coalesce(i.number, i.description),
         case when i.kind = 'CASE' then t.name when i.kind in ('PATIENT', 'CONTACT') then (
