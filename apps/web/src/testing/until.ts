@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom'
 
-// Plain errors: when expect compares elements that differ, it prints all that hangs on them, which takes seconds each time.
+// Plain errors: expect prints whole trees of elements that differ, which takes seconds each time.
 
 /** Waits until an element has the focus. */
 export async function untilFocused(element: Element): Promise<void> {
