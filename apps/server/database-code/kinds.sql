@@ -8,6 +8,12 @@ $$;
 comment on function app.is_person is 'A patient, a clinician or a contact.';
 grant execute on function app.is_person to caseloom_app;
 
+create or replace function app.is_family(kind text) returns boolean language sql immutable parallel safe as $$
+  select kind in ('PATIENT', 'CONTACT')
+$$;
+comment on function app.is_family is 'Somebody of a family.';
+grant execute on function app.is_family to caseloom_app;
+
 create or replace function app.is_folder(kind text) returns boolean language sql immutable parallel safe as $$
   select kind in ('SHAREDFOLDER')
 $$;

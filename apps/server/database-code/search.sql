@@ -262,7 +262,7 @@ begin
   -- These rows come from the reach, so only their case and each of their relationships are asked about, once.
   return query
     select i.id, i.person_id, i.name, i.kind, i.completed, c.state, i.status_class, coalesce(i.number, i.description),
-        case when i.kind = 'CASE' then t.name when i.kind in ('PATIENT', 'CONTACT') then (
+        case when i.kind = 'CASE' then t.name when app.is_family(i.kind) then (
           select string_agg(tt.name || ' · ' || other.name, ', ' order by tt.sequence) from relationship r
             join item tie on tie.care_model_id = r.care_model_id and tie.id = r.id and tie.deleted_at is null
             join item other on other.care_model_id = r.care_model_id and other.id = r.person_id

@@ -159,7 +159,7 @@ test('an account joins a second care model with its existing password, and no ca
   const again = await type('create-admin', 'two', '--care-model', 'Second of two')
 
   expect((await signIn('two', generatedIn(out), 'second-of-two')).status).toBe(200)
-  expect(joined.out).toContain('the password stays as it was')
+  expect(joined.out).toContain('the password is unchanged')
   expect(again).toMatchObject({ code: 1, err: 'two is already a member of this care model.' })
 })
 

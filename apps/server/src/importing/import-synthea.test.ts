@@ -233,7 +233,7 @@ test('an imported care model whose time zone is known keeps it', async () => {
 })
 
 test('the measured time of some work includes waiting for the database, but not for a processor', async () => {
-  const millis = await ownMillis(house.owner, () => house.owner.query('select pg_sleep(0.2)'))
+  const millis = await ownMillis(house.owner, () => house.owner.query('select pg_sleep(0.3)'))
   expect(millis).toBeGreaterThan(190)
 })
 

@@ -65,7 +65,7 @@ test('the staff screen speaks the language that is chosen, and keeps it', async 
   const { user, leftFor } = await renderSignIn('/sign-in', { server })
 
   await user.selectOptions(field('Language'), 'es-ES')
-  await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }))
+  await user.click(await screen.findByRole('button', { name: 'Iniciar sesión' }))
   await expectAlert('Falta el usuario o la contraseña')
   expect(document.documentElement.lang).toBe('es-ES')
   await user.type(field('Usuario'), 'maya.okafor')

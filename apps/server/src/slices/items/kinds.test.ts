@@ -17,6 +17,7 @@ test.each([
   ['isInDirectory', 'is_in_directory'],
   ['isWork', 'is_work'],
   ['isPart', 'is_part'],
+  ['isFamily', 'is_family'],
   ['isFolder', 'is_folder'],
   ['isComment', 'is_comment'],
 ] as const)('the contracts and the database agree on which kinds have %s', async (trait, fn) => {
