@@ -10,7 +10,7 @@ async function connectAsAunt(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Add relationship' }).click()
   const dialog = page.getByRole('dialog')
   const field = dialog.getByRole('searchbox', { name: 'Find by name' })
-  await expect(dialog.getByText(/^To find somebody you cannot see yet/)).toBeVisible()
+  await expect(dialog.getByText(/^To find someone you cannot see yet/)).toBeVisible()
   await field.fill(name.split(' ')[1] ?? '')
   await expect(page.getByRole('option', { name: /^New person/ })).toBeVisible()
   await expect(page.getByRole('option', { name, exact: true })).toHaveCount(0)
