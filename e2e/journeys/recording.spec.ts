@@ -56,3 +56,32 @@ test('a session is recorded from home in three presses, without a mouse', async 
   expect(await outcomeOf(page, meeting)).toMatchObject({ Completed: true, Notes: NOTES, OutcomeLUI: { Name: 'Held' } })
   await expectNoSidewaysScroll(page)
 })
+
+test('an outcome set by mistake is undone from the message about it', async ({ page }) => {
+  await enter(page, 'clinician')
+  const family = await aFamily(page)
+  const meeting = await aWaitingSession(page, family)
+  await page.reload()
+  await rowOf(page, meeting)
+    .getByRole('button', { name: /^Set outcome of/ })
+    .click()
+  await rowOf(page, meeting).getByRole('button', { name: 'No-show' }).click()
+  await expectToast(page, `Completed: ${meeting.Name}`)
+
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+
+  await expect(page.locator('main :focus')).toHaveCount(1)
+  // A letter right after must not act as the shortcut for a new appointment.
+  await page.keyboard.press('a')
+  await expect.poll(() => outcomeOf(page, meeting)).toMatchObject({ Completed: false, OutcomeLUI: null })
+  await expect(rowOf(page, meeting)).toBeVisible()
+  await expect(page).toHaveURL('/')
+
+  // On the appointment’s own page the focus moves to the line with the outcome, and back to the outcomes.
+  await page.goto(`/appointment/${meeting.Id}`)
+  await page.getByRole('radio', { name: 'No-show' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.locator('.ap-done')).toBeFocused()
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(page.locator('#outcome :focus')).toHaveCount(1)
+})
