@@ -1,4 +1,4 @@
-/** What is printed, separate from its layout: the worker that makes the PDF knows nothing about care. */
+/** The content of a printed page, without its layout: the worker that draws the PDF knows nothing about care. */
 export type PrintedSection = {
   readonly heading: string
   readonly facts?: readonly (readonly [label: string, value: string])[]

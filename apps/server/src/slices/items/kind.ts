@@ -134,7 +134,7 @@ export type Printing = {
 /** A kind within a sentence: "X cannot be changed on an appointment." */
 export type KindLabel = Readonly<Record<Locale, string>>
 
-/** What is special about a kind. Everything else is written once, for all items. A capability that is missing is refused. */
+/** Everything in which a kind differs from other items. A call that needs a missing capability is refused. */
 export type KindDefinition = {
   readonly kind: Kind
   readonly label: KindLabel
