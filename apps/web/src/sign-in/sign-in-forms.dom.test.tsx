@@ -30,15 +30,15 @@ test('the staff screen says what is missing, and puts the focus there', async ()
 
   await press()
   await expectAlert('Missing username or password')
-  expect(document.activeElement).toBe(field('Username'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Username')))
   await user.type(field('Username'), 'maya.okafor')
   await press()
   await expectAlert('Missing username or password')
-  expect(document.activeElement).toBe(field('Password'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Password')))
   await user.type(field('Password'), 'caseloom-demo')
   await press()
   await expectAlert('Missing caremodel')
-  expect(document.activeElement).toBe(field('Care model'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Care model')))
   expect(server.callsTo(signIn)).toEqual([])
 })
 
@@ -100,7 +100,7 @@ test('the guest screen says what is missing and what is not right', async () => 
 
   await user.click(screen.getByRole('button', { name: 'Open' }))
   await expectAlert('Missing guest code.')
-  expect(document.activeElement).toBe(field('Guest code'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Guest code')))
   await user.type(field('Guest code'), 'ABCDE-FGHJK')
   await user.click(screen.getByRole('button', { name: 'Open' }))
 

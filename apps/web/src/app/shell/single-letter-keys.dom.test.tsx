@@ -18,7 +18,7 @@ test('single-letter shortcuts do nothing while somebody types or a dialog is ope
   const filter = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find a person or case' })
 
   await user.keyboard('/')
-  expect(document.activeElement).toBe(filter)
+  await waitFor(() => expect(document.activeElement).toBe(filter))
   await user.keyboard('a?[[]gh')
   expect(filter.value).toBe('a?[]gh')
   expect(address()).toMatch(/^\/directory/)

@@ -186,5 +186,5 @@ test('from all relationships one looks at somebody, and comes back', async () =>
   expect(await screen.findByRole('button', { name: 'Carmen Delgado' })).toBeDefined()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(document.activeElement).toBe(opener)
+  await waitFor(() => expect(document.activeElement).toBe(opener))
 })

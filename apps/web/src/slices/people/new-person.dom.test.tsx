@@ -63,7 +63,7 @@ test('an error is shown at its field, and the focus goes there', async () => {
   expect(form.getByText('Type a phone number of 10 digits, area code first.')).toBeDefined()
   expect(form.getByText('This does not look like an e-mail address. It is kept as you typed it.')).toBeDefined()
   expect(form.getByText('Error')).toBeDefined()
-  expect(document.activeElement?.getAttribute('name')).toBe('FirstName')
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('FirstName'))
 })
 
 test('closing the form loses nothing typed, and starting over empties it', async () => {
