@@ -40,6 +40,8 @@ test('what was opened stands beside the results from 1280 px on, and a telephone
   await expect(beside.getByRole('link', { name: family.Name })).toBeVisible()
   await page.setViewportSize({ width: 1279, height: 800 })
   await expect(beside).toBeHidden()
+  // What was typed is put into the address after a moment. A reload before it would close the search.
+  await expect(page).toHaveURL(/[?&](qs|sign)=/)
   await page.reload()
   await field(page).fill('')
   await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(family.Name)
