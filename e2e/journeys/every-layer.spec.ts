@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { expectNothingLeft, focusInLayer } from '../support/layers.ts'
+import { isLongRun } from '../support/long-run.ts'
 import { buildStage, openStage } from '../support/stage.ts'
 
 /** What to press if the page does not open the layer by itself. */
@@ -54,18 +55,21 @@ async function tryLayer(page: Page, file: string): Promise<void> {
   if (liesOverPage && !presses[file]) await expect(show(page)).toBeFocused()
 }
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`every layer focuses its first field and leaves nothing behind, although closing it changes the address: ${reducedMotion}`, async ({
+const motions = ['no-preference', 'reduce'] as const
+
+// The long run tries each layer with and without motion; the short one in one of the two, and the next day in the other.
+for (const turn of isLongRun ? [0, 1] : [new Date().getUTCDate() % 2]) {
+  test(`every layer focuses its first field and leaves nothing behind, although closing it changes the address: ${turn + 1}`, async ({
     page,
   }) => {
     test.setTimeout(400_000)
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.emulateMedia({ reducedMotion })
     await openStage(page, folder)
     const choice = page.getByLabel('Layer')
     const counter = page.getByRole('button', { name: /^Pressed/ })
     for (const [index, file] of (await choice.locator('option').allTextContents()).entries()) {
       await test.step(file, async () => {
+        await page.emulateMedia({ reducedMotion: motions[(index + turn) % 2] ?? 'reduce' })
         await choice.selectOption(String(index))
         await tryLayer(page, file)
         await counter.click()
